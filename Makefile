@@ -1,0 +1,124 @@
+# make demo    set up, then show the main job
+# make test    set up, then everything that must pass: style, types, tests, tests on further Pythons
+# make fast    the tests without the slow ones           make bench   the benchmarks (ARGS=... for options)
+# make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
+# make clean   remove all that the above have made
+#
+# Nothing but Python 3.11 or newer is needed; `make demo PYTHON=/path/to/python3` names one.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := demo
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+TESTED := 3.11 3.12 3.13
+ARGS :=
+
+# A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
+PYENV := $${PYENV_ROOT:-$${HOME:-/nonexistent}/.pyenv}/versions
+PYTHON = $(shell for p in python3 python3.13 python3.12 python3.11 $(PYENV)/3.1[1-3].*/bin/python3; do \
+	"$$p" -c 'import sys, ensurepip, venv; print(sys.executable) if sys.version_info >= (3, 11) else sys.exit(1)' 2>/dev/null && break; done)
+
+define NO_PYTHON
+if [ -z "$$python" ]; then \
+		echo "Justicar needs Python 3.11 or newer with its venv module, and found none." >&2; \
+		echo "Install one (on Debian: python3 and python3-venv), or name one: make PYTHON=/path/to/python3" >&2; \
+		exit 1; \
+	fi
+endef
+
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip --disable-pip-version-check --no-input install -qq
+LOCKED = $(PIP) --require-hashes --only-binary :all:
+
+unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PIP_CONSTRAINT
+
+# An environment that was moved, or whose Python is gone, is set up again.
+$(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
+	|| rm -f $(VENV)/.run)
+
+.PHONY: demo test check fast bench format lock clean further
+
+demo: $(VENV)/.project
+	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
+
+test: check further
+
+check: $(VENV)/.dev $(VENV)/.project
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy
+	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+
+fast: $(VENV)/.dev $(VENV)/.project
+	$(BIN)/python -m pytest -n 2 -q -m "not slow"
+
+# The same on every other tested Python that is here and runs.
+further: $(VENV)/.project
+	@own=$$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	for v in $(TESTED); do \
+		if [ "$$v" = "$$own" ]; then continue; fi; \
+		found=; \
+		for p in "python$$v" $(PYENV)/"$$v".*/bin/python3; do \
+			if found=$$("$$p" -c 'import sys, ensurepip, venv; print(sys.executable)' 2>/dev/null); then break; fi; \
+		done; \
+		if [ -z "$$found" ]; then echo "Python $$v is not here: not tested."; continue; fi; \
+		echo "Python $$v:"; \
+		$(MAKE) fast VENV=".venv-$$v" PYTHON="$$found"; \
+	done
+
+bench: $(VENV)/.bench $(VENV)/.project
+	@$(BIN)/justicar bench $(ARGS)
+
+format: $(VENV)/.dev
+	$(BIN)/python -m ruff check --fix .
+	$(BIN)/python -m ruff format .
+
+# Set-up. Each stamp is renewed only when what it rests on has changed.
+
+$(VENV)/.run: requirements/run.txt
+	@python="$(PYTHON)"; $(NO_PYTHON); \
+	echo "Setting up $(VENV) with $$python ..."; \
+	"$$python" -m venv --clear $(VENV)
+	@$(LOCKED) -r requirements/run.txt
+	@echo "$(CURDIR)" > $(VENV)/.home
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run requirements/dev.txt
+	@echo "Adding the development tools to $(VENV) ..."
+	@$(LOCKED) -r requirements/dev.txt
+	@touch $@
+
+# python-chess is published as source only: pure Python, built with the locked setuptools.
+$(VENV)/.bench: $(VENV)/.run requirements/bench.txt
+	@echo "Adding what the benchmarks compare with to $(VENV) ..."
+	@$(LOCKED) --no-binary chess --no-build-isolation --use-pep517 -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.project: $(VENV)/.run pyproject.toml
+	@$(PIP) --no-deps --no-build-isolation --no-index --editable .
+	@touch $@
+
+# One lock for every tested Python. Only names, versions and hashes are written: no index, no address.
+UV = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+lock: .venv-lock/.lock
+	$(UV) pyproject.toml --group build -o requirements/run.txt
+	$(UV) pyproject.toml --group build --extra dev -c requirements/run.txt -o requirements/dev.txt
+	$(UV) pyproject.toml --group build --extra bench -c requirements/run.txt -o requirements/bench.txt
+	$(UV) --group lock -o requirements/lock.txt
+
+.venv-lock/.lock:
+	@python="$(PYTHON)"; $(NO_PYTHON); \
+	"$$python" -m venv --clear .venv-lock
+	@.venv-lock/bin/python -m pip --disable-pip-version-check --no-input install -qq \
+		--require-hashes --only-binary :all: -r requirements/lock.txt
+	@touch $@
+
+clean:
+	rm -rf .venv .venv-3.* .venv-lock build dist *.egg-info .coverage .coverage.* htmlcov
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""What happened: the log, the record and its vocabulary. Imports nothing of ours."""

@@ -1,0 +1,258 @@
+"""The position of a Methuselah table: a full description of it at one moment, as FEN is for chess.
+
+These are the values that the fold changes and that a record may start from. What is left out of a position
+takes the default written here. Names of cards are unique on a table; a second copy is called `Name #2`.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from events.cards import CardFacts, CardKind, Level
+from events.effects import Effects
+from events.methuselah import Phase
+
+Text = Annotated[str, Meta(description="a name, or nothing")]
+
+
+class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a position."""
+
+
+class Seat(Part):
+    """One player's place at the table."""
+
+    name: Annotated[str, Meta(description="the player")]
+    pool: Annotated[int, Meta(description="pool counters")] = 30
+    out: Annotated[Literal["", "ousted", "withdrawn"], Meta(description="whether and how she left the game")] = ""
+    points: Annotated[int, Meta(description="victory points")] = 0
+    hand: Annotated[tuple[str, ...], Meta(description="cards in hand; an unknown card is an empty name")] = ("",) * 7
+    hand_size: Annotated[int, Meta(description="the hand size in force, in cards")] = 7
+    library: Annotated[int | None, Meta(description="cards left in the library; null when nobody counted")] = None
+    crypt: Annotated[int | None, Meta(description="cards left in the crypt; null when nobody counted")] = None
+    ash_heap: Annotated[tuple[str, ...], Meta(description="her ash heap, oldest first")] = ()
+    owed_draws: Annotated[int, Meta(description="cards to be drawn when the referendum is over")] = 0
+    master_debt: Annotated[int, Meta(description="master phase actions spent before her next master phase")] = 0
+    turns: Annotated[int, Meta(description="turns that she has begun")] = 0
+    withdrawing: Annotated[bool, Meta(description="whether she has announced to withdraw at her next untap phase")] = (
+        False
+    )
+    withdrawal_failed: Annotated[str, Meta(description="why the withdrawal announced has failed already")] = ""
+    ante: Annotated[str | None, Meta(description="her ante card; null for none, empty when unknown")] = None
+    antes_won: Annotated[tuple[str, ...], Meta(description="ante cards that she has won")] = ()
+
+
+class Card(Part):
+    """A card on the table: a minion, a card stacked on one, a location, or an uncontrolled vampire."""
+
+    name: Annotated[str, Meta(description="its name on this table")]
+    kind: CardKind = "vampire"
+    owner: Text = ""
+    controller: Text = ""
+    region: Annotated[
+        Literal["uncontrolled", "ready", "torpor", "on", "in play", "ash heap", "gone"],
+        Meta(description="where it lies: `on` another card; `in play` for locations and masters; `gone` from the game"),
+    ] = "ready"
+    on: Annotated[str, Meta(description="the card that it is stacked on")] = ""
+    tapped: Annotated[bool, Meta(description="whether it is tapped")] = False
+    counters: Annotated[int, Meta(description="blood on a vampire, life on an ally or retainer, or influence put in")] = 0
+    capacity: Annotated[int | None, Meta(description="a vampire's blood capacity; null when unknown")] = None
+    life: Annotated[int | None, Meta(description="the life it starts with")] = None
+    clan: Text = ""
+    sect: Text = ""
+    title: Annotated[str, Meta(description="the title with its city or clan")] = ""
+    title_from: Annotated[str, Meta(description="the card that gave the title; empty when printed on the vampire")] = ""
+    title_contested: Annotated[bool, Meta(description="whether the title is being contested")] = False
+    title_paid: Annotated[bool, Meta(description="whether this untap phase's choice for the title is made")] = False
+    votes: Annotated[int, Meta(description="votes from card text other than a title")] = 0
+    disciplines: Annotated[dict[str, Level], Meta(description="disciplines with their level")] = {}
+    strength: Annotated[int | None, Meta(description="damage of a hand strike; the book's default when null")] = None
+    bleed: Annotated[int | None, Meta(description="bleed amount; the book's default when null")] = None
+    stealth: Annotated[int, Meta(description="stealth that it always has")] = 0
+    intercept: Annotated[int, Meta(description="intercept that it always has")] = 0
+    unique: Annotated[bool, Meta(description="whether the card is unique; vampires always are")] = False
+    weapon: Annotated[bool, Meta(description="whether the equipment is a weapon")] = False
+    requires_title: Annotated[str, Meta(description="a title or sect the card demands")] = ""
+    effects: Annotated[Effects, Meta(description="what the card in play grants when used")] = ()
+    contested: Annotated[bool, Meta(description="whether it is face down and out of play, being contested")] = False
+    contest_paid: Annotated[bool, Meta(description="whether this untap phase's choice for the card is made")] = False
+    paralyzed: Annotated[bool, Meta(description="whether it was paralyzed and does not untap")] = False
+    recruited: Annotated[bool, Meta(description="an ally recruited this turn: controlled, but it cannot act")] = False
+    stealth_added: Annotated[int, Meta(description="stealth added for the action in progress")] = 0
+    intercept_added: Annotated[int, Meta(description="intercept added for the action in progress")] = 0
+    bleed_added: Annotated[int, Meta(description="bleed added for the action in progress")] = 0
+    strength_added: Annotated[int, Meta(description="strength added for the action or combat in progress")] = 0
+
+
+class Turn(Part):
+    """Whose turn it is, and what is left to her."""
+
+    methuselah: Annotated[str, Meta(description="whose turn it is")]
+    number: Annotated[int, Meta(description="how many turns have been begun in this game, this one included")] = 1
+    phase: Phase = "untap"
+    master_actions: Annotated[int, Meta(description="master phase actions left")] = 1
+    transfers: Annotated[int, Meta(description="transfers left")] = 4
+    discards: Annotated[int, Meta(description="discards left in the discard phase")] = 1
+    edge_taken: Annotated[bool, Meta(description="whether the Edge's counter has been taken")] = False
+    acted: Annotated[tuple[str, ...], Meta(description="the minions that have taken an action this turn")] = ()
+
+
+class Play(Part, frozen=True):
+    """A modifier or reaction card that a minion played during this action."""
+
+    minion: Annotated[str, Meta(description="who played it")]
+    card: Annotated[str, Meta(description="the card")]
+    kind: Annotated[Literal["modifier", "reaction"], Meta(description="as what it was played")] = "modifier"
+
+
+class Action(Part):
+    """The action in progress."""
+
+    minion: Annotated[str, Meta(description="the acting minion")]
+    kind: Annotated[
+        Literal[
+            "bleed",
+            "hunt",
+            "equip",
+            "take equipment",
+            "employ",
+            "recruit",
+            "action card",
+            "political action",
+            "leave torpor",
+            "rescue",
+            "diablerize",
+        ],
+        Meta(description="what is attempted"),
+    ]
+    methuselah: Annotated[str, Meta(description="the acting Methuselah")] = ""
+    target: Annotated[str, Meta(description="the Methuselah, minion or card that it is aimed at")] = ""
+    directed_at: Annotated[str, Meta(description="the Methuselah that it is directed at; empty when undirected")] = ""
+    card: Annotated[str, Meta(description="the card played for it")] = ""
+    equipment: Annotated[tuple[str, ...], Meta(description="the equipment to be taken")] = ()
+    pool_cost: Annotated[int, Meta(description="pool to be paid when it succeeds")] = 0
+    blood_cost: Annotated[int, Meta(description="blood to be paid by the acting minion when it succeeds")] = 0
+    other_cost: Annotated[int, Meta(description="blood to be paid by the rescued vampire when it succeeds")] = 0
+    effects: Annotated[Effects, Meta(description="what happens besides when it succeeds")] = ()
+    stealth: Annotated[int, Meta(description="the stealth inherent in the action")] = 0
+    blocker: Annotated[str, Meta(description="the minion now attempting to block, or that has blocked")] = ""
+    attempts: Annotated[tuple[str, ...], Meta(description="the minions that have attempted to block, in order")] = ()
+    declined: Annotated[tuple[str, ...], Meta(description="Methuselahs that make no further attempts")] = ()
+    plays: Annotated[tuple[Play, ...], Meta(description="modifiers and reactions played, in order")] = ()
+    outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
+
+
+class StrikeChosen(Part, frozen=True):
+    """A strike that has been chosen and not yet resolved."""
+
+    minion: Annotated[str, Meta(description="who strikes")]
+    kind: Annotated[str, Meta(description="what the strike does")] = "hand"
+    amount: Annotated[int, Meta(description="damage or blood")] = 0
+    ranged: Annotated[bool, Meta(description="whether it reaches at long range")] = False
+    aggravated: Annotated[bool, Meta(description="whether its damage is aggravated")] = False
+    first: Annotated[bool, Meta(description="whether it has first strike")] = False
+    card: Annotated[str, Meta(description="the strike card or weapon")] = ""
+    target: Annotated[str, Meta(description="the retainer or equipment that it is aimed at")] = ""
+
+
+class Damage(Part, frozen=True):
+    """Damage dealt, that may still be prevented."""
+
+    who: Annotated[str, Meta(description="who suffers it")]
+    regular: Annotated[int, Meta(description="points of regular damage")] = 0
+    aggravated: Annotated[int, Meta(description="points of aggravated damage")] = 0
+
+
+class Committed(Part, frozen=True):
+    """A strike card or weapon whose maneuver was used, so that it must be the strike."""
+
+    minion: Annotated[str, Meta(description="who is committed")]
+    card: Annotated[str, Meta(description="the strike card or weapon")]
+
+
+class Combat(Part):
+    """The combat in progress."""
+
+    acting: Annotated[str, Meta(description="the minion that chooses first")]
+    opposing: Annotated[str, Meta(description="its opponent")]
+    round: Annotated[int, Meta(description="the round, from 1")] = 1
+    step: Annotated[
+        Literal["range", "strike", "additional", "press", "over"], Meta(description="the step of the round")
+    ] = "range"
+    range: Annotated[Literal["close", "long"], Meta(description="the range as it stands")] = "close"
+    maneuvered: Annotated[str, Meta(description="who maneuvered last in this round")] = ""
+    passed: Annotated[tuple[str, ...], Meta(description="who has passed in this step")] = ()
+    committed: Annotated[tuple[Committed, ...], Meta(description="strikes committed by a maneuver")] = ()
+    strikes: Annotated[tuple[StrikeChosen, ...], Meta(description="strikes of this pair chosen so far")] = ()
+    pair: Annotated[int, Meta(description="the pair of strikes in this round, from 1")] = 1
+    extra: Annotated[dict[str, int], Meta(description="additional strikes left, by minion")] = {}
+    gained: Annotated[tuple[str, ...], Meta(description="who has gained additional strikes in this round")] = ()
+    lost_strike: Annotated[tuple[str, ...], Meta(description="who has lost the strike of this pair")] = ()
+    stolen: Annotated[tuple[str, ...], Meta(description="equipment stolen this round, not to be used in it")] = ()
+    pressed: Annotated[str, Meta(description="who pressed last in this round")] = ""
+    press: Annotated[Literal["", "continue"], Meta(description="the press that stands")] = ""
+    must: Annotated[
+        tuple[Committed, ...], Meta(description="cards whose maneuver or press must still be used this round")
+    ] = ()
+    hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
+
+
+class Ballot(Part, frozen=True):
+    """Votes cast from one source."""
+
+    methuselah: Annotated[str, Meta(description="who cast them")]
+    source: Annotated[str, Meta(description="card, vampire, edge or effect")]
+    by: Annotated[str, Meta(description="the vampire or card")] = ""
+    votes: Annotated[int, Meta(description="how many")] = 1
+    against: Annotated[bool, Meta(description="whether they were cast against")] = False
+
+
+class Granted(Part, frozen=True):
+    """Votes that a card granted to a minion's controller for this referendum."""
+
+    minion: Annotated[str, Meta(description="who has them")]
+    votes: Annotated[int, Meta(description="how many")] = 1
+
+
+class Referendum(Part):
+    """The referendum in progress."""
+
+    caller: Annotated[str, Meta(description="the Methuselah who called it")]
+    card: Annotated[str, Meta(description="the card that called it")] = ""
+    step: Annotated[Literal["terms", "polling"], Meta(description="its step")] = "terms"
+    terms: Annotated[str, Meta(description="the terms chosen, in words")] = ""
+    effects: Annotated[Effects, Meta(description="what happens if it passes")] = ()
+    ballots: Annotated[tuple[Ballot, ...], Meta(description="the votes cast, in order")] = ()
+    prisci: Annotated[tuple[Ballot, ...], Meta(description="the sub-referendum of the Prisci")] = ()
+    granted: Annotated[tuple[Granted, ...], Meta(description="votes granted by cards")] = ()
+    hunted: Annotated[str, Meta(description="the diabolist, in a Blood Hunt")] = ""
+
+
+class Diablerie(Part):
+    """A diablerie being resolved, or just committed."""
+
+    diabolist: Annotated[str, Meta(description="who drinks")]
+    victim: Annotated[str, Meta(description="who is drunk")]
+    older: Annotated[bool | None, Meta(description="whether the victim was older; null when a capacity is unknown")] = (
+        None
+    )
+    burned: Annotated[bool, Meta(description="whether the victim is burned already")] = False
+    found: Annotated[bool, Meta(description="whether a discipline card has been put on the diabolist")] = False
+    hunt_called: Annotated[bool, Meta(description="whether a Blood Hunt has been called for")] = False
+
+
+class Position(Part):
+    """A Methuselah table at one moment."""
+
+    seats: Annotated[dict[str, Seat], Meta(description="the players in clockwise order")] = {}
+    cards: Annotated[dict[str, Card], Meta(description="the cards on the table, by name")] = {}
+    edge: Annotated[str, Meta(description="who has the Edge; empty when nobody has it")] = ""
+    turn: Turn | None = None
+    action: Action | None = None
+    combat: Combat | None = None
+    referendum: Referendum | None = None
+    diablerie: Diablerie | None = None
+    damage: Annotated[tuple[Damage, ...], Meta(description="damage dealt that may still be prevented")] = ()
+    described: Annotated[dict[str, CardFacts], Meta(description="cards that the players have described")] = {}
+    ante: Annotated[bool, Meta(description="whether the game is played for ante")] = False
+    over: Annotated[bool, Meta(description="whether the game has ended")] = False

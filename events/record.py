@@ -1,0 +1,80 @@
+"""A record: one game, portable - heading, starting position, events with their envelope, annotations.
+
+JSON Lines: the first line is the heading, then one event a line, then annotations. Each event line holds the
+event's own fields beside those of its envelope. Reading never stops at the first error: all are reported.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from events.methuselah import MethuselahEvent
+from events.methuselah_position import Position
+
+ENGINE = "0.1.0"
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """An event in its envelope. Its number is its place in the log, from 1."""
+
+    event: MethuselahEvent
+    id: Annotated[str, Meta(description="the event's identity: appending it twice stores it once")] = ""
+    at: Annotated[str, Meta(description="when it was recorded, ISO 8601; empty when nobody noted it")] = ""
+    by: Annotated[str, Meta(description="the actor: who recorded it")] = ""
+    source: Annotated[str, Meta(description="where it comes from: the prompt, a file and line, a program")] = ""
+
+
+class Annotation(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A note about an event. Notes are a stream of their own and never facts."""
+
+    about: Annotated[int, Meta(description="the number of the event; 0 for the game", ge=0)]
+    words: Annotated[str, Meta(description="the note")] = ""
+    mark: Annotated[str, Meta(description="!, ?, !?, ?! or nothing")] = ""
+    by: Annotated[str, Meta(description="its author")] = ""
+    at: Annotated[str, Meta(description="when it was written, ISO 8601")] = ""
+
+
+class Heading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a record says of itself."""
+
+    book: Annotated[str, Meta(description="the rulebook's id")]
+    justicar: Annotated[str, Meta(description="the software version that wrote the record")] = ENGINE
+    schema: Annotated[int, Meta(description="the version of the record's form")] = 1
+    title: Annotated[str, Meta(description="a name for the game")] = ""
+    event: Annotated[str, Meta(description="the tournament and round, or the occasion")] = ""
+    date: Annotated[str, Meta(description="the day of play, ISO 8601")] = ""
+    players: Annotated[tuple[str, ...], Meta(description="the players in seating order")] = ()
+    position: Position | None = None
+
+
+class Record(Struct, frozen=True, omit_defaults=True):
+    """One game."""
+
+    heading: Heading
+    entries: tuple[Entry, ...] = ()
+    annotations: tuple[Annotation, ...] = ()
+
+    @property
+    def events(self) -> tuple[MethuselahEvent, ...]:
+        """The events without their envelopes, in order."""
+        return tuple(entry.event for entry in self.entries)
+
+
+class Problem(Struct, frozen=True):
+    """Something in an input that cannot be used: where it stands, what was found, what was expected."""
+
+    place: Annotated[str, Meta(description="file, line and column, or field")]
+    found: str
+    expected: str
+    line: Annotated[str, Meta(description="the line itself, when there is one")] = ""
+    column: Annotated[int, Meta(description="the column, from 1; 0 when it is the whole line")] = 0
+
+    def __str__(self) -> str:
+        caret = f"\n  {self.line}\n  {' ' * (self.column - 1)}^" if self.line and self.column else ""
+        return f"{self.place}: found {self.found}; expected {self.expected}.{caret}"
+
+
+def plain(value: Any) -> Any:
+    """The value as plain dictionaries, lists, strings and numbers, as JSON has them."""
+    return msgspec.to_builtins(value, str_keys=True)

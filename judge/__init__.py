@@ -1,0 +1,1 @@
+"""What is right: the books, their rules, and the rulings they give."""

@@ -1,0 +1,1 @@
+"""What is so: the table that follows from the events, and the ledger of how."""

@@ -1,0 +1,1 @@
+"""Who may ask: the store, the games in it, and the ways in."""

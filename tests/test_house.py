@@ -1,0 +1,116 @@
+"""The house: arrows run one way, and no file tells where its packages were fetched."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("events", "projections", "judge", "service")  # each imports only itself and what stands before it
+NOT_OURS = {".git", "node_modules", "build", "dist", "htmlcov", "__pycache__"}
+
+REGISTRIES = re.compile(
+    r"pypi\.org/simple|pythonhosted\.org|registry\.npmjs\.org|(https?|file)://\S+/simple\b"
+    r"|^\s*--?(extra-)?(index-url|find-links|trusted-host)\b",
+    re.MULTILINE,
+)
+
+
+def tracked_files() -> list[Path]:
+    """What git tracks or would track; without git, all that is not plainly made by tools."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        )
+        paths = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        paths = [
+            path
+            for path in ROOT.rglob("*")
+            if not any(
+                part in NOT_OURS or part.startswith(".venv") or part.endswith(("_cache", ".egg-info"))
+                for part in path.relative_to(ROOT).parts
+            )
+        ]
+    return sorted(path for path in paths if path.is_file())
+
+
+def imported(source: str) -> Iterator[tuple[int, str]]:
+    """Line and dotted name of each absolute import, those made through `import_module` included."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, alias.name) for alias in names)
+            case ast.ImportFrom(module=str(module), level=0):
+                yield node.lineno, module
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield node.lineno, name
+
+
+def arrows_back(room: str, source: str) -> list[tuple[int, str]]:
+    """The imports in a file of this room that lead to a room standing after it."""
+    higher = ROOMS[ROOMS.index(room) + 1 :]
+    return [(line, name) for line, name in imported(source) if name.split(".")[0] in higher]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_arrows_run_one_way(room: str) -> None:
+    """service -> judge -> projections -> events: no file imports from a room that stands after its own."""
+    back = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in sorted((ROOT / room).rglob("*.py"))
+        for line, name in arrows_back(room, path.read_text(encoding="utf-8"))
+    ]
+    assert not back, "\n".join(back)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import service",
+        "import os, judge.book as book",
+        "from service.cli import main",
+        "def f():\n    from service import cli",
+        "import importlib\nimportlib.import_module('service.cli')",
+    ],
+)
+def test_an_arrow_back_is_seen(source: str) -> None:
+    """Nothing hides an import of a later room: not a function around it, not a name given to it."""
+    assert arrows_back("projections", source)
+
+
+@pytest.mark.parametrize(
+    "source", ["import events.log", "from judge import book", "from . import service", "service = 1"]
+)
+def test_an_arrow_forward_is_fine(source: str) -> None:
+    """A room imports itself and the rooms before it."""
+    assert not arrows_back("judge", source)
+
+
+def test_no_file_names_a_registry() -> None:
+    """A lock holds names, versions and hashes; where packages are fetched from is the machine's business."""
+    named = []
+    for path in tracked_files():
+        found = REGISTRIES.search(path.read_bytes().decode("utf-8", "replace"))
+        if found:
+            named.append(f"{path.relative_to(ROOT)}: {found[0].strip()}")
+    assert not named, "\n".join(named)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "requirements").glob("*.txt")), ids=lambda path: path.name)
+def test_locks_hold_only_names_versions_and_hashes(path: Path) -> None:
+    """Every line of a lock is a pinned name, one of its hashes, or a comment."""
+    line_of_a_lock = re.compile(
+        r"\s*#(?!.*(://|@| /)).*|[A-Za-z0-9._-]+==[^\s;@/]+( ; [^@/\\]+)? \\|\s+--hash=sha256:[0-9a-f]{64}( \\)?|\s*"
+    )
+    strange = [line for line in path.read_text().splitlines() if not line_of_a_lock.fullmatch(line)]
+    assert not strange, "\n".join(strange)
