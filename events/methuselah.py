@@ -322,6 +322,10 @@ class Strike(Declaration, frozen=True, kw_only=True, tag="methuselah.strike"):
     target: Annotated[str, Meta(description="a retainer, or the equipment to be destroyed or stolen")] = ""
 
 
+class StrikesResolved(Event, frozen=True, tag="methuselah.strikes-resolved"):
+    """The strikes chosen so far are resolved; needed only where a minion does not use an additional strike."""
+
+
 class Prevent(Declaration, frozen=True, kw_only=True, tag="methuselah.prevent"):
     """A minion prevents damage done to it."""
 
@@ -515,6 +519,7 @@ MethuselahEvent = (
     | CombatCard
     | Maneuver
     | Strike
+    | StrikesResolved
     | Prevent
     | DamageResolved
     | AdditionalStrikes

@@ -4,7 +4,7 @@ These are the values that the fold changes and that a record may start from. Wha
 takes the default written here. Names of cards are unique on a table; a second copy is called `Name #2`.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -19,6 +19,10 @@ class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a position."""
 
 
+class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a position that is replaced, never changed."""
+
+
 class Seat(Part):
     """One player's place at the table."""
 
@@ -30,6 +34,7 @@ class Seat(Part):
     hand_size: Annotated[int, Meta(description="the hand size in force, in cards")] = 7
     library: Annotated[int | None, Meta(description="cards left in the library; null when nobody counted")] = None
     crypt: Annotated[int | None, Meta(description="cards left in the crypt; null when nobody counted")] = None
+    face_down: Annotated[int, Meta(description="crypt cards in the uncontrolled region that nobody has named")] = 0
     ash_heap: Annotated[tuple[str, ...], Meta(description="her ash heap, oldest first")] = ()
     owed_draws: Annotated[int, Meta(description="cards to be drawn when the referendum is over")] = 0
     master_debt: Annotated[int, Meta(description="master phase actions spent before her next master phase")] = 0
@@ -40,6 +45,11 @@ class Seat(Part):
     withdrawal_failed: Annotated[str, Meta(description="why the withdrawal announced has failed already")] = ""
     ante: Annotated[str | None, Meta(description="her ante card; null for none, empty when unknown")] = None
     antes_won: Annotated[tuple[str, ...], Meta(description="ante cards that she has won")] = ()
+
+    @property
+    def key(self) -> str:
+        """How the ledger names it."""
+        return self.name
 
 
 class Card(Part):
@@ -83,9 +93,16 @@ class Card(Part):
     bleed_added: Annotated[int, Meta(description="bleed added for the action in progress")] = 0
     strength_added: Annotated[int, Meta(description="strength added for the action or combat in progress")] = 0
 
+    @property
+    def key(self) -> str:
+        """How the ledger names it."""
+        return self.name
+
 
 class Turn(Part):
     """Whose turn it is, and what is left to her."""
+
+    key: ClassVar[str] = "turn"
 
     methuselah: Annotated[str, Meta(description="whose turn it is")]
     number: Annotated[int, Meta(description="how many turns have been begun in this game, this one included")] = 1
@@ -97,7 +114,7 @@ class Turn(Part):
     acted: Annotated[tuple[str, ...], Meta(description="the minions that have taken an action this turn")] = ()
 
 
-class Play(Part, frozen=True):
+class Play(Value, frozen=True):
     """A modifier or reaction card that a minion played during this action."""
 
     minion: Annotated[str, Meta(description="who played it")]
@@ -107,6 +124,8 @@ class Play(Part, frozen=True):
 
 class Action(Part):
     """The action in progress."""
+
+    key: ClassVar[str] = "action"
 
     minion: Annotated[str, Meta(description="the acting minion")]
     kind: Annotated[
@@ -142,7 +161,7 @@ class Action(Part):
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
 
 
-class StrikeChosen(Part, frozen=True):
+class StrikeChosen(Value, frozen=True):
     """A strike that has been chosen and not yet resolved."""
 
     minion: Annotated[str, Meta(description="who strikes")]
@@ -155,7 +174,7 @@ class StrikeChosen(Part, frozen=True):
     target: Annotated[str, Meta(description="the retainer or equipment that it is aimed at")] = ""
 
 
-class Damage(Part, frozen=True):
+class Damage(Value, frozen=True):
     """Damage dealt, that may still be prevented."""
 
     who: Annotated[str, Meta(description="who suffers it")]
@@ -163,7 +182,7 @@ class Damage(Part, frozen=True):
     aggravated: Annotated[int, Meta(description="points of aggravated damage")] = 0
 
 
-class Committed(Part, frozen=True):
+class Committed(Value, frozen=True):
     """A strike card or weapon whose maneuver was used, so that it must be the strike."""
 
     minion: Annotated[str, Meta(description="who is committed")]
@@ -172,6 +191,8 @@ class Committed(Part, frozen=True):
 
 class Combat(Part):
     """The combat in progress."""
+
+    key: ClassVar[str] = "combat"
 
     acting: Annotated[str, Meta(description="the minion that chooses first")]
     opposing: Annotated[str, Meta(description="its opponent")]
@@ -197,7 +218,7 @@ class Combat(Part):
     hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
 
 
-class Ballot(Part, frozen=True):
+class Ballot(Value, frozen=True):
     """Votes cast from one source."""
 
     methuselah: Annotated[str, Meta(description="who cast them")]
@@ -207,7 +228,7 @@ class Ballot(Part, frozen=True):
     against: Annotated[bool, Meta(description="whether they were cast against")] = False
 
 
-class Granted(Part, frozen=True):
+class Granted(Value, frozen=True):
     """Votes that a card granted to a minion's controller for this referendum."""
 
     minion: Annotated[str, Meta(description="who has them")]
@@ -216,6 +237,8 @@ class Granted(Part, frozen=True):
 
 class Referendum(Part):
     """The referendum in progress."""
+
+    key: ClassVar[str] = "referendum"
 
     caller: Annotated[str, Meta(description="the Methuselah who called it")]
     card: Annotated[str, Meta(description="the card that called it")] = ""
@@ -230,6 +253,8 @@ class Referendum(Part):
 
 class Diablerie(Part):
     """A diablerie being resolved, or just committed."""
+
+    key: ClassVar[str] = "diablerie"
 
     diabolist: Annotated[str, Meta(description="who drinks")]
     victim: Annotated[str, Meta(description="who is drunk")]

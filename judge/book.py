@@ -1,0 +1,130 @@
+"""A book: a rulebook's table of contents, each section with its rules, terms and derivations.
+
+A rule is a plain function `(declaration, table, terms) -> No | Unclear | None`. The type of its first parameter
+says which declarations it is about. Its section number stands in the contents page and nowhere else.
+"""
+
+import typing
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from judge.ruling import Found, Verdict
+from projections.fold import Family
+
+Check = Callable[[Any, Any, Any], Found]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule with its place in the book.
+
+    `first` marks a question of existence: when it objects, no other rule is asked about the same event.
+    """
+
+    name: str
+    section: str
+    check: Check
+    verdict: Verdict
+    first: bool
+    about: tuple[type, ...]
+
+    @property
+    def sentence(self) -> str:
+        """The rule in one sentence of our own: the first line of its docstring."""
+        return (self.check.__doc__ or "").strip().split("\n", 1)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a rulebook: what may be declared, what is owed, what follows, and its terms.
+
+    `first` are rules of existence; `may` and `owes` are rules whose breach is illegal, or something missed;
+    `compares` are rules about observations, whose breach is a discrepancy; `means` names derivations of the fold;
+    `terms` are the numbers and definitions given here.
+    """
+
+    number: str
+    title: str
+    first: Sequence[Check] = ()
+    may: Sequence[Check] = ()
+    owes: Sequence[Check] = ()
+    compares: Sequence[Check] = ()
+    means: Sequence[str] = ()
+    terms: Mapping[str, Any] = field(default_factory=dict)
+
+    def rules(self) -> list[Rule]:
+        """The rules of this section."""
+        return [
+            *(filed(check, self.number, "illegal", first=True) for check in self.first),
+            *(filed(check, self.number, "illegal") for check in self.may),
+            *(filed(check, self.number, "missed") for check in self.owes),
+            *(filed(check, self.number, "discrepancy") for check in self.compares),
+        ]
+
+
+def filed(check: Check, section: str, verdict: Verdict, first: bool = False) -> Rule:
+    """A rule, filed under the types of declaration that its first parameter names."""
+    hints = typing.get_type_hints(check)
+    parameter = next(iter(hints))
+    kinds = typing.get_args(hints[parameter]) or (hints[parameter],)
+    return Rule(check.__name__, section, check, verdict, first, kinds)
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook that the judge knows."""
+
+    id: str
+    title: str
+    source: str
+    family: Family
+    contents: Sequence[Section]
+    make_terms: Callable[..., Any]
+    statements: Callable[[], list[dict[str, Any]]]
+
+    @cached_property
+    def terms(self) -> Any:
+        """The terms of all sections together."""
+        given: dict[str, Any] = {}
+        for section in self.contents:
+            twice = given.keys() & section.terms.keys()
+            if twice:
+                raise ValueError(f"{self.id}: {', '.join(sorted(twice))} stand in two sections, {section.number} again")
+            given.update(section.terms)
+        return self.make_terms(**given)
+
+    @cached_property
+    def rules(self) -> list[Rule]:
+        """Every rule of the book, questions of existence first."""
+        rules = [rule for section in self.contents for rule in section.rules()]
+        names = [rule.name for rule in rules]
+        twice = {name for name in names if names.count(name) > 1}
+        if twice:
+            raise ValueError(f"{self.id}: {', '.join(sorted(twice))} stand in the contents twice")
+        return sorted(rules, key=lambda rule: not rule.first)
+
+    @cached_property
+    def filed(self) -> dict[type, tuple[Rule, ...]]:
+        """The rules about each type of declaration."""
+        kinds = {kind for rule in self.rules for kind in rule.about}
+        return {kind: tuple(rule for rule in self.rules if kind in rule.about) for kind in kinds}
+
+    @cached_property
+    def checks(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:
+        """The same, with the functions at hand for the replay loop."""
+        return {kind: tuple((rule.check, rule) for rule in rules) for kind, rules in self.filed.items()}
+
+    @cached_property
+    def section_of(self) -> dict[str, str]:
+        """The section of each rule, derivation and term, by name."""
+        places = {rule.name: rule.section for rule in self.rules}
+        for section in self.contents:
+            for name in (*section.means, *section.terms):
+                places[name] = section.number
+        return places
+
+    def rule(self, name: str) -> Rule | None:
+        """The rule of this name."""
+        return next((rule for rule in self.rules if rule.name == name), None)

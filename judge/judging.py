@@ -1,0 +1,136 @@
+"""Judging: each event of a record against the table before it, by the rules filed under its kind."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from events.effects import Permits
+from judge.book import Book, Rule
+from judge.ruling import No, Ruling, Unclear
+from judge.witness import witness
+from projections.fold import MOST_IMPLIED_STEPS
+
+
+@dataclass
+class Judgement:
+    """The rulings on a game, and the table as it stands after the last event."""
+
+    book: Book
+    table: Any
+    events: int = 0
+    rulings: list[Ruling] = field(default_factory=list)
+
+    @property
+    def wrong(self) -> list[Ruling]:
+        """The rulings that find a breach."""
+        return [ruling for ruling in self.rulings if ruling.wrong]
+
+
+def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool = False) -> Judgement:
+    """Fold and judge events from a position (None: from nothing).
+
+    Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with
+    `every`, for each legal event too. What a roll-back strikes out is judged no more.
+    """
+    judgement = Judgement(book, book.family.opened(position, book.terms))
+    for event in events:
+        judgement.rulings.extend(judge_next(judgement, event, every))
+        to = getattr(event, "to", None)
+        if isinstance(to, int):
+            judgement.rulings[:] = [ruling for ruling in judgement.rulings if not to < ruling.event < judgement.events]
+    return judgement
+
+
+def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
+    """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
+    book, table = judgement.book, judgement.table
+    family, terms, checks = book.family, book.terms, book.checks
+    implied, apply = family.implied, family.apply
+    judgement.events += 1
+    table.now = judgement.events
+    found: list[tuple[Rule, No | Unclear, Any]] | None = None
+    passed: list[Any] | None = None
+    while (step := implied(table, event)) is not None:
+        for check, rule in checks.get(step.__class__, ()):
+            finding = check(step, table, terms)
+            if finding is not None:
+                found = found or []
+                found.append((rule, finding, _facts(rule, step, table, terms)))
+                if rule.first:
+                    break
+        apply(table, step)
+        passed = passed or []
+        passed.append(step)
+        if len(passed) >= MOST_IMPLIED_STEPS:
+            break
+    for check, rule in checks.get(event.__class__, ()):
+        finding = check(event, table, terms)
+        if finding is not None:
+            found = found or []
+            found.append((rule, finding, _facts(rule, event, table, terms)))
+            if rule.first:
+                break
+    if found is None and not every:
+        apply(table, event)
+        return []
+    rulings = _rulings(judgement, event, found or [], passed or [], every)
+    apply(table, event)
+    return rulings
+
+
+def _facts(rule: Rule, event: Any, table: Any, terms: Any) -> tuple[Any, ...]:
+    stand_in, facts = witness(table)
+    rule.check(event, stand_in, terms)
+    return tuple(facts)
+
+
+def _rulings(
+    judgement: Judgement, event: Any, found: list[tuple[Rule, No | Unclear, Any]], passed: list[Any], every: bool
+) -> list[Ruling]:
+    from judge.claims import assumptions, in_words
+
+    number = judgement.events
+    permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
+    assumes = assumptions(event, judgement.table)
+    implied = tuple(in_words(step) for step in passed)
+    unclear = tuple(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear))
+    rulings = []
+    for rule, finding, facts in found:
+        if not isinstance(finding, No):
+            continue
+        verdict = rule.verdict
+        taken = assumes
+        if rule.name in permitted:
+            verdict = "unverified"
+            taken = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
+        rulings.append(
+            Ruling(
+                event=number,
+                verdict=verdict,
+                section=rule.section,
+                rule=rule.name,
+                says=finding.says,
+                facts=facts,
+                assumes=taken,
+                needed=finding.needed,
+                implied=implied,
+                unclear=unclear,
+            )
+        )
+    if not rulings and (every or unclear):
+        rules = judgement.book.filed.get(event.__class__, ())
+        rule, facts = next(((r, f) for r, finding, f in found if isinstance(finding, Unclear)), (None, ()))
+        rulings.append(
+            Ruling(
+                event=number,
+                verdict="legal",
+                section=rule.section if rule else (rules[-1].section if rules else ""),
+                rule=rule.name if rule else "",
+                says=f"{in_words(event)}.",
+                facts=facts,
+                assumes=assumes,
+                implied=implied,
+                unclear=unclear,
+            )
+        )
+    return rulings

@@ -1,0 +1,51 @@
+"""Rulings: what the judge says of an event, on which section and on which facts."""
+
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta, Struct
+
+Verdict = Literal["legal", "illegal", "missed", "discrepancy", "unverified"]
+WRONG = ("illegal", "missed", "discrepancy")
+
+
+class No(NamedTuple):
+    """What a rule says against a declaration: one sentence, and what would have made it right."""
+
+    says: str
+    needed: str = ""
+
+
+class Unclear(NamedTuple):
+    """What a rule says where the book's text is open: the play stands, and this is why it may be disputed."""
+
+    says: str
+
+
+Found = No | Unclear | None
+
+
+class Fact(Struct, frozen=True):
+    """Something that is so at the table, and the number of the event that made it so (0: from the start)."""
+
+    fact: str
+    since: int
+
+
+class Ruling(Struct, frozen=True, omit_defaults=False):
+    """What the judge says of one event."""
+
+    event: Annotated[int, Meta(description="the number of the event, from 1")]
+    verdict: Annotated[Verdict, Meta(description="what the judge finds")]
+    section: Annotated[str, Meta(description="the section of the rulebook, as the book numbers it")] = ""
+    rule: Annotated[str, Meta(description="the rule's name")] = ""
+    says: Annotated[str, Meta(description="the finding in one sentence")] = ""
+    facts: Annotated[tuple[Fact, ...], Meta(description="the facts that it rests on")] = ()
+    assumes: Annotated[tuple[str, ...], Meta(description="what was taken on the players' word")] = ()
+    needed: Annotated[str, Meta(description="what would have made it legal")] = ""
+    implied: Annotated[tuple[str, ...], Meta(description="what nobody wrote down and was taken as passed")] = ()
+    unclear: Annotated[tuple[str, ...], Meta(description="where the book's text is open")] = ()
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the verdict is a breach of the rules."""
+        return self.verdict in WRONG

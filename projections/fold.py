@@ -1,0 +1,82 @@
+"""The fold: a table from a record's events, at any moment. It only remembers; nothing in it refuses.
+
+A family of tables gives three functions: how a table is opened, which step a declaration takes for granted, and
+what an event does. Everything else here is the same for every game.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+MOST_IMPLIED_STEPS = 200
+KEYFRAME_EVERY = 64
+
+
+class AnyTable(Protocol):
+    """What every family's table has."""
+
+    now: int
+    ledger: list[tuple[int, type, str, str, Any, Any, str]]
+
+    def position(self) -> Any:
+        """The whole table as a value of its own."""
+
+    def copied(self) -> Any:
+        """Another table that is the same now and goes its own way from here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A kind of table: which events it knows and how they change it.
+
+    `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
+    next step that has to be passed before the event, or None; `apply(table, event)` lets it happen.
+    """
+
+    name: str
+    opened: Callable[[Any, Any], Any]
+    implied: Callable[[Any, Any], Any]
+    apply: Callable[[Any, Any], None]
+
+
+def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
+    """Pass the steps that the event takes for granted, and say which they were."""
+    steps = []
+    while len(steps) < MOST_IMPLIED_STEPS and (step := family.implied(table, event)) is not None:
+        family.apply(table, step)
+        steps.append(step)
+    return steps
+
+
+def happens(family: Family, table: Any, event: Any, number: int) -> None:
+    """Event `number` happens at the table, with all that it takes for granted."""
+    table.now = number
+    steps_before(family, table, event)
+    family.apply(table, event)
+
+
+@dataclass
+class Timeline:
+    """One game's tables: the state after any event, from the nearest keyframe."""
+
+    family: Family
+    terms: Any
+    events: Sequence[Any]
+    position: Any = None
+    _numbers: list[int] = field(default_factory=lambda: [0])
+    _keyframes: list[Any] = field(default_factory=list)
+
+    def at(self, number: int) -> Any:
+        """A table of its own, as it is after event `number` (0: the starting position; at most the last)."""
+        number = max(0, min(number, len(self.events)))
+        if not self._keyframes:
+            self._keyframes.append(self.family.opened(self.position, self.terms))
+        place = bisect_right(self._numbers, number) - 1
+        table = self._keyframes[place].copied()
+        for following in range(self._numbers[place] + 1, number + 1):
+            happens(self.family, table, self.events[following - 1], following)
+            if following % KEYFRAME_EVERY == 0 and following > self._numbers[-1]:
+                self._numbers.append(following)
+                self._keyframes.append(table.copied())
+        return table

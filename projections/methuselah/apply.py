@@ -1,0 +1,110 @@
+"""Which event does what to a Methuselah table. Nothing refuses: a play against the rules happens as it was played."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events import methuselah as said
+from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
+from projections.methuselah import actions, combat, ending, opening, politics, turns, wounds
+from projections.methuselah.effects import apply_effects, effects_of
+from projections.methuselah.rollback import rolled_back
+from projections.methuselah.table import Table
+
+
+def damage_resolved(table: Table, event: said.DamageResolved) -> None:
+    """Damage is suffered, and combat goes on or ends."""
+    wounds.damage_resolved(table, event)
+    combat.after_damage(table)
+
+
+def effect_happened(table: Table, event: said.EffectHappened) -> None:
+    """A card does what no other declaration foresees."""
+    apply_effects(table, effects_of(table, event), "", event.methuselah)
+
+
+def corrected(table: Table, event: Corrected) -> None:
+    """The table is put right."""
+    apply_effects(table, event.effects, "", "")
+
+
+def nothing(table: Table, event: Any) -> None:
+    """Observations, rulings and shuffles leave the table as it is."""
+
+
+APPLY: dict[type, Callable[[Table, Any], None]] = {
+    said.Seated: opening.seated,
+    said.DecksPresented: opening.decks_presented,
+    said.AnteSet: opening.ante_set,
+    said.Described: opening.described,
+    said.Dealt: opening.dealt,
+    said.Identified: opening.identified,
+    said.TurnBegun: turns.turn_begun,
+    said.PhaseBegun: turns.phase_begun,
+    said.EdgePoolTaken: turns.edge_pool_taken,
+    said.ContestPaid: turns.contest_paid,
+    said.ContestYielded: turns.contest_yielded,
+    said.TitleContestPaid: turns.title_contest_paid,
+    said.TitleYielded: turns.title_yielded,
+    said.WithdrawalAnnounced: turns.withdrawal_announced,
+    said.MasterPlayed: turns.master_played,
+    said.MasterActionUsed: turns.master_action_used,
+    **dict.fromkeys(said.ACTS, actions.announced),
+    said.Modifier: actions.modifier,
+    said.Reaction: actions.reaction,
+    said.CardUsed: actions.card_used,
+    said.Block: actions.block,
+    said.NoBlock: actions.no_block,
+    said.Resolved: actions.resolved,
+    said.BlockerDrains: actions.blocker_drains,
+    said.CombatBegun: combat.combat_begun,
+    said.CombatCard: combat.combat_card,
+    said.Maneuver: combat.maneuver,
+    said.Strike: combat.strike,
+    said.StrikesResolved: combat.strikes_resolved,
+    said.Prevent: combat.prevent,
+    said.DamageResolved: damage_resolved,
+    said.AdditionalStrikes: combat.additional_strikes,
+    said.Press: combat.press,
+    said.Passed: combat.passed,
+    said.RoundBegun: combat.round_begun,
+    said.CombatEnded: combat.combat_ended,
+    said.TermsChosen: politics.terms_chosen,
+    said.Vote: politics.vote,
+    said.PriscusVote: politics.priscus_vote,
+    said.ReferendumResolved: politics.referendum_resolved,
+    said.BloodHuntCalled: politics.blood_hunt_called,
+    said.EquipmentTaken: wounds.equipment_taken,
+    said.DisciplineFound: wounds.discipline_found,
+    said.DiablerieResolved: wounds.diablerie_resolved,
+    said.Transferred: turns.transferred,
+    said.TakenBack: turns.taken_back,
+    said.CryptDrawn: turns.crypt_drawn,
+    said.Discarded: turns.discarded,
+    said.Drawn: turns.drawn,
+    said.EffectHappened: effect_happened,
+    Observed: nothing,
+    Ruled: nothing,
+    Corrected: corrected,
+    RolledBack: rolled_back,
+    Shuffled: nothing,
+}
+
+
+def apply(table: Table, event: said.MethuselahEvent) -> None:
+    """One step: the event happens, and whoever has run out of pool is ousted."""
+    APPLY[event.__class__](table, event)
+    if table.broke:
+        ending.ousts(table)
+    settle(table)
+
+
+def settle(table: Table) -> None:
+    """Frames whose minions are gone are closed; combat ends at once when a combatant is not ready any more."""
+    fight = table.combat
+    if fight is not None and not table.damage and not (table.ready(fight.acting) and table.ready(fight.opposing)):
+        combat.over(table, "combat_ends_when_a_combatant_is_not_ready")
+    action = table.action
+    if action is not None and action.minion not in table.cards and table.combat is None and table.referendum is None:
+        actions.over(table)
+
+

@@ -1,0 +1,121 @@
+"""Counters: pool, blood and life, from where to where."""
+
+from events.methuselah_position import Card, Seat
+from projections.methuselah.table import Table
+
+
+def pool(table: Table, methuselah: str, amount: int, under: str) -> int:
+    """Give pool to a Methuselah, or (negative) take it, as far as she has it; returns what was moved."""
+    seat = table.seats.get(methuselah)
+    if seat is None or not amount or seat.out:
+        return 0
+    moved = max(amount, -seat.pool)
+    table.change(seat, "pool", seat.pool + moved, under)
+    if moved < 0:
+        _fails_to_withdraw(table, seat, "she lost pool")
+    if seat.pool == 0:
+        table.broke = (*table.broke, methuselah)
+    return moved
+
+
+def blood(table: Table, name: str, amount: int, under: str) -> int:
+    """Give counters to a card, or (negative) take them, as far as it has them; returns what was moved.
+
+    What a vampire holds beyond its capacity drains, and an ally or retainer without life burns.
+    """
+    card = table.cards.get(name)
+    if card is None or not amount:
+        return 0
+    moved = max(amount, -card.counters)
+    table.change(card, "counters", card.counters + moved, under)
+    if moved < 0:
+        seat = table.seats.get(table.controller_of(name))
+        if seat is not None and card.kind in ("vampire", "ally"):
+            _fails_to_withdraw(table, seat, f"{name} lost blood")
+        if card.counters == 0 and card.kind in ("ally", "retainer"):
+            burn(table, name, "without_life_an_ally_or_retainer_burns")
+    elif table.terms.excess_blood_drains_at_once:
+        drain(table, card)
+    return moved
+
+
+def drain(table: Table, card: Card) -> None:
+    """Counters beyond a vampire's capacity go to the blood bank at once."""
+    if card.kind == "vampire" and card.region != "uncontrolled" and card.capacity is not None:
+        table.change(card, "counters", min(card.counters, card.capacity), "excess_blood_drains")
+
+
+def _fails_to_withdraw(table: Table, seat: Seat, why: str) -> None:
+    if seat.withdrawing and not seat.withdrawal_failed:
+        table.change(seat, "withdrawal_failed", why, "a_loss_spoils_the_withdrawal")
+
+
+def combat_spoils_a_withdrawal(table: Table, minion: str) -> None:
+    """A minion that enters combat spoils the withdrawal that its controller announced."""
+    seat = table.seats.get(table.controller_of(minion))
+    if seat is not None:
+        _fails_to_withdraw(table, seat, f"{minion} entered combat")
+
+
+def to_ash_heap(table: Table, methuselah: str, card: str, under: str) -> None:
+    """A card is put into its owner's ash heap."""
+    seat = table.seats.get(methuselah)
+    if seat is not None and card:
+        table.change(seat, "ash_heap", (*seat.ash_heap, card.split(" #", 1)[0]), under)
+
+
+def burn(table: Table, name: str, under: str) -> None:
+    """Burn a card: it goes to its owner's ash heap, and all that is stacked on it with it."""
+    card = table.cards.get(name)
+    if card is None:
+        return
+    for stacked in table.on(name):
+        burn(table, stacked.name, "what_is_stacked_burns_too")
+    table.remove(card, under)
+    to_ash_heap(table, card.owner, name, under)
+
+
+
+
+def discard(table: Table, methuselah: str, card: str, under: str) -> None:
+    """Take a card out of a hand; a card that is not there stands for one that nobody has named."""
+    seat = table.seats.get(methuselah)
+    if seat is None:
+        return
+    hand = list(seat.hand)
+    if card and card in hand:
+        hand.remove(card)
+    elif "" in hand:
+        hand.remove("")
+    else:
+        return
+    table.change(seat, "hand", tuple(hand), under)
+
+
+def draw(table: Table, methuselah: str, under: str) -> None:
+    """Draw one library card, if there is one; which one, a later event may tell."""
+    seat = table.seats.get(methuselah)
+    if seat is None or seat.out or seat.library == 0:
+        return
+    if seat.library is not None:
+        table.change(seat, "library", seat.library - 1, under)
+    table.change(seat, "hand", (*seat.hand, ""), under)
+
+
+def play(table: Table, methuselah: str, card: str) -> None:
+    """A card is played from hand and replaced: at once, or after the referendum in progress."""
+    seat = table.seats.get(methuselah)
+    if seat is None or not card:
+        return
+    discard(table, methuselah, card, "a_card_played_leaves_the_hand")
+    if table.referendum is not None:
+        table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
+    elif len(seat.hand) < seat.hand_size:
+        draw(table, methuselah, "a_card_played_is_replaced")
+
+
+def refill(table: Table, methuselah: str, under: str) -> None:
+    """Draw up to the hand size; nobody discards down by this."""
+    seat = table.seats.get(methuselah)
+    while seat is not None and len(seat.hand) < seat.hand_size and seat.library != 0 and not seat.out:
+        draw(table, methuselah, under)

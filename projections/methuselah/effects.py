@@ -1,0 +1,258 @@
+"""What the effects of cards do to a table, one small function an effect."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.effects import (
+    AnyEffect,
+    Attaches,
+    Becomes,
+    Burns,
+    Controls,
+    Costs,
+    Damages,
+    Fights,
+    Gains,
+    Grants,
+    Modifies,
+    Moves,
+    Permits,
+    Places,
+    Redirects,
+    Says,
+    Strikes,
+    Taps,
+    Titles,
+    Untaps,
+)
+from events.methuselah import Declaration
+from events.methuselah_position import Combat, Damage, Granted
+from projections.methuselah import contests, counters
+from projections.methuselah.table import Table
+
+UNDER = "a_card_does_what_it_says"
+
+
+def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
+    """What the declaration's card does: as claimed, else as the catalogue has it at the level that was used."""
+    if declared.effects or not declared.card:
+        return declared.effects
+    facts = table.facts_of(declared.card)
+    return facts.superior if declared.superior and facts.superior else facts.basic
+
+
+def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str) -> None:
+    """Let the effects happen, in order, for the minion (or Methuselah) that caused them."""
+    for effect in effects:
+        EFFECTS[effect.__class__](table, effect, minion, methuselah)
+
+
+def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> None:
+    name = effect.on or minion
+    if effect.what in ("stealth", "intercept", "bleed", "strength"):
+        card = table.cards.get(name)
+        if card is not None:
+            field = f"{effect.what}_added"
+            table.change(card, field, getattr(card, field) + effect.by, UNDER)
+    elif effect.what == "capacity":
+        card = table.cards.get(name)
+        if card is not None and card.capacity is not None:
+            table.change(card, "capacity", max(0, card.capacity + effect.by), UNDER)
+            counters.drain(table, card)
+    elif effect.what == "votes":
+        if table.referendum is not None:
+            granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
+            table.change(table.referendum, "granted", granted, "cards_grant_votes")
+    elif effect.what == "hand size":
+        _changes_hand_size(table, effect.on or methuselah, effect.by)
+    elif table.turn is not None:
+        field = "transfers" if effect.what == "transfers" else "master_actions"
+        table.change(table.turn, field, max(0, getattr(table.turn, field) + effect.by), UNDER)
+
+
+def _changes_hand_size(table: Table, methuselah: str, by: int) -> None:
+    seat = table.seats.get(methuselah)
+    if seat is None:
+        return
+    table.change(seat, "hand_size", max(0, seat.hand_size + by), UNDER)
+    counters.refill(table, methuselah, "a_new_hand_size_is_drawn_up_to")
+
+
+def _costs(table: Table, effect: Costs, minion: str, methuselah: str) -> None:
+    if effect.counter == "pool":
+        counters.pool(table, methuselah, -effect.amount, "the_cost_is_paid")
+    else:
+        counters.blood(table, minion, -effect.amount, "the_cost_is_paid")
+
+
+def _gains(table: Table, effect: Gains, minion: str, methuselah: str) -> None:
+    give(table, effect.who, effect.amount, UNDER)
+
+
+def give(table: Table, name: str, amount: int, under: str) -> int:
+    """Counters to or from the blood bank, for a Methuselah or a card; returns what was moved."""
+    if name in table.seats:
+        return counters.pool(table, name, amount, under)
+    return counters.blood(table, name, amount, under)
+
+
+def _moves(table: Table, effect: Moves, minion: str, methuselah: str) -> None:
+    moved = -give(table, effect.source, -effect.amount, UNDER)
+    give(table, effect.destination, moved, UNDER)
+
+
+def _taps(table: Table, effect: Taps, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None:
+        table.change(card, "tapped", True, UNDER)
+
+
+def _untaps(table: Table, effect: Untaps, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None:
+        table.change(card, "tapped", False, UNDER)
+
+
+def _burns(table: Table, effect: Burns, minion: str, methuselah: str) -> None:
+    counters.burn(table, effect.card, UNDER)
+
+
+def _places(table: Table, effect: Places, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is None:
+        if effect.region in ("ready", "torpor", "uncontrolled") and methuselah:
+            card = contests.new_card(table, effect.card, methuselah, effect.region)
+            table.add(card, UNDER)
+            contests.enters_play(table, card)
+        return
+    if effect.region in ("ready", "torpor", "uncontrolled"):
+        came_into_play = card.region == "uncontrolled" and effect.region != "uncontrolled"
+        table.change(card, "region", effect.region, UNDER)
+        table.change(card, "on", "", UNDER)
+        if came_into_play:
+            contests.enters_play(table, card)
+    elif effect.region == "ash heap":
+        counters.burn(table, card.name, UNDER)
+    else:
+        _leaves(table, card.name, effect.region)
+
+
+def _leaves(table: Table, name: str, region: str) -> None:
+    card = table.cards[name]
+    for stacked in table.on(name):
+        counters.burn(table, stacked.name, "what_is_stacked_burns_too")
+    table.remove(card, UNDER)
+    seat = table.seats.get(card.owner)
+    if seat is None:
+        return
+    if region == "hand":
+        table.change(seat, "hand", (*seat.hand, name.split(" #", 1)[0]), UNDER)
+    elif region == "library" and seat.library is not None:
+        table.change(seat, "library", seat.library + 1, UNDER)
+    elif region == "crypt" and seat.crypt is not None:
+        table.change(seat, "crypt", seat.crypt + 1, UNDER)
+
+
+def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is None:
+        card = contests.new_card(table, effect.card, methuselah, "on", "master")
+        table.add(card, UNDER)
+    table.change(card, "region", "on", UNDER)
+    table.change(card, "on", effect.on, UNDER)
+    contests.enters_play(table, card)
+
+
+def _controls(table: Table, effect: Controls, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None and effect.methuselah in table.seats:
+        table.change(card, "controller", effect.methuselah, UNDER)
+
+
+def _titles(table: Table, effect: Titles, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.minion)
+    if card is not None and effect.title:
+        contests.gains_title(table, card, effect.title)
+    elif card is not None and card.title:
+        contests.loses_title(table, card, UNDER)
+
+
+def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is None:
+        return
+    if effect.trait == "discipline":
+        name, level = effect.value.lower(), "superior" if effect.value.isupper() else "basic"
+        table.change(card, "disciplines", {**card.disciplines, name: level}, UNDER)
+    elif effect.trait in ("clan", "sect"):
+        table.change(card, effect.trait, effect.value, UNDER)
+    elif effect.value.lstrip("-").isdigit():
+        table.change(card, effect.trait, int(effect.value), UNDER)
+        counters.drain(table, card)
+
+
+def _fights(table: Table, effect: Fights, minion: str, methuselah: str) -> None:
+    begin_combat(table, effect.minion, effect.opponent, UNDER)
+
+
+def begin_combat(table: Table, acting: str, opposing: str, under: str) -> None:
+    """Two minions enter combat; without two ready minions there is none."""
+    if not (table.ready(acting) and table.ready(opposing)) or acting == opposing or table.combat is not None:
+        return
+    table.frame("combat", Combat(acting=acting, opposing=opposing), under)
+    counters.combat_spoils_a_withdrawal(table, acting)
+    counters.combat_spoils_a_withdrawal(table, opposing)
+
+
+def _damages(table: Table, effect: Damages, minion: str, methuselah: str) -> None:
+    hurt(table, effect.who, effect.amount, effect.aggravated)
+
+
+def hurt(table: Table, who: str, amount: int, aggravated: bool) -> None:
+    """Damage is dealt; it may be prevented until the damage is resolved."""
+    if amount <= 0 or who not in table.cards:
+        return
+    regular, aggravated_points = (0, amount) if aggravated else (amount, 0)
+    rest = []
+    for damage in table.damage:
+        if damage.who == who:
+            regular, aggravated_points = regular + damage.regular, aggravated_points + damage.aggravated
+        else:
+            rest.append(damage)
+    dealt = Damage(who=who, regular=regular, aggravated=aggravated_points)
+    table.change(table, "damage", (*rest, dealt), "damage_may_be_prevented_first")
+
+
+def _redirects(table: Table, effect: Redirects, minion: str, methuselah: str) -> None:
+    if table.action is not None:
+        table.change(table.action, "target", effect.target, UNDER)
+        target = effect.target if effect.target in table.seats else table.controller_of(effect.target)
+        table.change(table.action, "directed_at", target, UNDER)
+        table.change(table.action, "blocker", "", UNDER)
+
+
+def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
+    """What a card grants, permits or says changes nothing by itself."""
+
+
+EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
+    Modifies: _modifies,
+    Costs: _costs,
+    Gains: _gains,
+    Moves: _moves,
+    Taps: _taps,
+    Untaps: _untaps,
+    Burns: _burns,
+    Places: _places,
+    Attaches: _attaches,
+    Controls: _controls,
+    Titles: _titles,
+    Becomes: _becomes,
+    Fights: _fights,
+    Damages: _damages,
+    Redirects: _redirects,
+    Grants: _nothing,
+    Permits: _nothing,
+    Says: _nothing,
+    Strikes: _nothing,
+}

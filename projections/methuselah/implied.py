@@ -1,0 +1,245 @@
+"""What nobody writes down: the next step that a declaration takes for granted, if there is one.
+
+A gap is not a breach. When a declaration comes that belongs to another step of the game, the steps in between are
+taken as passed in the way that the rules have them go by default: nobody blocks any more, nobody prevents, a minion
+that names no strike uses its hands, polling closes, a phase goes by. Each step is an event like any other; the judge
+sees it before it happens, and a ruling names it.
+"""
+
+from events.methuselah import (
+    ACTS,
+    PHASES,
+    AdditionalStrikes,
+    AnteSet,
+    Block,
+    BlockerDrains,
+    BloodHuntCalled,
+    CombatBegun,
+    CombatCard,
+    CombatEnded,
+    ContestPaid,
+    ContestYielded,
+    CryptDrawn,
+    DamageResolved,
+    Dealt,
+    DecksPresented,
+    DiablerieResolved,
+    Discarded,
+    DisciplineFound,
+    EdgePoolTaken,
+    EquipmentTaken,
+    Maneuver,
+    MasterActionUsed,
+    MasterPlayed,
+    MethuselahEvent,
+    Modifier,
+    NoBlock,
+    Passed,
+    Phase,
+    PhaseBegun,
+    Press,
+    Prevent,
+    PriscusVote,
+    Reaction,
+    ReferendumResolved,
+    Resolved,
+    RoundBegun,
+    Seated,
+    Strike,
+    StrikesResolved,
+    TakenBack,
+    TermsChosen,
+    TitleContestPaid,
+    TitleYielded,
+    Transferred,
+    TurnBegun,
+    Vote,
+    WithdrawalAnnounced,
+)
+from projections.methuselah import combat, turns
+from projections.methuselah.table import Table
+
+IN_COMBAT = frozenset(
+    {
+        CombatCard,
+        Maneuver,
+        Strike,
+        StrikesResolved,
+        Prevent,
+        DamageResolved,
+        AdditionalStrikes,
+        Press,
+        Passed,
+        RoundBegun,
+        CombatEnded,
+    }
+)
+IN_REFERENDUM = frozenset({TermsChosen, Vote, PriscusVote, ReferendumResolved})
+IN_ACTION = frozenset({Modifier, Reaction, Block, NoBlock, Resolved, BlockerDrains})
+AFTER_DIABLERIE = frozenset({EquipmentTaken, DisciplineFound, DiablerieResolved, BloodHuntCalled})
+PHASE_OF: dict[type, Phase] = {
+    **dict.fromkeys(
+        (EdgePoolTaken, ContestPaid, ContestYielded, TitleContestPaid, TitleYielded, WithdrawalAnnounced), "untap"
+    ),
+    **dict.fromkeys((MasterPlayed, MasterActionUsed), "master"),
+    **dict.fromkeys(ACTS, "minion"),
+    **dict.fromkeys((Transferred, TakenBack, CryptDrawn), "influence"),
+    Discarded: "discard",
+}
+ORDER = {phase: place for place, phase in enumerate(PHASES)}
+OPENING = frozenset({Seated, DecksPresented, AnteSet, Dealt})
+MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIABLERIE, TurnBegun, PhaseBegun})
+
+
+def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
+    kind = event.__class__
+    if kind not in MOVES:
+        if kind is CombatBegun and table.action is not None and table.combat is None and not table.action.outcome:
+            return Resolved(outcome="succeeds")
+        return None
+    if table.damage and kind is not Prevent and kind is not DamageResolved:
+        return DamageResolved()
+    frame = table.diablerie
+    if frame is not None and not frame.burned and kind is not EquipmentTaken and kind is not DiablerieResolved:
+        return DiablerieResolved()
+    if kind in IN_COMBAT:
+        return _before_combat_step(table, event)
+    if kind is Modifier or kind is Reaction:
+        return None
+    if kind in IN_ACTION:
+        return _before_blocking(table, event)
+    if kind in IN_REFERENDUM:
+        return _before_vote(table)
+    if kind in AFTER_DIABLERIE:
+        return _closing(table) if table.action is not None else None
+    return _before_phase(table, event)
+
+
+def _closing(table: Table) -> MethuselahEvent | None:
+    """The next step towards the end of whatever is in progress."""
+    if table.combat is not None:
+        return _ending_combat(table)
+    if table.referendum is not None:
+        return ReferendumResolved()
+    action = table.action
+    if action is None:
+        return None
+    return Resolved() if not action.outcome else CombatEnded()
+
+
+def _ending_combat(table: Table) -> MethuselahEvent:
+    fight = table.combat
+    if fight is None:
+        return CombatEnded()
+    if fight.step in ("range", "strike"):
+        waiting = combat.awaited(table)
+        if waiting and fight.pair == 1:
+            return Strike(minion=waiting[0], card=combat.committed_to(table, waiting[0]))
+        if fight.strikes:
+            return StrikesResolved()
+    return RoundBegun() if fight.press == "continue" else CombatEnded()
+
+
+def _before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    fight = table.combat
+    if fight is None:
+        action = table.action
+        return Resolved(outcome="blocked") if action is not None and action.blocker and not action.outcome else None
+    kind = event.__class__
+    if kind is Maneuver:
+        return RoundBegun() if fight.press == "continue" and fight.step == "press" else None
+    if kind is Strike:
+        return _before_strike(table, event.minion)  # type: ignore[union-attr]  # it is a Strike
+    if kind in (AdditionalStrikes, Press, RoundBegun, CombatEnded):
+        return _before_end_of_round(table, kind)
+    return None
+
+
+def _before_strike(table: Table, minion: str) -> MethuselahEvent | None:
+    fight = table.combat
+    if fight is None:
+        return None
+    if fight.step == "press":
+        return RoundBegun() if fight.press == "continue" else None
+    if any(one.minion == minion for one in fight.strikes):
+        waiting = combat.awaited(table)
+        if fight.pair == 1 and waiting:
+            return Strike(minion=waiting[0], card=combat.committed_to(table, waiting[0]))
+        return StrikesResolved()
+    return None
+
+
+def _before_end_of_round(table: Table, kind: type) -> MethuselahEvent | None:
+    fight = table.combat
+    if fight is None or (kind is CombatEnded and fight.step == "press"):
+        return None
+    waiting = combat.awaited(table)
+    if waiting and fight.pair == 1 and kind is not CombatEnded:
+        return Strike(minion=waiting[0], card=combat.committed_to(table, waiting[0]))
+    if fight.strikes and kind is not CombatEnded:
+        return StrikesResolved()
+    return None
+
+
+def _before_blocking(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    action = table.action
+    if action is None or not isinstance(event, Block):
+        if isinstance(event, BlockerDrains) and action is not None and not action.outcome:
+            return Resolved(outcome="blocked")
+        return None
+    methuselah = table.controller_of(event.minion)
+    may = table.may_block()
+    if methuselah in may:
+        for earlier in may[: may.index(methuselah)]:
+            if earlier not in action.declined and table.controller_of(action.blocker) in ("", earlier):
+                return None if table.block_stands() else NoBlock(methuselah=earlier)
+    return None
+
+
+def _before_vote(table: Table) -> MethuselahEvent | None:
+    action = table.action
+    if table.referendum is None and action is not None and not action.outcome and action.kind == "political action":
+        return Resolved(outcome="succeeds")
+    return None
+
+
+def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    turn = table.turn
+    kind = event.__class__
+    if isinstance(event, MasterPlayed) and turns.out_of_turn(table, event):
+        return None
+    if isinstance(event, Discarded) and (turn is None or event.methuselah != turn.methuselah):
+        return None
+    if isinstance(event, Discarded) and (table.action is not None or table.hand_of(event.methuselah) > _size(table, event)):
+        return None
+    step = _closing(table)
+    if step is not None:
+        return step
+    if turn is None:
+        return None if kind is TurnBegun or not table.seats else TurnBegun(methuselah=_first(table, event))
+    if kind is TurnBegun:
+        wanted: Phase | None = "discard" if turn.phase != "discard" else None
+    elif isinstance(event, PhaseBegun):
+        place = ORDER[event.phase]
+        wanted = PHASES[place - 1] if place > ORDER[turn.phase] + 1 else None
+    else:
+        wanted = PHASE_OF.get(kind)
+    if wanted is not None and ORDER[wanted] > ORDER[turn.phase]:
+        return PhaseBegun(phase=PHASES[ORDER[turn.phase] + 1])
+    return None
+
+
+def _size(table: Table, event: Discarded) -> int:
+    seat = table.seats.get(event.methuselah)
+    return seat.hand_size if seat is not None else 0
+
+
+def _first(table: Table, event: MethuselahEvent) -> str:
+    """Whose turn it must be when a game without a turn goes on: the declaring player's, else the first seat's."""
+    minion = getattr(event, "minion", "")
+    who = getattr(event, "methuselah", "") or table.controller_of(minion)
+    fresh = all(seat.turns == 0 for seat in table.seats.values())
+    first = table.left()[0] if table.left() else ""
+    return first if fresh and len(table.cards) == 0 else who or first
+

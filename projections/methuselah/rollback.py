@@ -1,0 +1,41 @@
+"""A roll-back: the ledger is read backwards, and each undoing is a line of the ledger itself."""
+
+import copy
+
+from events.methuselah_position import Action, Card, Combat, Diablerie, Referendum, Seat, Turn
+from events.table import RolledBack
+from projections.ledger import WHOLE
+from projections.methuselah.table import Table
+
+FRAMES = {Turn: "turn", Action: "action", Combat: "combat", Referendum: "referendum", Diablerie: "diablerie"}
+UNDER = "a_roll_back_undoes"
+
+
+def rolled_back(table: Table, event: RolledBack) -> None:
+    """The table is again as it was after event `to`; what came later is struck out and counts no more."""
+    for number, kind, subject, field, before, _after, _under in reversed(table.ledger.copy()):
+        if number <= event.to:
+            break
+        _undo(table, kind, subject, field, before)
+    table.broke = ()
+
+
+def _undo(table: Table, kind: type, subject: str, field: str, before: object) -> None:
+    if kind is Table:
+        table.change(table, field, before, UNDER)
+    elif kind is Seat:
+        table.change(table.seats[subject], field, before, UNDER)
+    elif kind is Card and field == WHOLE:
+        if isinstance(before, Card):
+            table.add(copy.copy(before), UNDER)
+        elif subject in table.cards:
+            table.remove(table.cards[subject], UNDER)
+    elif kind is Card:
+        if subject in table.cards:
+            table.change(table.cards[subject], field, before, UNDER)
+    elif field == WHOLE:
+        table.frame(FRAMES[kind], copy.copy(before), UNDER)
+    else:
+        frame = getattr(table, FRAMES[kind])
+        if frame is not None:
+            table.change(frame, field, before, UNDER)

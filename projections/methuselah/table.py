@@ -1,0 +1,442 @@
+"""The table of a Methuselah game: what is so at one moment, asked and answered in the game's own words.
+
+Questions only look; every change goes through `change`, `add` and `remove`, which write the ledger.
+Questions about unknown minions or players answer calmly: nothing, nought or no.
+"""
+
+import copy
+from typing import Any, Self
+
+from events.cards import CardFacts
+from events.methuselah_position import (
+    Action,
+    Card,
+    Combat,
+    Damage,
+    Diablerie,
+    Position,
+    Referendum,
+    Seat,
+    Turn,
+)
+from projections.ledger import WHOLE
+from projections.methuselah.phrases import asks
+from projections.methuselah.terms import Terms, rank_of
+
+IN_PLAY = ("ready", "torpor", "on", "in play")
+
+
+class Table:
+    """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
+
+    key = "table"
+    __slots__ = (
+        "seats",
+        "cards",
+        "edge",
+        "turn",
+        "action",
+        "combat",
+        "referendum",
+        "diablerie",
+        "damage",
+        "described",
+        "ante",
+        "over",
+        "terms",
+        "now",
+        "ledger",
+        "broke",
+    )
+
+    def __init__(self, position: Position, terms: Terms) -> None:
+        """A table as the position has it; the position is copied, and stays as it is."""
+        self.seats: dict[str, Seat] = {name: copy.copy(seat) for name, seat in position.seats.items()}
+        self.cards: dict[str, Card] = {name: copy.copy(card) for name, card in position.cards.items()}
+        self.edge: str = position.edge
+        self.turn: Turn | None = copy.copy(position.turn)
+        self.action: Action | None = copy.copy(position.action)
+        self.combat: Combat | None = copy.copy(position.combat)
+        self.referendum: Referendum | None = copy.copy(position.referendum)
+        self.diablerie: Diablerie | None = copy.copy(position.diablerie)
+        self.damage: tuple[Damage, ...] = position.damage
+        self.described: dict[str, CardFacts] = position.described
+        self.ante: bool = position.ante
+        self.over: bool = position.over
+        self.terms = terms
+        self.now = 0
+        self.ledger: list[tuple[int, type, str, str, Any, Any, str]] = []
+        self.broke: tuple[str, ...] = ()
+
+    def position(self) -> Position:
+        """The whole table as a position of its own, that no later change touches."""
+        return Position(
+            seats={name: copy.copy(seat) for name, seat in self.seats.items()},
+            cards={name: copy.copy(card) for name, card in self.cards.items()},
+            edge=self.edge,
+            turn=copy.copy(self.turn),
+            action=copy.copy(self.action),
+            combat=copy.copy(self.combat),
+            referendum=copy.copy(self.referendum),
+            diablerie=copy.copy(self.diablerie),
+            damage=self.damage,
+            described=self.described,
+            ante=self.ante,
+            over=self.over,
+        )
+
+    def copied(self) -> Self:
+        """Another table that is the same now and goes its own way from here."""
+        other = type(self)(self.position(), self.terms)
+        other.now = self.now
+        other.ledger = self.ledger.copy()
+        other.broke = self.broke
+        return other
+
+    # --- changing ------------------------------------------------------------------------------------------------
+
+    def change(self, thing: Any, field: str, value: Any, under: str) -> None:
+        """Give a field of the table, a seat, a card or a frame a new value, and write it down."""
+        before = getattr(thing, field)
+        if before != value:
+            setattr(thing, field, value)
+            self.ledger.append((self.now, thing.__class__, thing.key, field, before, value, under))
+
+    def add(self, card: Card, under: str) -> None:
+        """A card comes onto the table."""
+        self.cards[card.name] = card
+        self.ledger.append((self.now, Card, card.name, WHOLE, None, card, under))
+
+    def remove(self, card: Card, under: str) -> None:
+        """A card leaves the table."""
+        if self.cards.pop(card.name, None):
+            self.ledger.append((self.now, Card, card.name, WHOLE, card, None, under))
+
+    def frame(self, field: str, value: Any, under: str) -> None:
+        """A turn, action, combat, referendum or diablerie begins, or (with nothing) ends."""
+        before = getattr(self, field)
+        if before is not value:
+            setattr(self, field, value)
+            self.ledger.append((self.now, type(before if value is None else value), field, WHOLE, before, value, under))
+
+    # --- the seats -----------------------------------------------------------------------------------------------
+
+    @asks("{0} is in the game", "{0} is not in the game")
+    def in_game(self, methuselah: str) -> bool:
+        """Whether this is a player who has neither been ousted nor withdrawn."""
+        seat = self.seats.get(methuselah)
+        return seat is not None and not seat.out
+
+    @asks("{0}'s prey is {answer}")
+    def prey_of(self, methuselah: str) -> str:
+        """The next player clockwise who is still in the game; nobody when there is none."""
+        return self._beside(methuselah, 1)
+
+    @asks("{0}'s predator is {answer}")
+    def predator_of(self, methuselah: str) -> str:
+        """The next player counter-clockwise who is still in the game; nobody when there is none."""
+        return self._beside(methuselah, -1)
+
+    def _beside(self, methuselah: str, step: int) -> str:
+        names = list(self.seats)
+        if methuselah not in self.seats:
+            return ""
+        place = names.index(methuselah)
+        for distance in range(1, len(names)):
+            other = names[(place + step * distance) % len(names)]
+            if not self.seats[other].out:
+                return other
+        return ""
+
+    def left(self) -> list[str]:
+        """The players still in the game, clockwise."""
+        return [name for name, seat in self.seats.items() if not seat.out]
+
+    @asks("{0} has {answer} pool")
+    def pool_of(self, methuselah: str) -> int:
+        """Pool counters."""
+        seat = self.seats.get(methuselah)
+        return seat.pool if seat else 0
+
+    @asks("{answer} has the Edge", none="nobody has the Edge")
+    def holder_of_the_edge(self) -> str:
+        """Who has the Edge, or nobody."""
+        return self.edge
+
+    @asks("{answer} is the acting Methuselah", none="nobody's turn has begun")
+    def acting_methuselah(self) -> str:
+        """Whose turn it is."""
+        return self.turn.methuselah if self.turn else ""
+
+    @asks("it is the {answer} phase", none="no turn has begun")
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return self.turn.phase if self.turn else ""
+
+    @asks("{1} is in {0}'s hand", "{1} is not in {0}'s hand")
+    def may_hold(self, methuselah: str, card: str) -> bool:
+        """Whether the card is in her hand, or could be one of the cards there that nobody has named."""
+        seat = self.seats.get(methuselah)
+        return seat is not None and (card in seat.hand or "" in seat.hand)
+
+    @asks("{0} has {answer} cards in hand")
+    def hand_of(self, methuselah: str) -> int:
+        """Cards in hand."""
+        seat = self.seats.get(methuselah)
+        return len(seat.hand) if seat else 0
+
+    # --- the cards -----------------------------------------------------------------------------------------------
+
+    @asks("{0} is on the table", "{0} is not on the table")
+    def known(self, card: str) -> bool:
+        """Whether a card of this name is on the table."""
+        return card in self.cards
+
+    @asks("{0} is controlled by {answer}", none="nobody controls {0}")
+    def controller_of(self, card: str) -> str:
+        """Who controls the card; for one stacked on another, who controls that."""
+        found = self.cards.get(card)
+        while found is not None and found.region == "on" and found.on in self.cards:
+            found = self.cards[found.on]
+        return found.controller if found and found.region != "uncontrolled" or found and found.recruited else ""
+
+    @asks("{0} is a vampire", "{0} is not a vampire")
+    def vampire(self, minion: str) -> bool:
+        """Whether the card is a vampire."""
+        card = self.cards.get(minion)
+        return card is not None and card.kind == "vampire"
+
+    @asks("{0} is an ally", "{0} is not an ally")
+    def ally(self, minion: str) -> bool:
+        """Whether the card is an ally."""
+        card = self.cards.get(minion)
+        return card is not None and card.kind == "ally"
+
+    @asks("{0} is ready", "{0} is not ready")
+    def ready(self, minion: str) -> bool:
+        """Whether the minion is in the ready region and not face down in a contest."""
+        card = self.cards.get(minion)
+        return card is not None and card.region == "ready" and not card.contested
+
+    @asks("{0} is in torpor", "{0} is not in torpor")
+    def torpid(self, minion: str) -> bool:
+        """Whether the vampire is in the torpor region."""
+        card = self.cards.get(minion)
+        return card is not None and card.region == "torpor" and not card.contested
+
+    @asks("{0} is in the uncontrolled region of {1}", "{0} is not in the uncontrolled region of {1}")
+    def uncontrolled(self, vampire: str, methuselah: str) -> bool:
+        """Whether the vampire lies in her uncontrolled region, or could be a card there that nobody has named."""
+        card = self.cards.get(vampire)
+        seat = self.seats.get(methuselah)
+        if card is None:
+            return seat is not None and seat.face_down > 0
+        return card.region == "uncontrolled" and not card.recruited and card.controller == methuselah
+
+    @asks("{0} is tapped", "{0} is untapped")
+    def tapped(self, card: str) -> bool:
+        """Whether the card is tapped."""
+        found = self.cards.get(card)
+        return found is not None and found.tapped
+
+    @asks("{0} was recruited this turn", "{0} was not recruited this turn")
+    def recruited(self, minion: str) -> bool:
+        """Whether the ally was recruited this turn."""
+        card = self.cards.get(minion)
+        return card is not None and card.recruited
+
+    @asks("{0} is being contested", "{0} is not being contested")
+    def contested(self, card: str) -> bool:
+        """Whether the card is face down and out of play."""
+        found = self.cards.get(card)
+        return found is not None and found.contested
+
+    @asks("{0}'s capacity is {answer}", none="{0}'s capacity is not known")
+    def capacity_of(self, vampire: str) -> int | None:
+        """Blood capacity, when it is known."""
+        card = self.cards.get(vampire)
+        return card.capacity if card else None
+
+    @asks("{0} has {answer} blood")
+    def blood_of(self, minion: str) -> int:
+        """Blood counters on a vampire, life on an ally or retainer, influence on an uncontrolled vampire."""
+        card = self.cards.get(minion)
+        return card.counters if card else 0
+
+    @asks("{0}'s bleed amount is {answer}")
+    def bleed_of(self, minion: str) -> int:
+        """Pool that a successful bleed by this minion burns."""
+        card = self.cards.get(minion)
+        if card is None:
+            return 0
+        default = self.terms.bleed_of_vampires if card.kind == "vampire" else self.terms.bleed_of_allies
+        return max(0, (default if card.bleed is None else card.bleed) + card.bleed_added)
+
+    @asks("{0}'s strength is {answer}")
+    def strength_of(self, minion: str) -> int:
+        """Damage that a hand strike of this minion does."""
+        card = self.cards.get(minion)
+        if card is None:
+            return 0
+        default = self.terms.strength_of_vampires if card.kind == "vampire" else self.terms.strength_of_allies
+        return max(0, (default if card.strength is None else card.strength) + card.strength_added)
+
+    @asks("{0}'s intercept is {answer}")
+    def intercept_of(self, minion: str) -> int:
+        """Intercept, with what was added for this action."""
+        card = self.cards.get(minion)
+        return card.intercept + card.intercept_added if card else 0
+
+    @asks("the action's stealth is {answer}")
+    def stealth(self) -> int:
+        """Stealth of the acting minion in the action in progress."""
+        action = self.action
+        if action is None:
+            return 0
+        card = self.cards.get(action.minion)
+        return action.stealth + (card.stealth + card.stealth_added if card else 0)
+
+    @asks("{0} has the title {answer}", none="{0} has no title")
+    def title_of(self, minion: str) -> str:
+        """The title that a vampire has the benefit of: none while it is contested, or while clan or sect forbid it."""
+        card = self.cards.get(minion)
+        if card is None or not card.title or card.title_contested or not self.fits(card, card.title):
+            return ""
+        return card.title
+
+    def fits(self, card: Card, title: str) -> bool:
+        """Whether clan and sect of a vampire allow this title; what is not known allows it."""
+        rank = rank_of(title)
+        sect = self.terms.sect_of.get(rank)
+        if sect and card.sect and card.sect != sect:
+            return False
+        if rank == "Justicar" and title != "Justicar" and card.clan:
+            return title.removesuffix(" Justicar") == card.clan
+        return True
+
+    @asks("{0} is {answer}", none="nobody said what sect {0} is of")
+    def sect_of(self, minion: str) -> str:
+        """Camarilla, Sabbat, Independent, or nothing when unknown."""
+        card = self.cards.get(minion)
+        return card.sect if card else ""
+
+    @asks("{0} is of clan {answer}", none="nobody said what clan {0} is of")
+    def clan_of(self, minion: str) -> str:
+        """The clan, or nothing when unknown."""
+        card = self.cards.get(minion)
+        return card.clan if card else ""
+
+    @asks("{0} has {1} at the {answer} level", none="{0} does not have {1}")
+    def level_of(self, minion: str, discipline: str) -> str:
+        """`basic`, `superior`, or nothing."""
+        card = self.cards.get(minion)
+        return card.disciplines.get(discipline, "") if card else ""
+
+    @asks("{0} is on {answer}", none="{0} is on no card")
+    def bearer_of(self, card: str) -> str:
+        """The card that this one is stacked on."""
+        found = self.cards.get(card)
+        return found.on if found and found.region == "on" else ""
+
+    @asks("{0} is {answer}")
+    def kind_of(self, card: str) -> str:
+        """Its type: equipment, retainer, location ..."""
+        found = self.cards.get(card)
+        return found.kind if found else self.facts_of(card).kind
+
+    def on(self, bearer: str) -> list[Card]:
+        """The cards stacked on a card, in the order in which they came."""
+        return [card for card in self.cards.values() if card.region == "on" and card.on == bearer]
+
+    def of(self, methuselah: str) -> list[Card]:
+        """The cards in a Methuselah's controlled region, what is stacked on them excepted."""
+        return [
+            card
+            for card in self.cards.values()
+            if card.controller == methuselah and (card.region in ("ready", "torpor", "in play") or card.recruited)
+        ]
+
+    def minions_of(self, methuselah: str) -> list[Card]:
+        """Her minions, in the ready region or in torpor, contested ones excepted."""
+        return [
+            card
+            for card in self.cards.values()
+            if card.controller == methuselah
+            and card.region in ("ready", "torpor")
+            and not card.contested
+            and card.kind in ("vampire", "ally")
+        ]
+
+    def empty_hunters(self, methuselah: str) -> list[str]:
+        """Her ready untapped vampires that have no blood."""
+        return [
+            card.name
+            for card in self.cards.values()
+            if card.controller == methuselah
+            and card.counters == 0
+            and card.region == "ready"
+            and card.kind == "vampire"
+            and not card.tapped
+            and not card.contested
+        ]
+
+    def facts_of(self, card: str) -> CardFacts:
+        """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
+        printed = card.split(" #", 1)[0]
+        return self.described.get(printed) or self.terms.cards.get(printed) or CardFacts()
+
+    # --- the action ----------------------------------------------------------------------------------------------
+
+    @asks("the action is directed at {answer}", none="the action is undirected")
+    def directed_at(self) -> str:
+        """The Methuselah at whom the action in progress is directed."""
+        return self.action.directed_at if self.action else ""
+
+    @asks("{answer} is the acting minion", none="no action is in progress")
+    def acting_minion(self) -> str:
+        """The minion whose action is in progress."""
+        return self.action.minion if self.action else ""
+
+    @asks("{answer} is attempting to block", none="nobody is attempting to block")
+    def blocker(self) -> str:
+        """The minion whose block attempt stands."""
+        return self.action.blocker if self.action else ""
+
+    def may_block(self) -> tuple[str, ...]:
+        """The Methuselahs who may try to block the action in progress, in the order of their opportunity."""
+        action = self.action
+        if action is None:
+            return ()
+        if action.directed_at:
+            return (action.directed_at,)
+        prey, predator = self.prey_of(action.methuselah), self.predator_of(action.methuselah)
+        return tuple(dict.fromkeys(name for name in (prey, predator) if name))
+
+    @asks("{0} has declined to block", "{0} has not declined to block")
+    def declined(self, methuselah: str) -> bool:
+        """Whether this Methuselah has said that she makes no further attempts."""
+        return self.action is not None and methuselah in self.action.declined
+
+    @asks("the block attempt has enough intercept", "the block attempt lacks intercept")
+    def block_stands(self) -> bool:
+        """Whether there is a block attempt whose intercept reaches the action's stealth."""
+        action = self.action
+        return action is not None and bool(action.blocker) and self.intercept_of(action.blocker) >= self.stealth()
+
+    @asks("{0} is in the combat", "{0} is not in the combat")
+    def fighting(self, minion: str) -> bool:
+        """Whether the minion is one of the two combatants."""
+        combat = self.combat
+        return combat is not None and minion in (combat.acting, combat.opposing)
+
+    def opponent_of(self, minion: str) -> str:
+        """The other combatant."""
+        combat = self.combat
+        if combat is None:
+            return ""
+        return combat.opposing if minion == combat.acting else combat.acting
+
+    @asks("the range is {answer}")
+    def range(self) -> str:
+        """The range as it stands."""
+        return self.combat.range if self.combat else ""

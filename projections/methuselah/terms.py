@@ -1,0 +1,96 @@
+"""The terms of a Methuselah table: the numbers and definitions that an edition may change.
+
+Each book of the family fills in all of them; the fold and the rules ask for them by name and never ask which
+edition is being played. Counters are whole counters, stealth and intercept whole points.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from events.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Every number and definition that a book of the Methuselah family gives."""
+
+    cards: Catalogue
+    starting_pool: int
+    hand_size: int
+    opening_crypt: int
+    smallest_crypt: int
+    smallest_library: int
+    library_cards_per_player: int
+    master_actions: int
+    transfers: int
+    early_transfers: tuple[int, ...]
+    transfers_to_move_in: int
+    transfers_to_take_back: int
+    transfers_to_draw_from_crypt: int
+    pool_to_draw_from_crypt: int
+    discards: int
+    edge_pool: int
+    edge_votes: int
+    card_contest_pool: int
+    title_contest_blood: int
+    bleed_of_vampires: int
+    bleed_of_allies: int
+    strength_of_vampires: int
+    strength_of_allies: int
+    stealth_of: Mapping[str, int]
+    stealth_among_own: int
+    hunt_gains: int
+    leave_torpor_blood: int
+    blocked_leave_torpor_blood: int
+    rescue_blood: int
+    paralyzed_rescue_blood: int
+    votes_of: Mapping[str, int]
+    votes_of_a_political_card: int
+    prisci_block: int
+    unique_titles: tuple[str, ...]
+    sect_of: Mapping[str, str]
+    clans_of: Mapping[str, tuple[str, ...]]
+    pool_for_an_oust: int
+    points_for_an_oust: int
+    points_for_the_last: int
+    points_for_a_withdrawal: int
+    excess_blood_drains_at_once: bool
+    retainers_heal_after_combat: bool
+    torpid_vampires_are_wounded: bool
+
+    def transfers_in(self, turn: int, first_of_hers: bool) -> int:
+        """The transfers of a turn, counted over the whole game from 1.
+
+        The first few turns of a game have fewer; `first_of_hers` tells whether it is that Methuselah's first turn.
+        """
+        if first_of_hers and turn <= len(self.early_transfers):
+            return self.early_transfers[turn - 1]
+        return self.transfers
+
+    def unique_title(self, title: str) -> bool:
+        """Whether only one vampire may hold this title."""
+        return rank_of(title) in self.unique_titles
+
+    def votes_of_title(self, title: str) -> int:
+        """The votes that a title is worth; `Prince of Boston` counts as a Prince."""
+        return self.votes_of.get(rank_of(title), 0)
+
+
+RANKS = (
+    "Primogen",
+    "Prince",
+    "Justicar",
+    "Inner Circle",
+    "Bishop",
+    "Archbishop",
+    "Priscus",
+    "Cardinal",
+)
+
+
+def rank_of(title: str) -> str:
+    """`Prince of Boston` -> `Prince`, `Brujah Justicar` -> `Justicar`, anything else as it stands."""
+    for rank in RANKS:
+        if title == rank or title.startswith(rank + " ") or title.endswith(" " + rank):
+            return rank
+    return title
