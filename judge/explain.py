@@ -1,0 +1,118 @@
+"""Explaining a ruling: the verdict in a sentence, the rules that were asked, and the facts with their events."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from judge.book import Book
+from judge.claims import assumptions, in_words
+from judge.judging import Judgement, judge_next
+from judge.ruling import Fact, No, Ruling, Unclear
+from judge.witness import witness
+from projections.fold import Timeline, steps_before
+
+
+class Consulted(Struct, frozen=True):
+    """One rule that was asked about an event, and what it answered."""
+
+    rule: str
+    section: str
+    sentence: Annotated[str, Meta(description="the rule in our words")]
+    answer: Annotated[str, Meta(description="holds, objects or unclear")]
+    says: Annotated[str, Meta(description="what it objects, or finds unclear")]
+    facts: Annotated[tuple[Fact, ...], Meta(description="what it asked the table, and since which event it is so")]
+
+
+class Consequence(Struct, frozen=True):
+    """One change to the table that the event made, with the derivation and section that demand it."""
+
+    subject: str
+    field: str
+    before: Any
+    after: Any
+    under: str
+    section: str
+
+
+class Explanation(Struct, frozen=True):
+    """Why an event was judged as it was."""
+
+    event: int
+    words: Annotated[str, Meta(description="the event as a line of the notation")]
+    verdict: str
+    sentence: Annotated[str, Meta(description="the verdict in one sentence")]
+    rulings: tuple[Ruling, ...]
+    consulted: tuple[Consulted, ...]
+    implied: tuple[str, ...]
+    assumes: tuple[str, ...]
+    consequences: tuple[Consequence, ...]
+
+
+def explain(book: Book, events: Sequence[Any], number: int, position: Any = None) -> Explanation:
+    """Explain event `number` (from 1) of a game.
+
+    Raises IndexError when the game has no such event.
+    """
+    if not 1 <= number <= len(events):
+        raise IndexError(number)
+    return explain_at(book, Timeline(book.family, book.terms, events, position), number)
+
+
+def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
+    """The same, with a timeline whose keyframes are kept from one question to the next."""
+    event = timeline.events[number - 1]
+    before = timeline.at(number - 1)
+    judgement = Judgement(book, before.copied(), events=number - 1)
+    rulings = tuple(judge_next(judgement, event, every=True))
+    before.now = number
+    steps = steps_before(book.family, before, event)
+    consulted = []
+    for rule in book.filed.get(event.__class__, ()):
+        stand_in, facts = witness(before)
+        finding = rule.check(event, stand_in, book.terms)
+        answer = "objects" if isinstance(finding, No) else "unclear" if isinstance(finding, Unclear) else "holds"
+        says = finding.says if finding is not None else ""
+        if facts or finding is not None:
+            consulted.append(Consulted(rule.name, rule.section, rule.sentence, answer, says, tuple(facts)))
+    told = [ruling for ruling in rulings if ruling.verdict != "legal"]
+    return Explanation(
+        event=number,
+        words=in_words(event),
+        verdict=told[0].verdict if told else "legal",
+        sentence=sentence_of(told, in_words(event)),
+        rulings=rulings,
+        consulted=tuple(consulted),
+        implied=tuple(in_words(step) for step in steps),
+        assumes=assumptions(event, before),
+        consequences=consequences(book, judgement.table, number),
+    )
+
+
+def sentence_of(told: Sequence[Ruling], words: str) -> str:
+    """The verdict in one sentence."""
+    if not told:
+        return f"Legal: nothing in the rules stands against «{words}»."
+    first = told[0]
+    return f"{first.verdict.capitalize()} by section {first.section}: {first.says}"
+
+
+def consequences(book: Book, table: Any, number: int) -> tuple[Consequence, ...]:
+    """What event `number` changed on the table that it led to."""
+    changes = []
+    for event, kind, subject, field, before, after, under in table.ledger:
+        if event == number:
+            subject = f"the {subject}" if subject == kind.__name__.lower() else subject
+            section = book.section_of.get(under, "")
+            changes.append(Consequence(subject, field, _short(before), _short(after), under, section))
+    return tuple(changes)
+
+
+def _short(value: Any) -> Any:
+    if value is None or isinstance(value, int | str | bool):
+        return value
+    if isinstance(value, tuple) and all(isinstance(one, str) for one in value):
+        return list(value)
+    if isinstance(value, tuple):
+        return f"{len(value)} of them" if value else "none"
+    return getattr(value, "name", "") or type(value).__name__.lower()

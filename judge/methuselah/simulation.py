@@ -1,0 +1,91 @@
+"""Random legal play of a Methuselah game, from seating to the last victory point.
+
+Every declaration is one that the judge finds legal at the table; the same seed gives the same game.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from events import methuselah as said
+from events.cards import CardFacts
+from judge.asking import may
+from judge.book import Book
+from judge.methuselah.options import proposals
+from projections.fold import happens
+from projections.methuselah.table import Table
+
+MOST_EVENTS = 5000
+PLAYERS = ("Sarah", "Alexis", "Ryan", "Jennifer", "Richard", "Peter", "Nora", "Wanda", "Quentin", "Isolde")
+FIRST = "Ada Basil Cora Dirk Edda Falk Greta Hugo Ines Jost Kira Lenz Mila Nils Olga Pavel Rosa Sven Tilda Udo".split()
+LAST = "Ashworth Brandt Calder Drake Ewing Frost Grimm Holt Irving Jansen".split()
+CLANS = ("Brujah", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue", "Gangrel")
+DISCIPLINES = ("celerity", "potence", "presence", "dominate", "fortitude", "auspex", "obfuscate")
+TITLES = ("", "", "", "", "", "Primogen", "Prince of Boston", "Prince of Lisbon", "Justicar")
+EAGER = {said.Bleed: 12, said.Transferred: 10, said.Resolved: 2, said.Hunt: 2, said.Strike: 4, said.Vote: 3}
+LOATH = {said.PhaseBegun: 0.4, said.TurnBegun: 0.6, said.TakenBack: 0.05, said.CryptDrawn: 0.2, said.Discarded: 0.5}
+CLOSING = (said.Resolved, said.CombatEnded, said.ReferendumResolved, said.DamageResolved, said.TurnBegun)
+
+
+def vampires(random: Random, number: int) -> Iterator[tuple[str, CardFacts]]:
+    """Made-up vampires with the traits that the rules ask about."""
+    names = [f"{first} {last}" for last in LAST for first in FIRST]
+    random.shuffle(names)
+    for name in names[:number]:
+        capacity = random.randint(1, 8)
+        clan = random.choice(CLANS)
+        title = random.choice(TITLES) if capacity > 3 else ""
+        disciplines = random.sample(DISCIPLINES, k=random.randint(1, 3))
+        yield (
+            name,
+            CardFacts(
+                kind="vampire",
+                capacity=capacity,
+                clan=clan,
+                sect="Camarilla",
+                title=f"{clan} {title}" if title == "Justicar" else title,
+                disciplines={one: random.choice(("basic", "superior")) for one in disciplines},
+            ),
+        )
+
+
+def opening(random: Random, players: int) -> Iterator[said.MethuselahEvent]:
+    """Seats, decks, vampires described and dealt."""
+    names = PLAYERS[:players]
+    yield said.Seated(methuselahs=names)
+    crypts = list(vampires(random, 6 * players))
+    for name, facts in crypts:
+        yield said.Described(card=name, facts=facts)
+    for place, name in enumerate(names):
+        yield said.DecksPresented(methuselah=name, library=random.randint(40, 90), crypt=random.randint(12, 16))
+        dealt = [card for card, _facts in crypts[place * 6 : place * 6 + 4]]
+        yield said.Dealt(methuselah=name, crypt=tuple(dealt))
+
+
+def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> list[said.MethuselahEvent]:
+    """The events of one random legal game; it ends with the last victory point, or after `most` events."""
+    random = Random(seed)
+    table: Table = book.family.opened(None, book.terms)
+    events: list[said.MethuselahEvent] = []
+    for event in opening(random, players):
+        events.append(event)
+        happens(book.family, table, event, len(events))
+    cards = [name for name, facts in book.terms.cards.cards.items() if facts.kind not in ("vampire", "")]
+    while not table.over and len(events) < most:
+        chosen = choose(book, table, random, cards)
+        if chosen is None:
+            break
+        events.append(chosen)
+        happens(book.family, table, chosen, len(events))
+    return events
+
+
+def choose(book: Book, table: Table, random: Random, cards: list[str]) -> said.MethuselahEvent | None:
+    """One declaration that the judge finds legal, by chance; the closing ones when nothing else is."""
+    options = list(proposals(table, cards))
+    while options:
+        weights = [EAGER.get(option.__class__, 1) * LOATH.get(option.__class__, 1) for option in options]
+        place = random.choices(range(len(options)), weights)[0]
+        option = options.pop(place)
+        if may(book, table, option):
+            return option
+    return None
