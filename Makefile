@@ -119,6 +119,6 @@ lock: .venv-lock/.lock
 	@touch $@
 
 clean:
-	rm -rf .venv .venv-3.* .venv-lock build dist *.egg-info .coverage .coverage.* htmlcov
+	rm -rf .venv .venv-* build dist *.egg-info .coverage .coverage.* htmlcov
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +

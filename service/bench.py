@@ -1,0 +1,183 @@
+"""Benchmarks: fold and judge, state at any event, append, explain, re-judge; ratios against peers in the same run."""
+
+import gc
+import io
+import multiprocessing
+import tracemalloc
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from events.record import Entry, Heading, Record
+from events.records import read_record, write_jsonl
+from judge import books
+from judge.explain import explain_at
+from judge.judging import judge
+from judge.methuselah.simulation import PLAYERS, simulate
+from projections.fold import Timeline
+from service.bench_log import append_ratio
+
+BOOK = "vtes-1998"
+
+
+class Row(Struct, frozen=True):
+    """One line of the report. `value` is the bare number, in the unit that `figure` names."""
+
+    what: str
+    figure: str
+    value: float
+    against: str = ""
+
+
+def median_seconds(work: Callable[[], Any], times: int) -> float:
+    """The median time of the work over so many runs, in seconds."""
+    taken = []
+    for _ in range(times):
+        gc.collect()
+        begun = perf_counter()
+        work()
+        taken.append(perf_counter() - begun)
+    return median(taken)
+
+
+def game_of(events: int) -> list[Any]:
+    """A random legal game of exactly this many events (the first seed that lasts that long)."""
+    book = books()[BOOK]
+    for seed in range(1, 1000):
+        played = simulate(book, 5, seed, events)
+        if len(played) == events:
+            return played
+    raise LookupError(f"no seed gives {events} events")
+
+
+def measure(quick: bool = False) -> list[Row]:
+    """Run every benchmark; a peer that is not installed is named as absent."""
+    times = 3 if quick else 7
+    return [
+        *judging_rows(times),
+        *state_rows(times),
+        append_row(),
+        rejudge_row(100 if quick else 1000),
+        memory_row(),
+    ]
+
+
+def judging_rows(times: int) -> list[Row]:
+    """Fold and judge a game of 1,000 events; reading it from disk apart; against python-chess."""
+    book = books()[BOOK]
+    events = game_of(1000)
+    record = Record(Heading(book=BOOK, players=PLAYERS[:5]), tuple(Entry(event) for event in events))
+    stored = write_jsonl(record).encode()
+    judged = len(events) / median_seconds(lambda: judge(events, book), times)
+    folded = len(events) / median_seconds(lambda: Timeline(book.family, book.terms, events).at(len(events)), times)
+    reading = len(events) / median_seconds(lambda: read_record(stored, "bench"), times)
+    peer = chess_rate(times)
+    against = f"{judged / peer:.2f} x python-chess ({peer:,.0f} moves/s)" if peer else "python-chess: install the bench extra"
+    return [
+        Row("fold and judge a 1,000-event game", f"{judged:,.0f} events/s", judged, against),
+        Row("fold alone", f"{folded:,.0f} events/s", folded, f"{folded / judged:.2f} x fold and judge"),
+        Row("read it from JSON Lines", f"{reading:,.0f} events/s", reading, f"{reading / judged:.2f} x fold and judge"),
+    ]
+
+
+def chess_rate(times: int) -> float:
+    """Moves a second at which python-chess reads, checks and replays a game; 0 when it is not installed."""
+    try:
+        import chess
+        import chess.pgn
+    except ImportError:
+        return 0.0
+    random = Random(7)
+    game = chess.pgn.Game()
+    node: Any = game
+    board = chess.Board()
+    while len(board.move_stack) < 300 and not board.is_game_over(claim_draw=False):
+        move = random.choice(list(board.legal_moves))
+        node = node.add_variation(move)
+        board.push(move)
+    text, moves = str(game), len(board.move_stack)
+
+    def read_check_replay() -> None:
+        found = chess.pgn.read_game(io.StringIO(text))
+        replayed = chess.Board()
+        for played in found.mainline_moves() if found is not None else ():
+            if not replayed.is_legal(played):
+                raise ValueError(played)
+            replayed.push(played)
+
+    return moves / median_seconds(read_check_replay, times)
+
+
+def state_rows(times: int) -> list[Row]:
+    """The state at any event of a 2,000-event game, and one ruling explained in full."""
+    book = books()[BOOK]
+    events = game_of(2000)
+    places = [Random(3).randrange(1, 2001) for _ in range(50)]
+    timeline = Timeline(book.family, book.terms, events)
+    timeline.at(2000)
+    cold = median_seconds(lambda: Timeline(book.family, book.terms, events).at(1990), times) * 1000
+    warm = max(median_seconds(lambda place=place: timeline.at(place), 3) for place in places) * 1000  # type: ignore[misc]
+    explained = max(
+        median_seconds(lambda place=place: explain_at(book, timeline, place), 3)  # type: ignore[misc]
+        for place in places
+        if place <= 1000
+    )
+    copying = median_seconds(timeline.at(2000).copied, 5) * 1000
+    return [
+        Row("state at any event of 2,000, warm (worst of 50)", f"{warm:.2f} ms", warm, f"{warm / copying:.1f} x one copy"),
+        Row("state at event 1,990 of 2,000, cold", f"{cold:.2f} ms", cold, f"{cold / copying:.1f} x one copy"),
+        Row("explain a ruling in full (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 5 ms"),
+    ]
+
+
+def append_row() -> Row:
+    """Appending one event durably, against bare sqlite3 with the same settings."""
+    rates = append_ratio()
+    return Row(
+        "append one event durably",
+        f"{rates.log:,.0f} events/s",
+        rates.log,
+        f"{rates.ratio:.2f} x bare sqlite3 ({rates.sqlite:,.0f}/s)",
+    )
+
+
+def rejudge_row(games: int) -> Row:
+    """Judging many games of 300 events in two processes."""
+    distinct = list(range(1, 21))
+    repeated = [distinct[number % len(distinct)] for number in range(games)]
+    halves = [repeated[::2], repeated[1::2]]
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        done = pool.map(_judge_many, halves)
+    events, seconds = sum(one for one, _ in done), max(one for _, one in done)
+    return Row(
+        f"re-judge {games:,} games of about 300 events, 2 processes",
+        f"{seconds:.1f} s",
+        seconds,
+        f"{events / seconds:,.0f} events/s together",
+    )
+
+
+def _judge_many(seeds: list[int]) -> tuple[int, float]:
+    book = books()[BOOK]
+    games = {seed: simulate(book, 5, seed, 300) for seed in set(seeds)}
+    begun = perf_counter()
+    for seed in seeds:
+        judge(games[seed], book)
+    return sum(len(games[seed]) for seed in seeds), perf_counter() - begun
+
+
+def memory_row() -> Row:
+    """Memory of one open table of a 1,000-event game: its timeline with keyframes and ledger."""
+    book = books()[BOOK]
+    events = game_of(1000)
+    gc.collect()
+    tracemalloc.start()
+    timeline = Timeline(book.family, book.terms, events)
+    kept = timeline.at(1000)
+    used = tracemalloc.get_traced_memory()[0] / 1024 / 1024
+    tracemalloc.stop()
+    return Row("memory of an open table (1,000 events)", f"{used:.2f} MiB", used, f"{len(kept.ledger):,} ledger lines")
