@@ -30,12 +30,14 @@ class Seat(Part):
     pool: Annotated[int, Meta(description="pool counters")] = 30
     out: Annotated[Literal["", "ousted", "withdrawn"], Meta(description="whether and how she left the game")] = ""
     points: Annotated[int, Meta(description="victory points")] = 0
+    winner: Annotated[bool, Meta(description="whether she has won the game, alone or tied")] = False
     hand: Annotated[tuple[str, ...], Meta(description="cards in hand; an unknown card is an empty name")] = ("",) * 7
     hand_size: Annotated[int, Meta(description="the hand size in force, in cards")] = 7
     library: Annotated[int | None, Meta(description="cards left in the library; null when nobody counted")] = None
     crypt: Annotated[int | None, Meta(description="cards left in the crypt; null when nobody counted")] = None
     face_down: Annotated[int, Meta(description="crypt cards in the uncontrolled region that nobody has named")] = 0
     ash_heap: Annotated[tuple[str, ...], Meta(description="her ash heap, oldest first")] = ()
+    removed: Annotated[tuple[str, ...], Meta(description="cards of hers removed from the game")] = ()
     owed_draws: Annotated[int, Meta(description="cards to be drawn when the referendum is over")] = 0
     master_debt: Annotated[int, Meta(description="master phase actions spent before her next master phase")] = 0
     turns: Annotated[int, Meta(description="turns that she has begun")] = 0
@@ -110,6 +112,11 @@ class Turn(Part):
     master_actions: Annotated[int, Meta(description="master phase actions left")] = 1
     transfers: Annotated[int, Meta(description="transfers left")] = 4
     discards: Annotated[int, Meta(description="discards left in the discard phase")] = 1
+    master_actions_added: Annotated[int, Meta(description="added by cards before the master phase")] = 0
+    transfers_added: Annotated[int, Meta(description="added by cards before the influence phase")] = 0
+    begun_short: Annotated[
+        bool | None, Meta(description="whether she began the turn with less than a full hand; null when nobody knows")
+    ] = None
     edge_taken: Annotated[bool, Meta(description="whether the Edge's counter has been taken")] = False
     acted: Annotated[tuple[str, ...], Meta(description="the minions that have taken an action this turn")] = ()
 
@@ -120,6 +127,7 @@ class Play(Value, frozen=True):
     minion: Annotated[str, Meta(description="who played it")]
     card: Annotated[str, Meta(description="the card")]
     kind: Annotated[Literal["modifier", "reaction"], Meta(description="as what it was played")] = "modifier"
+    permits: Annotated[tuple[str, ...], Meta(description="rules that it sets aside for the rest of the action")] = ()
 
 
 class Action(Part):
@@ -148,6 +156,7 @@ class Action(Part):
     target: Annotated[str, Meta(description="the Methuselah, minion or card that it is aimed at")] = ""
     directed_at: Annotated[str, Meta(description="the Methuselah that it is directed at; empty when undirected")] = ""
     card: Annotated[str, Meta(description="the card played for it")] = ""
+    in_play: Annotated[bool, Meta(description="whether that card lies in play, and was not played from hand")] = False
     equipment: Annotated[tuple[str, ...], Meta(description="the equipment to be taken")] = ()
     pool_cost: Annotated[int, Meta(description="pool to be paid when it succeeds")] = 0
     blood_cost: Annotated[int, Meta(description="blood to be paid by the acting minion when it succeeds")] = 0
@@ -158,6 +167,7 @@ class Action(Part):
     attempts: Annotated[tuple[str, ...], Meta(description="the minions that have attempted to block, in order")] = ()
     declined: Annotated[tuple[str, ...], Meta(description="Methuselahs that make no further attempts")] = ()
     plays: Annotated[tuple[Play, ...], Meta(description="modifiers and reactions played, in order")] = ()
+    passed: Annotated[tuple[str, ...], Meta(description="Methuselahs who have passed since the last play")] = ()
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
 
 
@@ -229,10 +239,13 @@ class Ballot(Value, frozen=True):
 
 
 class Granted(Value, frozen=True):
-    """Votes that a card granted to a minion's controller for this referendum."""
+    """Votes that a card granted to a minion's controller for this referendum, and that are not cast yet."""
 
     minion: Annotated[str, Meta(description="who has them")]
     votes: Annotated[int, Meta(description="how many")] = 1
+    side: Annotated[
+        Literal["", "for", "against"], Meta(description="how others of the same card were cast; these must follow")
+    ] = ""
 
 
 class Referendum(Part):
@@ -242,6 +255,9 @@ class Referendum(Part):
 
     caller: Annotated[str, Meta(description="the Methuselah who called it")]
     card: Annotated[str, Meta(description="the card that called it")] = ""
+    from_hand: Annotated[
+        bool, Meta(description="whether that card was played from hand, so that it gives its caller a vote")
+    ] = True
     step: Annotated[Literal["terms", "polling"], Meta(description="its step")] = "terms"
     terms: Annotated[str, Meta(description="the terms chosen, in words")] = ""
     effects: Annotated[Effects, Meta(description="what happens if it passes")] = ()

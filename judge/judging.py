@@ -100,7 +100,7 @@ def _rulings(
             continue
         verdict = rule.verdict
         taken = assumes
-        if rule.name in permitted:
+        if rule.name in permitted and not finding.whatever_a_card_says:
             verdict = "unverified"
             taken = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
         rulings.append(

@@ -9,10 +9,14 @@ WRONG = ("illegal", "missed", "discrepancy")
 
 
 class No(NamedTuple):
-    """What a rule says against a declaration: one sentence, and what would have made it right."""
+    """What a rule says against a declaration: one sentence, and what would have made it right.
+
+    A few rules hold `whatever_a_card_says`; every other one yields to a card that claims to set it aside.
+    """
 
     says: str
     needed: str = ""
+    whatever_a_card_says: bool = False
 
 
 class Unclear(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 
 from events import methuselah as said
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
-from projections.methuselah import actions, combat, ending, opening, politics, turns, wounds
+from projections.methuselah import actions, combat, diablerie, ending, influence, masters, opening, politics, turns, wounds
 from projections.methuselah.effects import apply_effects, effects_of
 from projections.methuselah.rollback import rolled_back
 from projections.methuselah.table import Table
@@ -46,8 +46,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     said.TitleContestPaid: turns.title_contest_paid,
     said.TitleYielded: turns.title_yielded,
     said.WithdrawalAnnounced: turns.withdrawal_announced,
-    said.MasterPlayed: turns.master_played,
-    said.MasterActionUsed: turns.master_action_used,
+    said.MasterPlayed: masters.master_played,
+    said.MasterActionUsed: masters.master_action_used,
     **dict.fromkeys(said.ACTS, actions.announced),
     said.Modifier: actions.modifier,
     said.Reaction: actions.reaction,
@@ -73,14 +73,14 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     said.PriscusVote: politics.priscus_vote,
     said.ReferendumResolved: politics.referendum_resolved,
     said.BloodHuntCalled: politics.blood_hunt_called,
-    said.EquipmentTaken: wounds.equipment_taken,
-    said.DisciplineFound: wounds.discipline_found,
-    said.DiablerieResolved: wounds.diablerie_resolved,
-    said.Transferred: turns.transferred,
-    said.TakenBack: turns.taken_back,
-    said.CryptDrawn: turns.crypt_drawn,
-    said.Discarded: turns.discarded,
-    said.Drawn: turns.drawn,
+    said.EquipmentTaken: diablerie.equipment_taken,
+    said.DisciplineFound: diablerie.discipline_found,
+    said.DiablerieResolved: diablerie.diablerie_resolved,
+    said.Transferred: influence.transferred,
+    said.TakenBack: influence.taken_back,
+    said.CryptDrawn: influence.crypt_drawn,
+    said.Discarded: influence.discarded,
+    said.Drawn: influence.drawn,
     said.EffectHappened: effect_happened,
     Observed: nothing,
     Ruled: nothing,

@@ -56,7 +56,8 @@ from events.methuselah import (
     Vote,
     WithdrawalAnnounced,
 )
-from projections.methuselah import combat, turns
+from projections.methuselah import actions, combat, masters, politics
+from projections.methuselah.effects import effects_of
 from projections.methuselah.table import Table
 
 IN_COMBAT = frozenset(
@@ -87,6 +88,7 @@ PHASE_OF: dict[type, Phase] = {
     Discarded: "discard",
 }
 ORDER = {phase: place for place, phase in enumerate(PHASES)}
+HER_OWN = frozenset({kind for kind in PHASE_OF if kind not in ACTS})
 OPENING = frozenset({Seated, DecksPresented, AnteSet, Dealt})
 MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIABLERIE, TurnBegun, PhaseBegun})
 
@@ -94,9 +96,13 @@ MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIA
 def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
     kind = event.__class__
+    if table.over:
+        return None
     if kind not in MOVES:
         if kind is CombatBegun and table.action is not None and table.combat is None and not table.action.outcome:
-            return Resolved(outcome="succeeds")
+            blocker = table.action.blocker
+            fighters = (event.minion, event.opponent)  # type: ignore[union-attr]  # it is a CombatBegun
+            return Resolved() if blocker and blocker in fighters else Resolved(outcome="succeeds")
         return None
     if table.damage and kind is not Prevent and kind is not DamageResolved:
         return DamageResolved()
@@ -105,12 +111,16 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         return DiablerieResolved()
     if kind in IN_COMBAT:
         return _before_combat_step(table, event)
+    if kind is Reaction and actions.joins_the_block(table, event):  # type: ignore[arg-type]  # it is a Reaction
+        return _before_blocking(table, Block(minion=event.minion))  # type: ignore[union-attr]
     if kind is Modifier or kind is Reaction:
-        return None
+        return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
     if kind in IN_ACTION:
         return _before_blocking(table, event)
     if kind in IN_REFERENDUM:
-        return _before_vote(table)
+        return _before_vote(table, event)
+    if kind is BloodHuntCalled and table.referendum is not None:
+        return ReferendumResolved()
     if kind in AFTER_DIABLERIE:
         return _closing(table) if table.action is not None else None
     return _before_phase(table, event)
@@ -122,10 +132,7 @@ def _closing(table: Table) -> MethuselahEvent | None:
         return _ending_combat(table)
     if table.referendum is not None:
         return ReferendumResolved()
-    action = table.action
-    if action is None:
-        return None
-    return Resolved() if not action.outcome else CombatEnded()
+    return Resolved() if table.action is not None else None
 
 
 def _ending_combat(table: Table) -> MethuselahEvent:
@@ -184,32 +191,50 @@ def _before_end_of_round(table: Table, kind: type) -> MethuselahEvent | None:
 
 def _before_blocking(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     action = table.action
-    if action is None or not isinstance(event, Block):
-        if isinstance(event, BlockerDrains) and action is not None and not action.outcome:
-            return Resolved(outcome="blocked")
+    if action is None or action.outcome:
+        return None
+    if isinstance(event, BlockerDrains):
+        return Resolved(outcome="blocked")
+    if not isinstance(event, Block) or table.block_stands():
         return None
     methuselah = table.controller_of(event.minion)
     may = table.may_block()
     if methuselah in may:
         for earlier in may[: may.index(methuselah)]:
-            if earlier not in action.declined and table.controller_of(action.blocker) in ("", earlier):
-                return None if table.block_stands() else NoBlock(methuselah=earlier)
+            if earlier not in action.declined:
+                return NoBlock(methuselah=earlier)
     return None
 
 
-def _before_vote(table: Table) -> MethuselahEvent | None:
+def _before_vote(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    """A political action has succeeded when its referendum is held; votes after a diablerie are on a Blood Hunt."""
+    if table.referendum is not None:
+        return None
+    action, frame = table.action, table.diablerie
+    if action is not None:
+        return Resolved(outcome="succeeds") if action.kind == "political action" and not action.outcome else None
+    if frame is not None and not frame.hunt_called and event.__class__ in (Vote, PriscusVote):
+        methuselah = getattr(event, "methuselah", "") or table.controller_of(getattr(event, "minion", ""))
+        return BloodHuntCalled(methuselah=methuselah)
+    return None
+
+
+def _before_votes_are_granted(table: Table, event: Modifier | Reaction) -> MethuselahEvent | None:
+    """A card that grants votes is played in the referendum, so the political action has succeeded."""
     action = table.action
-    if table.referendum is None and action is not None and not action.outcome and action.kind == "political action":
-        return Resolved(outcome="succeeds")
-    return None
+    if action is None or action.kind != "political action" or action.outcome:
+        return None
+    return Resolved(outcome="succeeds") if politics.grants_votes(effects_of(table, event)) else None
 
 
 def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     turn = table.turn
     kind = event.__class__
-    if isinstance(event, MasterPlayed) and turns.out_of_turn(table, event):
+    if isinstance(event, MasterPlayed) and masters.out_of_turn(table, event):
         return None
-    if isinstance(event, Discarded) and (turn is None or event.methuselah != turn.methuselah):
+    if kind is Discarded and turn is None:
+        return None
+    if kind in HER_OWN and _anothers(table, event):
         return None
     if isinstance(event, Discarded) and (table.action is not None or table.hand_of(event.methuselah) > _size(table, event)):
         return None
@@ -219,7 +244,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
     if turn is None:
         return None if kind is TurnBegun or not table.seats else TurnBegun(methuselah=_first(table, event))
     if kind is TurnBegun:
-        wanted: Phase | None = "discard" if turn.phase != "discard" else None
+        wanted: Phase | None = "discard" if table.in_game(turn.methuselah) else None
     elif isinstance(event, PhaseBegun):
         place = ORDER[event.phase]
         wanted = PHASES[place - 1] if place > ORDER[turn.phase] + 1 else None
@@ -228,6 +253,16 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
     if wanted is not None and ORDER[wanted] > ORDER[turn.phase]:
         return PhaseBegun(phase=PHASES[ORDER[turn.phase] + 1])
     return None
+
+
+def _anothers(table: Table, event: MethuselahEvent) -> bool:
+    """Whether the declaration is that of a Methuselah whose turn it is not: no step of this turn leads up to it."""
+    turn = table.turn
+    if turn is None:
+        return False
+    card = getattr(event, "card", "") if event.__class__ in (ContestPaid, ContestYielded) else ""
+    who = getattr(event, "methuselah", "") or table.controller_of(card or getattr(event, "minion", ""))
+    return who not in ("", turn.methuselah)
 
 
 def _size(table: Table, event: Discarded) -> int:

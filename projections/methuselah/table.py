@@ -20,13 +20,17 @@ from events.methuselah_position import (
     Turn,
 )
 from projections.ledger import WHOLE
+from projections.methuselah.action_questions import ActionQuestions
+from projections.methuselah.hands import Hands
 from projections.methuselah.phrases import asks
-from projections.methuselah.terms import Terms, rank_of
+from projections.methuselah.political_questions import PoliticalQuestions
+from projections.methuselah.terms import Terms
+from projections.methuselah.turn_questions import TurnQuestions
 
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
-class Table:
+class Table(ActionQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     key = "table"
@@ -295,30 +299,6 @@ class Table:
             return 0
         card = self.cards.get(action.minion)
         return action.stealth + (card.stealth + card.stealth_added if card else 0)
-
-    @asks("{0} has the title {answer}", none="{0} has no title")
-    def title_of(self, minion: str) -> str:
-        """The title that a vampire has the benefit of: none while it is contested, or while clan or sect forbid it."""
-        card = self.cards.get(minion)
-        if card is None or not card.title or card.title_contested or not self.fits(card, card.title):
-            return ""
-        return card.title
-
-    def fits(self, card: Card, title: str) -> bool:
-        """Whether clan and sect of a vampire allow this title; what is not known allows it."""
-        rank = rank_of(title)
-        sect = self.terms.sect_of.get(rank)
-        if sect and card.sect and card.sect != sect:
-            return False
-        if rank == "Justicar" and title != "Justicar" and card.clan:
-            return title.removesuffix(" Justicar") == card.clan
-        return True
-
-    @asks("{0} is {answer}", none="nobody said what sect {0} is of")
-    def sect_of(self, minion: str) -> str:
-        """Camarilla, Sabbat, Independent, or nothing when unknown."""
-        card = self.cards.get(minion)
-        return card.sect if card else ""
 
     @asks("{0} is of clan {answer}", none="nobody said what clan {0} is of")
     def clan_of(self, minion: str) -> str:

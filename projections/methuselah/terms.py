@@ -22,6 +22,7 @@ class Terms:
     smallest_library: int
     library_cards_per_player: int
     master_actions: int
+    capacity_of_a_discipline_card: int
     transfers: int
     early_transfers: tuple[int, ...]
     transfers_to_move_in: int
@@ -35,6 +36,7 @@ class Terms:
     title_contest_blood: int
     bleed_of_vampires: int
     bleed_of_allies: int
+    bleed_that_wins_the_edge: int
     strength_of_vampires: int
     strength_of_allies: int
     stealth_of: Mapping[str, int]
@@ -50,6 +52,11 @@ class Terms:
     unique_titles: tuple[str, ...]
     sect_of: Mapping[str, str]
     clans_of: Mapping[str, tuple[str, ...]]
+    sects_on_cards: Mapping[str, str]
+    titles_of_a_clan: tuple[str, ...]
+    referendums_of_a_sect: Mapping[str, str]
+    referendums_in_play_of_a_sect: Mapping[str, str]
+    honours_of_a_sect: Mapping[str, str]
     pool_for_an_oust: int
     points_for_an_oust: int
     points_for_the_last: int
@@ -68,8 +75,21 @@ class Terms:
         return self.transfers
 
     def unique_title(self, title: str) -> bool:
-        """Whether only one vampire may hold this title."""
-        return rank_of(title) in self.unique_titles
+        """Whether only one vampire may hold this title; of which city or clan it is has to be known."""
+        rank = rank_of(title)
+        return title != rank and rank in self.unique_titles
+
+    def clan_of_title(self, title: str) -> str:
+        """The clan whose members alone may hold this title, or nothing: `Brujah Justicar` -> `Brujah`."""
+        rank = rank_of(title)
+        return title.removesuffix(rank).strip() if rank in self.titles_of_a_clan else ""
+
+    def sect_of_clan(self, clan: str) -> str:
+        """The sect that a clan counts to, or nothing when that is not told."""
+        for sect, clans in self.clans_of.items():
+            if clan in clans:
+                return sect
+        return ""
 
     def votes_of_title(self, title: str) -> int:
         """The votes that a title is worth; `Prince of Boston` counts as a Prince."""

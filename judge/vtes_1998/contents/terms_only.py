@@ -1,7 +1,6 @@
 """Temporary: the terms, until each chapter's contents page holds its own."""
 
 from judge.book import Section
-from judge.methuselah import actions
 
 CONTENTS = (
     Section("1.2(1)", "Cards", terms={"smallest_crypt": 12, "smallest_library": 40, "library_cards_per_player": 10}),
@@ -11,65 +10,10 @@ CONTENTS = (
     Section("4.1", "Contested Cards", terms={"card_contest_pool": 1}),
     Section("4.2", "Contested Titles", terms={"title_contest_blood": 1}),
     Section("5", "Master Phase", terms={"master_actions": 1}),
-    Section("6", "Minion Phase", may=[actions.a_tapped_minion_cannot_act]),
-    Section(
-        "6.1.1",
-        "Bleed",
-        may=[actions.bleeds_target_the_prey],
-        terms={"bleed_of_vampires": 1, "bleed_of_allies": 0},
-    ),
-    Section("6.1.2", "Hunt", terms={"hunt_gains": 1}),
-    Section("6.2.2(1)", "Who May Attempt to Block", may=[actions.only_the_target_blocks_a_directed_action]),
-    Section(
-        "6.2.2(2)",
-        "Stealth and Intercept",
-        terms={
-            "stealth_of": {
-                "hunt": 1,
-                "equip": 1,
-                "take equipment": 1,
-                "employ": 1,
-                "recruit": 1,
-                "political action": 1,
-                "leave torpor": 1,
-            }
-        },
-    ),
-    Section(
-        "6.3.3",
-        "Gaining Votes",
-        terms={
-            "votes_of_a_political_card": 1,
-            "edge_votes": 1,
-            "prisci_block": 3,
-            "votes_of": {
-                "Primogen": 1,
-                "Bishop": 1,
-                "Prince": 2,
-                "Archbishop": 2,
-                "Justicar": 3,
-                "Cardinal": 3,
-                "Inner Circle": 4,
-            },
-        },
-    ),
-    Section(
-        "6.3.4",
-        "Vampiric Titles",
-        terms={
-            "unique_titles": ("Prince", "Archbishop", "Justicar"),
-        },
-    ),
     Section("6.4.5", "Hand Strike", terms={"strength_of_vampires": 1, "strength_of_allies": 0}),
     Section("6.4.6", "Damage", terms={"torpid_vampires_are_wounded": True}),
     Section("6.4.7", "Retainers and Combat", terms={"retainers_heal_after_combat": True}),
     Section("1.5(2)", "Blood capacity", terms={"excess_blood_drains_at_once": True}),
-    Section("6.5.2", "Leave Torpor", terms={"leave_torpor_blood": 2, "blocked_leave_torpor_blood": 0}),
-    Section(
-        "6.5.3",
-        "Rescue",
-        terms={"rescue_blood": 2, "paralyzed_rescue_blood": 0, "stealth_among_own": 1},
-    ),
     Section(
         "7",
         "Influence Phase",
@@ -89,15 +33,4 @@ CONTENTS = (
         terms={"pool_for_an_oust": 6, "points_for_an_oust": 1, "points_for_the_last": 1},
     ),
     Section("9.2", "Withdrawing", terms={"points_for_a_withdrawal": 1}),
-    Section(
-        "10",
-        "Vampire Sects",
-        terms={
-            "sect_of": {
-                **dict.fromkeys(("Primogen", "Prince", "Justicar", "Inner Circle"), "Camarilla"),
-                **dict.fromkeys(("Bishop", "Archbishop", "Priscus", "Cardinal"), "Sabbat"),
-            },
-            "clans_of": {},
-        },
-    ),
 )

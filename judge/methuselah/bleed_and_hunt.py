@@ -1,0 +1,53 @@
+"""Bleeding and hunting: whom, and by whom."""
+
+from events.effects import Redirects
+from events.methuselah import ActionCardPlayed, Bleed, CardUsed, EffectHappened, Hunt, Modifier, Reaction
+from judge.ruling import Found, No
+from projections.methuselah.announcing import kind_of_action
+from projections.methuselah.effects import effects_of
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+
+def bleeds_target_the_prey(bleed: Bleed | ActionCardPlayed, table: Table, terms: Terms) -> Found:
+    """A bleed is directed at the prey, unless a card says otherwise."""
+    target = bleed.target
+    if not target or (bleed.__class__ is ActionCardPlayed and not _is_bleed(bleed, table)):
+        return None
+    methuselah = table.controller_of(bleed.minion)
+    prey = table.prey_of(methuselah)
+    if prey and target not in (prey, methuselah):
+        return No(
+            f"{bleed.minion} may not bleed {target}: {methuselah}'s prey is {prey}.",
+            needed=f"a target that is {prey}, or a card that allows another target",
+        )
+
+
+def _is_bleed(act: Bleed | ActionCardPlayed, table: Table) -> bool:
+    return kind_of_action(act, effects_of(table, act)) == "bleed"
+
+
+def nobody_bleeds_herself(
+    play: Bleed | ActionCardPlayed | Modifier | Reaction | CardUsed | EffectHappened, table: Table, terms: Terms
+) -> Found:
+    """No Methuselah is bled by her own minion, whatever a card says."""
+    if isinstance(play, Bleed | ActionCardPlayed):
+        if not play.target or play.target != table.controller_of(play.minion) or not _is_bleed(play, table):
+            return None
+        target, minion = play.target, play.minion
+    else:
+        target = next((one.target for one in effects_of(table, play) if isinstance(one, Redirects)), "")
+        if not target or table.action_kind() != "bleed" or target != table.methuselah_of_the_action():
+            return None
+        minion = table.acting_minion()
+    return No(
+        f"{minion} may not bleed {target}: {target} controls {minion}, and nobody bleeds herself.",
+        needed="another Methuselah as the target",
+        whatever_a_card_says=True,
+    )
+
+
+def allies_do_not_hunt(hunt: Hunt, table: Table, terms: Terms) -> Found:
+    """Hunting is for vampires."""
+    if table.ally(hunt.minion):
+        return No(f"{hunt.minion} may not hunt: {hunt.minion} is an ally.", needed="a vampire")

@@ -1,0 +1,149 @@
+"""Who may attempt to block, in which order, and how the action resolves."""
+
+from events.methuselah import Block, Resolved
+from judge.ruling import Found, No, Unclear
+from projections.methuselah.actions import payable
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+
+def a_block_needs_an_action(block: Block, table: Table, terms: Terms) -> Found:
+    """There is something to block from the announcement of an action until it is resolved."""
+    if not table.action_kind():
+        if not table.hunted():
+            return No(f"{block.minion} may not block: no action is in progress.", needed="an action that is announced")
+    elif table.outcome():
+        return No(
+            f"{block.minion} may not block: the action is resolved already.", needed="an attempt before it is resolved"
+        )
+
+
+def nobody_blocks_her_own_action(block: Block, table: Table, terms: Terms) -> Found:
+    """Actions are blocked by minions of other Methuselahs."""
+    acting = table.methuselah_of_the_action()
+    if acting and table.controller_of(block.minion) == acting:
+        return No(
+            f"{block.minion} may not block: the action is {acting}'s, who controls {block.minion}.",
+            needed="a minion of another Methuselah",
+        )
+
+
+def only_ready_minions_block(block: Block, table: Table, terms: Terms) -> Found:
+    """A minion that attempts to block is ready."""
+    minion = block.minion
+    if not table.ready(minion) and table.known(minion) and not table.contested(minion):
+        return No(f"{minion} may not block: {minion} is not ready.", needed="a ready minion")
+
+
+def a_tapped_minion_cannot_block(block: Block, table: Table, terms: Terms) -> Found:
+    """A minion that attempts to block is untapped."""
+    minion = block.minion
+    if table.tapped(minion) and not table.set_aside(minion, "a_tapped_minion_cannot_block"):
+        return No(f"{minion} may not block: {minion} is tapped.", needed="an untapped minion")
+
+
+def only_the_target_blocks_a_directed_action(block: Block, table: Table, terms: Terms) -> Found:
+    """A directed action is blocked only by minions of the Methuselah it is directed at."""
+    target = table.directed_at()
+    if not target:
+        return None
+    methuselah = table.controller_of(block.minion)
+    if methuselah not in (target, "", table.methuselah_of_the_action()):
+        return No(
+            f"{block.minion} may not block: the action is directed at {target}.",
+            needed=f"a minion that {target} controls",
+        )
+
+
+def only_prey_and_predator_block_an_undirected_action(block: Block, table: Table, terms: Terms) -> Found:
+    """An undirected action is blocked only by minions of the acting Methuselah's prey or predator."""
+    action = table.action
+    if action is None or table.directed_at():
+        return None
+    methuselah = table.controller_of(block.minion)
+    acting = table.methuselah_of_the_action()
+    if not methuselah or methuselah == acting or (not action.target and table.facts_of(action.card).directed):
+        return None
+    prey, predator = table.prey_of(acting), table.predator_of(acting)
+    if methuselah not in (prey, predator):
+        return No(
+            f"{block.minion} may not block: {methuselah} is neither prey nor predator of {acting}.",
+            needed=f"a minion that {prey} or {predator} controls" if prey != predator else f"a minion of {prey}",
+        )
+
+
+def the_prey_decides_before_the_predator(block: Block, table: Table, terms: Terms) -> Found:
+    """The predator begins to block an undirected action when the prey has declined."""
+    if table.directed_at() or not table.block_stands():
+        return None
+    acting = table.methuselah_of_the_action()
+    prey, methuselah = table.prey_of(acting), table.controller_of(block.minion)
+    if methuselah == table.predator_of(acting) != prey == table.controller_of(table.blocker()):
+        return No(
+            f"{block.minion} may not attempt to block yet: {prey} decides first, and {table.blocker()} is blocking.",
+            needed=f"a failed attempt by {table.blocker()}, and {prey} declining further ones",
+        )
+
+
+def the_last_attempt_has_failed_before_the_next(block: Block, table: Table, terms: Terms) -> Found:
+    """Another attempt to block is made only when the last one has failed."""
+    blocker = table.blocker()
+    if blocker and blocker != block.minion and not table.outcome() and table.block_stands():
+        if table.controller_of(blocker) == table.controller_of(block.minion):
+            return No(
+                f"{block.minion} may not attempt to block: the attempt by {blocker} has not failed.",
+                needed=f"more stealth than the intercept of {blocker}",
+            )
+
+
+def a_declined_block_is_final(block: Block, table: Table, terms: Terms) -> Found:
+    """Who has declined to make further attempts does not attempt to block that action any more."""
+    methuselah = table.controller_of(block.minion)
+    if methuselah and table.declined(methuselah):
+        return No(
+            f"{block.minion} may not attempt to block: {methuselah} has declined to block this action.",
+            needed=f"an attempt before {methuselah} declined",
+        )
+
+
+def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, terms: Terms) -> Found:
+    """An action is blocked by an attempt whose intercept reaches its stealth, and succeeds otherwise."""
+    if not resolved.outcome or not table.action_kind() or table.outcome():
+        return None
+    blocker = table.blocker()
+    if resolved.outcome == "blocked" and not blocker:
+        return No("The action is not blocked: nobody is attempting to block it.", needed="an attempt to block")
+    stands = table.block_stands()
+    if stands == (resolved.outcome == "blocked"):
+        return None
+    intercept, stealth = table.intercept_of(blocker), table.stealth()
+    if stands:
+        return No(
+            f"The action does not succeed: {blocker} blocks with intercept {intercept} against stealth {stealth}.",
+            needed=f"stealth {intercept + 1}, or no attempt by {blocker}",
+        )
+    return No(
+        f"The action is not blocked: the intercept of {blocker} is {intercept}, the stealth is {stealth}.",
+        needed=f"intercept {stealth}",
+    )
+
+
+def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Terms) -> Found:
+    """The cost of an action is paid when it succeeds."""
+    action = table.action
+    if action is None or action.outcome or not (action.pool_cost or action.blood_cost or action.other_cost):
+        return None
+    if resolved.outcome == "blocked" or (not resolved.outcome and table.block_stands()):
+        return None
+    if not payable(table, action):
+        # Unclear: an action that succeeds and cannot be paid (1998: doubt 3).
+        return Unclear(
+            "The cost of the action cannot be paid: either the action has no effect and its card is burned, "
+            "or what is there is paid and it takes effect."
+        )
+    if action.pool_cost and action.pool_cost == table.pool_of(action.methuselah):
+        # Unclear: paying the last pool (1998: doubt 4).
+        return Unclear(
+            f"{action.methuselah} pays her last pool: either she is ousted before the action takes effect, "
+            "or cost and effect are one event."
+        )

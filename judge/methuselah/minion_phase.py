@@ -1,0 +1,99 @@
+"""Who may act, when, and the hunt that an empty vampire owes."""
+
+from events.methuselah import (
+    Act,
+    ActionCardPlayed,
+    Bleed,
+    Diablerize,
+    Employ,
+    Equip,
+    Hunt,
+    PhaseBegun,
+    PoliticalAction,
+    Recruit,
+    Rescue,
+    TakeEquipment,
+)
+from judge.ruling import Found, No, Unclear
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+NotLeavingTorpor = (
+    Bleed | Hunt | Equip | TakeEquipment | Employ | Recruit | ActionCardPlayed | PoliticalAction | Rescue | Diablerize
+)
+
+
+def actions_wait_for_her_minion_phase(act: Act, table: Table, terms: Terms) -> Found:
+    """Minions act in the minion phase of the Methuselah who controls them."""
+    methuselah = table.controller_of(act.minion)
+    acting = table.acting_methuselah()
+    if methuselah and acting and methuselah != acting:
+        return No(
+            f"{act.minion} may not act: {methuselah} controls {act.minion}, and it is {acting}'s turn.",
+            needed=f"the minion phase of {methuselah}",
+        )
+    if acting and table.phase() in ("influence", "discard"):
+        return No(
+            f"{act.minion} may not act: {acting}'s minion phase is over.",
+            needed=f"the minion phase of {acting}",
+        )
+
+
+def only_ready_minions_act(act: Act, table: Table, terms: Terms) -> Found:
+    """A minion that takes an action is ready; leaving torpor is the exception."""
+    minion = act.minion
+    if table.ready(minion) or not table.known(minion):
+        return None
+    if not (table.torpid(minion) or table.recruited(minion) or table.contested(minion)):
+        return No(f"{minion} may not act: {minion} is not ready.", needed=f"{minion} in the ready region")
+
+
+def a_tapped_minion_cannot_act(act: Act, table: Table, terms: Terms) -> Found:
+    """Only an untapped minion takes an action."""
+    if table.tapped(act.minion):
+        return No(f"{act.minion} may not act: {act.minion} is tapped.", needed=f"{act.minion} untapped")
+
+
+def a_recruit_does_not_act_yet(act: Act, table: Table, terms: Terms) -> Found:
+    """An ally takes no action in the turn in which it is recruited."""
+    if table.recruited(act.minion):
+        return No(
+            f"{act.minion} may not act: {act.minion} was recruited this turn.", needed="a later turn of its controller"
+        )
+
+
+def a_torpid_vampire_only_leaves_torpor(act: NotLeavingTorpor, table: Table, terms: Terms) -> Found:
+    """A vampire in torpor takes no action but to leave torpor."""
+    if table.torpid(act.minion):
+        return No(
+            f"{act.minion} may not do so: a vampire in torpor takes no action but to leave torpor.",
+            needed=f"{act.minion} in the ready region",
+        )
+
+
+def an_empty_vampire_hunts_before_any_other_action(act: Act, table: Table, terms: Terms) -> Found:
+    """While a ready untapped vampire of hers is empty, no other action than such a vampire's hunt is taken."""
+    if act.__class__ is Hunt and not table.blood_of(act.minion):
+        return None
+    acting = table.acting_methuselah()
+    hungry = table.empty_hunters(acting)
+    if hungry and table.controller_of(act.minion) == acting and (act.minion not in hungry or act.__class__ is not Hunt):
+        first = hungry[0]
+        if not (table.tapped(first) or table.blood_of(first)) and table.ready(first):
+            return No(
+                f"{act.minion} may not do so yet: {first} is empty, ready and untapped, and must hunt first.",
+                needed=f"a hunt by {first}",
+            )
+
+
+def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) -> Found:
+    """A ready untapped vampire who is empty in his controller's minion phase must hunt, unless he is prohibited."""
+    if table.phase() != "minion" or phase.phase == "minion":
+        return None
+    for vampire in table.empty_hunters(table.acting_methuselah()):
+        # Unclear: the compulsory hunt against "nothing but untapping is compulsory" (1998: doubt 1).
+        if not (table.tapped(vampire) or table.blood_of(vampire)) and table.ready(vampire):
+            return Unclear(
+                f"{vampire} is empty, ready and untapped: either the hunt is owed before the minion phase ends, "
+                "or the duty only bars other actions, and none need be taken."
+            )

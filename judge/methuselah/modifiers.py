@@ -1,0 +1,142 @@
+"""Action modifiers and reactions: who plays them, when, and when stealth and intercept are needed."""
+
+from events.effects import Costs, Modifies
+from events.methuselah import CardUsed, Modifier, Reaction
+from judge.ruling import Found, No, Unclear
+from projections.methuselah.actions import intercept_for
+from projections.methuselah.effects import effects_of
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+
+def modifiers_and_reactions_need_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+    """Modifiers and reaction cards are played while an action is under way."""
+    if not table.action_kind() and not table.hunted():
+        return No(f"{play.minion} may not play {_card(play)}: no action is in progress.", needed="an action under way")
+
+
+def only_the_acting_minion_modifies_his_action(modifier: Modifier, table: Table, terms: Terms) -> Found:
+    """Action modifiers are played by the acting minion."""
+    acting = table.acting_minion()
+    if acting and modifier.minion and modifier.minion != acting:
+        return No(
+            f"{modifier.minion} may not play {_card(modifier)}: {acting} is the acting minion.",
+            needed=f"{acting} as the one who plays it",
+        )
+
+
+def nobody_reacts_to_her_own_minion(reaction: Reaction, table: Table, terms: Terms) -> Found:
+    """Reaction cards are played by minions of other Methuselahs."""
+    acting = table.methuselah_of_the_action()
+    if acting and table.controller_of(reaction.minion) == acting:
+        return No(
+            f"{reaction.minion} may not react: the action is {acting}'s, who controls {reaction.minion}.",
+            needed="a minion of another Methuselah",
+        )
+
+
+def only_ready_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
+    """Reaction cards are played by ready minions."""
+    minion = reaction.minion
+    if not table.ready(minion) and table.known(minion) and not table.contested(minion):
+        return No(f"{minion} may not react: {minion} is not ready.", needed="a ready minion")
+
+
+def a_tapped_minion_cannot_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
+    """Reaction cards are played by untapped minions."""
+    minion = reaction.minion
+    if table.tapped(minion) and not table.set_aside(minion, "a_tapped_minion_cannot_react"):
+        return No(f"{minion} may not react: {minion} is tapped.", needed="an untapped minion")
+
+
+def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+    """The same modifier or reaction card is played once by a minion in an action."""
+    if play.card and table.played_already(play.minion, play.card):
+        return No(
+            f"{play.minion} may not play {play.card} again: {play.minion} has played it in this action.",
+            needed="another card, another minion, or another action",
+        )
+
+
+def stealth_is_added_only_when_needed(play: Modifier | CardUsed, table: Table, terms: Terms) -> Found:
+    """Stealth is added only while a block attempt with enough intercept is under way."""
+    if not table.action_kind():
+        return None
+    effects = effects_of(table, play)
+    added = [one for one in effects if isinstance(one, Modifies) and one.what == "stealth" and one.by > 0]
+    if not added or (added[0].on or play.minion or table.acting_minion()) != table.acting_minion():
+        return None
+    if not table.outcome() and table.block_stands():
+        return None
+    if len(added) < sum(not isinstance(one, Costs) for one in effects):
+        # Unclear: a card that does more than adding stealth, played when stealth is not needed.
+        return Unclear(
+            f"{_card(play)} adds stealth that is not needed, and does more: either it may be played for the rest, "
+            "or not until the stealth is needed."
+        )
+    return No(
+        f"{play.minion or _card(play)} may not add stealth: {_why_not(table)}.",
+        needed="a block attempt that would succeed",
+    )
+
+
+def _why_not(table: Table) -> str:
+    if table.outcome():
+        return "the action is resolved already"
+    blocker = table.blocker()
+    if not blocker:
+        return "nobody is attempting to block"
+    return f"the intercept of {blocker} is {table.intercept_of(blocker)}, below the stealth of {table.stealth()}"
+
+
+def intercept_is_added_only_when_needed(play: Reaction | CardUsed, table: Table, terms: Terms) -> Found:
+    """Intercept is added only while it falls short of the stealth of the acting minion."""
+    minion = _raised(play, table)
+    if not minion or (table.blocker() and table.blocker() != minion and table.block_stands()):
+        return None
+    intercept, stealth = table.intercept_of(minion), table.stealth()
+    if table.outcome() or intercept >= stealth:
+        why = "the action is resolved already" if table.outcome() else f"its intercept of {intercept} is enough"
+        if sum(not isinstance(one, Costs) for one in effects_of(table, play)) > 1:
+            # Unclear: a card that does more than adding intercept, played when intercept is not needed.
+            return Unclear(
+                f"{_card(play)} adds intercept that is not needed, and does more: either it may be played for the "
+                "rest, or not until the intercept is needed."
+            )
+        return No(f"{minion} may not add intercept: {why}.", needed="more stealth than the blocker has intercept")
+    if table.blocker() != minion and table.controller_of(minion) in table.may_block():
+        # Unclear: intercept before the block attempt is stated (1998: doubt 13).
+        return Unclear(
+            f"{minion} adds intercept without a stated attempt to block: either the attempt is implied, "
+            "or it must be declared first."
+        )
+
+
+def only_the_blocker_adds_intercept(play: Reaction | CardUsed, table: Table, terms: Terms) -> Found:
+    """Intercept is added only to the minion that is attempting to block."""
+    minion = _raised(play, table)
+    blocker = table.blocker()
+    if not minion or minion == blocker or table.outcome():
+        return None
+    if blocker and table.block_stands():
+        return No(
+            f"{minion} may not add intercept: {blocker} is attempting to block.",
+            needed=f"{minion} attempting to block",
+        )
+    methuselah = table.controller_of(minion)
+    if methuselah and methuselah not in table.may_block() and table.stealth() > table.intercept_of(minion):
+        return No(
+            f"{minion} may not add intercept: {methuselah} may not block this action.",
+            needed=f"{minion} attempting to block",
+        )
+
+
+def _raised(play: Reaction | CardUsed, table: Table) -> str:
+    """The minion that would gain intercept; nobody when the play adds none, or no action is in progress."""
+    if not table.action_kind():
+        return ""
+    return intercept_for(play.minion, effects_of(table, play))
+
+
+def _card(play: Modifier | Reaction | CardUsed) -> str:
+    return play.card or "a card"

@@ -1,0 +1,75 @@
+"""Vampires in torpor: leaving it, rescues, and who may diablerize."""
+
+from events.effects import Costs
+from events.methuselah import BlockerDrains, Diablerize, LeaveTorpor, Rescue
+from judge.ruling import Found, No, Unclear
+from projections.methuselah.announcing import shares
+from projections.methuselah.effects import effects_of
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+
+def torpor_actions_need_a_vampire_in_torpor(
+    act: LeaveTorpor | Rescue | Diablerize, table: Table, terms: Terms
+) -> Found:
+    """Leaving torpor, a rescue and a diablerize action are about a vampire in torpor."""
+    vampire = act.minion if isinstance(act, LeaveTorpor) else act.vampire
+    if vampire and not table.torpid(vampire) and table.known(vampire) and not table.contested(vampire):
+        return No(f"{act.minion} may not do so: {vampire} is not in torpor.", needed=f"{vampire} in torpor")
+
+
+def leaving_torpor_must_be_affordable(act: LeaveTorpor, table: Table, terms: Terms) -> Found:
+    """The vampire that leaves torpor pays for it himself."""
+    if table.blood_of(act.minion) >= terms.leave_torpor_blood or not table.torpid(act.minion):
+        return None
+    if any(isinstance(one, Costs) for one in effects_of(table, act)):
+        return None
+    # Unclear: announcing what cannot be paid now (1998: doubt 2).
+    return Unclear(
+        f"{act.minion} has {table.blood_of(act.minion)} blood and leaving torpor costs {terms.leave_torpor_blood}: "
+        "either it may be announced and must be payable when it succeeds, or it may not be announced."
+    )
+
+
+def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue, table: Table, terms: Terms) -> Found:
+    """Rescuer and rescued vampire together pay exactly what the rescue costs, as announced."""
+    if not table.torpid(rescue.vampire) or any(isinstance(one, Costs) for one in effects_of(table, rescue)):
+        return None
+    mine, theirs = shares(table, rescue)
+    cost = terms.paralyzed_rescue_blood if table.paralyzed(rescue.vampire) else terms.rescue_blood
+    if mine + theirs != cost:
+        return No(
+            f"{rescue.minion} and {rescue.vampire} may not pay {mine} and {theirs}: the rescue costs {cost} blood.",
+            needed=f"shares that make {cost}",
+        )
+    for vampire, share in ((rescue.minion, mine), (rescue.vampire, theirs)):
+        if share and share > table.blood_of(vampire):
+            # Unclear: a share beyond the blood of a vampire (1998: doubt 32).
+            return Unclear(
+                f"{vampire} is to pay {share} and has {table.blood_of(vampire)} blood: either such a share may not be "
+                "announced, or the rescue fails when it is resolved."
+            )
+
+
+def allies_do_not_rescue(rescue: Rescue, table: Table, terms: Terms) -> Found:
+    """A rescue is for vampires."""
+    if table.ally(rescue.minion):
+        return No(f"{rescue.minion} may not rescue a vampire: {rescue.minion} is an ally.", needed="a ready vampire")
+
+
+def allies_do_not_diablerize(act: Diablerize, table: Table, terms: Terms) -> Found:
+    """Diablerie is for vampires."""
+    if table.ally(act.minion):
+        return No(f"{act.minion} may not diablerize: {act.minion} is an ally.", needed="a ready vampire")
+
+
+def only_a_blocking_vampire_diablerizes_at_once(drains: BlockerDrains, table: Table, terms: Terms) -> Found:
+    """The vampire that has blocked a leave torpor action may diablerize the acting vampire; an ally may not."""
+    minion = drains.minion
+    if table.ally(minion):
+        return No(f"{minion} may not diablerize: {minion} is an ally.", needed="a vampire as the blocker")
+    if table.action_kind() != "leave torpor" or table.blocker() != minion:
+        return No(
+            f"{minion} may not diablerize: {minion} has not blocked a vampire that was leaving torpor.",
+            needed="a leave torpor action that this vampire blocks",
+        )

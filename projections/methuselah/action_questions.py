@@ -1,0 +1,83 @@
+"""What a table is asked while an action, or the diablerie that came of one, is in progress."""
+
+from events.methuselah_position import Action, Card, Diablerie, Referendum, Seat
+from projections.methuselah.phrases import asks
+
+
+class ActionQuestions:
+    """Questions about the action in progress; a table without one answers nothing, nought or no."""
+
+    __slots__ = ()
+
+    seats: dict[str, Seat]
+    cards: dict[str, Card]
+    action: Action | None
+    referendum: Referendum | None
+    diablerie: Diablerie | None
+
+    @asks("the action in progress is: {answer}", none="no action is in progress")
+    def action_kind(self) -> str:
+        """What is attempted, in the words of the position."""
+        return self.action.kind if self.action is not None else ""
+
+    @asks("{answer} takes the action in progress", none="no action is in progress")
+    def methuselah_of_the_action(self) -> str:
+        """The Methuselah whose minion acts."""
+        return self.action.methuselah if self.action is not None else ""
+
+    @asks("the action is resolved: {answer}", none="the action is not resolved yet")
+    def outcome(self) -> str:
+        """`succeeds`, `blocked`, or nothing while the action may still be blocked."""
+        return self.action.outcome if self.action is not None else ""
+
+    @asks("{0} has played {1} in this action", "{0} has not played {1} in this action")
+    def played_already(self, minion: str, card: str) -> bool:
+        """Whether this minion has played a copy of this card during the action in progress."""
+        if self.action is None or not self.action.plays:
+            return False
+        printed = card.split(" #", 1)[0]
+        return any(play.minion == minion and play.card.split(" #", 1)[0] == printed for play in self.action.plays)
+
+    @asks("a card that {0} played sets aside {1}", "no card that {0} played sets aside {1}")
+    def set_aside(self, minion: str, rule: str) -> bool:
+        """Whether a card that this minion played in this action claims to set a rule aside for the rest of it."""
+        if self.action is None or not self.action.plays:
+            return False
+        return any(play.minion == minion and rule in play.permits for play in self.action.plays)
+
+    @asks("a Blood Hunt on {answer} is put to the vote", none="no Blood Hunt is put to the vote")
+    def hunted(self) -> str:
+        """The diabolist on whom a Blood Hunt is being voted."""
+        return self.referendum.hunted if self.referendum is not None else ""
+
+    @asks("{answer} has committed diablerie", none="no diablerie has just been committed")
+    def diabolist(self) -> str:
+        """Who drinks, or has just drunk."""
+        return self.diablerie.diabolist if self.diablerie is not None else ""
+
+    @asks("{answer} is the victim of the diablerie", none="no diablerie has just been committed")
+    def victim(self) -> str:
+        """Who is drunk."""
+        return self.diablerie.victim if self.diablerie is not None else ""
+
+    @asks("the victim is burned already", "the victim is not burned yet")
+    def victim_burned(self) -> bool:
+        """Whether the diablerie has passed the step in which its victim burns."""
+        return self.diablerie is not None and self.diablerie.burned
+
+    @asks("the victim was older than the diabolist", "the victim was not older than the diabolist")
+    def victim_older(self) -> bool | None:
+        """Whether the victim's capacity was higher; nothing when a capacity is unknown."""
+        return self.diablerie.older if self.diablerie is not None else None
+
+    @asks("{0} is paralyzed", "{0} is not paralyzed")
+    def paralyzed(self, vampire: str) -> bool:
+        """Whether the vampire was paralyzed."""
+        card = self.cards.get(vampire)
+        return card is not None and card.paralyzed
+
+    @asks("{1} is in the ash heap of {0}", "{1} is not in the ash heap of {0}")
+    def in_ash_heap(self, methuselah: str, card: str) -> bool:
+        """Whether a copy of the card lies in her ash heap."""
+        seat = self.seats.get(methuselah)
+        return seat is not None and card in seat.ash_heap

@@ -1,0 +1,154 @@
+"""What an announcement says: the kind of action, its target, whether it is directed, its stealth and its cost."""
+
+from collections.abc import Iterable, Iterator
+
+from events.effects import (
+    AnyEffect,
+    Attaches,
+    Becomes,
+    Burns,
+    Controls,
+    Costs,
+    Damages,
+    Fights,
+    Gains,
+    Modifies,
+    Moves,
+    Places,
+    Taps,
+    Titles,
+    Untaps,
+)
+from events.methuselah import (
+    Act,
+    ActionCardPlayed,
+    Bleed,
+    Diablerize,
+    Employ,
+    Equip,
+    Hunt,
+    LeaveTorpor,
+    PoliticalAction,
+    Recruit,
+    Rescue,
+    TakeEquipment,
+)
+from projections.methuselah.table import Table
+
+KIND = {
+    Bleed: "bleed",
+    Hunt: "hunt",
+    Equip: "equip",
+    TakeEquipment: "take equipment",
+    Employ: "employ",
+    Recruit: "recruit",
+    ActionCardPlayed: "action card",
+    PoliticalAction: "political action",
+    LeaveTorpor: "leave torpor",
+    Rescue: "rescue",
+    Diablerize: "diablerize",
+}
+PERMANENTS = frozenset({Equip, Employ, Recruit})
+AIMED: dict[type, str] = {
+    Gains: "who",
+    Taps: "card",
+    Untaps: "card",
+    Burns: "card",
+    Places: "card",
+    Attaches: "on",
+    Controls: "card",
+    Titles: "minion",
+    Becomes: "card",
+    Fights: "opponent",
+    Damages: "who",
+}
+
+
+def kind_of_action(act: Act, effects: Iterable[AnyEffect]) -> str:
+    """What is attempted: an action card that changes the bleed amount is a special version of the bleed action."""
+    if act.__class__ is ActionCardPlayed:
+        for effect in effects:
+            if effect.__class__ is Modifies and effect.what == "bleed":
+                return "bleed"
+    return KIND[act.__class__]
+
+
+def target_of(table: Table, act: Act, kind: str, methuselah: str) -> str:
+    """What an action is aimed at: as declared; a bleed, without further words, at the prey."""
+    if isinstance(act, Bleed | ActionCardPlayed):
+        return act.target or (table.prey_of(methuselah) if kind == "bleed" else "")
+    if isinstance(act, Rescue | Diablerize):
+        return act.vampire
+    return act.holder if isinstance(act, TakeEquipment) else ""
+
+
+def directed_at(table: Table, act: Act, target: str, effects: Iterable[AnyEffect], methuselah: str) -> str:
+    """The one other Methuselah that the action is aimed at, in person or through what she controls; or nobody.
+
+    An action card without a declared target is aimed at whom its claimed effects reach; at several is at nobody.
+    """
+    if act.__class__ is ActionCardPlayed and table.facts_of(act.card).directed is False:
+        return ""
+    if target:
+        other = whose(table, target)
+        return "" if other == methuselah else other
+    if act.__class__ is not ActionCardPlayed:
+        return ""
+    reached = {whose(table, name) for name in names_in(effects)} - {"", methuselah}
+    return reached.pop() if len(reached) == 1 else ""
+
+
+def whose(table: Table, name: str) -> str:
+    """The Methuselah herself, or the controller of the card; nobody when the name is unknown."""
+    return name if name in table.seats else table.controller_of(name)
+
+
+def names_in(effects: Iterable[AnyEffect]) -> Iterator[str]:
+    """The Methuselahs and cards that these effects reach."""
+    for effect in effects:
+        if isinstance(effect, Moves):
+            yield effect.source
+            yield effect.destination
+            continue
+        field = AIMED.get(effect.__class__, "")
+        if field:
+            yield getattr(effect, field)
+
+
+def inherent_stealth(table: Table, kind: str, target: str, methuselah: str) -> int:
+    """The stealth with which an action starts."""
+    if kind in ("rescue", "diablerize"):
+        return table.terms.stealth_among_own if table.controller_of(target) == methuselah else 0
+    return table.terms.stealth_of.get(kind, 0)
+
+
+def costs(table: Table, act: Act, effects: Iterable[AnyEffect]) -> tuple[int, int, int]:
+    """What the action costs if it succeeds: pool, blood of the acting minion, blood of the rescued vampire.
+
+    A cost that the card claims stands in place of the usual one.
+    """
+    claimed = [effect for effect in effects if isinstance(effect, Costs)]
+    if claimed:
+        pool = sum(effect.amount for effect in claimed if effect.counter == "pool")
+        return pool, sum(effect.amount for effect in claimed if effect.counter == "blood"), 0
+    if isinstance(act, LeaveTorpor):
+        return 0, table.terms.leave_torpor_blood, 0
+    if isinstance(act, Rescue):
+        mine, theirs = shares(table, act)
+        return 0, mine, theirs
+    if not act.card:
+        return 0, 0, 0
+    facts = table.facts_of(act.card)
+    return facts.pool, facts.blood, 0
+
+
+def shares(table: Table, rescue: Rescue) -> tuple[int, int]:
+    """What rescuer and rescued vampire pay; the rescuer pays what is left when nobody said."""
+    if rescue.by_rescuer is None:
+        return max(0, rescue_cost(table, rescue.vampire) - rescue.by_rescued), rescue.by_rescued
+    return rescue.by_rescuer, rescue.by_rescued
+
+
+def rescue_cost(table: Table, vampire: str) -> int:
+    """The blood that it costs to rescue this vampire."""
+    return table.terms.paralyzed_rescue_blood if table.paralyzed(vampire) else table.terms.rescue_blood
