@@ -1,0 +1,281 @@
+"""Which store: one SQLite file, kept by the `eventsourcing` library, durable at every answer.
+
+The file is that of `--store`, else of the environment variable JUSTICAR_STORE, else `justicar/games.sqlite` in the
+XDG data directory. Each commit is written through to the disk (write-ahead log, synchronous FULL): what was
+acknowledged outlives a killed process and a loss of power.
+"""
+
+import getpass
+import itertools
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from eventsourcing.domain import EventSourcingError
+from eventsourcing.persistence import IntegrityError, InterfaceError, Notification, PersistenceError, StoredEvent
+from eventsourcing.sqlite import (
+    SQLiteApplicationRecorder,
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+)
+
+from events.log import Log
+from events.problems import StoreProblem
+from events.record import ENGINE
+from events.stored import OPENED, UPCASTERS, GameRecorder, Upcaster
+
+VARIABLE = "JUSTICAR_STORE"
+IN_MEMORY = ":memory:"
+APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
+LAYOUT = 1  # the version of the tables and indexes below
+PATIENCE = 5  # seconds to wait for another writer
+LARGEST = 2**63 - 1
+EXPECTED = {
+    "locked": f"that no other program keeps it locked for {PATIENCE} seconds",
+    "timed out": f"that no other thread keeps it busy for {PATIENCE} seconds",
+    "full": "free space on the disk",
+    "readonly": "permission to write the file and its directory",
+    "unable to open": "permission to read and write the file and its directory",
+    "not a database": "a store of Justicar, or a path where one can be made",
+    "malformed": "an undamaged store; restore a copy, or recover the file with the `sqlite3` program's `.recover`",
+    "encrypted": "a store of Justicar, or a path where one can be made",
+    "i/o": "a disk that works and has free space",
+}
+numbers_in_memory = itertools.count(1)
+
+
+class DurablePool(SQLiteConnectionPool):
+    """Connections whose every commit reaches the disk before it returns.
+
+    The library's own keep one prepared statement each (`cached_statements=True`, which is 1) and so prepare every
+    statement anew: half of what an append costs beside the disk.
+    """
+
+    def _create_connection(self) -> SQLiteConnection:
+        try:
+            connection = sqlite3.connect(
+                self.db_name, uri=True, check_same_thread=False, isolation_level=None, timeout=PATIENCE
+            )
+            if not self.is_sqlite_memory_mode:
+                connection.execute("PRAGMA journal_mode=WAL")
+                self.is_journal_mode_wal = True
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute("PRAGMA fullfsync=ON")  # what macOS needs besides; nothing elsewhere
+        except sqlite3.Error as error:
+            raise InterfaceError(error) from error
+        connection.row_factory = sqlite3.Row
+        return SQLiteConnection(connection, max_age=self.max_age)
+
+
+class DurableDatastore(SQLiteDatastore):
+    """The library's datastore with durable connections and names, not only UUIDs, for streams."""
+
+    def __init__(self, db_name: str) -> None:
+        super().__init__(db_name, originator_id_type="text")
+        self.pool.close()
+        self.pool = DurablePool(db_name=db_name, lock_timeout=PATIENCE, pool_timeout=PATIENCE)
+
+
+class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
+    """The library's recorder; beside its table one of entry ids, and an index of the games."""
+
+    def __init__(self, datastore: SQLiteDatastore) -> None:
+        super().__init__(datastore)
+        self.insert_id_statement = (
+            f"INSERT INTO entry_ids SELECT ?,?,? FROM {self.events_table_name} "
+            "WHERE originator_id=? AND originator_version=?"
+        )
+
+    def construct_create_table_statements(self) -> list[str]:
+        return [
+            *super().construct_create_table_statements(),
+            "CREATE TABLE IF NOT EXISTS entry_ids (originator_id TEXT, entry_id TEXT, originator_version INTEGER, "
+            "PRIMARY KEY (originator_id, entry_id)) WITHOUT ROWID",
+            f"CREATE INDEX IF NOT EXISTS games ON {self.events_table_name} (originator_id) WHERE topic='{OPENED}'",
+            f"PRAGMA application_id={APPLICATION}",
+            f"PRAGMA user_version={LAYOUT}",
+        ]
+
+    def _insert_events(
+        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        notification_ids = super()._insert_events(c, stored_events, **kwargs)
+        entry_ids: Sequence[str] | None = kwargs.get("entry_ids")
+        if entry_ids is None:
+            return notification_ids
+        for event, entry_id in zip(stored_events, entry_ids, strict=True):
+            stream, number = event.originator_id, event.originator_version
+            if number == 0:
+                if entry_id:
+                    c.execute("INSERT INTO entry_ids VALUES (?,?,0)", (stream, entry_id))
+            else:
+                c.execute(self.insert_id_statement, (stream, entry_id, number, stream, number - 1))
+                if c.sqlite_cursor.rowcount == 0:
+                    raise IntegrityError(f"{stream} holds no number {number - 1}")
+        return notification_ids
+
+    def numbers_of(self, game: str, entry_ids: Sequence[str]) -> dict[str, int]:
+        numbers = {}
+        with self.datastore.transaction(commit=False) as c:
+            for entry_id in entry_ids:
+                c.execute(
+                    "SELECT originator_version FROM entry_ids WHERE originator_id=? AND entry_id=?", (game, entry_id)
+                )
+                row = c.fetchone()
+                if row is not None:
+                    numbers[entry_id] = row[0]
+        return numbers
+
+    def openings(self, before: int | None, limit: int) -> Sequence[Notification]:
+        with self.datastore.transaction(commit=False) as c:
+            c.execute(
+                f"SELECT rowid, * FROM {self.events_table_name} WHERE topic='{OPENED}' AND rowid<? "
+                "ORDER BY rowid DESC LIMIT ?",
+                (LARGEST if before is None else min(before, LARGEST), max(0, min(limit, LARGEST))),
+            )
+            return [
+                Notification(
+                    row["originator_id"], row["originator_version"], row["topic"], row["state"], id=row["rowid"]
+                )
+                for row in c.fetchall()
+            ]
+
+    def beginning_with(self, prefix: str, limit: int) -> Sequence[str]:
+        with self.datastore.transaction(commit=False) as c:
+            c.execute(
+                f"SELECT originator_id FROM {self.events_table_name} WHERE topic='{OPENED}' "
+                "AND originator_id>=? AND originator_id<? ORDER BY originator_id LIMIT ?",
+                (prefix, prefix + "\U0010ffff", limit),
+            )
+            return [row[0] for row in c.fetchall()]
+
+    def explain(self, error: EventSourcingError) -> tuple[str, str]:
+        return explain(error)
+
+    def close(self) -> None:
+        self.datastore.close()
+
+
+def explain(error: BaseException) -> tuple[str, str]:
+    """What was found and what was expected, for people."""
+    found = str(error) or type(error).__name__
+    for words, expected in EXPECTED.items():
+        if words in found.lower():
+            return found, expected
+    return found, "a store that can be read and written"
+
+
+def store_path(store: str | os.PathLike[str] | None = None, environment: Mapping[str, str] = os.environ) -> Path:
+    """The file to use: as named, else by JUSTICAR_STORE, else in the XDG data directory. Raises `StoreProblem`."""
+    named = os.fspath(store) if store is not None else environment.get(VARIABLE, "")
+    if "\0" in named:
+        raise StoreProblem("the store", "a path with a zero character", "a path")
+    try:
+        if named:
+            return Path(named).expanduser().absolute()
+        data = environment.get("XDG_DATA_HOME", "")
+        home = Path(data) if data.startswith("/") else Path("~/.local/share").expanduser()
+        return home / "justicar" / "games.sqlite"
+    except (RuntimeError, OSError) as error:
+        raise StoreProblem("the store", str(error), f"a path in --store or {VARIABLE}") from None
+
+
+def time_now() -> str:
+    """The time in UTC, to the millisecond."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def user_name() -> str:
+    """Who is logged in, as far as the system knows."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return "unknown"
+
+
+def open_store(
+    store: str | os.PathLike[str] | None = None,
+    *,
+    by: str = "",
+    source: str = "",
+    now: Callable[[], str] = time_now,
+    environment: Mapping[str, str] = os.environ,
+    upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS,
+) -> Log:
+    """Opens the log of a store, making the file and its directories where there are none; `:memory:` keeps nothing.
+
+    `by` (else the user logged in) and `source` (else this program) stand on events that name none. Close the log
+    after use, or use it in a `with` statement. Raises `StoreProblem`.
+    """
+    if (environment.get(VARIABLE) if store is None else store) == IN_MEMORY:
+        place, name = "the store in memory", f"file:justicar-{next(numbers_in_memory)}?mode=memory&cache=shared"
+    else:
+        path = store_path(store, environment)
+        check(path)
+        place, name = f"store {path}", path.as_uri()  # as an address: no sign in a path has a meaning
+    try:
+        recorder = open_recorder(name)
+    except (PersistenceError, sqlite3.Error) as error:
+        raise StoreProblem(place, *explain(error)) from error
+    return Log(
+        recorder,
+        now=now,
+        by=by or user_name(),
+        source=source or f"justicar {ENGINE}",
+        upcasters=upcasters,
+        place=place,
+    )
+
+
+def open_recorder(name: str) -> SQLiteGameRecorder:
+    """The recorder for a database, with its tables; waits its turn when others open the same new file."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        recorder = SQLiteGameRecorder(DurableDatastore(name))
+        try:
+            recorder.create_table()
+            return recorder
+        except PersistenceError as error:
+            recorder.close()
+            if "locked" not in str(error) or time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+
+
+def check(path: Path) -> None:
+    """Refuses, before anything is changed, what is no store of ours. Raises `StoreProblem`."""
+    place = f"store {path}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            return
+        if not path.is_file():
+            raise StoreProblem(place, "a directory" if path.is_dir() else "no ordinary file", "a file")
+        if not os.access(path, os.R_OK | os.W_OK):
+            raise StoreProblem(place, "a file that may not be read and written", "permission for both")
+    except OSError as error:
+        found = error.strerror or str(error)
+        raise StoreProblem(place, f"{found} ({error.filename})", "a path where a file can be made") from None
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as connection:
+            application, layout, tables = (
+                connection.execute(question).fetchone()[0]
+                for question in (
+                    "PRAGMA application_id",
+                    "PRAGMA user_version",
+                    "SELECT count(*) FROM sqlite_master",
+                )
+            )
+    except sqlite3.Error as error:
+        raise StoreProblem(place, *explain(error)) from error
+    if application != APPLICATION and (tables or application):
+        raise StoreProblem(place, "a database of another program", EXPECTED["not a database"])
+    if layout > LAYOUT:
+        raise StoreProblem(place, f"a store of layout {layout}", f"at most {LAYOUT}; a newer Justicar can open it")
