@@ -3,7 +3,9 @@
 from events.methuselah_position import Card
 from projections.methuselah.counters import burn
 from projections.methuselah.table import IN_PLAY, Table
-from projections.methuselah.terms import rank_of
+
+CONTESTED = "copies_of_a_unique_card_become_contested"
+WON = "the_last_claimant_gets_the_card"
 
 
 def new_card(table: Table, name: str, methuselah: str, region: str, kind: str = "") -> Card:
@@ -44,16 +46,20 @@ def free_name(table: Table, name: str) -> str:
 
 
 def same_card(one: Card, other: Card) -> bool:
-    """Whether two cards are copies of one unique card."""
-    unique = one.unique or one.kind == "vampire"
-    return unique and one is not other and one.name.split(" #", 1)[0] == other.name.split(" #", 1)[0]
+    """Whether two cards are copies of one unique card; every vampire is unique."""
+    return (
+        one is not other
+        and one.name.split(" #", 1)[0] == other.name.split(" #", 1)[0]
+        and (one.unique or other.unique or one.kind == "vampire")
+    )
 
 
 def enters_play(table: Table, card: Card) -> None:
     """A card has come into play: copies of a unique card are contested, and so is a title held twice."""
     copies = [other for other in table.cards.values() if other.region in IN_PLAY and same_card(card, other)]
     for copy in [*copies, card] if copies else []:
-        table.change(copy, "contested", True, "copies_of_a_unique_card_are_contested")
+        table.change(copy, "contested", True, CONTESTED)
+        table.change(copy, "title_contested", False, CONTESTED)
     if card.kind == "vampire" and card.title and not card.contested:
         claims_title(table, card)
 
@@ -65,7 +71,17 @@ def claims_title(table: Table, card: Card) -> None:
     """
     if not table.terms.unique_title(card.title) or not table.fits(card, card.title):
         return
-    rivals = [
+    for rival in rivals_for_a_title(table, card):
+        if table.fits(rival, rival.title):
+            table.change(rival, "title_contested", True, "rival_claims_contest_a_title")
+            table.change(card, "title_contested", True, "rival_claims_contest_a_title")
+        else:
+            loses_title(table, rival, "a_misplaced_title_yields_at_once")
+
+
+def rivals_for_a_title(table: Table, card: Card) -> list[Card]:
+    """The other vampires in play that claim the same title."""
+    return [
         other
         for other in table.cards.values()
         if other is not card
@@ -74,72 +90,82 @@ def claims_title(table: Table, card: Card) -> None:
         and other.kind == "vampire"
         and not other.contested
     ]
-    for rival in rivals:
-        if table.fits(rival, rival.title):
-            table.change(rival, "title_contested", True, "a_title_held_twice_is_contested")
-            table.change(card, "title_contested", True, "a_title_held_twice_is_contested")
-        else:
-            loses_title(table, rival, "an_unfit_holder_yields_a_contested_title")
 
 
 def loses_title(table: Table, card: Card, under: str) -> None:
-    """A vampire has no title any more; a card that gave it is burned."""
+    """A vampire has no title any more, and nothing else changes for it; a card that gave the title is burned."""
     given_by = card.title_from
     table.change(card, "title", "", under)
     table.change(card, "title_contested", False, under)
     table.change(card, "title_paid", False, under)
     table.change(card, "title_from", "", under)
     if given_by in table.cards:
-        burn(table, given_by, "the_card_that_gave_a_yielded_title_burns")
+        burn(table, given_by, "the_card_of_a_yielded_title_is_burned")
 
 
 def gains_title(table: Table, card: Card, title: str, given_by: str = "") -> None:
     """A vampire gains a title and loses the one it had; a contested one is yielded."""
-    if card.title:
+    if card.title == title:
+        return
+    if card.title_contested:
+        loses_title(table, card, "a_new_title_yields_the_contested_one")
+    elif card.title and not table.fits(card, card.title):
+        loses_title(table, card, "a_misplaced_title_yields_at_once")
+    elif card.title:
         loses_title(table, card, "a_new_title_replaces_the_old")
-    if title:
-        table.change(card, "title", title, "a_title_is_gained")
-        table.change(card, "title_from", given_by, "a_title_is_gained")
-        if card.region in ("ready", "torpor"):
-            claims_title(table, card)
+    table.change(card, "title", title, "a_title_is_gained")
+    table.change(card, "title_from", given_by, "a_title_is_gained")
+    if card.region in ("ready", "torpor") and not card.contested:
+        claims_title(table, card)
 
 
-def yields(table: Table, card: Card) -> None:
+def fits_again(table: Table, card: Card) -> None:
+    """Clan or sect has changed: a contested title that does not fit any more is yielded, one that fits is claimed."""
+    if not card.title or card.contested or card.region not in ("ready", "torpor"):
+        return
+    if table.fits(card, card.title):
+        claims_title(table, card)
+    elif card.title_contested:
+        loses_title(table, card, "a_misplaced_title_yields_at_once")
+
+
+def yields(table: Table, name: str) -> None:
     """A contested card is yielded: it burns, with all that is stacked on it."""
-    burn(table, card.name, "a_yielded_card_burns")
+    burn(table, name, "a_yielded_card_is_burned")
+
+
+def forced_yields(table: Table, methuselah: str) -> None:
+    """As her untap phase ends, her vampires in torpor and those without blood to pay yield the titles they contest."""
+    forced = [
+        card
+        for card in table.cards.values()
+        if card.title_contested
+        and not card.title_paid
+        and card.controller == methuselah
+        and (card.region == "torpor" or card.counters < table.terms.title_contest_blood)
+        and any(rival.title_contested for rival in rivals_for_a_title(table, card))
+    ]
+    for card in forced:
+        loses_title(table, card, "a_torpid_claimant_yields" if card.region == "torpor" else "an_empty_claimant_yields")
 
 
 def wins_contests(table: Table, methuselah: str) -> None:
-    """At the start of her untap phase, contests in which nobody else is left are won."""
+    """At the start of her untap phase, contests in which nobody else is left are won; nothing more is paid."""
     for card in list(table.cards.values()):
-        if card.controller != methuselah:
+        if not (card.contested or card.title_contested) or table.controller_of(card.name) != methuselah:
             continue
         if card.contested and not any(other.contested and same_card(card, other) for other in table.cards.values()):
-            table.change(card, "contested", False, "the_last_contestant_wins_the_card")
-            table.change(card, "tapped", False, "the_last_contestant_wins_the_card")
+            table.change(card, "contested", False, WON)
+            table.change(card, "tapped", False, WON)
+            table.change(card, "contest_paid", True, WON)
             if card.title:
                 claims_title(table, card)
-        if card.title_contested and not any(
-            other is not card and other.title_contested and other.title == card.title for other in table.cards.values()
-        ):
-            table.change(card, "title_contested", False, "the_last_contestant_wins_the_title")
+        elif card.title_contested and not any(rival.title_contested for rival in rivals_for_a_title(table, card)):
+            table.change(card, "title_contested", False, "the_last_claimant_gets_the_title")
+            table.change(card, "title_paid", True, "the_last_claimant_gets_the_title")
 
 
 def is_titled(table: Table, minion: str) -> bool:
     """Whether a vampire counts as titled: by a title, or by votes of its card text."""
     card = table.cards.get(minion)
     return card is not None and bool(table.title_of(minion) or card.votes)
-
-
-def votes_of(table: Table, minion: str) -> int:
-    """The votes that a ready vampire gives its controller in a referendum."""
-    card = table.cards.get(minion)
-    if card is None or not table.ready(minion):
-        return 0
-    title = table.title_of(minion)
-    return (table.terms.votes_of_title(title) if title else 0) + card.votes
-
-
-def is_priscus(table: Table, minion: str) -> bool:
-    """Whether a ready vampire is a Priscus, by a title that it has the benefit of."""
-    return table.ready(minion) and rank_of(table.title_of(minion)) == "Priscus"

@@ -1,10 +1,13 @@
 """Referendums: terms, votes, the Prisci block, the outcome, Blood Hunts (1998: sections 6.3, 6.5.6)."""
 
+from events.effects import AnyEffect, Modifies
 from events.methuselah import BloodHuntCalled, PriscusVote, ReferendumResolved, TermsChosen, Vote
-from events.methuselah_position import Ballot, Referendum
-from projections.methuselah import actions, contests, counters
-from projections.methuselah.effects import apply_effects
+from events.methuselah_position import Ballot, Granted, Referendum
+from projections.methuselah import actions, counters
+from projections.methuselah.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
+
+Side = str
 
 
 def terms_chosen(table: Table, event: TermsChosen) -> None:
@@ -12,10 +15,10 @@ def terms_chosen(table: Table, event: TermsChosen) -> None:
     referendum = table.referendum
     if referendum is None:
         return
-    table.change(referendum, "terms", event.terms, "the_terms_are_chosen_first")
+    table.change(referendum, "terms", event.terms, "the_caller_sets_the_terms")
     if event.effects:
-        table.change(referendum, "effects", event.effects, "the_terms_are_chosen_first")
-    table.change(referendum, "step", "polling", "the_terms_are_chosen_first")
+        table.change(referendum, "effects", event.effects, "the_caller_sets_the_terms")
+    table.change(referendum, "step", "polling", "the_caller_sets_the_terms")
 
 
 def vote(table: Table, event: Vote) -> None:
@@ -23,70 +26,127 @@ def vote(table: Table, event: Vote) -> None:
     referendum = table.referendum
     if referendum is None:
         return
-    table.change(referendum, "step", "polling", "the_terms_are_chosen_first")
-    called_by_it = event.source == "card" and _calling_card(referendum, event)
+    table.change(referendum, "step", "polling", "polling_begins_with_the_first_vote")
+    side = "against" if event.against else "for"
+    if event.source == "vampire":
+        _titled_vampire_votes(table, referendum, event, side)
+    elif event.source == "edge":
+        _cast(table, referendum, event, table.terms.edge_votes, "the_edge_gives_a_vote")
+        table.change(table, "edge", "", "the_edge_gives_a_vote")
+    elif event.source == "effect":
+        _granted_votes_are_cast(table, referendum, event, side)
+    elif is_the_calling_card(table, event):
+        _cast(table, referendum, event, table.terms.votes_of_a_political_card, "the_calling_card_gives_a_vote")
+    else:
+        _cast(table, referendum, event, table.terms.votes_of_a_political_card, "a_political_card_gives_a_vote")
+        _leaves_the_hand(table, event.methuselah, event.card, "a_card_played_for_a_vote_is_burned")
+
+
+def is_the_calling_card(table: Table, event: Vote) -> bool:
+    """Whether this is the caller's vote by the very card that called the referendum."""
+    return (
+        event.card in ("", table.referendum_on())
+        and table.has_the_calling_card(event.methuselah)
+        and not table.used_a_political_card(event.methuselah)
+    )
+
+
+def _cast(table: Table, referendum: Referendum, event: Vote, votes: int, under: str) -> None:
+    _ballot(table, referendum, event, votes if event.votes is None else event.votes, under)
+
+
+def _ballot(table: Table, referendum: Referendum, event: Vote, votes: int, under: str, source: str = "") -> None:
     ballot = Ballot(
         methuselah=event.methuselah,
-        source=event.source,
+        source=source or event.source,
         by=event.by or event.card,
-        votes=votes_cast(table, event),
+        votes=votes,
         against=event.against,
     )
-    table.change(referendum, "ballots", (*referendum.ballots, ballot), "votes_are_cast")
-    if event.source == "edge":
-        table.change(table, "edge", "", "the_edge_is_burned_for_a_vote")
-    elif event.source == "card" and not called_by_it:
-        counters.play(table, event.methuselah, event.card)
-        counters.to_ash_heap(table, event.methuselah, event.card, "a_political_card_burned_for_a_vote")
+    table.change(referendum, "ballots", (*referendum.ballots, ballot), under)
 
 
-def _calling_card(referendum: Referendum, event: Vote) -> bool:
-    return event.methuselah == referendum.caller and event.card in ("", referendum.card) and not referendum.hunted
+def _leaves_the_hand(table: Table, methuselah: str, card: str, under: str) -> None:
+    """A card goes from hand to ash heap; it is replaced when the referendum is over."""
+    seat = table.seats.get(methuselah)
+    if seat is None:
+        return
+    counters.discard(table, methuselah, card, under)
+    counters.to_ash_heap(table, methuselah, card, under)
+    table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
 
 
-def votes_cast(table: Table, event: Vote) -> int:
-    """The number of votes: as declared, else all that the source has."""
-    if event.votes is not None:
-        return event.votes
-    return votes_available(table, event)
+def _titled_vampire_votes(table: Table, referendum: Referendum, event: Vote, side: Side) -> None:
+    """A vampire casts the votes of its title and, when more are named, those that cards have granted to it."""
+    own, cast = table.votes_of(event.by), table.cast_by(event.by)
+    left = own - cast if own > cast else own
+    granted = table.granted_to(event.by)
+    votes = event.votes
+    if votes is None:
+        votes = left or granted
+    beyond = min(votes - left, granted) if votes > left else 0
+    if votes > beyond or not votes:
+        under = "titles_give_votes" if table.title_of(event.by) else "vampires_with_votes_are_titled"
+        _ballot(table, referendum, event, votes - beyond, under)
+    if beyond:
+        _ballot(table, referendum, event, beyond, "cards_may_give_votes", source="effect")
+        _spend(table, referendum, table.grants(event.by), beyond, side)
 
 
-def votes_available(table: Table, event: Vote) -> int:
-    """All the votes that the source of a vote has."""
-    terms, referendum = table.terms, table.referendum
-    if event.source == "card":
-        return terms.votes_of_a_political_card
-    if event.source == "edge":
-        return terms.edge_votes
-    if event.source == "vampire":
-        return contests.votes_of(table, event.by)
-    granted = referendum.granted if referendum is not None else ()
-    return sum(grant.votes for grant in granted if grant.minion in (event.by, event.methuselah))
+def _granted_votes_are_cast(table: Table, referendum: Referendum, event: Vote, side: Side) -> None:
+    """Votes that a card grants are cast; a card that is played for them with the vote itself grants them first."""
+    effects = played_for_votes(table, event)
+    if effects:
+        apply_effects(table, effects, event.by, event.methuselah)
+        if event.card and event.card not in table.cards:
+            _leaves_the_hand(table, event.methuselah, event.card, "a_minion_card_burns_when_played")
+    grants = table.grants_open_to(event.methuselah, event.by)
+    votes = sum(grant.votes for grant in grants) if event.votes is None else event.votes
+    _ballot(table, referendum, event, votes, "cards_may_give_votes")
+    _spend(table, referendum, grants, votes, side)
+
+
+def played_for_votes(table: Table, event: Vote) -> tuple[AnyEffect, ...]:
+    """What the card of a vote does if it is played with the vote itself, and has not granted its votes before."""
+    if event.effects:
+        return event.effects
+    if not event.card or table.grants_open_to(event.methuselah, event.by):
+        return ()
+    return effects_of(table, event)
+
+
+def _spend(table: Table, referendum: Referendum, grants: list[Granted], votes: int, side: Side) -> None:
+    """Granted votes are used up, a grant of just that many first; what is left of one has to follow its side."""
+    spent: dict[int, int] = {}
+    for grant in sorted(grants, key=lambda grant: (grant.votes != votes, not grant.side)):
+        part = min(grant.votes, votes)
+        if part > 0:
+            spent[id(grant)] = part
+            votes -= part
+    left = []
+    for grant in referendum.granted:
+        part = spent.get(id(grant), 0)
+        if not part:
+            left.append(grant)
+        elif grant.votes > part:
+            left.append(Granted(minion=grant.minion, votes=grant.votes - part, side=side))  # type: ignore[arg-type]
+    if spent:
+        table.change(referendum, "granted", tuple(left), "cards_may_give_votes")
+
+
+def grants_votes(effects: tuple[AnyEffect, ...]) -> bool:
+    """Whether a card gives votes."""
+    return any(isinstance(effect, Modifies) and effect.what == "votes" for effect in effects)
 
 
 def priscus_vote(table: Table, event: PriscusVote) -> None:
     """A Priscus votes in the sub-referendum."""
     referendum = table.referendum
     if referendum is not None:
-        ballot = Ballot(methuselah=table.controller_of(event.minion), source="vampire", by=event.minion)
-        if event.against:
-            ballot = Ballot(methuselah=ballot.methuselah, source="vampire", by=event.minion, against=True)
-        table.change(referendum, "prisci", (*referendum.prisci, ballot), "each_priscus_has_one_sub_vote")
-
-
-def tally(table: Table) -> tuple[int, int]:
-    """Votes for and against as they stand, the Prisci block with the majority of its sub-referendum."""
-    referendum = table.referendum
-    if referendum is None:
-        return 0, 0
-    votes_for = sum(ballot.votes for ballot in referendum.ballots if not ballot.against)
-    votes_against = sum(ballot.votes for ballot in referendum.ballots if ballot.against)
-    block = sum(-1 if ballot.against else 1 for ballot in referendum.prisci)
-    if block > 0:
-        votes_for += table.terms.prisci_block
-    elif block < 0:
-        votes_against += table.terms.prisci_block
-    return votes_for, votes_against
+        table.change(referendum, "step", "polling", "polling_begins_with_the_first_vote")
+        methuselah = table.controller_of(event.minion)
+        ballot = Ballot(methuselah=methuselah, source="vampire", by=event.minion, against=event.against)
+        table.change(referendum, "prisci", (*referendum.prisci, ballot), "each_priscus_has_one_vote_in_the_block")
 
 
 def referendum_resolved(table: Table, event: ReferendumResolved) -> None:
@@ -94,20 +154,36 @@ def referendum_resolved(table: Table, event: ReferendumResolved) -> None:
     referendum = table.referendum
     if referendum is None:
         return
-    votes_for, votes_against = tally(table)
+    votes_for, votes_against = table.tally()
+    _prisci_block_is_cast(table, referendum)
     passes = event.outcome == "passes" if event.outcome else votes_for > votes_against
-    table.frame("referendum", None, "more_votes_for_than_against_pass")
+    table.frame("referendum", None, "a_majority_passes_the_referendum")
     if passes and referendum.hunted:
-        counters.burn(table, referendum.hunted, "a_blood_hunt_burns_the_diabolist")
+        counters.burn(table, referendum.hunted, "a_passed_blood_hunt_burns_the_diabolist")
     elif passes:
         minion = table.action.minion if table.action is not None else ""
         apply_effects(table, referendum.effects, minion, referendum.caller)
+    if referendum.card and referendum.from_hand and not (passes and stays_in_play(referendum)):
+        counters.to_ash_heap(table, referendum.caller, referendum.card, "an_action_card_burns_when_resolved")
     for seat in table.seats.values():
         if seat.owed_draws:
             table.change(seat, "owed_draws", 0, "hands_are_filled_after_a_referendum")
             counters.refill(table, seat.name, "hands_are_filled_after_a_referendum")
     if not referendum.hunted and table.combat is None:
         actions.over(table)
+
+
+def _prisci_block_is_cast(table: Table, referendum: Referendum) -> None:
+    """The majority of the Prisci casts their block; when they are divided evenly, it is not cast."""
+    majority = table.majority_of_prisci()
+    if majority:
+        block = Ballot(methuselah="", source="prisci", votes=table.terms.prisci_block, against=majority < 0)
+        table.change(referendum, "ballots", (*referendum.ballots, block), "the_prisci_vote_as_a_block")
+
+
+def stays_in_play(referendum: Referendum) -> bool:
+    """Whether what the referendum does puts its own card into play."""
+    return any(getattr(effect, "card", "") == referendum.card for effect in referendum.effects)
 
 
 def blood_hunt_called(table: Table, event: BloodHuntCalled) -> None:
@@ -117,15 +193,3 @@ def blood_hunt_called(table: Table, event: BloodHuntCalled) -> None:
         table.change(frame, "hunt_called", True, "a_blood_hunt_is_put_to_the_vote")
         referendum = Referendum(caller=event.methuselah, step="polling", hunted=frame.diabolist)
         table.frame("referendum", referendum, "a_blood_hunt_is_put_to_the_vote")
-
-
-def granted_votes(table: Table, methuselah: str) -> int:
-    """Votes that cards have granted to a Methuselah or her minions in this referendum."""
-    referendum = table.referendum
-    if referendum is None:
-        return 0
-    return sum(
-        grant.votes
-        for grant in referendum.granted
-        if grant.minion == methuselah or table.controller_of(grant.minion) == methuselah
-    )

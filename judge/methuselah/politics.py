@@ -1,0 +1,267 @@
+"""Referendums: when terms are set and votes are cast, and where each vote comes from."""
+
+from events.methuselah import PoliticalAction, PriscusVote, ReferendumResolved, TermsChosen, Vote
+from judge.ruling import Found, No, Unclear
+from projections.methuselah import politics
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+Polling = TermsChosen | Vote | PriscusVote | ReferendumResolved
+
+
+def a_referendum_needs_a_cause(said: Polling, table: Table, terms: Terms) -> Found:
+    """Terms, votes and outcomes belong to the referendum of a successful political action, or of a Blood Hunt."""
+    if not table.in_referendum():
+        return No(
+            "No referendum is in progress.",
+            needed="a political action that has succeeded, or a call for a Blood Hunt",
+        )
+
+
+def a_political_action_needs_its_card(act: PoliticalAction, table: Table, terms: Terms) -> Found:
+    """A referendum is called by a political action card from hand, or as a card in play allows it."""
+    if act.card and not act.in_play and not table.known(act.card):
+        kind = table.facts_of(act.card).kind
+        if kind not in ("", "political action"):
+            return No(
+                f"{act.minion} may not call a referendum with {act.card}: its type is {kind}.",
+                needed="a political action card, or a card in play that allows it",
+            )
+
+
+# --- when -----------------------------------------------------------------------------------------------------------
+
+
+def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, terms: Terms) -> Found:
+    """The terms of a referendum are chosen first; once a vote has been cast, they stand."""
+    if table.polled():
+        return No("The terms may not be chosen now: votes have been cast.", needed="the terms before the first vote")
+
+
+def a_cast_vote_stands(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Found:
+    """A vote once cast is not changed, and the votes of a source are cast once."""
+    if isinstance(vote, PriscusVote):
+        if table.voted_among_prisci(vote.minion):
+            return No(
+                f"{vote.minion} has voted among the Prisci already: a vote cast stands.", needed="a Priscus yet to vote"
+            )
+    elif vote.source == "vampire" and (side := table.side_of(vote.by)):
+        if table.cast_by(vote.by) >= table.votes_of(vote.by) and not table.granted_to(vote.by):
+            return No(
+                f"{vote.by} has voted {side} the referendum already: votes cast stand.",
+                needed="a source of votes that has not been used",
+            )
+
+
+def the_votes_decide_the_referendum(resolved: ReferendumResolved, table: Table, terms: Terms) -> Found:
+    """A referendum with more votes for it than against it passes; any other fails, tied ones too."""
+    if not resolved.outcome or not table.tally_is_known():
+        return None
+    votes_for, votes_against = table.votes_for(), table.votes_against()
+    if (resolved.outcome == "passes") != (votes_for > votes_against):
+        right = "passes" if votes_for > votes_against else "fails"
+        return No(
+            f"The referendum {right}: {votes_for} for, {votes_against} against.",
+            needed="more votes for than against" if right == "fails" else "as many votes against as for",
+        )
+
+
+# --- how many -------------------------------------------------------------------------------------------------------
+
+
+def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Found:
+    """Nobody has votes by nature: no more are cast from a source than it gives."""
+    votes = vote.votes
+    if votes is not None and votes < 0:
+        return No(f"{vote.methuselah} may not cast {votes} votes.", needed="a number of votes")
+    if vote.source == "vampire":
+        return _votes_of_a_vampire(vote, table)
+    if vote.source == "effect":
+        granted = granted_votes(vote, table)
+        if granted is None or (votes or 1) <= granted:
+            return None
+        return No(
+            f"{vote.methuselah} may not cast {votes or 'these'} votes: cards grant her {granted}.",
+            needed="a card that grants the votes",
+        )
+    if votes is not None and votes > (given := votes_given_by(vote, terms)):
+        thing = "the Edge" if vote.source == "edge" else "a political action card"
+        return No(
+            f"{vote.methuselah} may not cast {votes} votes with {thing}: it gives {given}.",
+            needed=f"at most {given} from {thing}",
+        )
+
+
+def _votes_of_a_vampire(vote: Vote, table: Table) -> Found:
+    own = table.votes_of(vote.by)
+    if not table.ready(vote.by) or not table.printed_is_known(vote.by) or (not own and table.is_priscus(vote.by)):
+        return None
+    cast, granted = table.cast_by(vote.by), table.granted_to(vote.by)
+    wanted = vote.votes if vote.votes is not None else (0 if own + granted else 1)
+    if (cast and cast >= own and not granted) or wanted <= own - cast + granted:
+        return None
+    if vote.votes is None:
+        return No(f"{vote.by} has no votes to cast.", needed=f"a title that gives {vote.by} votes")
+    has = f"{own - cast + granted} left" if cast else f"{own + granted}"
+    return No(
+        f"{vote.by} may not cast {wanted} votes: {vote.by} has {has}.", needed="no more votes than the source gives"
+    )
+
+
+def votes_given_by(vote: Vote, terms: Terms) -> int:
+    """What the Edge, or a political action card, gives."""
+    return terms.edge_votes if vote.source == "edge" else terms.votes_of_a_political_card
+
+
+def granted_votes(vote: Vote, table: Table) -> int | None:
+    """The votes that cards grant, with those of a card played for this vote; nothing when a card is not known."""
+    effects = politics.played_for_votes(table, vote)
+    if vote.card and not effects and not table.grants_open_to(vote.methuselah, vote.by):
+        return None
+    played = sum(getattr(effect, "by", 0) for effect in effects if politics.grants_votes((effect,)))
+    names = {grant.minion for grant in table.grants_open_to(vote.methuselah, vote.by)} or {vote.by or vote.methuselah}
+    return played + sum(table.granted_to(name) for name in sorted(names))
+
+
+def votes_of_one_source_agree(vote: Vote, table: Table, terms: Terms) -> Found:
+    """All votes of one source are cast on one side, as a group."""
+    side = "against" if vote.against else "for"
+    if vote.source == "vampire":
+        own, cast = table.votes_of(vote.by), table.cast_by(vote.by)
+        if cast and cast < own and table.side_of(vote.by) != side:
+            return No(
+                f"{vote.by} may not vote {side} too: the votes of one source are cast in agreement.",
+                needed=f"all of {vote.by}'s votes on one side",
+            )
+        if vote.votes and vote.votes < own and not cast:
+            return Unclear(
+                f"Whether {vote.by} may cast {vote.votes} of {own} votes: those of a source are cast as a group, "
+                "but no vote need be cast at all."
+            )
+    elif vote.source == "effect" and vote.votes:
+        open_ones = table.grants_open_to(vote.methuselah, vote.by)
+        here = sum(grant.votes for grant in open_ones if grant.side in ("", side))
+        if here < vote.votes <= sum(grant.votes for grant in open_ones):
+            return No(
+                f"{vote.methuselah} may not cast them {side} too: the votes of one source are cast in agreement.",
+                needed="all votes that one card grants on one side",
+            )
+
+
+# --- political action cards and the Edge ----------------------------------------------------------------------------
+
+
+def one_vote_of_political_cards_each(vote: Vote, table: Table, terms: Terms) -> Found:
+    """A Methuselah gains at most one vote from political action cards, that of a calling card included."""
+    if vote.source != "card" or politics.is_the_calling_card(table, vote):
+        return None
+    if table.used_a_political_card(vote.methuselah) or table.has_the_calling_card(vote.methuselah):
+        return No(
+            f"{vote.methuselah} may not gain another vote from a political action card.",
+            needed="one political action card at most, the card that called the referendum included",
+        )
+
+
+def only_political_action_cards_give_a_vote(vote: Vote, table: Table, terms: Terms) -> Found:
+    """The card burned for a vote is a political action card."""
+    if vote.source == "card" and vote.card and not politics.is_the_calling_card(table, vote):
+        kind = table.facts_of(vote.card).kind
+        if kind not in ("", "political action"):
+            return No(f"{vote.card} gives no vote: its type is {kind}.", needed="a political action card")
+
+
+def a_card_burned_for_a_vote_comes_from_the_hand(vote: Vote, table: Table, terms: Terms) -> Found:
+    """A Methuselah burns a political action card of her own hand for a vote."""
+    if vote.source == "card" and not politics.is_the_calling_card(table, vote):
+        if not table.may_hold(vote.methuselah, vote.card):
+            if vote.card or not table.hand_of(vote.methuselah):
+                return No(
+                    f"{vote.methuselah} does not hold {vote.card or 'a card'}.",
+                    needed="a political action card in her hand",
+                )
+
+
+def the_calling_cards_vote_goes_either_way(vote: Vote, table: Table, terms: Terms) -> Found:
+    """The vote of the card that called a referendum is its caller's, who may cast it on either side."""
+    # Unclear: "provides a vote for the acting vampire's controller" may also mean support for the referendum.
+    if vote.source == "card" and vote.against and politics.is_the_calling_card(table, vote):
+        return Unclear(
+            "Whether the calling card's vote may be cast against its referendum: any vote goes either way, "
+            "but this one may be meant as support."
+        )
+
+
+def only_the_holder_votes_with_the_edge(vote: Vote, table: Table, terms: Terms) -> Found:
+    """The Methuselah who has the Edge, and nobody else, may burn it for a vote."""
+    if vote.source == "edge" and table.holder_of_the_edge() != vote.methuselah:
+        return No(
+            f"{vote.methuselah} may not burn the Edge for a vote: {table.edge or 'nobody'} has it.",
+            needed=f"the Edge with {vote.methuselah}",
+        )
+
+
+# --- vampires -------------------------------------------------------------------------------------------------------
+
+
+def only_ready_vampires_vote(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Found:
+    """A titled vampire gives votes while it is ready, tapped or not."""
+    voter = vote.minion if isinstance(vote, PriscusVote) else vote.by if vote.source == "vampire" else ""
+    if voter and table.known(voter) and not table.vampire(voter):
+        return No(f"{voter} may not vote: {voter} is no vampire.", needed="a titled vampire")
+    if (voter or getattr(vote, "source", "") == "vampire") and not table.ready(voter):
+        return No(f"{voter or 'Nobody'} may not vote: {voter or 'no vampire'} is not ready.", needed="a ready vampire")
+
+
+def only_the_controller_casts_a_vampires_votes(vote: Vote, table: Table, terms: Terms) -> Found:
+    """The votes of a titled vampire are its controller's."""
+    if vote.source == "vampire" and table.ready(vote.by):
+        controller = table.controller_of(vote.by)
+        if controller != vote.methuselah:
+            return No(
+                f"{vote.methuselah} may not cast the votes of {vote.by}: {controller} controls {vote.by}.",
+                needed=f"a vampire that {vote.methuselah} controls",
+            )
+
+
+def only_prisci_vote_in_their_block(vote: PriscusVote, table: Table, terms: Terms) -> Found:
+    """Each ready Priscus has one vote in the Prisci's sub-referendum, and no other votes are used there."""
+    if table.ready(vote.minion) and table.printed_is_known(vote.minion) and not table.is_priscus(vote.minion):
+        return No(f"{vote.minion} may not vote among the Prisci: {vote.minion} is no Priscus.", needed="a Priscus")
+
+
+def a_priscus_votes_in_the_block(vote: Vote, table: Table, terms: Terms) -> Found:
+    """Prisci have no votes of their own: as a group they cast their block."""
+    if vote.source == "vampire" and table.is_priscus(vote.by):
+        if not table.votes_of(vote.by) and not table.granted_to(vote.by):
+            return No(f"{vote.by} votes among the Prisci only: {vote.by} is a Priscus.", needed="a vote as a Priscus")
+
+
+# --- other cards ----------------------------------------------------------------------------------------------------
+
+
+def cards_for_votes_keep_to_their_players(vote: Vote, table: Table, terms: Terms) -> Found:
+    """For votes too, the acting minion plays modifiers, and ready untapped minions of others play reactions."""
+    if vote.source != "effect" or not vote.card or not politics.played_for_votes(table, vote):
+        return None
+    kind = table.facts_of(vote.card).kind
+    if kind not in ("action modifier", "reaction") or not vote.by:
+        return None
+    if table.hunted():
+        return No(f"{vote.by} may not play {vote.card}: this is a Blood Hunt.", needed="a card that is neither")
+    if kind == "action modifier" and vote.by != table.acting_minion():
+        return No(f"{vote.by} may not play {vote.card}: {vote.by} is not acting.", needed="the acting minion")
+    if kind == "reaction":
+        if table.controller_of(vote.by) == table.caller():
+            return No(f"{vote.by} may not react: {table.caller()}'s minion acts.", needed="a minion of somebody else")
+        if not table.ready(vote.by) or table.tapped(vote.by):
+            return No(
+                f"{vote.by} may not react: {vote.by} is not ready and untapped.", needed="a ready untapped minion"
+            )
+
+
+def those_in_the_game_vote(vote: Vote, table: Table, terms: Terms) -> Found:
+    """Every Methuselah in the game, and nobody else, may cast votes."""
+    if not table.in_game(vote.methuselah):
+        return No(
+            f"{vote.methuselah} may not vote: {vote.methuselah} is not in the game.", needed="a player in the game"
+        )

@@ -1,0 +1,45 @@
+"""What is for the vampires of one sect only."""
+
+from collections.abc import Iterator
+
+from events.effects import Attaches, Becomes, Gains, Modifies, Titles
+from events.methuselah import PoliticalAction, TermsChosen
+from judge.ruling import Found, No
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+
+def some_referendums_are_called_by_one_sect(act: PoliticalAction, table: Table, terms: Terms) -> Found:
+    """The referendums of a sect's power structure are called by its vampires only."""
+    if not act.card:
+        return None
+    on_table = act.in_play or table.known(act.card)
+    restricted = terms.referendums_in_play_of_a_sect if on_table else terms.referendums_of_a_sect
+    wanted = restricted.get(act.card.split(" #", 1)[0])
+    if wanted and (sect := table.sect_of(act.minion)) not in ("", wanted):
+        return No(
+            f"{act.minion} may not call the referendum of {act.card}: {act.minion} is {sect}, not {wanted}.",
+            needed=f"a {wanted} vampire",
+        )
+
+
+def some_honours_go_to_one_sect(chosen: TermsChosen, table: Table, terms: Terms) -> Found:
+    """The honours of a sect's power structure go to its vampires only."""
+    wanted = terms.honours_of_a_sect.get(table.referendum_on().split(" #", 1)[0])
+    if not wanted:
+        return None
+    for name in names_chosen(chosen):
+        if table.vampire(name) and (sect := table.sect_of(name)) not in ("", wanted):
+            return No(
+                f"{name} may not be chosen for {table.referendum_on()}: {name} is {sect}, not {wanted}.",
+                needed=f"a {wanted} vampire",
+            )
+
+
+def names_chosen(chosen: TermsChosen) -> Iterator[str]:
+    """The names that the terms of a referendum are about: the words themselves, and whom the effects name."""
+    yield chosen.terms
+    for effect in chosen.effects:
+        match effect:
+            case Attaches(on=name) | Modifies(on=name) | Gains(who=name) | Titles(minion=name) | Becomes(card=name):
+                yield name
