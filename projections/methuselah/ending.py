@@ -1,8 +1,11 @@
-"""Leaving the game: ousting, victory points, withdrawal, the end (1998: section 9)."""
+"""Leaving the game: ousting, victory points, withdrawal, the end (1998: sections 1.3, 9)."""
 
-from events.methuselah_position import Seat
+from events.methuselah_position import Card, Seat
 from projections.methuselah import counters
 from projections.methuselah.table import Table
+
+BURNED = "an_ousted_methuselahs_cards_are_burned"
+ANTE = "the_predator_wins_the_ante"
 
 
 def ousts(table: Table) -> None:
@@ -17,9 +20,9 @@ def ousts(table: Table) -> None:
         return
     rewards = [(table.predator_of(name), name) for name in fallen]
     for name in fallen:
-        table.change(table.seats[name], "out", "ousted", "without_pool_a_methuselah_is_ousted")
+        table.change(table.seats[name], "out", "ousted", "a_methuselah_without_pool_is_ousted")
     for predator, prey in rewards:
-        if predator in table.seats and predator != prey:
+        if predator in table.seats:
             _reward(table, table.seats[predator], table.seats[prey])
     for name in fallen:
         _clears(table, name)
@@ -28,28 +31,32 @@ def ousts(table: Table) -> None:
 
 def _reward(table: Table, predator: Seat, prey: Seat) -> None:
     points = predator.points + table.terms.points_for_an_oust
-    table.change(predator, "points", points, "an_ousted_prey_gives_a_victory_point")
+    table.change(predator, "points", points, "the_predator_scores_her_prey")
     if not predator.out:
-        counters.pool(table, predator.name, table.terms.pool_for_an_oust, "an_ousted_prey_gives_pool")
+        counters.pool(table, predator.name, table.terms.pool_for_an_oust, "the_predator_gains_pool")
     if prey.ante is not None:
-        table.change(predator, "antes_won", (*predator.antes_won, prey.ante), "an_ousted_prey_gives_its_ante")
-        table.change(prey, "ante", None, "an_ousted_prey_gives_its_ante")
+        table.change(predator, "antes_won", (*predator.antes_won, prey.ante), ANTE)
+        table.change(prey, "ante", None, ANTE)
 
 
 def _clears(table: Table, name: str) -> None:
     """All that she controls burns; what others control of hers stays. The Edge returns to the middle."""
-    for card in list(table.cards.values()):
-        mine = card.controller == name if card.region != "on" else table.controller_of(card.name) == name
-        if mine and card.name in table.cards:
-            counters.burn(table, card.name, "an_ousted_methuselahs_cards_burn")
-    table.change(table.seats[name], "face_down", 0, "an_ousted_methuselahs_cards_burn")
+    mine = [card.name for card in table.cards.values() if name in (table.controller_of(card.name), _lies_with(card))]
+    for card in mine:
+        counters.burn(table, card, BURNED)
+    table.change(table.seats[name], "face_down", 0, BURNED)
     if table.edge == name:
         table.change(table, "edge", "", "the_edge_returns_when_its_holder_leaves")
     action = table.action
     if action is not None and action.minion not in table.cards:
-        table.frame("combat", None, "an_ousted_methuselahs_cards_burn")
-        table.frame("referendum", None, "an_ousted_methuselahs_cards_burn")
-        table.frame("action", None, "an_ousted_methuselahs_cards_burn")
+        table.frame("combat", None, BURNED)
+        table.frame("referendum", None, BURNED)
+        table.frame("action", None, BURNED)
+
+
+def _lies_with(card: Card) -> str:
+    """Whose uncontrolled region a card lies in."""
+    return card.controller if card.region == "uncontrolled" else ""
 
 
 def _game_may_end(table: Table) -> None:
@@ -59,20 +66,21 @@ def _game_may_end(table: Table) -> None:
     for name in left:
         seat = table.seats[name]
         points = seat.points + table.terms.points_for_the_last
-        table.change(seat, "points", points, "the_last_methuselah_gains_a_victory_point")
-    table.change(table, "over", True, "the_game_ends_when_one_is_left")
+        table.change(seat, "points", points, "the_last_methuselah_scores")
+    table.change(table, "over", True, "the_last_methuselah_ends_the_game")
+    for name in winners(table):
+        table.change(table.seats[name], "winner", True, "most_victory_points_win")
 
 
 def withdrawal_succeeds(table: Table, seat: Seat) -> None:
-    """At her next untap phase, a Methuselah who lost nothing leaves with a victory point."""
+    """At her next untap phase, a Methuselah who lost nothing leaves with a victory point; nobody else gains by it."""
     if not seat.withdrawing:
         return
-    table.change(seat, "withdrawing", False, "a_withdrawal_is_decided_at_the_next_untap_phase")
-    if seat.withdrawal_failed:
+    table.change(seat, "withdrawing", False, "a_kept_withdrawal_succeeds")
+    if seat.withdrawal_failed or seat.out:
         return
-    under = "a_withdrawal_succeeds"
-    table.change(seat, "out", "withdrawn", under)
-    table.change(seat, "points", seat.points + table.terms.points_for_a_withdrawal, under)
+    table.change(seat, "out", "withdrawn", "a_kept_withdrawal_succeeds")
+    table.change(seat, "points", seat.points + table.terms.points_for_a_withdrawal, "a_withdrawal_scores")
     _clears(table, seat.name)
     _game_may_end(table)
 

@@ -1,0 +1,103 @@
+"""Leaving the game: who has no further part in it, and who may announce to withdraw."""
+
+from events.methuselah import (
+    Act,
+    AdditionalStrikes,
+    Block,
+    BlockerDrains,
+    BloodHuntCalled,
+    CardUsed,
+    CombatBegun,
+    CombatCard,
+    ContestPaid,
+    ContestYielded,
+    CryptDrawn,
+    Discarded,
+    DisciplineFound,
+    EdgePoolTaken,
+    EffectHappened,
+    EquipmentTaken,
+    Maneuver,
+    MasterActionUsed,
+    MasterPlayed,
+    Modifier,
+    PhaseBegun,
+    Press,
+    Prevent,
+    PriscusVote,
+    Reaction,
+    Strike,
+    TakenBack,
+    TermsChosen,
+    TitleContestPaid,
+    TitleYielded,
+    Transferred,
+    TurnBegun,
+    Vote,
+    WithdrawalAnnounced,
+)
+from judge.methuselah.untap import whose_phase
+from judge.ruling import Found, No
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+Untapping = EdgePoolTaken | ContestPaid | ContestYielded | TitleContestPaid | TitleYielded | WithdrawalAnnounced
+Fighting = CombatBegun | CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press
+Acting = Act | Modifier | Reaction | CardUsed | Block | BlockerDrains | EquipmentTaken | DisciplineFound
+Voting = TermsChosen | Vote | PriscusVote | BloodHuntCalled
+Influencing = Transferred | TakenBack | CryptDrawn | Discarded
+Playing = (
+    TurnBegun
+    | PhaseBegun
+    | Untapping
+    | MasterPlayed
+    | MasterActionUsed
+    | Acting
+    | Fighting
+    | Voting
+    | Influencing
+    | EffectHappened
+)
+
+
+def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Found:
+    """The game is over when one Methuselah is left, and nothing is declared any more."""
+    if table.game_over():
+        return No("The game is over: nothing more is declared.", needed="a game that goes on")
+
+
+def nobody_goes_on_with_her_turn_after_her_ousting(
+    declared: Transferred | TakenBack | Act, table: Table, terms: Terms
+) -> Found:
+    """The turn of a Methuselah who leaves the game is over."""
+    acting = table.acting_methuselah()
+    gone = table.out(acting)
+    if gone:
+        return No(f"{acting}'s turn is over: she is {gone}.", needed=f"{acting} in the game, or another turn")
+
+
+def withdrawing_is_announced_in_her_untap_phase(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:
+    """A Methuselah announces her withdrawal in her own untap phase."""
+    who = announced.methuselah
+    if table.acting_methuselah() != who or table.phase() != "untap":
+        return No(f"{who} may not announce to withdraw: {whose_phase(table)}.", needed=f"{who}'s untap phase")
+
+
+def withdrawing_needs_an_empty_library(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:
+    """A Methuselah may withdraw when she has used up her library."""
+    who = announced.methuselah
+    cards = table.library_of(who)
+    if cards:
+        return No(
+            f"{who} may not announce to withdraw: her library has {cards} cards.", needed=f"an empty library of {who}"
+        )
+
+
+def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:
+    """A Methuselah may withdraw when she began the turn with less than a full hand."""
+    who = announced.methuselah
+    if table.seated(who) and not table.began_short(who):
+        return No(
+            f"{who} may not announce to withdraw: she began the turn with a full hand.",
+            needed="fewer cards in hand at the beginning of the turn",
+        )

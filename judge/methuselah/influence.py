@@ -1,0 +1,107 @@
+"""Influence and discard phases: what transfers buy, and the one card that may be thrown away."""
+
+from events.methuselah import CryptDrawn, Discarded, TakenBack, Transferred
+from judge.methuselah.untap import whose_phase
+from judge.ruling import Found, No, Unclear
+from projections.methuselah.influence import spender
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+Spent = Transferred | TakenBack | CryptDrawn
+
+
+def who_spends(table: Table, spent: Spent) -> str:
+    """The Methuselah whose transfers these are."""
+    return spent.methuselah if isinstance(spent, CryptDrawn) else spender(table, spent.vampire)
+
+
+def transfers_wait_for_her_influence_phase(spent: Spent, table: Table, terms: Terms) -> Found:
+    """A Methuselah spends transfers in her own influence phase."""
+    who = who_spends(table, spent)
+    if table.phase() != "influence" or table.acting_methuselah() != who:
+        return No(f"{who} may not spend transfers: {whose_phase(table)}.", needed=f"{who}'s influence phase")
+
+
+def price(spent: Spent, terms: Terms) -> int:
+    """The transfers that a declaration takes."""
+    if isinstance(spent, Transferred):
+        return spent.amount * terms.transfers_to_move_in
+    if isinstance(spent, TakenBack):
+        return spent.amount * terms.transfers_to_take_back
+    return terms.transfers_to_draw_from_crypt
+
+
+def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms: Terms) -> Found:
+    """The transfers spent in an influence phase do not exceed those received."""
+    if table.phase() != "influence":
+        return None
+    takes, left, acting = price(spent, terms), table.transfers_left(), table.acting_methuselah()
+    if takes > left:
+        return No(f"{acting} may not spend {takes} transfers: she has {left} left.", needed=f"{takes} transfers")
+    number = table.turn_number()
+    # Unclear: whether an early turn of the game has fewer transfers also for a Methuselah who had a turn before.
+    if number <= len(terms.early_transfers) and table.turns_of(acting) > 1:
+        if terms.transfers - left + takes > terms.early_transfers[number - 1]:
+            return Unclear(
+                f"Turn {number} of the game is not {acting}'s first: "
+                f"it has {terms.transfers} transfers, or {terms.early_transfers[number - 1]}."
+            )
+
+
+def transfers_go_to_her_own_uncontrolled_vampires(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Found:
+    """Counters move between a Methuselah's pool and the vampires in her own uncontrolled region."""
+    acting = table.acting_methuselah()
+    if table.phase() == "influence" and not table.uncontrolled(moved.vampire, acting):
+        return No(
+            f"{acting} may not move counters of {moved.vampire}: he is not in her uncontrolled region.",
+            needed=f"a vampire in {acting}'s uncontrolled region",
+        )
+
+
+def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Found:
+    """A counter that is moved was in the pool, or on the vampire, that it comes from; the last pool may go too."""
+    if isinstance(moved, Transferred):
+        who = who_spends(table, moved)
+        if moved.amount > table.pool_of(who):
+            return No(
+                f"{who} may not move {moved.amount} counters to {moved.vampire}: she has {table.pool_of(who)} pool.",
+                needed=f"{moved.amount} pool",
+            )
+    elif table.known(moved.vampire) and moved.amount > table.blood_of(moved.vampire):
+        return No(
+            f"{moved.amount} counters may not be taken back from {moved.vampire}: "
+            f"there are {table.blood_of(moved.vampire)} on him.",
+            needed=f"{moved.amount} counters on {moved.vampire}",
+        )
+
+
+def an_empty_crypt_gives_no_vampire(drawn: CryptDrawn, table: Table, terms: Terms) -> Found:
+    """A vampire is drawn from the crypt only while there is one in it."""
+    if table.crypt_of(drawn.methuselah) == 0:
+        return No(f"{drawn.methuselah} may not draw a vampire: her crypt is empty.", needed="a card in her crypt")
+
+
+def the_discard_waits_for_her_discard_phase(thrown: Discarded, table: Table, terms: Terms) -> Found:
+    """Without a card that demands it, a Methuselah discards in her own discard phase, or down to her hand size."""
+    who, acting = thrown.methuselah, table.acting_methuselah()
+    if not acting or (acting == who and table.phase() == "discard"):
+        return None
+    if table.hand_of(who) <= table.hand_size_of(who) and not table.a_card_may_demand_it():
+        return No(f"{who} may not discard: {whose_phase(table)}.", needed=f"{who}'s discard phase")
+
+
+def one_discard_a_phase(thrown: Discarded, table: Table, terms: Terms) -> Found:
+    """In a discard phase one card may be discarded, and none need be."""
+    who = thrown.methuselah
+    if table.phase() == "discard" and table.acting_methuselah() == who and table.discards_left() < 1:
+        if table.hand_of(who) <= table.hand_size_of(who):
+            return No(f"{who} may not discard another card in this phase.", needed="another discard phase")
+
+
+def a_discard_comes_from_the_hand(thrown: Discarded, table: Table, terms: Terms) -> Found:
+    """The card that is discarded was in the hand."""
+    who = thrown.methuselah
+    if thrown.card and not table.may_hold(who, thrown.card):
+        return No(f"{who} may not discard {thrown.card}: it is not in her hand.", needed=f"{thrown.card} in her hand")
+    if not table.hand_of(who) and table.seated(who):
+        return No(f"{who} may not discard: her hand is empty.", needed="a card in her hand")

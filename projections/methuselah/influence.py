@@ -1,0 +1,126 @@
+"""Influence and discards: transfers, the crypt, vampires who become ready, cards thrown away (1998: sections 7, 8)."""
+
+from events.methuselah import CryptDrawn, Discarded, Drawn, TakenBack, Transferred
+from events.methuselah_position import Card
+from projections.methuselah import contests, counters
+from projections.methuselah.table import Table
+
+SPENT = "transfers_are_used_up"
+READIED = "a_filled_vampire_becomes_controlled"
+DRAWN = "a_crypt_card_costs_transfers_and_pool"
+NAMED = "a_face_down_card_is_identified"
+
+
+def readies_vampires(table: Table, methuselah: str) -> None:
+    """Her uncontrolled vampires with counters up to their capacity become ready; the counters stay as their blood."""
+    for card in list(table.cards.values()):
+        if (
+            card.region == "uncontrolled"
+            and card.kind == "vampire"
+            and card.controller == methuselah
+            and card.capacity is not None
+            and card.counters >= card.capacity
+        ):
+            table.change(card, "region", "ready", READIED)
+            table.change(card, "tapped", False, READIED)
+            counters.drain(table, card)
+            contests.enters_play(table, card)
+
+
+def spender(table: Table, vampire: str) -> str:
+    """Who spends the transfers: the acting Methuselah; before her influence phase, whoever has the vampire."""
+    acting = table.acting_methuselah()
+    return acting if table.phase() == "influence" else table.uncontrolled_by(vampire) or acting
+
+
+def transferred(table: Table, event: Transferred) -> None:
+    """Each transfer moves one counter from the pool to an uncontrolled vampire."""
+    who = spender(table, event.vampire)
+    if who not in table.seats:
+        return
+    card = table.cards.get(event.vampire) or _named(table, event.vampire, who)
+    moved = -counters.pool(table, who, -event.amount, "a_transfer_in_moves_one_counter")
+    table.change(card, "counters", card.counters + moved, "a_transfer_in_moves_one_counter")
+    counters.drain(table, card)
+    _spends(table, who, event.amount * table.terms.transfers_to_move_in)
+
+
+def _named(table: Table, vampire: str, methuselah: str) -> Card:
+    """A vampire that nobody has named yet is one of the cards lying face down."""
+    seat = table.seats.get(methuselah)
+    if seat is not None and seat.face_down:
+        table.change(seat, "face_down", seat.face_down - 1, NAMED)
+    return _lies_face_down(table, vampire, methuselah, NAMED)
+
+
+def _lies_face_down(table: Table, name: str, methuselah: str, under: str) -> Card:
+    card = contests.new_card(table, contests.free_name(table, name), methuselah, "uncontrolled", "vampire")
+    table.add(card, under)
+    return card
+
+
+def _spends(table: Table, methuselah: str, transfers: int) -> None:
+    if table.turn is not None and table.turn.methuselah == methuselah:
+        table.change(table.turn, "transfers", max(0, table.turn.transfers - transfers), SPENT)
+
+
+def taken_back(table: Table, event: TakenBack) -> None:
+    """Transfers move counters back to the pool; how many lay on a card that nobody had named, nobody knows."""
+    who = spender(table, event.vampire)
+    if who not in table.seats:
+        return
+    card = table.cards.get(event.vampire)
+    if card is None:
+        _named(table, event.vampire, who)
+        moved = event.amount
+    else:
+        moved = min(event.amount, card.counters)
+        table.change(card, "counters", card.counters - moved, "a_transfer_out_moves_one_counter")
+    counters.pool(table, who, moved, "a_transfer_out_moves_one_counter")
+    _spends(table, who, event.amount * table.terms.transfers_to_take_back)
+
+
+def crypt_drawn(table: Table, event: CryptDrawn) -> None:
+    """Transfers and pool bring the top vampire of the crypt to the uncontrolled region."""
+    seat = table.seats.get(event.methuselah)
+    if seat is None:
+        return
+    counters.pool(table, seat.name, -table.terms.pool_to_draw_from_crypt, DRAWN)
+    _spends(table, seat.name, table.terms.transfers_to_draw_from_crypt)
+    if seat.out:
+        return
+    if seat.crypt is not None:
+        table.change(seat, "crypt", max(0, seat.crypt - 1), DRAWN)
+    if event.card:
+        _lies_face_down(table, event.card, seat.name, DRAWN)
+    else:
+        table.change(seat, "face_down", seat.face_down + 1, DRAWN)
+
+
+def discarded(table: Table, event: Discarded) -> None:
+    """A card goes from the hand to the ash heap; the one of the discard phase is replaced."""
+    seat = table.seats.get(event.methuselah)
+    if seat is None:
+        return
+    forced = len(seat.hand) > seat.hand_size
+    counters.discard(table, seat.name, event.card, "a_discarded_card_goes_to_the_ash_heap")
+    counters.to_ash_heap(table, seat.name, event.card, "a_discarded_card_goes_to_the_ash_heap")
+    turn = table.turn
+    if not forced and turn is not None and turn.methuselah == seat.name and turn.phase == "discard":
+        table.change(turn, "discards", max(0, turn.discards - 1), "a_discard_is_replaced")
+        if len(seat.hand) < seat.hand_size and table.referendum is None:
+            counters.draw(table, seat.name, "a_discard_is_replaced")
+
+
+def drawn(table: Table, event: Drawn) -> None:
+    """Cards that were drawn unseen get their names."""
+    seat = table.seats.get(event.methuselah)
+    if seat is None:
+        return
+    hand = list(seat.hand)
+    for name in event.cards:
+        if "" in hand:
+            hand[hand.index("")] = name
+        else:
+            hand.append(name)
+    table.change(seat, "hand", tuple(hand), "drawn_cards_become_known")

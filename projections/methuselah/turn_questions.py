@@ -1,0 +1,192 @@
+"""What a table is asked about the turn: what is left to the acting Methuselah, contests, who is still in the game."""
+
+from collections.abc import Iterator
+
+from events.effects import Modifies
+from events.methuselah_position import Action, Card, Combat, Referendum, Seat, Turn
+from projections.methuselah.phrases import asks
+from projections.methuselah.terms import Terms
+
+
+class TurnQuestions:
+    """Questions about turn, seats and contests; a table without a turn answers nothing, nought or no."""
+
+    __slots__ = ()
+
+    seats: dict[str, Seat]
+    cards: dict[str, Card]
+    turn: Turn | None
+    action: Action | None
+    combat: Combat | None
+    referendum: Referendum | None
+    over: bool
+    terms: Terms
+
+    # --- what is left in this turn -------------------------------------------------------------------------------
+
+    @asks("{answer} master phase actions are left")
+    def master_actions_left(self) -> int:
+        """Master phase actions left in the master phase."""
+        return self.turn.master_actions if self.turn is not None else 0
+
+    @asks("{0} owes {answer} to her next master phase")
+    def master_debt_of(self, methuselah: str) -> int:
+        """Master phase actions that out-of-turn masters have borrowed from her next master phase."""
+        seat = self.seats.get(methuselah)
+        return seat.master_debt if seat is not None else 0
+
+    @asks("{0} will have {answer} master phase actions")
+    def master_actions_to_come(self, methuselah: str) -> int:
+        """Master phase actions of her next master phase, as far as the cards she has in play tell."""
+        added = sum(
+            effect.by
+            for card in self.cards.values()
+            if card.controller == methuselah and card.effects and not card.contested
+            for effect in card.effects
+            if isinstance(effect, Modifies) and effect.what == "master actions"
+        )
+        return self.terms.master_actions + added
+
+    @asks("{answer} transfers are left")
+    def transfers_left(self) -> int:
+        """Transfers left in the influence phase."""
+        return self.turn.transfers if self.turn is not None else 0
+
+    @asks("{answer} discards are left")
+    def discards_left(self) -> int:
+        """Discards left in the discard phase."""
+        return self.turn.discards if self.turn is not None else 0
+
+    @asks("the Edge has given its pool this turn", "the Edge has not given its pool this turn")
+    def edge_taken(self) -> bool:
+        """Whether the counter of the Edge has been taken in this turn."""
+        return self.turn is not None and self.turn.edge_taken
+
+    @asks("this is turn {answer} of the game")
+    def turn_number(self) -> int:
+        """Turns begun in this game, the one in progress included."""
+        return self.turn.number if self.turn is not None else 0
+
+    @asks("{0} has begun {answer} turns")
+    def turns_of(self, methuselah: str) -> int:
+        """Turns that she has begun."""
+        seat = self.seats.get(methuselah)
+        return seat.turns if seat is not None else 0
+
+    @asks("a card played in this phase may demand it", "no card has been played that could demand it")
+    def a_card_may_demand_it(self) -> bool:
+        """Whether a card is at work whose text may make somebody do something out of the ordinary."""
+        if self.combat is not None or self.referendum is not None:
+            return True
+        if self.action is not None:
+            return bool(self.action.card or self.action.plays)
+        return self.turn is not None and self.turn.phase == "master"
+
+    # --- the seats -----------------------------------------------------------------------------------------------
+
+    @asks("the game is over", "the game goes on")
+    def game_over(self) -> bool:
+        """Whether only one Methuselah, or nobody, is left."""
+        return self.over
+
+    @asks("{0} is {answer}", none="{0} is still in the game")
+    def out(self, methuselah: str) -> str:
+        """`ousted`, `withdrawn`, or nothing for a player in the game and for one who never sat down."""
+        seat = self.seats.get(methuselah)
+        return seat.out if seat is not None else ""
+
+    @asks("{0} is one of the players", "{0} is none of the players")
+    def seated(self, methuselah: str) -> bool:
+        """Whether somebody of this name has a seat."""
+        return methuselah in self.seats
+
+    @asks("{0} began the turn with less than a full hand", "{0} began the turn with a full hand")
+    def began_short(self, methuselah: str) -> bool:
+        """Whether her turn began with fewer cards in hand than her hand size; by the hand as it is if nobody knows."""
+        seat, turn = self.seats.get(methuselah), self.turn
+        if seat is None:
+            return False
+        if turn is None or turn.begun_short is None or turn.methuselah != methuselah:
+            return len(seat.hand) < seat.hand_size
+        return turn.begun_short
+
+    # --- the cards -----------------------------------------------------------------------------------------------
+
+    @asks("{0} lies in the uncontrolled region of {answer}", none="{0} lies in no uncontrolled region")
+    def uncontrolled_by(self, card: str) -> str:
+        """In whose uncontrolled region the vampire lies; a recruited ally lies there, but is controlled."""
+        found = self.cards.get(card)
+        return found.controller if found is not None and found.region == "uncontrolled" and not found.recruited else ""
+
+    @asks("{answer} lies face down in a contest, with all that is on it", none="{0} is not face down in a contest")
+    def face_down(self, card: str) -> str:
+        """The contested card that takes this one out of play: itself, or one it is stacked on; nothing when in play."""
+        found = self.cards.get(card)
+        if found is None:
+            return ""
+        if found.region == "on" and not found.contested:
+            found = self._bearer(found)
+        return found.name if found.contested else ""
+
+    def _bearer(self, card: Card) -> Card:
+        """What a card is stacked on in the end, or on the way there a card that is contested."""
+        for _step in range(len(self.cards)):
+            if card.region != "on" or card.contested or card.on not in self.cards:
+                break
+            card = self.cards[card.on]
+        return card
+
+    @asks("this untap phase's choice for {0} is made", "this untap phase's choice for {0} is not made")
+    def contest_settled(self, card: str) -> bool:
+        """Whether the contest of this card has been paid for, or won, in this untap phase."""
+        found = self.cards.get(card)
+        return found is not None and found.contest_paid
+
+    @asks("{0} contests the title {answer}", none="{0} contests no title")
+    def contested_title_of(self, minion: str) -> str:
+        """The title that this vampire is contesting."""
+        found = self.cards.get(minion)
+        return found.title if found is not None and found.title_contested else ""
+
+    @asks("this untap phase's choice for the title of {0} is made", "the choice for the title of {0} is not made")
+    def title_settled(self, minion: str) -> bool:
+        """Whether this vampire has paid for its contested title, or won it, in this untap phase."""
+        found = self.cards.get(minion)
+        return found is not None and found.title_paid
+
+    @asks("other copies of {0} contested: {answer}", none="no other copy of {0} is contested")
+    def rival_copies(self, card: str) -> str:
+        """The other copies of a contested card that are contested still, with who controls them."""
+        found = self.cards.get(card)
+        if found is None:
+            return ""
+        printed = card.split(" #", 1)[0]
+        others = [
+            other.name
+            for other in self.cards.values()
+            if other is not found and other.contested and other.name.split(" #", 1)[0] == printed
+        ]
+        return ", ".join(others)
+
+    def unsettled_cards(self, methuselah: str) -> Iterator[str]:
+        """The contested cards of hers for which she has neither paid nor yielded in this untap phase."""
+        for card in self.cards.values():
+            if card.contested and not card.contest_paid and self._controls(methuselah, card):
+                yield card.name
+
+    def unsettled_titles(self, methuselah: str) -> Iterator[str]:
+        """The vampires of hers that contest a title, and have neither paid nor yielded in this untap phase."""
+        for card in self.cards.values():
+            if card.title_contested and not card.title_paid and self._controls(methuselah, card):
+                yield card.name
+
+    def own_copies(self, methuselah: str, card: str) -> Iterator[str]:
+        """The other contested copies of a card that she controls herself."""
+        printed = card.split(" #", 1)[0]
+        for other in self.cards.values():
+            if other.contested and other.name != card and other.name.split(" #", 1)[0] == printed:
+                if self._controls(methuselah, other):
+                    yield other.name
+
+    def _controls(self, methuselah: str, card: Card) -> bool:
+        return (self._bearer(card) if card.region == "on" and not card.contested else card).controller == methuselah
