@@ -6,7 +6,16 @@ from importlib.resources import files
 from typing import Any
 
 from judge.book import Book
-from judge.vtes_1998.contents import minion_phase, politics, terms_only, torpor
+from judge.vtes_1998.contents import (
+    ending,
+    influence_phase,
+    master_phase,
+    minion_phase,
+    politics,
+    terms_only,
+    torpor,
+    untap_phase,
+)
 from judge.vtes_1998.terms import terms
 from projections.methuselah.family import METHUSELAH
 
@@ -31,7 +40,16 @@ BOOK = Book(
     title="Revised Rules for V:TES",
     source="Vampire: The Eternal Struggle, revised rules, October 1998",
     family=METHUSELAH,
-    contents=(*terms_only.CONTENTS, *minion_phase.CONTENTS, *politics.CONTENTS, *torpor.CONTENTS),
+    contents=(
+        *terms_only.CONTENTS,
+        *minion_phase.CONTENTS,
+        *politics.CONTENTS,
+        *torpor.CONTENTS,
+        *untap_phase.CONTENTS,
+        *master_phase.CONTENTS,
+        *influence_phase.CONTENTS,
+        *ending.CONTENTS,
+    ),
     make_terms=terms,
     statements=statements,
 )

@@ -12,7 +12,7 @@ def pool(table: Table, methuselah: str, amount: int, under: str) -> int:
     moved = max(amount, -seat.pool)
     table.change(seat, "pool", seat.pool + moved, under)
     if moved < 0:
-        _fails_to_withdraw(table, seat, "she lost pool")
+        _fails_to_withdraw(table, seat, "she lost pool", "losses_spoil_the_withdrawal")
     if seat.pool == 0:
         table.broke = (*table.broke, methuselah)
     return moved
@@ -30,8 +30,8 @@ def blood(table: Table, name: str, amount: int, under: str) -> int:
     table.change(card, "counters", card.counters + moved, under)
     if moved < 0:
         seat = table.seats.get(table.controller_of(name))
-        if seat is not None and card.kind in ("vampire", "ally"):
-            _fails_to_withdraw(table, seat, f"{name} lost blood")
+        if seat is not None and card.kind == "vampire":
+            _fails_to_withdraw(table, seat, f"{name} lost blood", "losses_spoil_the_withdrawal")
         if card.counters == 0 and card.kind in ("ally", "retainer"):
             burn(table, name, "without_life_an_ally_or_retainer_burns")
     elif table.terms.excess_blood_drains_at_once:
@@ -45,16 +45,16 @@ def drain(table: Table, card: Card) -> None:
         table.change(card, "counters", min(card.counters, card.capacity), "excess_blood_drains")
 
 
-def _fails_to_withdraw(table: Table, seat: Seat, why: str) -> None:
+def _fails_to_withdraw(table: Table, seat: Seat, why: str, under: str) -> None:
     if seat.withdrawing and not seat.withdrawal_failed:
-        table.change(seat, "withdrawal_failed", why, "a_loss_spoils_the_withdrawal")
+        table.change(seat, "withdrawal_failed", why, under)
 
 
 def combat_spoils_a_withdrawal(table: Table, minion: str) -> None:
     """A minion that enters combat spoils the withdrawal that its controller announced."""
     seat = table.seats.get(table.controller_of(minion))
     if seat is not None:
-        _fails_to_withdraw(table, seat, f"{minion} entered combat")
+        _fails_to_withdraw(table, seat, f"{minion} entered combat", "a_fight_spoils_the_withdrawal")
 
 
 def to_ash_heap(table: Table, methuselah: str, card: str, under: str) -> None:
@@ -69,6 +69,9 @@ def burn(table: Table, name: str, under: str) -> None:
     card = table.cards.get(name)
     if card is None:
         return
+    seat = table.seats.get(table.controller_of(name))
+    if seat is not None and card.kind == "vampire" and card.counters:
+        _fails_to_withdraw(table, seat, f"{name} was burned", "losses_spoil_the_withdrawal")
     for stacked in table.on(name):
         burn(table, stacked.name, "what_is_stacked_burns_too")
     table.remove(card, under)

@@ -25,7 +25,7 @@ from events.effects import (
     Titles,
     Untaps,
 )
-from events.methuselah import Declaration
+from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
 from projections.methuselah import contests, counters
 from projections.methuselah.table import Table
@@ -62,12 +62,25 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> N
     elif effect.what == "votes":
         if table.referendum is not None:
             granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
-            table.change(table.referendum, "granted", granted, "cards_grant_votes")
+            table.change(table.referendum, "granted", granted, "cards_may_give_votes")
     elif effect.what == "hand size":
         _changes_hand_size(table, effect.on or methuselah, effect.by)
-    elif table.turn is not None:
-        field = "transfers" if effect.what == "transfers" else "master_actions"
-        table.change(table.turn, field, max(0, getattr(table.turn, field) + effect.by), UNDER)
+    else:
+        _changes_allowance(table, effect, methuselah)
+
+
+def _changes_allowance(table: Table, effect: Modifies, methuselah: str) -> None:
+    """Transfers or master phase actions of the turn: those of the phase in progress, or of the one to come."""
+    turn = table.turn
+    who = effect.on if effect.on in table.seats else methuselah
+    if turn is None or who not in ("", turn.methuselah):
+        return
+    field, phase = ("transfers", "influence") if effect.what == "transfers" else ("master_actions", "master")
+    if PHASES.index(turn.phase) < PHASES.index(phase):
+        field += "_added"
+        table.change(turn, field, getattr(turn, field) + effect.by, "effects_change_the_allowance")
+    elif turn.phase == phase:
+        table.change(turn, field, max(0, getattr(turn, field) + effect.by), "effects_change_the_allowance")
 
 
 def _changes_hand_size(table: Table, methuselah: str, by: int) -> None:
@@ -186,6 +199,10 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
         table.change(card, "disciplines", {**card.disciplines, name: level}, UNDER)
     elif effect.trait in ("clan", "sect"):
         table.change(card, effect.trait, effect.value, UNDER)
+        sect = table.terms.sect_of_clan(effect.value) if effect.trait == "clan" else ""
+        if sect:
+            table.change(card, "sect", sect, "the_sect_follows_the_clan")
+        contests.fits_again(table, card)
     elif effect.value.lstrip("-").isdigit():
         table.change(card, effect.trait, int(effect.value), UNDER)
         counters.drain(table, card)

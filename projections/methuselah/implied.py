@@ -260,8 +260,13 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
     turn = table.turn
     if turn is None:
         return False
-    card = getattr(event, "card", "") if event.__class__ in (ContestPaid, ContestYielded) else ""
-    who = getattr(event, "methuselah", "") or table.controller_of(card or getattr(event, "minion", ""))
+    match event:
+        case ContestPaid(card=card) | ContestYielded(card=card) | TitleContestPaid(minion=card) | TitleYielded(minion=card):
+            who = table.controller_of(card)
+        case Transferred(vampire=vampire) | TakenBack(vampire=vampire):
+            who = table.uncontrolled_by(vampire)
+        case _:
+            who = getattr(event, "methuselah", "")
     return who not in ("", turn.methuselah)
 
 

@@ -360,11 +360,6 @@ class Table(ActionQuestions, PoliticalQuestions, TurnQuestions, Hands):
             and not card.contested
         ]
 
-    def facts_of(self, card: str) -> CardFacts:
-        """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
-        printed = card.split(" #", 1)[0]
-        return self.described.get(printed) or self.terms.cards.get(printed) or CardFacts()
-
     # --- the action ----------------------------------------------------------------------------------------------
 
     @asks("the action is directed at {answer}", none="the action is undirected")
