@@ -6,9 +6,10 @@ from typing import Any
 
 from events.effects import Permits
 from judge.book import Book, Rule
-from judge.ruling import No, Ruling, Unclear
+from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import witness
 from projections.fold import MOST_IMPLIED_STEPS
+from projections.ledger import Since
 
 
 @dataclass
@@ -19,6 +20,13 @@ class Judgement:
     table: Any
     events: int = 0
     rulings: list[Ruling] = field(default_factory=list)
+    _since: Since | None = None
+
+    def since(self) -> Since:
+        """When each fact at the table became so."""
+        if self._since is None:
+            self._since = Since(self.table.ledger)
+        return self._since
 
     @property
     def wrong(self) -> list[Ruling]:
@@ -55,7 +63,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
             finding = check(step, table, terms)
             if finding is not None:
                 found = found or []
-                found.append((rule, finding, _facts(rule, step, table, terms)))
+                found.append((rule, finding, _facts(judgement, rule, step)))
                 if rule.first:
                     break
         apply(table, step)
@@ -67,7 +75,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
         finding = check(event, table, terms)
         if finding is not None:
             found = found or []
-            found.append((rule, finding, _facts(rule, event, table, terms)))
+            found.append((rule, finding, _facts(judgement, rule, event)))
             if rule.first:
                 break
     if found is None and not every:
@@ -78,9 +86,9 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
     return rulings
 
 
-def _facts(rule: Rule, event: Any, table: Any, terms: Any) -> tuple[Any, ...]:
-    stand_in, facts = witness(table)
-    rule.check(event, stand_in, terms)
+def _facts(judgement: Judgement, rule: Rule, event: Any) -> tuple[Fact, ...]:
+    stand_in, facts = witness(judgement.table, judgement.since())
+    rule.check(event, stand_in, judgement.book.terms)
     return tuple(facts)
 
 

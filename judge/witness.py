@@ -4,7 +4,8 @@ The witness is the same table, read through glass: every field that a question l
 tells which event last changed it. The rule does no bookkeeping, and the replay loop pays nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -76,59 +77,88 @@ class GlassCase:
         return [(name, self._glass(name)) for name in self._parts]
 
 
-def witness(table: Any) -> tuple[Any, list[Fact]]:
-    """Something that answers as the table does, and the list of facts that its answers become."""
-    facts: list[Fact] = []
-    reads: Reads = set()
-    since = Since(table.ledger)
-    kind = type(table)
-    depth = [0]
+UNWATCHED = frozenset({"terms", "now", "ledger", "broke", "described"})
 
-    def field(name: str) -> property:
-        cases: dict[int, Any] = {}
 
-        def read(_self: Any) -> Any:
-            value = getattr(table, name)
-            reads.add((kind, "table", name))
-            if isinstance(value, Struct) and hasattr(value, "key"):
-                reads.add((type(value), value.key, WHOLE))
-            if id(value) in cases:
-                return cases[id(value)]
-            if isinstance(value, dict) and value and isinstance(next(iter(value.values())), Struct):
-                made: Any = GlassCase(value, type(next(iter(value.values()))), reads)
-            elif isinstance(value, Struct) and hasattr(value, "key"):
-                made = Glass(value, value.key, reads)
-            else:
+class Stand:
+    """What a witness keeps while it is questioned."""
+
+    __slots__ = ("table", "since", "facts", "reads", "cases", "deep")
+
+    def __init__(self, table: Any, since: Since) -> None:
+        self.table = table
+        self.since = since
+        self.facts: list[Fact] = []
+        self.reads: Reads = set()
+        self.cases: dict[int, Any] = {}
+        self.deep = False
+
+
+def _field(name: str) -> property:
+    """A field of the table, behind glass."""
+
+    def read(self: Any) -> Any:
+        stand = self.stand
+        value = getattr(stand.table, name)
+        stand.reads.add((type(stand.table), "table", name))
+        if isinstance(value, dict):
+            first = next(iter(value.values()), None)
+            if not isinstance(first, Struct):
                 return value
-            cases[id(value)] = made
-            return made
+            if id(value) not in stand.cases:
+                stand.cases[id(value)] = GlassCase(value, type(first), stand.reads)
+        elif isinstance(value, Struct) and hasattr(value, "key"):
+            stand.reads.add((type(value), value.key, WHOLE))
+            if id(value) not in stand.cases:
+                stand.cases[id(value)] = Glass(value, value.key, stand.reads)
+        else:
+            return value
+        return stand.cases[id(value)]
 
-        return property(read)
+    return property(read)
 
-    def question(name: str) -> Any:
-        ask = getattr(kind, name)
 
-        def answer(self: Any, *arguments: Any) -> Any:
-            if depth[0]:
-                return ask(self, *arguments)
-            reads.clear()
-            depth[0] += 1
-            try:
-                found = ask(self, *arguments)
-            finally:
-                depth[0] -= 1
-            last = max((since.event(*read) for read in reads), default=0)
-            fact = Fact(PHRASES[name].say(arguments, found), last)
-            if fact not in facts and all(argument != "" for argument in arguments):
-                facts.append(fact)
-            return found
+def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
+    """A question of the table, whose answer becomes a fact when a rule asks it."""
 
-        return answer
+    def answer(self: Any, *arguments: Any) -> Any:
+        stand = self.stand
+        if stand.deep:
+            return ask(self, *arguments)
+        stand.reads.clear()
+        stand.deep = True
+        try:
+            found = ask(self, *arguments)
+        finally:
+            stand.deep = False
+        last = max((stand.since.event(*read) for read in stand.reads), default=0)
+        fact = Fact(PHRASES[name].say(arguments, found), last)
+        if fact not in stand.facts and "" not in arguments:
+            stand.facts.append(fact)
+        return found
 
-    unwatched = {"terms", "now", "ledger", "broke", "described"}
-    body: dict[str, Any] = {name: field(name) for name in kind.__slots__ if name not in unwatched}
-    body.update({name: property(lambda _self, name=name: getattr(table, name)) for name in unwatched})  # type: ignore[misc]
-    body.update({name: question(name) for name in PHRASES if hasattr(kind, name)})
-    body["__slots__"] = ()
-    watched = type(f"Watched{kind.__name__}", (kind,), body)
-    return watched.__new__(watched), facts
+    return answer
+
+
+@cache
+def _watched(kind: type) -> type:
+    """The class of tables of this kind that are read through glass."""
+    slots = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
+    body: dict[str, Any] = {"__slots__": ("stand",)}
+    body.update({name: _field(name) for name in slots if name not in UNWATCHED})
+    body.update(
+        {name: property(lambda self, name=name: getattr(self.stand.table, name)) for name in UNWATCHED & set(slots)}
+    )
+    body.update({name: _question(name, getattr(kind, name)) for name in PHRASES if hasattr(kind, name)})
+    return type(f"Watched{kind.__name__}", (kind,), body)
+
+
+def witness(table: Any, since: Since | None = None) -> tuple[Any, list[Fact]]:
+    """Something that answers as the table does, and the list of facts that its answers become.
+
+    `since` is kept by those who question many witnesses of one growing ledger.
+    """
+    watched = _watched(type(table))
+    stand_in = watched.__new__(watched)
+    stand_in.stand = Stand(table, since if since is not None else Since(table.ledger))
+    return stand_in, stand_in.stand.facts

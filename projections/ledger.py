@@ -4,7 +4,8 @@ Nothing on a table changes except through its ledger, so the ledger tells since 
 roll-back is the same lines read backwards.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 WHOLE = "*"
@@ -28,17 +29,23 @@ class Line(NamedTuple):
 
 
 class Since:
-    """When each fact became so: the last event that changed a field, looked up by kind, subject and field."""
+    """When each fact became so: the last event that changed a field, looked up by kind, subject and field.
 
-    def __init__(self, lines: Iterable[tuple[int, type, str, str, Any, Any, str]]) -> None:
+    It follows a ledger that grows: each look-up first takes in the lines that are new.
+    """
+
+    def __init__(self, lines: Sequence[tuple[int, type, str, str, Any, Any, str]]) -> None:
+        self._lines = lines
+        self._read = 0
         self._last: dict[tuple[type, str, str], int] = {}
-        for event, kind, subject, field, _before, _after, _under in lines:
-            self._last[kind, subject, field] = event
 
     def event(self, kind: type, subject: str, field: str) -> int:
         """The number of the event that made this field what it is; 0 when it was so from the start."""
-        changed = self._last.get((kind, subject, field), 0)
-        return max(changed, self._last.get((kind, subject, WHOLE), 0))
+        last = self._last
+        for event, of, name, changed, _before, _after, _under in islice(self._lines, self._read, None):
+            last[of, name, changed] = event
+        self._read = len(self._lines)
+        return max(last.get((kind, subject, field), 0), last.get((kind, subject, WHOLE), 0))
 
 
 def moves_of(lines: Sequence[tuple[int, type, str, str, Any, Any, str]], subject: str, field: str) -> list[Line]:

@@ -13,7 +13,8 @@ from typing import Any
 from msgspec import Struct
 
 from events.record import Entry, Heading, Record
-from events.records import read_record, write_jsonl
+from events.jsonl import write_jsonl
+from events.reading import read_record
 from judge import books
 from judge.explain import explain_at
 from judge.judging import judge
@@ -71,7 +72,7 @@ def judging_rows(times: int) -> list[Row]:
     book = books()[BOOK]
     events = game_of(1000)
     record = Record(Heading(book=BOOK, players=PLAYERS[:5]), tuple(Entry(event) for event in events))
-    stored = write_jsonl(record).encode()
+    stored = write_jsonl(record)
     judged = len(events) / median_seconds(lambda: judge(events, book), times)
     folded = len(events) / median_seconds(lambda: Timeline(book.family, book.terms, events).at(len(events)), times)
     reading = len(events) / median_seconds(lambda: read_record(stored, "bench"), times)

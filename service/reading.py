@@ -6,7 +6,7 @@ from pathlib import Path
 from events.log import Log
 from events.problems import LogError
 from events.record import Problem, Record
-from events.records import read_record
+from events.reading import read_record
 from judge import books
 from judge.book import Book
 from service.store import open_store
@@ -28,13 +28,7 @@ def read(named: str, store: str | None = None) -> tuple[Record | None, tuple[Pro
         return read_record(sys.stdin.buffer.read(LARGEST + 1), "standard input")
     path = Path(named)
     if path.is_file():
-        if path.stat().st_size > LARGEST:
-            found = f"a file of {path.stat().st_size:,} bytes"
-            return None, (Problem(named, found, f"at most {LARGEST:,} bytes"),)
-        try:
-            return read_record(path.read_bytes(), named)
-        except OSError as error:
-            return None, (Problem(named, f"a file that cannot be read ({error.strerror})", "a readable file"),)
+        return read_record(path, named)
     if path.is_dir():
         return None, (Problem(named, "a directory", "a file, -, or the id of a stored game"),)
     if path.suffix or "/" in named:

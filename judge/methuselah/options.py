@@ -9,7 +9,6 @@ from events import methuselah as said
 from events.effects import Grants, Strikes
 from events.methuselah_position import Card
 from projections.methuselah import combat as fights
-from projections.methuselah import contests
 from projections.methuselah.table import Table
 
 PLAYED_AS = {
@@ -212,9 +211,9 @@ def in_referendum(table: Table) -> Iterator[said.MethuselahEvent]:
         for card in table.cards.values():
             if card.kind != "vampire" or not (card.title or card.votes):
                 continue
-            if contests.is_priscus(table, card.name):
+            if table.is_priscus(card.name):
                 yield said.PriscusVote(minion=card.name, against=against)
-            elif contests.votes_of(table, card.name):
+            elif table.votes_of(card.name):
                 yield said.Vote(methuselah=card.controller, source="vampire", by=card.name, against=against)
     yield said.ReferendumResolved()
 

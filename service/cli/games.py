@@ -10,7 +10,7 @@ import click
 
 from events.log import Log
 from events.methuselah import Seated
-from events.notation_read import Reader
+from events.notation import Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, plain
 from judge.asking import objections
 from judge.judging import Judgement, judge_next

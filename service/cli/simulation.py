@@ -3,24 +3,23 @@
 import click
 
 from events.record import Entry, Heading, Record
-from events.records import write_game, write_jsonl
+from events.jsonl import write_jsonl
+from events.notation import write_game
 from service.cli import options
 
 
-def form(function):  # type: ignore[no-untyped-def]  # a click option, which has no type of its own
-    """The option that chooses a record's form."""
-    return click.option(
-        "--form",
-        type=click.Choice(["game", "jsonl"]),
-        default="game",
-        show_default=True,
-        help="Line notation, or JSON Lines.",
-    )(function)
+form = click.option(
+    "--form",
+    type=click.Choice(["game", "jsonl"]),
+    default="game",
+    show_default=True,
+    help="Line notation, or JSON Lines.",
+)
 
 
 def written(record: Record, chosen: str) -> str:
     """The record in the form that was chosen."""
-    return write_game(record) if chosen == "game" else write_jsonl(record)
+    return write_game(record) if chosen == "game" else write_jsonl(record).decode()
 
 
 @click.command(short_help="Random legal play, as a record.")
