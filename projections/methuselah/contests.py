@@ -1,5 +1,6 @@
 """Cards coming into play, and the contests for unique cards and titles that follow (1998: sections 4.1, 4.2)."""
 
+from events.effects import AnyEffect, Attaches, Titles
 from events.methuselah_position import Card
 from projections.methuselah.counters import burn
 from projections.methuselah.table import IN_PLAY, Table
@@ -92,14 +93,14 @@ def rivals_for_a_title(table: Table, card: Card) -> list[Card]:
     ]
 
 
-def loses_title(table: Table, card: Card, under: str) -> None:
-    """A vampire has no title any more, and nothing else changes for it; a card that gave the title is burned."""
+def loses_title(table: Table, card: Card, under: str, yielded: bool = True) -> None:
+    """A vampire has no title any more, and nothing else changes for it; with a yielded one, the card that gave it."""
     given_by = card.title_from
     table.change(card, "title", "", under)
     table.change(card, "title_contested", False, under)
     table.change(card, "title_paid", False, under)
     table.change(card, "title_from", "", under)
-    if given_by in table.cards:
+    if yielded and given_by in table.cards:
         burn(table, given_by, "the_card_of_a_yielded_title_is_burned")
 
 
@@ -112,11 +113,20 @@ def gains_title(table: Table, card: Card, title: str, given_by: str = "") -> Non
     elif card.title and not table.fits(card, card.title):
         loses_title(table, card, "a_misplaced_title_yields_at_once")
     elif card.title:
-        loses_title(table, card, "a_new_title_replaces_the_old")
+        loses_title(table, card, "a_new_title_replaces_the_old", yielded=False)
     table.change(card, "title", title, "a_title_is_gained")
     table.change(card, "title_from", given_by, "a_title_is_gained")
     if card.region in ("ready", "torpor") and not card.contested:
         claims_title(table, card)
+
+
+def credits_titles(table: Table, effects: tuple[AnyEffect, ...]) -> None:
+    """A card that is put on a vampire and gives it a title in one is the card that the title comes from."""
+    for given in effects:
+        if isinstance(given, Titles) and given.minion in table.cards:
+            for put in effects:
+                if isinstance(put, Attaches) and put.on == given.minion and put.card in table.cards:
+                    table.change(table.cards[given.minion], "title_from", put.card, "a_title_is_gained")
 
 
 def fits_again(table: Table, card: Card) -> None:
