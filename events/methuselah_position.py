@@ -182,6 +182,7 @@ class StrikeChosen(Value, frozen=True):
     first: Annotated[bool, Meta(description="whether it has first strike")] = False
     card: Annotated[str, Meta(description="the strike card or weapon")] = ""
     target: Annotated[str, Meta(description="the retainer or equipment that it is aimed at")] = ""
+    effects: Annotated[Effects, Meta(description="what else its card does to the opponent when it resolves")] = ()
 
 
 class Damage(Value, frozen=True):
@@ -197,6 +198,18 @@ class Committed(Value, frozen=True):
 
     minion: Annotated[str, Meta(description="who is committed")]
     card: Annotated[str, Meta(description="the strike card or weapon")]
+    effects: Annotated[Effects, Meta(description="what it does, as claimed or printed at the level used")] = ()
+
+
+class Granting(Value, frozen=True):
+    """What a card played in this round of combat still lets its minion do."""
+
+    minion: Annotated[str, Meta(description="who may do it")]
+    card: Annotated[str, Meta(description="the card that grants it")]
+    what: Annotated[
+        Literal["maneuver", "press", "prevent", "additional strike"], Meta(description="what may be done")
+    ] = "maneuver"
+    optional: Annotated[bool, Meta(description="whether it need not be used")] = False
 
 
 class Combat(Part):
@@ -218,12 +231,12 @@ class Combat(Part):
     pair: Annotated[int, Meta(description="the pair of strikes in this round, from 1")] = 1
     extra: Annotated[dict[str, int], Meta(description="additional strikes left, by minion")] = {}
     gained: Annotated[tuple[str, ...], Meta(description="who has gained additional strikes in this round")] = ()
-    lost_strike: Annotated[tuple[str, ...], Meta(description="who has lost the strike of this pair")] = ()
+    resolving: Annotated[bool, Meta(description="whether the strikes of this pair are chosen and being resolved")] = False
     stolen: Annotated[tuple[str, ...], Meta(description="equipment stolen this round, not to be used in it")] = ()
     pressed: Annotated[str, Meta(description="who pressed last in this round")] = ""
     press: Annotated[Literal["", "continue"], Meta(description="the press that stands")] = ""
-    must: Annotated[
-        tuple[Committed, ...], Meta(description="cards whose maneuver or press must still be used this round")
+    grants: Annotated[
+        tuple[Granting, ...], Meta(description="what cards played this round grant and was not used yet")
     ] = ()
     hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
 

@@ -206,10 +206,11 @@ def only_the_holder_votes_with_the_edge(vote: Vote, table: Table, terms: Terms) 
 def only_ready_vampires_vote(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Found:
     """A titled vampire gives votes while it is ready, tapped or not."""
     voter = vote.minion if isinstance(vote, PriscusVote) else vote.by if vote.source == "vampire" else ""
-    if voter and table.known(voter) and not table.vampire(voter):
+    if not voter or (table.ready(voter) and table.vampire(voter)):
+        return None
+    if table.known(voter) and not table.vampire(voter):
         return No(f"{voter} may not vote: {voter} is no vampire.", needed="a titled vampire")
-    if (voter or getattr(vote, "source", "") == "vampire") and not table.ready(voter):
-        return No(f"{voter or 'Nobody'} may not vote: {voter or 'no vampire'} is not ready.", needed="a ready vampire")
+    return No(f"{voter} may not vote: {voter} is not ready.", needed="a ready vampire")
 
 
 def only_the_controller_casts_a_vampires_votes(vote: Vote, table: Table, terms: Terms) -> Found:

@@ -27,7 +27,7 @@ from events.effects import (
 )
 from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
-from projections.methuselah import contests, counters
+from projections.methuselah import contests, counters, placing
 from projections.methuselah.table import Table
 
 UNDER = "a_card_does_what_it_says"
@@ -45,6 +45,8 @@ def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, met
     """Let the effects happen, in order, for the minion (or Methuselah) that caused them."""
     for effect in effects:
         EFFECTS[effect.__class__](table, effect, minion, methuselah)
+    if len(effects) > 1:
+        contests.credits_titles(table, effects)
 
 
 def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> None:
@@ -88,7 +90,7 @@ def _changes_hand_size(table: Table, methuselah: str, by: int) -> None:
     if seat is None:
         return
     table.change(seat, "hand_size", max(0, seat.hand_size + by), UNDER)
-    counters.refill(table, methuselah, "a_new_hand_size_is_drawn_up_to")
+    counters.refill(table, methuselah, "the_hand_is_drawn_up_to_its_size")
 
 
 def _costs(table: Table, effect: Costs, minion: str, methuselah: str) -> None:
@@ -131,39 +133,7 @@ def _burns(table: Table, effect: Burns, minion: str, methuselah: str) -> None:
 
 
 def _places(table: Table, effect: Places, minion: str, methuselah: str) -> None:
-    card = table.cards.get(effect.card)
-    if card is None:
-        if effect.region in ("ready", "torpor", "uncontrolled") and methuselah:
-            card = contests.new_card(table, effect.card, methuselah, effect.region)
-            table.add(card, UNDER)
-            contests.enters_play(table, card)
-        return
-    if effect.region in ("ready", "torpor", "uncontrolled"):
-        came_into_play = card.region == "uncontrolled" and effect.region != "uncontrolled"
-        table.change(card, "region", effect.region, UNDER)
-        table.change(card, "on", "", UNDER)
-        if came_into_play:
-            contests.enters_play(table, card)
-    elif effect.region == "ash heap":
-        counters.burn(table, card.name, UNDER)
-    else:
-        _leaves(table, card.name, effect.region)
-
-
-def _leaves(table: Table, name: str, region: str) -> None:
-    card = table.cards[name]
-    for stacked in table.on(name):
-        counters.burn(table, stacked.name, "what_is_stacked_burns_too")
-    table.remove(card, UNDER)
-    seat = table.seats.get(card.owner)
-    if seat is None:
-        return
-    if region == "hand":
-        table.change(seat, "hand", (*seat.hand, name.split(" #", 1)[0]), UNDER)
-    elif region == "library" and seat.library is not None:
-        table.change(seat, "library", seat.library + 1, UNDER)
-    elif region == "crypt" and seat.crypt is not None:
-        table.change(seat, "crypt", seat.crypt + 1, UNDER)
+    placing.places(table, effect, methuselah or table.controller_of(minion))
 
 
 def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> None:
@@ -195,7 +165,7 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
     if card is None:
         return
     if effect.trait == "discipline":
-        name, level = effect.value.lower(), "superior" if effect.value.isupper() else "basic"
+        name, level = effect.value.title(), "superior" if effect.value.isupper() else "basic"
         table.change(card, "disciplines", {**card.disciplines, name: level}, UNDER)
     elif effect.trait in ("clan", "sect"):
         table.change(card, effect.trait, effect.value, UNDER)

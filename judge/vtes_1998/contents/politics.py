@@ -12,7 +12,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3.2",
         "The Referendum",
-        means=["a_successful_political_action_calls_the_referendum", "hands_are_filled_after_a_referendum"],
+        means=[
+            "a_successful_political_action_calls_the_referendum",
+            "no_draws_during_a_referendum",
+            "hands_are_filled_after_a_referendum",
+        ],
     ),
     Section(
         "6.3.2(1)",
@@ -102,8 +106,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         means=[
             "the_sect_follows_the_clan",
-            "a_misplaced_title_yields_to_a_new_one",
-            "a_misplaced_title_yields_to_a_rival",
+            "a_misplaced_title_yields_at_once",
         ],
         terms={
             "sect_of": {
