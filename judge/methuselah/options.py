@@ -31,7 +31,7 @@ def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[said.Methusel
     if table.combat is not None:
         yield from in_combat(table, cards)
     elif table.referendum is not None:
-        yield from in_referendum(table)
+        yield from in_referendum(table, cards)
     elif table.action is not None:
         yield from in_action(table, cards)
     else:
@@ -145,7 +145,16 @@ def in_action(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahEve
         yield said.NoBlock(methuselah=name)
     for card in held(table, action.methuselah, cards, "action modifier"):
         yield said.Modifier(minion=action.minion, card=card)
+    yield from out_of_turn(table, cards)
     yield said.Resolved()
+
+
+def out_of_turn(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahEvent]:
+    """Out-of-turn master cards of the others."""
+    for name in table.left():
+        if name != table.acting_methuselah():
+            for card in held(table, name, cards, "out-of-turn master"):
+                yield said.MasterPlayed(methuselah=name, card=card, kind="out-of-turn")
 
 
 def in_combat(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahEvent]:
@@ -197,13 +206,16 @@ def preventions(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahE
     yield said.DamageResolved()
 
 
-def in_referendum(table: Table) -> Iterator[said.MethuselahEvent]:
+def in_referendum(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahEvent]:
     """Terms, votes from every source, and the end of polling."""
     referendum = table.referendum
     if referendum is None:
         return
     if referendum.step == "terms":
-        yield said.TermsChosen()
+        yield said.TermsChosen(terms="as printed")
+    if table.action is not None:
+        for card in held(table, referendum.caller, cards, "action modifier"):
+            yield said.Modifier(minion=table.action.minion, card=card)
     for against in (False, True):
         yield said.Vote(methuselah=referendum.caller, source="card", card=referendum.card, against=against)
         if table.edge:

@@ -11,6 +11,7 @@ from events.cards import CardFacts
 from judge.asking import may
 from judge.book import Book
 from judge.methuselah.options import proposals
+from judge.methuselah.simulated_cards import CARDS
 from projections.fold import happens
 from projections.methuselah.table import Table
 
@@ -20,10 +21,11 @@ FIRST = "Ada Basil Cora Dirk Edda Falk Greta Hugo Ines Jost Kira Lenz Mila Nils 
 LAST = "Ashworth Brandt Calder Drake Ewing Frost Grimm Holt Irving Jansen".split()
 CLANS = ("Brujah", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue", "Gangrel")
 DISCIPLINES = ("celerity", "potence", "presence", "dominate", "fortitude", "auspex", "obfuscate")
+SABBAT_CLANS = ("Lasombra", "Tzimisce", "Pander")
 TITLES = ("", "", "", "", "", "Primogen", "Prince of Boston", "Prince of Lisbon", "Justicar")
+SABBAT_TITLES = ("", "", "", "Bishop", "Archbishop of Boston", "Priscus", "Priscus", "Cardinal")
 EAGER = {said.Bleed: 12, said.Transferred: 10, said.Resolved: 2, said.Hunt: 2, said.Strike: 4, said.Vote: 3}
 LOATH = {said.PhaseBegun: 0.4, said.TurnBegun: 0.6, said.TakenBack: 0.05, said.CryptDrawn: 0.2, said.Discarded: 0.5}
-CLOSING = (said.Resolved, said.CombatEnded, said.ReferendumResolved, said.DamageResolved, said.TurnBegun)
 
 
 def vampires(random: Random, number: int) -> Iterator[tuple[str, CardFacts]]:
@@ -32,8 +34,9 @@ def vampires(random: Random, number: int) -> Iterator[tuple[str, CardFacts]]:
     random.shuffle(names)
     for name in names[:number]:
         capacity = random.randint(1, 8)
-        clan = random.choice(CLANS)
-        title = random.choice(TITLES) if capacity > 3 else ""
+        sabbat = random.random() < 0.3
+        clan = random.choice(SABBAT_CLANS if sabbat else CLANS)
+        title = random.choice(SABBAT_TITLES if sabbat else TITLES) if capacity > 2 else ""
         disciplines = random.sample(DISCIPLINES, k=random.randint(1, 3))
         yield (
             name,
@@ -41,7 +44,7 @@ def vampires(random: Random, number: int) -> Iterator[tuple[str, CardFacts]]:
                 kind="vampire",
                 capacity=capacity,
                 clan=clan,
-                sect="Camarilla",
+                sect="Sabbat" if sabbat else "Camarilla",
                 title=f"{clan} {title}" if title == "Justicar" else title,
                 disciplines={one: random.choice(("basic", "superior")) for one in disciplines},
             ),
@@ -53,7 +56,7 @@ def opening(random: Random, players: int) -> Iterator[said.MethuselahEvent]:
     names = PLAYERS[:players]
     yield said.Seated(methuselahs=names)
     crypts = list(vampires(random, 6 * players))
-    for name, facts in crypts:
+    for name, facts in (*crypts, *CARDS.items()):
         yield said.Described(card=name, facts=facts)
     for place, name in enumerate(names):
         yield said.DecksPresented(methuselah=name, library=random.randint(40, 90), crypt=random.randint(12, 16))
@@ -70,6 +73,7 @@ def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> li
         events.append(event)
         happens(book.family, table, event, len(events))
     cards = [name for name, facts in book.terms.cards.cards.items() if facts.kind not in ("vampire", "")]
+    cards += CARDS
     while not table.over and len(events) < most:
         chosen = choose(book, table, random, cards)
         if chosen is None:
