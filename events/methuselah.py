@@ -16,6 +16,7 @@ from events.table import Corrected, Event, Observed, RolledBack, Ruled, Shuffled
 Methuselah = Annotated[str, Meta(description="a player, by name")]
 Minion = Annotated[str, Meta(description="a vampire or ally in play, by name")]
 CardName = Annotated[str, Meta(description="a card, by name; `#2` after it tells copies in play apart")]
+Count = Annotated[int, Meta(ge=0)]
 Phase = Annotated[
     Literal["untap", "master", "minion", "influence", "discard"], Meta(description="a phase of the turn, in order")
 ]
@@ -218,7 +219,7 @@ class Rescue(Declaration, frozen=True, kw_only=True, tag="methuselah.rescue"):
     minion: Minion
     vampire: Annotated[str, Meta(description="the vampire in torpor")]
     by_rescuer: Annotated[
-        int | None, Meta(description="blood paid by the acting vampire; all that is not paid by the other when null")
+        Count | None, Meta(description="blood paid by the acting vampire; all that is not paid by the other when null")
     ] = None
     by_rescued: Annotated[int, Meta(description="blood paid by the vampire in torpor", ge=0)] = 0
 
@@ -314,7 +315,7 @@ class Strike(Declaration, frozen=True, kw_only=True, tag="methuselah.strike"):
         Meta(description="what the strike does; that of its card, or a hand strike, when empty"),
     ] = ""
     amount: Annotated[
-        int | None, Meta(description="damage dealt or blood stolen; from strength or the card when null")
+        Count | None, Meta(description="damage dealt or blood stolen; from strength or the card when null")
     ] = None
     ranged: bool = False
     aggravated: bool = False
@@ -387,7 +388,7 @@ class Vote(Declaration, frozen=True, kw_only=True, tag="methuselah.vote"):
         Meta(description="a political action card, a titled vampire, the Edge, or a card that grants votes"),
     ]
     by: Annotated[str, Meta(description="the vampire that votes or plays the card")] = ""
-    votes: Annotated[int | None, Meta(description="how many; as many as the source has when null")] = None
+    votes: Annotated[Count | None, Meta(description="how many; as many as the source has when null")] = None
     against: Annotated[bool, Meta(description="whether they are cast against the referendum")] = False
 
 

@@ -15,7 +15,8 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
 
 Words = Annotated[str, Meta(description="what was said, in plain words")]
-Numbers = Annotated[tuple[int, ...], Meta(description="the numbers of the events that this one is about")]
+Number = Annotated[int, Meta(ge=0)]
+Numbers = Annotated[tuple[Number, ...], Meta(description="the numbers of the events that this one is about")]
 
 
 class Observed(Event, frozen=True, tag="table.observed"):

@@ -1,0 +1,344 @@
+"""Effects as players say them: `+1 stealth`, `Alexis burns 2 pool`, `strike: 3R damage`.
+
+Several effects are separated by commas. Names are taken as they are written: whoever knows the names of a table
+builds the forms of `effect_forms` with them. `parse_effects(print_effects(effects)) == effects`, always.
+"""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, get_args, get_type_hints
+
+from events.effects import (
+    AnyEffect,
+    Attaches,
+    Becomes,
+    Burns,
+    Controls,
+    Costs,
+    Damages,
+    Effect,
+    Fights,
+    Gains,
+    Grants,
+    Measure,
+    Modifies,
+    Moves,
+    Paralyzes,
+    Permits,
+    Places,
+    Redirects,
+    Region,
+    Says,
+    Strikes,
+    Taps,
+    Titles,
+    Untaps,
+)
+from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, spell, split
+
+MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])
+REGIONS: tuple[str, ...] = get_args(get_args(Region)[0])
+STRIKES: tuple[str, ...] = get_args(get_args(get_type_hints(Strikes, include_extras=True)["kind"])[0])
+GRANTS = ("maneuver", "optional maneuver", "press", "optional press", "prevent", "additional strike")
+TRAITS = ("clan", "sect", "discipline", "strength", "bleed", "stealth", "intercept", "capacity", "votes")
+# What may not stand in a bare name inside an effect, lest it be taken for the effect's own words.
+_RESERVED = (
+    "burns becomes controls costs fights from gains goes loses on paralyzes redirects says taps to untaps permits"
+    " strike title clan sect discipline strength bleed stealth intercept capacity votes aggravated damage prevent"
+    " maneuver press maneuvers presses optional additional"
+)
+RESERVED = frozenset(_RESERVED.split())
+# The effects in which a name may be new: they bring the card into the game's view.
+_NEW = {(Attaches, "card"), (Places, "card"), (Controls, "card")}
+_FREE = {(Titles, "title"), (Becomes, "value"), (Permits, "rule"), (Says, "words")}
+EXPECTED = (
+    "an effect, such as +1 stealth, costs 1 pool, Alexis burns 2 pool, taps Lupo, Lupo goes to torpor, "
+    'strike: 3R damage, optional press, prevent 2, or says "..."'
+)
+
+_WORD = r'[^\s,;:"|]+'
+_BARE = rf"(?!(?i:{'|'.join(sorted(RESERVED))})(?![^\s])){_WORD}"
+_NAME = rf"({QUOTED}|{_BARE}(?:\s+{_BARE})*)"
+_FREE_TEXT = rf'({QUOTED}|[^",;:|]+)'
+_NUMBER = r"([0-9]{1,9})"
+_SIGNED = r"([+-][0-9]{1,9})"
+_OPTIONS = {word: word for word in ("first", "aggravated", "ranged")} | {"first strike": "first", "agg": "aggravated"}
+_OPTION = re.compile(r"\s+(first(?:\s+strike)?|aggravated|agg|ranged)$", re.I)
+
+
+def _counter(word: str) -> str:
+    return "pool" if word.lower() == "pool" else "blood"
+
+
+def _measure(word: str) -> str:
+    word = " ".join(word.lower().split())
+    return word if word in MEASURES else word + "s"
+
+
+def _grant(number: str | None, what: str) -> dict[str, Any]:
+    what = " ".join(what.lower().split())
+    if number is not None and what not in GRANTS:
+        what = what[:-2] if what.endswith("sses") else what[:-1]
+    return {"number": 1 if number is None else int(number), "what": what}
+
+
+def _damage_strike(amount: str, letter: str | None, aggravated: str | None) -> dict[str, Any]:
+    return {"kind": "damage", "amount": int(amount), "ranged": bool(letter), "aggravated": bool(aggravated)}
+
+
+_measures = "|".join(sorted((name.replace(" ", r"\s+").rstrip("s") + "s?" for name in MEASURES), key=len, reverse=True))
+_region = "|".join(name.replace(" ", r"\s+") for name in REGIONS)
+_traits = "|".join(TRAITS)
+_strikes = "|".join(kind.replace(" ", r"\s+") for kind in STRIKES if kind not in ("hand", "damage"))
+
+# A pattern for each effect, with what its groups say; names are given by field and group.
+_PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[str, int]], ...] = (
+    (rf"{_SIGNED}\s+({_measures})", Modifies, lambda by, what: {"by": int(by), "what": _measure(what)}, {}),
+    (
+        rf"{_SIGNED}\s+({_measures})\s+on\s+{_NAME}",
+        Modifies,
+        lambda by, what, _: {"by": int(by), "what": _measure(what)},
+        {"on": 3},
+    ),
+    (rf"costs?\s+{_NUMBER}\s+(pool|blood)", Costs, lambda n, what: {"counter": _counter(what), "amount": int(n)}, {}),
+    (
+        rf"{_NAME}\s+gains?\s+{_NUMBER}\s+(pool|blood|life)",
+        Gains,
+        lambda _, n, what: {"counter": _counter(what), "amount": int(n)},
+        {"who": 1},
+    ),
+    (
+        rf"{_NAME}\s+(?:burns?|loses?)\s+{_NUMBER}\s+(pool|blood|life)",
+        Gains,
+        lambda _, n, what: {"counter": _counter(what), "amount": -int(n)},
+        {"who": 1},
+    ),
+    (
+        rf"{_NUMBER}\s+(?:(?:pool|blood|life)\s+)?from\s+{_NAME}\s+to\s+{_NAME}",
+        Moves,
+        lambda n, *_: {"amount": int(n)},
+        {"source": 2, "destination": 3},
+    ),
+    (rf"paraly[sz]es?\s+{_NAME}", Paralyzes, lambda _: {}, {"card": 1}),
+    (rf"taps?\s+{_NAME}", Taps, lambda _: {}, {"card": 1}),
+    (rf"untaps?\s+{_NAME}", Untaps, lambda _: {}, {"card": 1}),
+    (rf"burns?\s+{_NAME}", Burns, lambda _: {}, {"card": 1}),
+    (
+        rf"{_NAME}\s+goes\s+to\s+(?:the\s+)?({_region})",
+        Places,
+        lambda _, region: {"region": " ".join(region.lower().split())},
+        {"card": 1},
+    ),
+    (rf"{_NAME}\s+on\s+{_NAME}", Attaches, lambda *_: {}, {"card": 1, "on": 2}),
+    (rf"{_NAME}\s+controls\s+{_NAME}", Controls, lambda *_: {}, {"methuselah": 1, "card": 2}),
+    (rf"{_NAME}\s+loses\s+(?:(?:the|his|her|its)\s+)?title", Titles, lambda _: {"title": ""}, {"minion": 1}),
+    (
+        rf"{_NAME}\s+becomes\s+({_traits})\s+{_FREE_TEXT}",
+        Becomes,
+        lambda _, trait, __: {"trait": trait.lower()},
+        {"card": 1, "value": 3},
+    ),
+    (rf"{_NAME}\s+becomes\s+(?:title\s+)?{_FREE_TEXT}", Titles, lambda *_: {}, {"minion": 1, "title": 2}),
+    (rf"{_NAME}\s+fights\s+{_NAME}", Fights, lambda *_: {}, {"minion": 1, "opponent": 2}),
+    (
+        rf"{_NUMBER}\s+(aggravated\s+|agg\s+)?damage\s+to\s+{_NAME}",
+        Damages,
+        lambda n, aggravated, _: {"amount": int(n), "aggravated": bool(aggravated)},
+        {"who": 3},
+    ),
+    (rf"paralyzes?\s+{_NAME}", Paralyzes, lambda _: {}, {"card": 1}),
+    (rf"redirects?\s+to\s+{_NAME}", Redirects, lambda _: {}, {"target": 1}),
+    (
+        r"(optional\s+maneuver|maneuver|optional\s+press|press|additional\s+strike)",
+        Grants,
+        lambda what: _grant(None, what),
+        {},
+    ),
+    (
+        rf"{_NUMBER}\s+(optional\s+maneuvers?|maneuvers?|optional\s+press(?:es)?|press(?:es)?|additional\s+strikes?)",
+        Grants,
+        _grant,
+        {},
+    ),
+    (rf"prevents?\s+{_NUMBER}", Grants, lambda n: _grant(n, "prevent"), {}),
+    (rf"permits?\s+{_FREE_TEXT}", Permits, lambda _: {}, {"rule": 1}),
+    (rf"says?\s+({QUOTED})", Says, lambda _: {}, {"words": 1}),
+    (r"strike:\s*hand(?:\s+([+-][0-9]{1,9}))?", Strikes, lambda n: {"kind": "hand", "amount": int(n or 0)}, {}),
+    (r"strike:\s*(-?[0-9]{1,9})\s*(r)?(\s+aggravated|\s+agg)?\s+damage", Strikes, _damage_strike, {}),
+    (
+        r"strike:\s*(dodge|combat\s+ends|(?:destroy|steal)\s+(?:equipment|weapon)|steal\s+blood)(?:\s+(-?[0-9]{1,9}))?",
+        Strikes,
+        lambda kind, n: {"kind": " ".join(kind.lower().split()), "amount": int(n or 0)},
+        {},
+    ),
+    (r"strike:\s*steal\s+([0-9]{1,9})\s+blood", Strikes, lambda n: {"kind": "steal blood", "amount": int(n)}, {}),
+)
+_COMPILED = tuple((re.compile(pattern, re.I), kind, said, names) for pattern, kind, said, names in _PATTERNS)
+
+
+def _options(text: str) -> tuple[str, dict[str, bool]]:
+    """A strike without the words that stand behind it, and what those words say."""
+    said: dict[str, bool] = {}
+    while found := _OPTION.search(text):
+        said[_OPTIONS[" ".join(found[1].lower().split())]] = True
+        text = text[: found.start()]
+    return text, said
+
+
+def _role(kind: type[Effect], field: str) -> Role:
+    if (kind, field) in _FREE:
+        return Role.WORDS
+    return Role.CARD if (kind, field) in _NEW else Role.THING
+
+
+def _form(text: str, column: int) -> Form:
+    body, options = _options(text) if text[:6].lower() == "strike" else (text, {})
+    for pattern, kind, said, names in _COMPILED:
+        found = pattern.fullmatch(body)
+        if found:
+            spelled = tuple(
+                (field, _role(kind, field), spell(found[group], column + found.start(group)))
+                for field, group in names.items()
+            )
+            return Form(kind, said(*found.groups()) | options, spelled)
+    if '"' in text and text.count('"') % 2:
+        raise Unreadable(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
+    raise Unreadable(column, repr(text) if text else "nothing", _expected(text))
+
+
+def _expected(text: str) -> str:
+    words = [word for word in text.split() if word.isalpha()]
+    for word in words:
+        if word.lower() not in RESERVED and (meant := nearest(word, sorted(RESERVED | set(MEASURES)))):
+            return f"an effect; perhaps {word!r} should be {meant!r}"
+    return EXPECTED
+
+
+@lru_cache(maxsize=4096)
+def effect_forms(text: str) -> tuple[Form, ...]:
+    """The effects in the text, with names as they are spelled; raises `Unreadable`."""
+    forms: list[Form] = []
+    for column, part in split(text, ","):
+        option = _OPTIONS.get(" ".join(part.lower().split()))
+        if option and forms and forms[-1].kind is Strikes:
+            forms[-1] = forms[-1]._replace(values=forms[-1].values | {option: True})
+        else:
+            forms.append(_form(part, column))
+    return tuple(forms)
+
+
+def parse_effects(text: str) -> tuple[AnyEffect, ...]:
+    """The effects in the text, with names as they are written; no text is no effects. Raises `Unreadable`."""
+    return tuple([form.build(as_written) for form in effect_forms(text)]) if text.strip() else ()
+
+
+def parse_effect(text: str) -> AnyEffect:
+    """The one effect in the text. Raises `Unreadable`."""
+    effects = parse_effects(text)
+    if len(effects) != 1:
+        raise Unreadable(0, f"{len(effects)} effects", "one effect")
+    return effects[0]
+
+
+def _bare(role: Role, name: str) -> str:
+    return name if plain(name, RESERVED) else quote(name)
+
+
+def _times(grant: Grants) -> str:
+    if grant.what == "prevent":
+        return f"prevent {grant.number}"
+    plural = grant.what + ("es" if grant.what.endswith("press") else "s")
+    return grant.what if grant.number == 1 else f"{grant.number} {plural}"
+
+
+def _strike(strike: Strikes) -> str:
+    options = [word for word in ("ranged", "aggravated", "first") if getattr(strike, word)]
+    if strike.kind == "damage":
+        damage = f"{strike.amount}{'R' * strike.ranged} {'aggravated ' * strike.aggravated}damage"
+        return f"strike: {damage}{' first' * strike.first}"
+    if strike.kind == "steal blood" and strike.amount > 0:
+        words = f"steal {strike.amount} blood"
+    elif strike.amount:
+        words = f"{strike.kind} {strike.amount:+d}" if strike.kind == "hand" else f"{strike.kind} {strike.amount}"
+    else:
+        words = strike.kind
+    return " ".join(["strike:", words, *options])
+
+
+_NAME_FIELDS: dict[type[Effect], tuple[str, ...]] = {
+    kind: tuple(field for field in names if (kind, field) not in _FREE) for _, kind, _, names in _PATTERNS if names
+}
+
+
+def effect_names(effect: AnyEffect) -> list[str]:
+    """The cards, minions and Methuselahs that an effect names."""
+    return [name for field in _NAME_FIELDS.get(type(effect), ()) if (name := getattr(effect, field))]
+
+
+def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) -> str:
+    """The effect as text; `name` says how a name is written, given what it stands for."""
+
+    def card(word: str) -> str:
+        return name(Role.CARD, word)
+
+    def thing(word: str) -> str:
+        return name(Role.THING, word)
+
+    def words(text: str) -> str:
+        return text if plain(text, RESERVED) else quote(text)
+
+    match effect:
+        case Modifies(what, by, on):
+            many = what.rstrip("s") if abs(by) == 1 and what in ("votes", "transfers", "master actions") else what
+            return f"{by:+d} {many} on {thing(on)}" if on else f"{by:+d} {many}"
+        case Costs(counter, amount):
+            return f"costs {amount} {counter}"
+        case Gains(who, counter, amount):
+            return f"{thing(who)} {'gains' if amount >= 0 else 'burns'} {abs(amount)} {counter}"
+        case Moves(amount, source, destination):
+            return f"{amount} from {thing(source)} to {thing(destination)}"
+        case Taps(of):
+            return f"taps {thing(of)}"
+        case Untaps(of):
+            return f"untaps {thing(of)}"
+        case Paralyzes(of):
+            return f"paralyzes {thing(of)}"
+        case Burns(of):
+            return f"burns {thing(of)}"
+        case Places(of, region):
+            return f"{card(of)} goes to {region}"
+        case Attaches(of, on):
+            return f"{card(of)} on {thing(on)}"
+        case Controls(methuselah, of):
+            return f"{thing(methuselah)} controls {card(of)}"
+        case Titles(minion, title):
+            return f"{thing(minion)} becomes {words(title)}" if title else f"{thing(minion)} loses title"
+        case Becomes(of, trait, value):
+            return f"{thing(of)} becomes {trait} {words(value)}"
+        case Fights(minion, opponent):
+            return f"{thing(minion)} fights {thing(opponent)}"
+        case Damages(who, amount, aggravated):
+            return f"{amount} {'aggravated ' * aggravated}damage to {thing(who)}"
+        case Paralyzes(of):
+            return f"paralyzes {thing(of)}"
+        case Redirects(target):
+            return f"redirects to {thing(target)}"
+        case Grants():
+            return _times(effect)
+        case Strikes():
+            return _strike(effect)
+        case Permits(rule):
+            return f"permits {words(rule)}"
+        case Says(said):
+            return f"says {quote(said)}"
+
+
+def print_effects(effects: tuple[AnyEffect, ...], name: Callable[[Role, str], str] = _bare) -> str:
+    """The effects as text, with commas between them."""
+    return ", ".join([print_effect(effect, name) for effect in effects])
+
+
+def say_effect(effect: AnyEffect) -> str:
+    """The effect as text, for a sentence about it."""
+    return print_effect(effect)

@@ -1,0 +1,95 @@
+"""What msgspec finds wrong with plain values, in the words of the table: where, what was found, what was expected."""
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from events.spelling import listed, nearest
+
+_PLACE = re.compile(r"(.*?)(?: - at `(?:key in )?\$(.*)`)?", re.DOTALL)
+_STEP = re.compile(r"\.([^.\[]+)|\[([0-9]+|\.\.\.)\]")
+_WORDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+
+
+def described(of: Any) -> str:
+    """The description of a field's type, if it has one."""
+    meta = inspect.type_info(of)
+    extra = meta.extra_json_schema if isinstance(meta, inspect.Metadata) else None
+    return str(extra["description"]) if extra and "description" in extra else ""
+
+
+def told(problem: msgspec.ValidationError, value: Any, of: Any) -> tuple[str, Any, str]:
+    """Where in a value of this type something is wrong, what is found there, and what is expected."""
+    said = _PLACE.fullmatch(str(problem))
+    words, path = (said[1], said[2] or "") if said else (str(problem), "")
+    found, kind = _at(value, path, inspect.type_info(of))
+    return path, found, _expected(words, found, kind)
+
+
+def _at(value: Any, path: str, kind: inspect.Type) -> tuple[Any, list[Any]]:
+    """The part of a value at a path such as `[0].what`, and what it may be."""
+    for step in _STEP.finditer(path):
+        kind = _part(kind, step[1], value)
+        try:
+            value = value[step[1]] if step[1] else value[int(step[2])]
+        except (KeyError, IndexError, TypeError, ValueError):
+            break
+    return value, _choices(kind)
+
+
+def _part(kind: inspect.Type, name: str | None, value: Any) -> inspect.Type:
+    """The type of one part of a value."""
+    match kind:
+        case inspect.Metadata(type=inner):
+            return _part(inner, name, value)
+        case inspect.UnionType(types=kinds):
+            tagged = [one for one in kinds if isinstance(one, inspect.StructType) and one.tag_field]
+            if tagged and name == tagged[0].tag_field:
+                return inspect.LiteralType(tuple([one.tag for one in tagged]))
+            own = [one for one in tagged if isinstance(value, dict) and one.tag == value.get(one.tag_field)]
+            return _part(own[0] if own else kinds[0], name, value) if kinds else kind
+        case inspect.StructType(fields=parts):
+            return next((part.type for part in parts if part.encode_name == name), inspect.AnyType())
+        case (
+            inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item) | inspect.DictType(value_type=item)
+        ):
+            return item
+    return inspect.AnyType()
+
+
+def _choices(kind: inspect.Type) -> list[Any]:
+    match kind:
+        case inspect.Metadata(type=inner):
+            return _choices(inner)
+        case inspect.LiteralType(values=values):
+            return list(values)
+        case inspect.UnionType(types=kinds):
+            return [choice for one in kinds for choice in _choices(one)]
+    return []
+
+
+def _expected(said: str, found: Any, choices: list[Any]) -> str:
+    expected = re.fullmatch(r"Expected `([^`]+)`(.*?)(?:, got `.*`)?", said)
+    if expected:
+        words = listed([_WORDS.get(word.strip(), word.strip()) for word in expected[1].split("|")])
+        return words + expected[2].replace(">=", "of at least").replace("<=", "of at most")
+    missing = re.fullmatch(r"Object missing required field `(.*)`", said)
+    if missing:
+        return f"a field called {missing[1]}"
+    extra = re.fullmatch(r"Object contains unknown field `(.*)`", said)
+    if extra:
+        return f"no field called {extra[1]}"
+    meant = nearest(found, [choice for choice in choices if choice]) if isinstance(found, str) else ""
+    if meant and len(choices) > 4:
+        return f"{meant}, perhaps"
+    return listed([choice or "nothing" for choice in choices]) if choices else "a value that the schema allows"

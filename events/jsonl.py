@@ -1,0 +1,233 @@
+"""The JSON Lines form of a record: the heading, then an event a line, then the notes.
+
+Each event line holds the event's own fields, its stored name as `type`, and those of its envelope that are not
+empty as `@id`, `@at`, `@by` and `@source`. A line with `about` and no `type` is a note. Reading goes on after an error.
+"""
+
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any, cast
+
+import msgspec
+from msgspec.structs import FieldInfo, fields
+
+from events.flaws import described, told
+from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, Enough, Problems, renumbered, shown
+from events.methuselah import MethuselahEvent
+from events.names import EVENTS, Names
+from events.notation_read import MARKS, SCHEMA
+from events.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import listed, nearest
+
+ENVELOPE = ("id", "at", "by", "source")
+MAX_NUMBER = 999_999_999
+
+_event = msgspec.json.Decoder(MethuselahEvent)
+_any = msgspec.json.Decoder()
+_BIG = re.compile(rb"[0-9]{10}")
+_TRUNCATED = "Input data was truncated"
+_BYTE = re.compile(r"\(byte ([0-9]+)\)")
+_NOTHING = object()  # told already
+
+
+def write_jsonl(record: Record) -> bytes:
+    """The record in JSON Lines; `read_jsonl` reads the same record from it."""
+    heading = {"book": record.heading.book, "justicar": record.heading.justicar, "schema": record.heading.schema}
+    lines = [msgspec.json.encode(heading | msgspec.to_builtins(record.heading))]
+    for entry in record.entries:
+        line = msgspec.json.encode(entry.event)
+        envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))}
+        lines.append(line[:-1] + b"," + msgspec.json.encode(envelope)[1:] if envelope else line)
+    lines += [msgspec.json.encode({"about": note.about} | msgspec.to_builtins(note)) for note in record.annotations]
+    return b"\n".join(lines) + b"\n"
+
+
+def read_jsonl(source: bytes | Iterable[bytes], name: str = "-") -> tuple[Record | None, tuple[Problem, ...]]:
+    """The record in these bytes or lines of bytes, and everything that is wrong with it.
+
+    Lines that cannot be used are left out of the record, and numbers that name others are put right. Without a
+    heading there is no record. `name` is the input's, for the problems. At most `MAX_LINE` bytes a line,
+    `MAX_EVENTS` events and `MAX_BYTES` in all are read.
+    """
+    reading = _Reading(name)
+    with suppress(Enough):
+        reading.read(source.splitlines(keepends=True) if isinstance(source, bytes) else source)
+    return reading.record(), tuple(reading.problems)
+
+
+class _Reading:
+    """A record that is being read."""
+
+    def __init__(self, name: str) -> None:
+        self.problems = Problems(name)
+        self.names = Names()
+        self.heading: Heading | None = None
+        self.entries: list[Entry | None] = []
+        self.notes: list[Annotation] = []
+        self.row = 0
+
+    def record(self) -> Record | None:
+        """What could be read."""
+        return renumbered(self.heading, self.entries, self.notes) if self.heading else None
+
+    def wrong(self, found: str, expected: str, field: str = "", line: str = "", column: int = 0) -> None:
+        """Something in this line is wrong."""
+        self.problems.add(self.row, found, expected, line, column, field)
+
+    def read(self, lines: Iterable[bytes]) -> None:
+        """Each line in turn."""
+        size, some = 0, False
+        for self.row, raw in enumerate(lines, 1):
+            size += len(raw)
+            if size > MAX_BYTES:
+                return self.wrong(f"more than {MAX_BYTES} bytes", "a record of one game")
+            line = raw.removeprefix(b"\xef\xbb\xbf") if self.row == 1 else raw
+            if not line.strip():
+                continue
+            if len(line) > MAX_LINE:
+                self.wrong(f"a line of more than {MAX_LINE} bytes", "one event a line")
+                value = _NOTHING
+            else:
+                value = self._value(line)
+            self._line(value, line, first=not some)
+            some = True
+            if len(self.entries) > MAX_EVENTS:
+                return self.wrong(f"more than {MAX_EVENTS} events", "a record of one game")
+        if not some:
+            self.row = 0
+            self.wrong("nothing", 'a record: a heading such as {"book": "vtes-1998"}, then an event a line')
+
+    # --- lines ----------------------------------------------------------------------------------------------
+
+    def _value(self, line: bytes) -> Any:
+        """What the line holds: an event, or plain values; `_NOTHING` when it is no JSON."""
+        try:
+            if line.startswith(b'{"type"') and not _BIG.search(line):
+                with suppress(msgspec.ValidationError):
+                    return _event.decode(line)
+            return _any.decode(line)
+        except msgspec.ValidationError:
+            self.wrong("a number beyond all reason", f"numbers of at most {MAX_NUMBER}")
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            self._broken(line, problem)
+        except RecursionError:
+            self.wrong("lists within lists without end", "an object of one event")
+        return _NOTHING
+
+    def _broken(self, line: bytes, problem: Exception) -> None:
+        try:
+            text = line.decode().rstrip("\r\n")
+        except UnicodeDecodeError as wrong:
+            column = len(line[: wrong.start].decode()) + 1
+            return self.wrong(f"byte {line[wrong.start]:#04x}", "text in UTF-8", "", "", column)
+        if str(problem) == _TRUNCATED:
+            told = "a line that is cut in the middle" if not line.endswith(b"\n") else "a line that ends in the middle"
+            return self.wrong(told, "a whole object, up to its }", "", text, len(text) + 1)
+        at = _BYTE.search(str(problem))
+        column = len(line[: int(at[1])].decode(errors="replace")) + 1 if at else 1
+        return self.wrong("what is no JSON" + (f": {text[column - 1 :][:1]!r}" if at else ""), "JSON", "", text, column)
+
+    def _line(self, value: Any, line: bytes, first: bool) -> None:
+        if isinstance(value, msgspec.Struct):
+            self._entry(cast(MethuselahEvent, value), {})
+        elif isinstance(value, dict) and _BIG.search(line) and not self._small(value, ""):
+            self.entries += [None] * ("type" in value)
+        elif isinstance(value, dict) and not ("type" in value or "about" in value) and (first or "book" in value):
+            self._heading(value, first)
+        elif isinstance(value, dict) and "about" in value and "type" not in value:
+            self._note(value)
+        else:
+            self._declared(value)
+        if first and self.heading is None and not (isinstance(value, dict) and "book" in value):
+            self.wrong("no heading", 'a heading in the first line, such as {"book": "vtes-1998"}')
+
+    def _heading(self, value: dict[str, Any], first: bool) -> None:
+        if not first:
+            return self.wrong("a second heading", "one heading, in the first line")
+        schema = value.get("schema", SCHEMA)
+        if isinstance(schema, int) and schema > SCHEMA:
+            self.wrong(str(schema), f"{SCHEMA}; a newer justicar reads this record", "schema")
+        heading = self._fields(Heading, value)
+        if heading is not None:
+            self.heading = heading
+            self.names.start(heading)
+
+    def _note(self, value: dict[str, Any]) -> None:
+        note = self._fields(Annotation, value)
+        if note is not None and note.mark not in ("", *MARKS):
+            self.wrong(shown(note.mark), listed(MARKS), "mark")
+        elif note is not None:
+            self.notes.append(note)
+
+    def _declared(self, value: Any) -> None:
+        self.entries.append(None)
+        if value is _NOTHING:
+            return
+        if not isinstance(value, dict):
+            return self.wrong(shown(value), "an object: an event with its type, or a note")
+        name = value.get("type")
+        kind = EVENTS.get(name) if isinstance(name, str) else None
+        if kind is None:
+            found = shown(name) if "type" in value else "nothing"
+            meant = nearest(str(name), EVENTS)
+            known = f"{meant}, perhaps" if meant else "the stored name of an event, such as methuselah.bleed"
+            return self.wrong(found, known, "type")
+        envelope = {key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE}
+        wrong = [key for key, text in envelope.items() if not isinstance(text, str)]
+        for key in wrong:
+            self.wrong(shown(envelope[key]), "text", f"@{key}")
+        own = {key: part for key, part in value.items() if key != "type" and key[1:] not in envelope}
+        event = self._fields(kind, own)
+        if event is not None and not wrong:
+            self.entries.pop()
+            self._entry(event, envelope)
+
+    def _entry(self, event: MethuselahEvent, envelope: dict[str, str]) -> None:
+        unknown = list(self.names.unknown(event))
+        for one in unknown:
+            self.wrong(repr(one.name), one.expected, one.field)
+        self.entries.append(None if unknown else Entry(event, **envelope))
+        self.names.learn(event)
+
+    # --- fields ---------------------------------------------------------------------------------------------
+
+    def _fields(self, kind: type[Any], value: dict[str, Any]) -> Any:
+        """The value as one of this kind; or nothing, when every field that is wrong has been told."""
+        with suppress(msgspec.ValidationError):
+            return msgspec.convert(
+                {"type": kind.__struct_config__.tag} | value if kind in EVENTS.values() else value, kind
+            )
+        known = {field.encode_name: field for field in fields(kind)}
+        for name in value:
+            if name not in known:
+                meant = nearest(name, known)
+                expected = f"{meant}, perhaps" if meant else f"only {listed(known, 'and')}" if known else "no fields"
+                self.wrong(f"a field called {shown(name)}", expected, name[:40])
+        for name, field in known.items():
+            self._field(name, field, value)
+        return None
+
+    def _field(self, name: str, field: FieldInfo, value: dict[str, Any]) -> None:
+        if name not in value:
+            if field.required:
+                self.wrong("nothing", described(field.type) or "a value", name)
+            return
+        try:
+            msgspec.convert(value[name], field.type)
+        except msgspec.ValidationError as problem:
+            path, found, expected = told(problem, value[name], field.type)
+            self.wrong(shown(found), expected, name + path)
+
+    def _small(self, value: Any, path: str) -> bool:
+        """Whether no number in the value is beyond all reason; those that are, are told."""
+        if isinstance(value, int | float) and not -MAX_NUMBER <= value <= MAX_NUMBER:
+            self.wrong(shown(value), f"a number of at most {MAX_NUMBER}", path.removeprefix("."))
+            return False
+        parts: list[tuple[str, Any]] = []
+        if isinstance(value, dict):
+            parts = [(f".{key}", part) for key, part in value.items()]
+        elif isinstance(value, list):
+            parts = [(f"[{place}]", part) for place, part in enumerate(value)]
+        small = [self._small(part, path + step) for step, part in parts]
+        return all(small)

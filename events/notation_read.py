@@ -1,0 +1,381 @@
+"""Reading the line notation: a line at a time for a prompt (`Reader`), or a whole game (`read_game`)."""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any, NamedTuple, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events import methuselah as m
+from events.effects_text import effect_forms
+from events.facts_text import parse_facts
+from events.limits import MAX_EVENTS, MAX_SENTENCES, Enough, Problems, renumbered
+from events.methuselah_position import Position
+from events.names import Names
+from events.notation_grammar import read_sentence
+from events.notation_parts import OwnEdge, Plays
+from events.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import QUOTED, Unreadable, listed, nearest, spell, split
+
+HEADINGS = ("book", "title", "event", "date", "players", "justicar", "schema")
+ENVELOPE = ("at", "by", "source", "id")
+MARKS = ("!", "?", "!?", "?!")
+SCHEMA = 1
+
+_PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
+_BUSY = re.compile(r'["#@{]')
+_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
+_HEADING = re.compile(rf"\[\s*(\w+)(?:\s+({QUOTED}|.*?))?\s*\]\s*(?:#.*)?")
+_PLAYERS = re.compile(rf"\[\s*players(?:\s+((?:{QUOTED}|[^\"\]])*))?\]\s*(?:#.*)?", re.I)
+_NOTE = re.compile(
+    rf"\{{\s*(?:([0-9]{{1,9}})\s*:)?\s*(!\?|\?!|!|\?)?\s*({QUOTED}|[^\"{{}}]*?)"
+    rf"(?:\s*--\s+({QUOTED}|[^\"{{}}@]+?))?(?:\s*@\s*({QUOTED}|[^\"{{}}\s]+))?\s*\}}"
+)
+_ACTING = {*m.ACTS}
+_FIGHTING = {
+    m.CombatBegun, m.CombatCard, m.Maneuver, m.Strike, m.Prevent, m.AdditionalStrikes, m.Press, m.RoundBegun,
+}  # fmt: skip
+_PEACE = {m.CombatEnded, m.TurnBegun, m.PhaseBegun, *m.ACTS}
+
+
+class Piece(NamedTuple):
+    """One sentence of a line: what stands before and after its colon, and its envelope, each with its column."""
+
+    column: int
+    head: str
+    colon: int  # the column of the colon, or -1
+    tail: str
+    envelope: str
+    envelope_column: int
+
+
+def pieces(text: str) -> tuple[list[Piece], int]:
+    """The sentences in a line, and where a note begins in it, or -1."""
+    found: list[Piece] = []
+    start = 0
+    if not _BUSY.search(text):
+        for part in text.split(";"):
+            head, sign, tail = part.partition(":")
+            found.append(Piece(start, head, start + len(head) if sign else -1, tail, "", 0))
+            start += len(part) + 1
+        return found, -1
+    colon, envelope, place = -1, "", 0
+    for piece in _PIECE.finditer(text):
+        sign, at = piece[0][:1], piece.start()
+        if sign in ";#{":
+            found.append(_piece(text, start, colon, at, envelope, place))
+            if sign != ";":
+                return found, at if sign == "{" else -1
+            start, colon, envelope = at + 1, -1, ""
+        elif sign == ":" and colon < 0 and not envelope:
+            colon = at
+        elif sign == "@":
+            envelope, place = piece[0], at
+    found.append(_piece(text, start, colon, len(text), envelope, place))
+    return found, -1
+
+
+def _piece(text: str, start: int, colon: int, end: int, envelope: str, place: int) -> Piece:
+    if envelope:
+        end = place
+    if colon < 0:
+        return Piece(start, text[start:end], -1, "", envelope, place)
+    return Piece(start, text[start:colon], colon, text[colon + 1 : end], envelope, place)
+
+
+class Reader:
+    """Reads sentences one line after another, and remembers the names and whose turn and action it is.
+
+    `names` are those known already; `number` is how many events there are already. A reader is fed lines with
+    `line`, and with `follow` events that came from elsewhere.
+    """
+
+    def __init__(self, names: Names | None = None, name: str = "-", number: int = 0) -> None:
+        self.names = Names() if names is None else names
+        self.name = name
+        self.number = number
+        self.turn = ""
+        self.acting = ""
+        self.fighting = False
+        self._row = 0
+
+    @classmethod
+    def after(cls, record: Record, name: str = "-", catalogue: Iterable[str] = ()) -> "Reader":
+        """A reader for the lines that follow a record; `catalogue` are further names of cards."""
+        reader = cls(Names(catalogue).start(record.heading), name)
+        reader.start(record.heading.position)
+        for event in record.events:
+            reader.follow(event)
+        return reader
+
+    def start(self, position: Position | None) -> None:
+        """What a starting position says of turn, action and combat."""
+        if position:
+            self.turn = position.turn.methuselah if position.turn else ""
+            self.acting = position.action.minion if position.action else ""
+            self.fighting = position.combat is not None
+
+    def follow(self, event: m.MethuselahEvent) -> None:
+        """An event has happened."""
+        self.number += 1
+        self.names.learn(event)
+        self._remember(event)
+
+    def line(self, text: str) -> tuple[tuple[Entry | Annotation, ...], tuple[Problem, ...]]:
+        """What a line says, and what is wrong with it. What could be read is given also when something is wrong."""
+        self._row += 1
+        before, problems = self.number, Problems(self.name)
+        found = [entry for entry in self._read(text, self._row, problems) if entry is not None]
+        self.number = before + sum(isinstance(entry, Entry) for entry in found)
+        return tuple(found), tuple(problems)
+
+    # --- lines ----------------------------------------------------------------------------------------------
+
+    def _read(self, text: str, row: int, problems: Problems) -> Iterator[Entry | Annotation | None]:
+        """The entries and notes of a line; `None` for a sentence that cannot be read."""
+        begun = text.lstrip()
+        if not begun or begun[0] == "#":
+            return
+        if len(text) > MAX_SENTENCES:
+            problems.add(row, f"a line of {len(text)} characters", f"lines of at most {MAX_SENTENCES}")
+            yield None
+            return
+        found, note = pieces(text)
+        for piece in found:
+            if not piece.head.strip() and piece.colon < 0 and not piece.envelope:
+                continue
+            self.number += 1
+            try:
+                yield from self._sentence(piece)
+            except Unreadable as problem:
+                problems.add(row, problem.found, problem.expected, text, problem.column + 1)
+                yield None
+        if note >= 0:
+            yield from self._notes(text, note, row, problems)
+
+    def _notes(self, text: str, column: int, row: int, problems: Problems) -> Iterator[Annotation]:
+        while True:
+            found = _NOTE.match(text, column)
+            try:
+                if not found:
+                    raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
+                yield self._note(found)
+            except Unreadable as problem:
+                problems.add(row, problem.found, problem.expected, text, problem.column + 1)
+                return
+            column = found.end() + len(text[found.end() :]) - len(text[found.end() :].lstrip())
+            rest = text[column:]
+            if not rest or rest[0] == "#":
+                return
+            if rest[0] != "{":
+                problems.add(row, repr(rest), "nothing more, or another note in { }", text, column + 1)
+                return
+
+    def _note(self, found: re.Match[str]) -> Annotation:
+        words, author, at = (spell_text(found[group], found.start(group)) for group in (3, 4, 5))
+        about = self.number if found[1] is None else int(found[1])
+        return Annotation(about, words, found[2] or "", author, at)
+
+    # --- sentences ------------------------------------------------------------------------------------------
+
+    def _sentence(self, piece: Piece) -> Iterator[Entry | Annotation]:
+        text = (piece.tail if piece.colon >= 0 else piece.head).rstrip()
+        marked = _MARK.search(text) if text[-1:] in "!?" else None
+        mark = ""
+        if marked and not self.names.ends(text):
+            mark, text = marked[1], text[: marked.start()]
+        head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
+        event = self._event(head, piece.column, tail, piece.colon)
+        yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)
+        if mark:
+            yield Annotation(self.number, mark=mark)
+
+    def _event(self, head: str, column: int, tail: str | None, colon: int) -> m.MethuselahEvent:
+        begun = head.lstrip()
+        try:
+            form = read_sentence(begun.rstrip())
+            event: Any = form.build(self.names.resolve)
+            if isinstance(event, Plays | OwnEdge):
+                event = self._as_it_stands(event)
+        except Unreadable as problem:
+            raise problem.moved(column + len(head) - len(begun)) from None
+        if form.kind is m.Described:
+            event, tail = _described(event, tail or "", colon + 1), None
+        self.names.learn(event)
+        if tail is not None:
+            if "effects" not in type(event).__struct_fields__:
+                raise Unreadable(colon, "':'", "nothing more: what a card does cannot be told here")
+            event = replace(event, effects=self._effects(tail, colon + 1))
+            self.names.learn(event)
+        self._remember(event)
+        return cast(m.MethuselahEvent, event)
+
+    def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
+        begun = tail.lstrip()
+        try:
+            return tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+        except Unreadable as problem:
+            raise problem.moved(column + len(tail) - len(begun)) from None
+
+    def _as_it_stands(self, event: Plays | OwnEdge) -> Struct:
+        """What `plays` and `edge` mean at this moment."""
+        if isinstance(event, OwnEdge):
+            if not self.turn:
+                raise Unreadable(0, "'edge' outside of a turn", "who takes it: Sarah takes the Edge pool")
+            return m.EdgePoolTaken(self.turn)
+        card, superior = event.card, event.superior
+        if event.who in self.names.seats:
+            kind = cast(Any, event.kind)
+            return m.MasterPlayed(methuselah=event.who, card=card, superior=superior, kind=kind, target=event.target)
+        if event.kind or event.target:
+            raise Unreadable(0, repr(event.who), "a Methuselah, who plays a master card")
+        if self.fighting:
+            return m.CombatCard(minion=event.who, card=card, superior=superior)
+        if not self.acting:
+            expected = "an action before it; else say what it is: modifies with, reacts with, fights with or uses"
+            raise Unreadable(0, "'plays' outside of an action", expected)
+        played = m.Modifier if event.who == self.acting else m.Reaction
+        return played(minion=event.who, card=card, superior=superior)
+
+    def _remember(self, event: Any) -> None:
+        kind = type(event)
+        if kind in _PEACE:
+            self.fighting = False
+            self.acting = event.minion if kind in _ACTING else "" if kind is not m.CombatEnded else self.acting
+            if kind is m.TurnBegun:
+                self.turn = event.methuselah
+        elif kind in _FIGHTING or (kind is m.Resolved and event.outcome == "blocked"):
+            self.fighting = True
+
+
+def spell_text(text: str | None, column: int) -> str:
+    """Words that stand bare or in quotes, exactly as they are."""
+    return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
+
+
+def _described(event: m.Described, tail: str, column: int) -> m.Described:
+    """The description, whose facts are only a kind so far."""
+    try:
+        return m.Described(event.card, parse_facts(tail, str(event.facts)))
+    except Unreadable as problem:
+        raise problem.moved(column) from None
+
+
+def _envelope(text: str, column: int) -> dict[str, str]:
+    """What `@{at ..., by ..., source ..., id ...}` says of the recording."""
+    said: dict[str, str] = {}
+    for place, item in split(text[2:-1], ","):
+        key, _, value = item.partition(" ")
+        if key not in ENVELOPE or key in said or not value.strip():
+            raise Unreadable(column + 2 + place, repr(item), f"{listed(ENVELOPE)}, each once and followed by its words")
+        value = value.strip()
+        said[key] = spell_text(value, column + 2 + place + item.index(value))
+    return said
+
+
+# --- a whole game ---------------------------------------------------------------------------------------------------
+
+
+def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tuple[Record | None, tuple[Problem, ...]]:
+    """The record that the text tells, and everything that is wrong with it.
+
+    Sentences that cannot be read are left out of the record, and numbers that name others are put right. Without
+    a book in the heading there is no record. `name` is the input's, for the problems; `catalogue` are names of cards.
+    """
+    game = _Game(Reader(Names(catalogue), name), Problems(name))
+    with suppress(Enough):
+        game.read(text.removeprefix("\ufeff"))
+    return game.record(), tuple(game.problems)
+
+
+class _Game:
+    """A game that is being read."""
+
+    def __init__(self, reader: Reader, problems: Problems) -> None:
+        self.reader, self.problems = reader, problems
+        self.heading: dict[str, Any] = {}
+        self.entries: list[Entry | None] = []
+        self.notes: list[Annotation] = []
+
+    def read(self, text: str) -> None:
+        lines = iter(enumerate(text.split("\n"), 1))
+        begun = False
+        for row, line in lines:
+            line = line.removesuffix("\r")
+            first = line.lstrip()[:1]
+            if first == "[" or (not begun and line.lstrip()[:9].lower() == "position "):
+                try:
+                    self._heading(line, row, lines, late=bool(self.entries))
+                except Unreadable as problem:
+                    self.problems.add(row, problem.found, problem.expected, line, problem.column + 1)
+                continue
+            if first and first not in "#{" and not begun:
+                begun = True
+            for found in self.reader._read(line, row, self.problems):
+                if isinstance(found, Annotation):
+                    self.notes.append(found)
+                else:
+                    self.entries.append(found)
+            if len(self.entries) > MAX_EVENTS:
+                self.problems.add(row, f"more than {MAX_EVENTS} events", "a record of one game")
+                return
+        if not self.entries and not self.heading and not self.problems:
+            self.problems.add(0, "nothing", "a record: [book vtes-1998], and then what happened")
+        elif "book" not in self.heading:
+            self.problems.add(0, "no book", "a line that names the rulebook, such as [book vtes-1998]")
+
+    def record(self) -> Record | None:
+        """What could be read."""
+        return renumbered(Heading(**self.heading), self.entries, self.notes) if "book" in self.heading else None
+
+    def _heading(self, line: str, row: int, lines: Iterator[tuple[int, str]], late: bool) -> None:
+        begun = len(line) - len(line.lstrip())
+        if line[begun] == "[":
+            found = (_PLAYERS if _PLAYERS.fullmatch(line, begun) else _HEADING).fullmatch(line.rstrip(), begun)
+            if not found:
+                raise Unreadable(begun, "a heading that cannot be read", "[book vtes-1998], [title ...], [players ...]")
+            key = "players" if found.re is _PLAYERS else found[1].lower()
+            value = found[1] if found.re is _PLAYERS else found[2]
+            if key not in HEADINGS:
+                meant = nearest(key, HEADINGS)
+                expected = f"{meant}, perhaps" if meant else listed(HEADINGS)
+                raise Unreadable(found.start(1), repr(key), expected)
+            said: Any = self._value(key, value or "", found.start(1))
+        else:
+            key, said = "position", self._position(line[begun + 9 :], row, lines)
+        if late:
+            raise Unreadable(begun, "a heading after the first event", "headings before the first event")
+        if key in self.heading:
+            raise Unreadable(begun, f"a second {key}", f"one {key}")
+        self.heading[key] = said
+        self.reader.names.start(Heading("", **{key: said}) if key in ("players", "position") else Heading(""))
+
+    def _value(self, key: str, value: str, column: int) -> Any:
+        if key == "players":
+            return tuple([spell(part, column).text for _, part in split(value, ",")]) if value.strip() else ()
+        text = spell_text(value, column)
+        if key != "schema":
+            return text
+        if not text.isascii() or not text.isdigit() or len(text) > 9:
+            raise Unreadable(column, repr(text), "a number, the version of the record's form")
+        if int(text) > SCHEMA:
+            raise Unreadable(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
+        return int(text)
+
+    def _position(self, first: str, row: int, lines: Iterator[tuple[int, str]]) -> Position:
+        block = [first]
+        if first.strip() == "{":
+            for _, line in lines:
+                block.append(line)
+                if line.rstrip() == "}":
+                    break
+        try:
+            position = msgspec.json.decode("\n".join(block), type=Position)
+        except (msgspec.DecodeError, RecursionError, ValueError) as problem:
+            said = str(problem) if not isinstance(problem, RecursionError) else "too many levels"
+            raise Unreadable(0, f"a position that cannot be used ({said})", "position { ... }, in JSON") from None
+        self.reader.start(position)
+        return position

@@ -1,0 +1,135 @@
+"""How names and words are spelled in the text forms: quoting, and splitting a line outside of quotes.
+
+A name stands bare when it is plain (`Loyal Street Gang`, `.44 Magnum`, `Flak Jacket #2`); any other is quoted as
+JSON quotes a string, and then taken exactly as it is written.
+"""
+
+import json
+import re
+from collections.abc import Callable, Collection, Iterator
+from difflib import get_close_matches
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+QUOTED = r'"(?:[^"\\]|\\.)*"'
+_PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\]+'
+_PLAIN = re.compile(rf"{_PLAIN_WORD}(?: {_PLAIN_WORD})*(?: #[0-9]+)?")
+_QUOTED = re.compile(QUOTED)
+_SPECIAL: dict[str, re.Pattern[str]] = {
+    character: re.compile(rf"{QUOTED}|{re.escape(character)}") for character in (",", ":", ";", "|")
+}
+
+
+class Role(IntEnum):
+    """What a name stands for in a sentence, and so what it may be shortened to."""
+
+    SEAT = 1  # a Methuselah, who must be known
+    MINION = 2  # a minion, or another card on the table, which must be known
+    THING = 3  # anyone or anything known; a name that is new here is quoted
+    CARD = 4  # a card: a known one, or a new name as it is written
+    WORDS = 5  # no name at all: taken as it is written
+
+
+class Spelled(NamedTuple):
+    """A name as somebody wrote it, and where in the text it stands (from 0)."""
+
+    text: str
+    column: int
+    quoted: bool
+
+
+class Unreadable(Exception):
+    """A piece of text that cannot be read: where in it (from 0), what was found, what was expected."""
+
+    def __init__(self, column: int, found: str, expected: str) -> None:
+        super().__init__(f"found {found}; expected {expected}")
+        self.column, self.found, self.expected = column, found, expected
+
+    def moved(self, column: int) -> "Unreadable":
+        """The same, where the piece begins at this column of a longer text."""
+        return Unreadable(self.column + column, self.found, self.expected)
+
+
+class Form(NamedTuple):
+    """A sentence that is read, with its names still as they were spelled."""
+
+    kind: type[Struct]
+    values: dict[str, Any]
+    names: tuple[tuple[str, Role, Spelled], ...] = ()
+    lists: tuple[tuple[str, Role, tuple[Spelled, ...]], ...] = ()
+
+    def build(self, resolve: Callable[[Role, Spelled], str], **more: Any) -> Any:
+        """The event or effect, once `resolve` has said which name each spelling means."""
+        fields = self.values | more
+        for field, role, spelled in self.names:
+            fields[field] = resolve(role, spelled)
+        for field, role, several in self.lists:
+            fields[field] = tuple([resolve(role, spelled) for spelled in several])
+        return self.kind(**fields)
+
+
+def as_written(role: Role, spelled: Spelled) -> str:
+    """The name as it stands, where no names are known to compare it with."""
+    return spelled.text
+
+
+def quote(text: str) -> str:
+    """The text in quotes, on one line."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def unquote(quoted: str, column: int = 0) -> str:
+    """What stands between the quotes."""
+    try:
+        return str(json.loads(quoted, strict=False))
+    except ValueError:
+        raise Unreadable(column, quoted, 'words in quotes, in which \\" stands for a quote and \\\\ for a \\') from None
+
+
+def spell(text: str, column: int = 0) -> Spelled:
+    """A name as written: what is in quotes exactly, what is bare with single spaces."""
+    if text[:1] == '"':
+        return Spelled(unquote(text, column), column, True)
+    return Spelled(text if "  " not in text and text.isprintable() else " ".join(text.split()), column, False)
+
+
+def plain(text: str, reserved: Collection[str] = (), first: Collection[str] = ()) -> bool:
+    """Whether the name may stand bare: no special characters, no reserved words, and none of `first` in front."""
+    if not _PLAIN.fullmatch(text):
+        return False
+    words = text.casefold().split(" ")
+    return words[0] not in first and not any(word in reserved for word in words)
+
+
+def split(text: str, separator: str) -> Iterator[tuple[int, str]]:
+    """The parts between separators that stand outside of quotes, stripped, each with its column (from 0)."""
+    start = 0
+    if '"' in text:
+        ends = [found.start() for found in _SPECIAL[separator].finditer(text) if found[0] == separator]
+    else:
+        ends = [at for at, character in enumerate(text) if character == separator]
+    for end in (*ends, len(text)):
+        part = text[start:end]
+        bare = part.lstrip()
+        yield start + len(part) - len(bare), bare.rstrip()
+        start = end + 1
+
+
+def open_quote(text: str) -> int:
+    """The column (from 0) of a quote that is never closed, or -1."""
+    return _QUOTED.sub(lambda found: " " * len(found[0]), text).find('"')
+
+
+def nearest(word: str, known: Collection[str]) -> str:
+    """The known word that is most like this one, or nothing."""
+    folded = {name.casefold(): name for name in known}
+    found = get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return folded[found[0]] if found else ""
+
+
+def listed(words: Collection[str], last: str = "or") -> str:
+    """`a, b or c`."""
+    several = list(words)
+    return f"{', '.join(several[:-1])} {last} {several[-1]}" if len(several) > 1 else "".join(several)

@@ -1,0 +1,197 @@
+"""The text form of effects and of what is printed on a card."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from events.cards import CardFacts
+from events.effects import (
+    AnyEffect,
+    Attaches,
+    Becomes,
+    Burns,
+    Controls,
+    Costs,
+    Damages,
+    Fights,
+    Gains,
+    Grants,
+    Modifies,
+    Moves,
+    Paralyzes,
+    Permits,
+    Places,
+    Redirects,
+    Says,
+    Strikes,
+    Taps,
+    Titles,
+    Untaps,
+)
+from events.effects_text import EXPECTED, parse_effect, parse_effects, print_effect, print_effects, say_effect
+from events.facts_text import EXPECTED as EXPECTED_FACT
+from events.facts_text import parse_facts, print_facts
+from events.spelling import Unreadable
+from tests.strategies import effects, facts
+
+SAID = {
+    "+1 stealth": Modifies("stealth", 1),
+    "-1 bleed on Lupo": Modifies("bleed", -1, "Lupo"),
+    "+1 intercept on Loyal Street Gang": Modifies("intercept", 1, "Loyal Street Gang"),
+    "+1 vote": Modifies("votes", 1),
+    "+2 votes": Modifies("votes", 2),
+    "+1 hand size": Modifies("hand size", 1),
+    "-1 master action on Sarah": Modifies("master actions", -1, "Sarah"),
+    "+3 transfers": Modifies("transfers", 3),
+    "costs 1 pool": Costs("pool", 1),
+    "costs 2 blood": Costs("blood", 2),
+    "Alexis gains 2 pool": Gains("Alexis", "pool", 2),
+    "Lupo burns 1 blood": Gains("Lupo", "blood", -1),
+    "2 from Alexis to Sarah": Moves(2, "Alexis", "Sarah"),
+    "taps Lupo": Taps("Lupo"),
+    "untaps Lupo": Untaps("Lupo"),
+    "paralyzes Lupo": Paralyzes("Lupo"),
+    "burns Arson Site": Burns("Arson Site"),
+    "Lupo goes to torpor": Places("Lupo", "torpor"),
+    "Lupo goes to ash heap": Places("Lupo", "ash heap"),
+    "Flak Jacket on Lupo": Attaches("Flak Jacket", "Lupo"),
+    "Ryan controls Lupo": Controls("Ryan", "Lupo"),
+    "Lupo becomes Prince of Boston": Titles("Lupo", "Prince of Boston"),
+    "Lupo loses title": Titles("Lupo", ""),
+    'Lupo becomes "clan x"': Titles("Lupo", "clan x"),
+    "Lupo becomes clan Malkavian": Becomes("Lupo", "clan", "Malkavian"),
+    "Lupo fights Thomas": Fights("Lupo", "Thomas"),
+    "2 damage to Lupo": Damages("Lupo", 2),
+    "1 aggravated damage to Lupo": Damages("Lupo", 1, True),
+    "redirects to Ryan": Redirects("Ryan"),
+    "maneuver": Grants("maneuver"),
+    "optional press": Grants("optional press"),
+    "2 maneuvers": Grants("maneuver", 2),
+    "3 optional presses": Grants("optional press", 3),
+    "prevent 2": Grants("prevent", 2),
+    "additional strike": Grants("additional strike"),
+    "2 additional strikes": Grants("additional strike", 2),
+    "strike: 3R damage": Strikes("damage", 3, ranged=True),
+    "strike: 2 aggravated damage first": Strikes("damage", 2, aggravated=True, first=True),
+    "strike: dodge": Strikes("dodge"),
+    "strike: combat ends": Strikes("combat ends"),
+    "strike: steal 2 blood": Strikes("steal blood", 2),
+    "strike: destroy equipment": Strikes("destroy equipment"),
+    "strike: hand +1 first": Strikes("hand", 1, first=True),
+    "strike: hand": Strikes("hand"),
+    "permits bleeds_target_the_prey": Permits("bleeds_target_the_prey"),
+    'says "whatever: it, says"': Says("whatever: it, says"),
+}
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_an_effect_is_said_as_players_say_it(text: str) -> None:
+    """Each effect has one text, which is read and printed."""
+    assert parse_effect(text) == SAID[text]
+    assert print_effect(SAID[text]) == say_effect(SAID[text]) == text
+
+
+def test_every_effect_has_an_example() -> None:
+    """No effect of the vocabulary is left out above."""
+    assert {type(effect) for effect in SAID.values()} == set(get_args(AnyEffect))
+
+
+@pytest.mark.parametrize(
+    "text, same",
+    [
+        ("strike: hand +1, first", "strike: hand +1 first"),
+        ("Strike: 3 R agg damage, first strike", "strike: 3R aggravated damage first"),
+        ("Lupo loses 1 life", "Lupo burns 1 blood"),
+        ("2 pool from Alexis to Sarah", "2 from Alexis to Sarah"),
+        ("burn Warehouse", "burns Warehouse"),
+        ("Lupo goes to the Ash Heap", "Lupo goes to ash heap"),
+        ("Lupo loses his title", "Lupo loses title"),
+        ("cost 1 pool", "costs 1 pool"),
+        ("optional  press", "optional press"),
+        ("prevents 1", "prevent 1"),
+        ('"Sarah" gains 1 pool', "Sarah gains 1 pool"),
+    ],
+)
+def test_other_words_for_the_same(text: str, same: str) -> None:
+    """Short and long words mean the same effect."""
+    assert print_effects(parse_effects(text)) == same
+
+
+@given(st.lists(effects(), max_size=4).map(tuple))
+def test_effects_are_read_as_they_were_printed(several: tuple[AnyEffect, ...]) -> None:
+    """Printing loses nothing, whatever the names."""
+    assert parse_effects(print_effects(several)) == several
+
+
+@given(facts(), st.booleans())
+def test_facts_are_read_as_they_were_printed(printed: CardFacts, said: bool) -> None:
+    """The same holds for what is printed on a card, with its kind said before or not."""
+    kind = printed.kind if said else ""
+    assert parse_facts(print_facts(printed, kind), kind) == printed
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+    """Nothing else than `Unreadable` is ever raised."""
+    for parse in (parse_effects, parse_facts):
+        wrong = None
+        try:
+            parse(text)
+        except Unreadable as problem:
+            wrong = problem
+        assert not wrong or (0 <= wrong.column <= len(text) and wrong.found and wrong.expected)
+
+
+@pytest.mark.parametrize(
+    "text, column, found, expected",
+    [
+        ("+1 stealht", 0, "'+1 stealht'", "an effect; perhaps 'stealht' should be 'stealth'"),
+        ("+1 stealth, foo", 12, "'foo'", EXPECTED),
+        ("+1 stealth,", 11, "nothing", EXPECTED),
+        ('says "no', 5, "a quote that is never closed", 'a " that ends the quote'),
+        ('taps "\\q"', 5, '"\\q"', 'words in quotes, in which \\" stands for a quote and \\\\ for a \\'),
+    ],
+)
+def test_what_is_wrong_with_an_effect(text: str, column: int, found: str, expected: str) -> None:
+    """A text that is no effect says where, what was found and what was expected."""
+    with pytest.raises(Unreadable) as caught:
+        parse_effects(text)
+    assert (caught.value.column, caught.value.found, caught.value.expected) == (column, found, expected)
+    assert str(caught.value) == f"found {found}; expected {expected}"
+
+
+@pytest.mark.parametrize(
+    "text, column, found, expected",
+    [
+        ("capactiy 6", 0, "'capactiy 6'", "a fact about a card; perhaps capacity"),
+        ("capacity 6, xyzzy", 12, "'xyzzy'", EXPECTED_FACT),
+        ("capacity 6,", 11, "nothing", EXPECTED_FACT),
+        ("clan A, clan B", 8, "a second clan", "one clan"),
+        ("|||", 3, "a third |", "the basic effects after the first |, the superior after the second"),
+        ("unique | +1 steal", 9, "'+1 steal'", "an effect; perhaps 'steal' should be 'stealth'"),
+    ],
+)
+def test_what_is_wrong_with_a_fact(text: str, column: int, found: str, expected: str) -> None:
+    """The same for what is printed on a card."""
+    with pytest.raises(Unreadable) as caught:
+        parse_facts(text)
+    assert (caught.value.column, caught.value.found, caught.value.expected) == (column, found, expected)
+
+
+def test_one_effect_is_one() -> None:
+    """Where one effect is asked for, two are an error."""
+    with pytest.raises(Unreadable, match="found 2 effects; expected one effect"):
+        parse_effect("maneuver, press")
+
+
+def test_facts_as_they_are_read_out() -> None:
+    """A vampire, an ally, a card with two levels."""
+    text = "capacity 6, clan Brujah, Camarilla, Prince of Boston, potence, CELERITY, bleed 2"
+    assert print_facts(parse_facts(text, "vampire"), "vampire") == text
+    assert parse_facts("Potence").disciplines == {"Potence": "basic"}
+    text = "action modifier, dominate, undirected, costs 1 blood, requires Prince | +1 bleed | +2 bleed, +1 stealth"
+    assert print_facts(parse_facts(text)) == text
+    text = "life 2, strength 1, unique, costs 3 pool"
+    assert print_facts(parse_facts(text, "ally"), "ally") == text

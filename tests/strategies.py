@@ -1,0 +1,141 @@
+"""Hypothesis strategies for everything that a record holds, built from the vocabulary itself.
+
+`effects()`, `facts()`, `events(names)`, `records()`: whatever field is added to an event is drawn from its type,
+so that no test has to be told of it.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from hypothesis import strategies as st
+from msgspec import inspect
+
+from events.cards import CardFacts
+from events.effects import AnyEffect
+from events.methuselah import Described, MethuselahEvent
+from events.methuselah_position import Position
+from events.names import ROLES, Names
+from events.record import Annotation, Entry, Heading, Record
+from events.spelling import Role
+
+USUAL = (
+    "Lupo", "Rake", "Thomas", "Loyal Street Gang", ".44 Magnum", "J. S. Simmons", "Flak Jacket #2", "Skin of Rock",
+    "Wake with Evening's Freshness", "Second Tradition: Domain", "Psyche!", "Aid from Bats", "Blood Doll", "The Rack",
+    "lupo", "Sarah", "with", "bleeds", "?", "nothing", "no block", "Nobody", "Sarah 1", "44 Magnum", "Al Re",
+    "Superior", "in play", "a, b", 'say "no"', "#1", "x @{by y}", "{", " ", "edge", "turn", "votes 2",
+    "Ⅷ", "straße", "İ",
+)  # fmt: skip
+LARGEST = 999_999_999
+
+
+@cache
+def names() -> st.SearchStrategy[str]:
+    """Names of cards and people: usual ones, ones made of the notation's own words, and any text at all."""
+    words = st.lists(st.sampled_from(USUAL), min_size=1, max_size=2).map(" ".join)
+    return st.one_of(st.sampled_from(USUAL), words, st.text(min_size=1, max_size=12))
+
+
+@cache
+def words() -> st.SearchStrategy[str]:
+    """Anything that may be said, or nothing."""
+    return st.one_of(st.just(""), names(), st.text(max_size=30))
+
+
+def of_type(kind: inspect.Type, text: st.SearchStrategy[str]) -> st.SearchStrategy[Any]:
+    """Values of a type, with such texts for its strings."""
+    match kind:
+        case inspect.Metadata(type=inner):
+            return of_type(inner, text)
+        case inspect.IntType(ge=least):
+            return st.one_of(st.integers(least or 0, 4), st.integers(-LARGEST if least is None else least, LARGEST))
+        case inspect.BoolType():
+            return st.booleans()
+        case inspect.StrType():
+            return text
+        case inspect.NoneType():
+            return st.none()
+        case inspect.LiteralType(values=values):
+            return st.sampled_from(values)
+        case inspect.UnionType(types=kinds):
+            return st.one_of([of_type(one, text) for one in kinds])
+        case inspect.VarTupleType(item_type=item):
+            return st.lists(of_type(item, text), max_size=3).map(tuple)
+        case inspect.DictType(key_type=key, value_type=value):
+            return st.dictionaries(of_type(key, text), of_type(value, text), max_size=3)
+        case inspect.StructType(cls=cls):
+            return structs(cls, text)
+    raise TypeError(kind)
+
+
+@cache
+def fields_of(cls: type[Any], text: st.SearchStrategy[str]) -> dict[str, tuple[bool, st.SearchStrategy[Any]]]:
+    """Each field of a struct: whether it is required, and its values."""
+    info = inspect.type_info(cls)
+    assert isinstance(info, inspect.StructType)
+    return {part.name: (part.required, of_type(part.type, text)) for part in info.fields}
+
+
+def structs(cls: type[Any], text: st.SearchStrategy[str], **given: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Values of a struct; those fields that may be left out often are."""
+    parts = fields_of(cls, text)
+    required = {name: values for name, (needed, values) in parts.items() if needed} | given
+    optional = {name: values for name, (_, values) in parts.items() if name not in required}
+    return st.fixed_dictionaries(required, optional=optional).map(lambda fields: cls(**fields))
+
+
+def effects(text: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[Any]:
+    """Any effect of the vocabulary."""
+    return of_type(inspect.type_info(AnyEffect), words() if text is None else text)
+
+
+def facts(text: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[CardFacts]:
+    """Anything printed on a card."""
+    return structs(CardFacts, words() if text is None else text)
+
+
+def events(known: Names, text: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[Any]:
+    """Any event whose Methuselahs and minions are known, as far as any are."""
+    drawn = words() if text is None else text
+    possible = [kind for kind in ROLES if all(optional or _pool(known, role) for _, role, optional in ROLES[kind])]
+    return st.sampled_from(possible).flatmap(lambda kind: _event(kind, known, drawn))
+
+
+def _pool(known: Names, role: Role) -> list[str]:
+    return list(known.seats) if role is Role.SEAT else list(known.cards)
+
+
+def _event(kind: type[Any], known: Names, text: st.SearchStrategy[str]) -> st.SearchStrategy[Any]:
+    given: dict[str, st.SearchStrategy[Any]] = {}
+    for field, role, optional in ROLES[kind]:
+        given[field] = st.sampled_from(_pool(known, role) + [""] * optional)
+    if kind is Described:
+        given["card"] = text.filter(bool)
+    return structs(kind, text, **given)
+
+
+@st.composite
+def records(draw: Callable[..., Any], most: int = 8) -> Record:
+    """Any record in which every Methuselah and minion is known before it is named in an event."""
+    text = words()
+    heading: Heading = draw(structs(Heading, text, schema=st.just(1), position=st.one_of(st.none(), positions())))
+    known = Names().start(heading)
+    entries = []
+    for _ in range(draw(st.integers(0, most))):
+        event: MethuselahEvent = draw(events(known, text))
+        known.learn(event)
+        envelope = draw(structs(Entry, text, event=st.just(event)))
+        entries.append(envelope if draw(st.booleans()) else Entry(event))
+    marks = st.sampled_from(("", "!", "?", "!?", "?!"))
+    about = st.integers(0, len(entries) + draw(st.sampled_from((0, 3))))
+    notes = st.lists(structs(Annotation, text, about=about, mark=marks), max_size=4)
+    in_order = draw(st.booleans())
+    annotations = draw(notes)
+    if in_order:
+        annotations.sort(key=lambda note: note.about)
+    return Record(heading, tuple(entries), tuple(annotations))
+
+
+def positions() -> st.SearchStrategy[Position]:
+    """Any position, sensible or not."""
+    return structs(Position, words())
