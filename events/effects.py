@@ -131,6 +131,12 @@ class Damages(Effect, frozen=True, tag="damages"):
     aggravated: Annotated[bool, Meta(description="whether the damage is aggravated")] = False
 
 
+class Paralyzes(Effect, frozen=True, tag="paralyzes"):
+    """`paralyzes Lupo`: a vampire goes to torpor, tapped, and stays so until rescued."""
+
+    card: Name
+
+
 class Redirects(Effect, frozen=True, tag="redirects"):
     """`redirects to Ryan`: the action in progress has a new target."""
 
@@ -151,7 +157,17 @@ class Strikes(Effect, frozen=True, tag="strikes"):
     """`strike: 3R damage`, `strike: dodge`, `strike: steal 2 blood`: the strike that a card offers."""
 
     kind: Annotated[
-        Literal["hand", "damage", "dodge", "combat ends", "steal blood", "destroy equipment", "steal equipment"],
+        Literal[
+            "hand",
+            "damage",
+            "dodge",
+            "combat ends",
+            "steal blood",
+            "destroy equipment",
+            "steal equipment",
+            "destroy weapon",
+            "steal weapon",
+        ],
         Meta(description="what the strike does"),
     ]
     amount: Annotated[int, Meta(description="damage or blood; for a hand strike, what is added to strength")] = 0
@@ -187,6 +203,7 @@ AnyEffect = (
     | Becomes
     | Fights
     | Damages
+    | Paralyzes
     | Redirects
     | Grants
     | Strikes

@@ -7,6 +7,8 @@ from typing import Any
 
 from judge.book import Book
 from judge.vtes_1998.contents import (
+    combat,
+    components,
     ending,
     influence_phase,
     master_phase,
@@ -42,7 +44,9 @@ BOOK = Book(
     family=METHUSELAH,
     contents=(
         *terms_only.CONTENTS,
+        *components.CONTENTS,
         *minion_phase.CONTENTS,
+        *combat.CONTENTS,
         *politics.CONTENTS,
         *torpor.CONTENTS,
         *untap_phase.CONTENTS,

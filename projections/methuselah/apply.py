@@ -5,7 +5,20 @@ from typing import Any
 
 from events import methuselah as said
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
-from projections.methuselah import actions, combat, diablerie, ending, influence, masters, opening, politics, turns, wounds
+from projections.methuselah import (
+    actions,
+    combat,
+    diablerie,
+    ending,
+    influence,
+    masters,
+    opening,
+    opportunity,
+    politics,
+    strikes,
+    turns,
+    wounds,
+)
 from projections.methuselah.effects import apply_effects, effects_of
 from projections.methuselah.rollback import rolled_back
 from projections.methuselah.table import Table
@@ -14,7 +27,7 @@ from projections.methuselah.table import Table
 def damage_resolved(table: Table, event: said.DamageResolved) -> None:
     """Damage is suffered, and combat goes on or ends."""
     wounds.damage_resolved(table, event)
-    combat.after_damage(table)
+    strikes.after_damage(table)
 
 
 def effect_happened(table: Table, event: said.EffectHappened) -> None:
@@ -59,13 +72,13 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     said.CombatBegun: combat.combat_begun,
     said.CombatCard: combat.combat_card,
     said.Maneuver: combat.maneuver,
-    said.Strike: combat.strike,
-    said.StrikesResolved: combat.strikes_resolved,
-    said.Prevent: combat.prevent,
+    said.Strike: strikes.strike,
+    said.StrikesResolved: strikes.strikes_resolved,
+    said.Prevent: strikes.prevent,
     said.DamageResolved: damage_resolved,
-    said.AdditionalStrikes: combat.additional_strikes,
+    said.AdditionalStrikes: strikes.additional_strikes,
     said.Press: combat.press,
-    said.Passed: combat.passed,
+    said.Passed: opportunity.passed,
     said.RoundBegun: combat.round_begun,
     said.CombatEnded: combat.combat_ended,
     said.TermsChosen: politics.terms_chosen,
@@ -95,6 +108,8 @@ def apply(table: Table, event: said.MethuselahEvent) -> None:
     APPLY[event.__class__](table, event)
     if table.broke:
         ending.ousts(table)
+    if event.__class__ in opportunity.PLAYS:
+        opportunity.gives_back(table)
     settle(table)
 
 

@@ -16,6 +16,7 @@ from events.effects import (
     Grants,
     Modifies,
     Moves,
+    Paralyzes,
     Permits,
     Places,
     Redirects,
@@ -28,6 +29,7 @@ from events.effects import (
 from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
 from projections.methuselah import contests, counters, placing
+from projections.methuselah.hands import spelled
 from projections.methuselah.table import Table
 
 UNDER = "a_card_does_what_it_says"
@@ -165,7 +167,8 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
     if card is None:
         return
     if effect.trait == "discipline":
-        name, level = effect.value.title(), "superior" if effect.value.isupper() else "basic"
+        level = "superior" if effect.value.isupper() else "basic"
+        name = spelled(card.disciplines, effect.value.title())
         table.change(card, "disciplines", {**card.disciplines, name: level}, UNDER)
     elif effect.trait in ("clan", "sect"):
         table.change(card, effect.trait, effect.value, UNDER)
@@ -186,16 +189,38 @@ def begin_combat(table: Table, acting: str, opposing: str, under: str) -> None:
     """Two minions enter combat; without two ready minions there is none."""
     if not (table.ready(acting) and table.ready(opposing)) or acting == opposing or table.combat is not None:
         return
-    table.frame("combat", Combat(acting=acting, opposing=opposing), under)
+    if _other_goes_first(table, acting, opposing):
+        acting, opposing = opposing, acting
+    fresh = Combat(acting=acting, opposing=opposing, range=table.terms.default_range)  # type: ignore[arg-type]
+    table.frame("combat", fresh, under)
     counters.combat_spoils_a_withdrawal(table, acting)
     counters.combat_spoils_a_withdrawal(table, opposing)
+
+
+def _other_goes_first(table: Table, one: str, other: str) -> bool:
+    """Whether `other` is the acting minion: by the action in progress, else as a minion of the acting Methuselah."""
+    acting = table.acting_minion()
+    if acting in (one, other):
+        return acting == other
+    return table.controller_of(other) == table.acting_methuselah() != ""
+
+
+def _paralyzes(table: Table, effect: Paralyzes, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None and card.kind == "vampire":
+        under = "a_paralyzed_vampire_lies_tapped_in_torpor"
+        table.change(card, "region", "torpor", under)
+        table.change(card, "tapped", True, under)
+        table.change(card, "paralyzed", True, under)
 
 
 def _damages(table: Table, effect: Damages, minion: str, methuselah: str) -> None:
     hurt(table, effect.who, effect.amount, effect.aggravated)
 
 
-def hurt(table: Table, who: str, amount: int, aggravated: bool) -> None:
+def hurt(
+    table: Table, who: str, amount: int, aggravated: bool, under: str = "damage_may_be_prevented_first"
+) -> None:
     """Damage is dealt; it may be prevented until the damage is resolved."""
     if amount <= 0 or who not in table.cards:
         return
@@ -207,7 +232,7 @@ def hurt(table: Table, who: str, amount: int, aggravated: bool) -> None:
         else:
             rest.append(damage)
     dealt = Damage(who=who, regular=regular, aggravated=aggravated_points)
-    table.change(table, "damage", (*rest, dealt), "damage_may_be_prevented_first")
+    table.change(table, "damage", (*rest, dealt), under)
 
 
 def _redirects(table: Table, effect: Redirects, minion: str, methuselah: str) -> None:
@@ -237,6 +262,7 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Becomes: _becomes,
     Fights: _fights,
     Damages: _damages,
+    Paralyzes: _paralyzes,
     Redirects: _redirects,
     Grants: _nothing,
     Permits: _nothing,

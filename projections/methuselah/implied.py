@@ -56,8 +56,9 @@ from events.methuselah import (
     Vote,
     WithdrawalAnnounced,
 )
-from projections.methuselah import actions, combat, masters, politics
+from projections.methuselah import actions, masters, politics
 from projections.methuselah.effects import effects_of
+from projections.methuselah.implied_combat import before_combat_begins, before_combat_step, ending_combat
 from projections.methuselah.table import Table
 
 IN_COMBAT = frozenset(
@@ -99,18 +100,14 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     if table.over:
         return None
     if kind not in MOVES:
-        if kind is CombatBegun and table.action is not None and table.combat is None and not table.action.outcome:
-            blocker = table.action.blocker
-            fighters = (event.minion, event.opponent)  # type: ignore[union-attr]  # it is a CombatBegun
-            return Resolved() if blocker and blocker in fighters else Resolved(outcome="succeeds")
-        return None
+        return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
     if table.damage and kind is not Prevent and kind is not DamageResolved:
         return DamageResolved()
     frame = table.diablerie
     if frame is not None and not frame.burned and kind is not EquipmentTaken and kind is not DiablerieResolved:
         return DiablerieResolved()
     if kind in IN_COMBAT:
-        return _before_combat_step(table, event)
+        return before_combat_step(table, event)
     if kind is Reaction and actions.joins_the_block(table, event):  # type: ignore[arg-type]  # it is a Reaction
         return _before_blocking(table, Block(minion=event.minion))  # type: ignore[union-attr]
     if kind is Modifier or kind is Reaction:
@@ -129,64 +126,10 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
 def _closing(table: Table) -> MethuselahEvent | None:
     """The next step towards the end of whatever is in progress."""
     if table.combat is not None:
-        return _ending_combat(table)
+        return ending_combat(table)
     if table.referendum is not None:
         return ReferendumResolved()
     return Resolved() if table.action is not None else None
-
-
-def _ending_combat(table: Table) -> MethuselahEvent:
-    fight = table.combat
-    if fight is None:
-        return CombatEnded()
-    if fight.step in ("range", "strike"):
-        waiting = combat.awaited(table)
-        if waiting and fight.pair == 1:
-            return Strike(minion=waiting[0], card=combat.committed_to(table, waiting[0]))
-        if fight.strikes:
-            return StrikesResolved()
-    return RoundBegun() if fight.press == "continue" else CombatEnded()
-
-
-def _before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
-    fight = table.combat
-    if fight is None:
-        action = table.action
-        return Resolved(outcome="blocked") if action is not None and action.blocker and not action.outcome else None
-    kind = event.__class__
-    if kind is Maneuver:
-        return RoundBegun() if fight.press == "continue" and fight.step == "press" else None
-    if kind is Strike:
-        return _before_strike(table, event.minion)  # type: ignore[union-attr]  # it is a Strike
-    if kind in (AdditionalStrikes, Press, RoundBegun, CombatEnded):
-        return _before_end_of_round(table, kind)
-    return None
-
-
-def _before_strike(table: Table, minion: str) -> MethuselahEvent | None:
-    fight = table.combat
-    if fight is None:
-        return None
-    if fight.step == "press":
-        return RoundBegun() if fight.press == "continue" else None
-    if any(one.minion == minion for one in fight.strikes):
-        waiting = combat.awaited(table)
-        if fight.pair == 1 and waiting:
-            return Strike(minion=waiting[0], card=combat.committed_to(table, waiting[0]))
-        return StrikesResolved()
-    return None
-
-
-def _before_end_of_round(table: Table, kind: type) -> MethuselahEvent | None:
-    fight = table.combat
-    if fight is None or (kind is CombatEnded and fight.step == "press"):
-        return None
-    waiting = combat.awaited(table)
-    if waiting and fight.pair == 1 and kind is not CombatEnded:
-        return Strike(minion=waiting[0], card=combat.committed_to(table, waiting[0]))
-    if fight.strikes and kind is not CombatEnded:
-        return StrikesResolved()
-    return None
 
 
 def _before_blocking(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:

@@ -21,6 +21,7 @@ from events.methuselah_position import (
 )
 from projections.ledger import WHOLE
 from projections.methuselah.action_questions import ActionQuestions
+from projections.methuselah.combat_questions import CombatQuestions
 from projections.methuselah.hands import Hands
 from projections.methuselah.phrases import asks
 from projections.methuselah.political_questions import PoliticalQuestions
@@ -30,7 +31,7 @@ from projections.methuselah.turn_questions import TurnQuestions
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
-class Table(ActionQuestions, PoliticalQuestions, TurnQuestions, Hands):
+class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     key = "table"
@@ -397,21 +398,3 @@ class Table(ActionQuestions, PoliticalQuestions, TurnQuestions, Hands):
         """Whether there is a block attempt whose intercept reaches the action's stealth."""
         action = self.action
         return action is not None and bool(action.blocker) and self.intercept_of(action.blocker) >= self.stealth()
-
-    @asks("{0} is in the combat", "{0} is not in the combat")
-    def fighting(self, minion: str) -> bool:
-        """Whether the minion is one of the two combatants."""
-        combat = self.combat
-        return combat is not None and minion in (combat.acting, combat.opposing)
-
-    def opponent_of(self, minion: str) -> str:
-        """The other combatant."""
-        combat = self.combat
-        if combat is None:
-            return ""
-        return combat.opposing if minion == combat.acting else combat.acting
-
-    @asks("the range is {answer}")
-    def range(self) -> str:
-        """The range as it stands."""
-        return self.combat.range if self.combat else ""

@@ -15,6 +15,8 @@ class Terms:
     """Every number and definition that a book of the Methuselah family gives."""
 
     cards: Catalogue
+    fewest_methuselahs: int
+    disciplines: tuple[str, ...]
     starting_pool: int
     hand_size: int
     opening_crypt: int
@@ -63,6 +65,11 @@ class Terms:
     points_for_a_withdrawal: int
     excess_blood_drains_at_once: bool
     retainers_heal_after_combat: bool
+    default_range: str
+    strikes_at_any_range: tuple[str, ...]
+    blood_to_heal: int
+    blood_against_destruction: int
+    life_per_damage: int
     torpid_vampires_are_wounded: bool
 
     def transfers_in(self, turn: int, first_of_hers: bool) -> int:

@@ -1,4 +1,6 @@
-"""Damage resolved, and torpor (1998: section 6.4.6)."""
+"""Damage resolved: healed by blood, paid in life, or it leads to torpor or worse (1998: section 6.4.6)."""
+
+import msgspec
 
 from events.methuselah import DamageResolved
 from events.methuselah_position import Card
@@ -7,9 +9,14 @@ from projections.methuselah.table import Table
 
 
 def damage_resolved(table: Table, event: DamageResolved) -> None:
-    """What was not prevented is suffered: healed by blood, paid in life, or it leads to torpor or worse."""
+    """What was not prevented is suffered, by all who were hurt at the same time."""
     dealt = table.damage
-    table.change(table, "damage", (), "damage_is_resolved")
+    if not dealt:
+        return
+    if any(damage.regular and damage.aggravated for damage in dealt):
+        last = tuple(msgspec.structs.replace(damage, regular=0) for damage in dealt if damage.aggravated)
+        table.change(table, "damage", last, "regular_damage_is_handled_first")
+    table.change(table, "damage", (), "what_is_not_prevented_is_suffered")
     for damage in dealt:
         card = table.cards.get(damage.who)
         if card is None:
@@ -21,22 +28,27 @@ def damage_resolved(table: Table, event: DamageResolved) -> None:
 
 
 def suffers(table: Table, vampire: Card, regular: int, aggravated: int) -> None:
-    """A vampire heals regular damage with blood; then each aggravated point wounds, or needs a blood to survive."""
-    healed = min(regular, vampire.counters)
-    counters.blood(table, vampire.name, -healed, "a_vampire_heals_damage_with_blood")
-    wounded = healed < regular
-    if vampire.region == "torpor" and table.terms.torpid_vampires_are_wounded:
-        wounded = True
+    """A vampire heals regular damage with blood; then each aggravated point wounds, or needs a blood to survive.
+
+    Unclear: whether a vampire who lies in torpor already counts as wounded; the term tells.
+    """
+    terms = table.terms
+    healed = min(regular, vampire.counters // terms.blood_to_heal)
+    counters.blood(table, vampire.name, -healed * terms.blood_to_heal, "healing_burns_blood")
+    unhealed = healed < regular
+    wounded = unhealed or (vampire.region == "torpor" and terms.torpid_vampires_are_wounded)
     for _point in range(aggravated):
         if not wounded:
             wounded = True
-        elif vampire.counters:
-            counters.blood(table, vampire.name, -1, "a_wounded_vampire_burns_blood_to_survive_aggravated_damage")
+        elif vampire.counters >= terms.blood_against_destruction:
+            lost = terms.blood_against_destruction
+            counters.blood(table, vampire.name, -lost, "aggravated_damage_threatens_the_wounded")
         else:
-            counters.burn(table, vampire.name, "aggravated_damage_burns_a_wounded_vampire_without_blood")
+            counters.burn(table, vampire.name, "destruction_by_damage_is_no_diablerie")
             return
     if wounded:
-        goes_to_torpor(table, vampire, "a_vampire_with_unhealed_damage_goes_to_torpor")
+        why = "a_vampire_who_cannot_heal_goes_to_torpor" if unhealed else "aggravated_damage_sends_to_torpor"
+        goes_to_torpor(table, vampire, why)
 
 
 def goes_to_torpor(table: Table, vampire: Card, under: str) -> None:
@@ -45,9 +57,10 @@ def goes_to_torpor(table: Table, vampire: Card, under: str) -> None:
 
 
 def loses_life(table: Table, card: Card, points: int) -> None:
-    """Each point of damage burns a life; what a retainer lost, it may heal after the combat."""
-    lost = -counters.blood(table, card.name, -points, "damage_burns_life")
+    """Each point of damage burns life; what a retainer lost in combat, it may regain after the combat."""
+    under = "allies_and_retainers_lose_life"
+    lost = -counters.blood(table, card.name, -points * table.terms.life_per_damage, under)
     combat = table.combat
     if combat is not None and card.kind == "retainer" and card.name in table.cards:
         hurt = {**combat.hurt, card.name: combat.hurt.get(card.name, 0) + lost}
-        table.change(combat, "hurt", hurt, "retainers_heal_after_combat")
+        table.change(combat, "hurt", hurt, under)

@@ -1,0 +1,179 @@
+"""What a table is asked while two minions fight, or while damage may still be prevented."""
+
+from events.effects import Grants, Strikes
+from events.methuselah_position import Card, Combat, Damage
+from projections.methuselah.phrases import asks
+
+
+class CombatQuestions:
+    """Questions about the combat in progress; a table without one answers nothing, nought or no."""
+
+    __slots__ = ()
+
+    cards: dict[str, Card]
+    combat: Combat | None
+    damage: tuple[Damage, ...]
+
+    @asks("{answer} is the acting minion in the combat", none="there is no combat")
+    def acting_combatant(self) -> str:
+        """The combatant that chooses first; nothing when there is no combat."""
+        return self.combat.acting if self.combat is not None else ""
+
+    @asks("{0}'s opponent is {answer}", none="{0} has no opponent")
+    def opponent_of(self, minion: str) -> str:
+        """The other combatant; for anybody else, the acting one."""
+        combat = self.combat
+        if combat is None:
+            return ""
+        return combat.opposing if minion == combat.acting else combat.acting
+
+    @asks("{0} is in the combat", "{0} is not in the combat")
+    def fighting(self, minion: str) -> bool:
+        """Whether the minion is one of the two combatants."""
+        combat = self.combat
+        return combat is not None and (minion == combat.acting or minion == combat.opposing)
+
+    @asks("the range is {answer}", none="there is no combat")
+    def range(self) -> str:
+        """The range as it stands."""
+        return self.combat.range if self.combat is not None else ""
+
+    @asks("the step of the round is: {answer}", none="there is no combat")
+    def combat_step(self) -> str:
+        """`range`, `strike`, `additional`, `press`, or nothing."""
+        return self.combat.step if self.combat is not None else ""
+
+    @asks("this is pair {answer} of strikes in the round")
+    def pair_of_strikes(self) -> int:
+        """The pair of strikes that is to be chosen, from 1; nought without a combat."""
+        return self.combat.pair if self.combat is not None else 0
+
+    @asks("{0} has chosen a strike", "{0} has not chosen a strike")
+    def has_chosen_a_strike(self, minion: str) -> bool:
+        """Whether the minion has a strike in the pair that is being chosen."""
+        return self.combat is not None and any(one.minion == minion for one in self.combat.strikes)
+
+    @asks("{0} has {answer} additional strikes left")
+    def additional_strikes_left(self, minion: str) -> int:
+        """Additional strikes gained and not used."""
+        return self.combat.extra.get(minion, 0) if self.combat is not None else 0
+
+    @asks("{0} has gained additional strikes this round", "{0} has gained no additional strikes this round")
+    def has_gained_strikes(self, minion: str) -> bool:
+        """Whether the minion has used a card or effect for additional strikes in this round."""
+        return self.combat is not None and minion in self.combat.gained
+
+    @asks("{0} has passed in this step", "{0} has not passed in this step")
+    def has_passed_in_combat(self, minion: str) -> bool:
+        """Whether the minion passed its opportunity in this step, and nothing has been played since."""
+        return self.combat is not None and minion in self.combat.passed
+
+    @asks("{answer} maneuvered last in this round", none="nobody has maneuvered in this round")
+    def last_to_maneuver(self) -> str:
+        """Who maneuvered last in this round."""
+        return self.combat.maneuvered if self.combat is not None else ""
+
+    @asks("{answer} pressed last in this round", none="nobody has pressed in this round")
+    def last_to_press(self) -> str:
+        """Who pressed last in this round."""
+        return self.combat.pressed if self.combat is not None else ""
+
+    @asks("a press to continue stands", "no press to continue stands")
+    def press_stands(self) -> bool:
+        """Whether there is an uncanceled press to continue."""
+        return self.combat is not None and self.combat.press == "continue"
+
+    @asks("{0} is committed to {answer}", none="{0} is committed to no strike")
+    def committed_to(self, minion: str) -> str:
+        """The strike card or weapon that the minion maneuvered with, while the first pair is not resolved."""
+        combat = self.combat
+        if combat is None or not combat.committed or combat.pair > 1:
+            return ""
+        return next((one.card for one in combat.committed if one.minion == minion), "")
+
+    @asks("{0} has maneuvered with {answer} this round", none="{0} has maneuvered with no strike card or weapon")
+    def maneuvered_with(self, minion: str) -> str:
+        """The strike card or weapon that the minion has maneuvered with in this round."""
+        combat = self.combat
+        if combat is None or not combat.committed:
+            return ""
+        return next((one.card for one in combat.committed if one.minion == minion), "")
+
+    @asks("{0} was stolen in this round", "{0} was not stolen in this round")
+    def stolen_this_round(self, card: str) -> bool:
+        """Whether a strike stole this equipment in the current round."""
+        return self.combat is not None and card in self.combat.stolen
+
+    @asks("{0} may still use a {1} of a card played this round", "no card played this round grants {0} a {1}")
+    def granted(self, minion: str, what: str) -> bool:
+        """Whether a card that the minion played in this round grants a maneuver or press not used yet."""
+        combat = self.combat
+        return combat is not None and any(one.minion == minion and one.what == what for one in combat.grants)
+
+    @asks("the maneuver of {answer} has not been used", none="no maneuver is left that must be used")
+    def maneuver_owed(self) -> str:
+        """A card played this round whose maneuver is compulsory and was not used."""
+        combat = self.combat
+        if combat is None or not combat.grants:
+            return ""
+        return next((one.card for one in combat.grants if one.what == "maneuver" and not one.optional), "")
+
+    @asks("the maneuver left is {answer}'s", none="nobody has a maneuver left that must be used")
+    def owes_the_maneuver(self) -> str:
+        """Who has to use that maneuver."""
+        combat = self.combat
+        if combat is None or not combat.grants:
+            return ""
+        return next((one.minion for one in combat.grants if one.what == "maneuver" and not one.optional), "")
+
+    @asks("{0} or a card on {0} grants a {1}", "neither {0} nor a card on {0} grants a {1}")
+    def has_in_play(self, minion: str, what: str) -> bool:
+        """Whether the minion's own text, or that of a card stacked on it, is known to grant this."""
+        for card in self.cards.values():
+            if card.effects and (card.name == minion or (card.region == "on" and card.on == minion)):
+                for effect in card.effects:
+                    if isinstance(effect, Grants) and effect.what.removeprefix("optional ") == what:
+                        return True
+        return False
+
+    @asks("{0} or a card on {0} offers a strike: {1}", "neither {0} nor a card on {0} offers a strike: {1}")
+    def offers_in_play(self, minion: str, kind: str) -> bool:
+        """Whether the minion's own text, or that of a card stacked on it, is known to offer this kind of strike."""
+        for card in self.cards.values():
+            if card.effects and (card.name == minion or (card.region == "on" and card.on == minion)):
+                for effect in card.effects:
+                    if isinstance(effect, Strikes) and (effect.kind == kind or (kind == "damage" and card.weapon)):
+                        return True
+        return False
+
+    @asks("{0} is at {1}'s hand in play", "{0} is not at {1}'s hand in play")
+    def at_hand(self, card: str, minion: str) -> bool:
+        """Whether a card in play is the minion itself, is stacked on it, or lies with its controller by itself."""
+        found = self.cards.get(card)
+        if found is None or card == minion:
+            return found is not None
+        if found.region == "on":
+            return found.on == minion
+        fighter = self.cards.get(minion)
+        return fighter is not None and found.kind not in ("vampire", "ally") and found.controller == fighter.controller
+
+    @asks("{0} is a weapon", "{0} is no weapon")
+    def weapon(self, card: str) -> bool:
+        """Whether the card in play is a weapon."""
+        found = self.cards.get(card)
+        return found is not None and found.weapon
+
+    @asks("{0} has {answer} points of damage that may be prevented")
+    def damage_of(self, name: str) -> int:
+        """Points of damage, regular and aggravated, that this card is about to suffer."""
+        return sum(one.regular + one.aggravated for one in self.damage if one.who == name)
+
+    @asks("damage is to be resolved", "no damage is to be resolved")
+    def damage_waits(self) -> bool:
+        """Whether anybody is about to suffer damage."""
+        return bool(self.damage)
+
+    @asks("{0} is about to take regular and aggravated damage", "{0} is not about to take both kinds of damage")
+    def mixed_damage(self, name: str) -> bool:
+        """Whether this card is about to suffer regular and aggravated damage together."""
+        return any(one.who == name and one.regular and one.aggravated for one in self.damage)

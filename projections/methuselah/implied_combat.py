@@ -1,0 +1,83 @@
+"""What nobody writes down in a combat: passes, hands that strike, the next round, the end.
+
+A minion that names no strike while its opponent does uses its hands, and so do both when a combat is left behind
+without a word about its strikes. What a declaration in combat leaves out of its own step is a pass.
+"""
+
+from events.methuselah import (
+    AdditionalStrikes,
+    CombatBegun,
+    CombatEnded,
+    DamageResolved,
+    Maneuver,
+    MethuselahEvent,
+    Passed,
+    Press,
+    Prevent,
+    Resolved,
+    RoundBegun,
+    Strike,
+    StrikesResolved,
+)
+from projections.methuselah import strikes
+from projections.methuselah.table import Table
+
+ENDS_THE_PAIR = frozenset({AdditionalStrikes, Press, Passed, Prevent, DamageResolved, RoundBegun, CombatEnded})
+STEP_OF: dict[type, str] = {Maneuver: "range", AdditionalStrikes: "additional", Press: "press"}
+
+
+def before_combat_begins(table: Table, event: CombatBegun) -> MethuselahEvent | None:
+    """The action that leads to a combat has succeeded, or was blocked; another combat is over."""
+    fight, action = table.combat, table.action
+    fighters = (event.minion, event.opponent)
+    if fight is not None:
+        return None if fight.acting in fighters and fight.opposing in fighters else ending_combat(table)
+    if action is None or action.outcome:
+        return None
+    return Resolved() if action.blocker and action.blocker in fighters else Resolved(outcome="succeeds")
+
+
+def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    """The next step that a declaration in combat takes for granted, or nothing."""
+    fight = table.combat
+    kind = event.__class__
+    if isinstance(event, Passed) and event.minion in table.seats:
+        return None
+    if fight is None:
+        action = table.action
+        return Resolved(outcome="blocked") if action is not None and action.blocker and not action.outcome else None
+    if fight.press == "continue" and fight.step == "press" and (kind is Maneuver or kind is Strike):
+        return RoundBegun()
+    if kind is Strike:
+        minion = event.minion  # type: ignore[union-attr]  # it is a Strike
+        return StrikesResolved() if any(one.minion == minion for one in fight.strikes) else None
+    if kind in ENDS_THE_PAIR and not table.damage:
+        if fight.strikes and not fight.resolving:
+            return StrikesResolved()
+        if kind is CombatEnded and fight.pair == 1 and fight.step in ("range", "strike"):
+            return StrikesResolved()
+    step = STEP_OF.get(kind) or (fight.step if kind is Passed else "")
+    if step and getattr(event, "minion", "") == fight.opposing:
+        return _acting_minion_passes(table, step)
+    return None
+
+
+def _acting_minion_passes(table: Table, step: str) -> MethuselahEvent | None:
+    """The acting minion had the first opportunity in this step, and is taken to have passed it."""
+    fight = table.combat
+    if fight is None or fight.step != step or fight.acting in fight.passed:
+        return None
+    nothing_yet = {"range": not fight.maneuvered, "additional": not fight.gained, "press": not fight.pressed}
+    return Passed(minion=fight.acting) if nothing_yet.get(step) and not fight.passed else None
+
+
+def ending_combat(table: Table) -> MethuselahEvent:
+    """The next step towards the end of a combat that is left behind."""
+    fight = table.combat
+    if fight is None:
+        return CombatEnded()
+    if table.damage:
+        return DamageResolved()
+    if (fight.strikes and not fight.resolving) or (fight.pair == 1 and fight.step in ("range", "strike")):
+        return StrikesResolved() if strikes.awaited(table) or fight.strikes else CombatEnded()
+    return RoundBegun() if fight.press == "continue" else CombatEnded()
