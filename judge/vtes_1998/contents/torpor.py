@@ -60,5 +60,6 @@ CONTENTS: tuple[Section, ...] = (
             diablerie.a_blood_hunt_is_no_action,
             diablerie.no_modifiers_or_reactions_in_a_blood_hunt,
         ],
+        means=["a_blood_hunt_is_put_to_the_vote", "a_passed_blood_hunt_burns_the_diabolist"],
     ),
 )
