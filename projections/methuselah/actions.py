@@ -51,7 +51,7 @@ def announced(table: Table, act: Act) -> None:
     if card is not None:
         table.change(card, "tapped", True, "acting_taps_the_minion")
     if act.card and not action.in_play:
-        counters.play(table, methuselah, act.card)
+        counters.play(table, methuselah, act.card, act.effects)
     if effects and not permanent:
         apply_effects(table, tuple(one for one in effects if isinstance(one, Modifies)), act.minion, methuselah)
     if table.turn is not None:
@@ -111,7 +111,7 @@ def _plays(table: Table, event: Modifier | Reaction, effects: tuple[AnyEffect, .
         table.change(table.action, "plays", (*table.action.plays, play), "modifiers_and_reactions_are_remembered")
     if event.card:
         pay_for(table, event.card, event.minion, methuselah, effects, "modifiers_and_reactions_are_paid_when_played")
-        counters.play(table, methuselah, event.card)
+        counters.play(table, methuselah, event.card, event.effects)
         counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
     apply_effects(table, effects, event.minion, methuselah)
 

@@ -1,7 +1,10 @@
 """Counters: pool, blood and life, from where to where."""
 
+from events.effects import Effects, Permits
 from events.methuselah_position import Card, Seat
 from projections.methuselah.table import Table
+
+REPLACED = "a_played_card_is_replaced_at_once"
 
 
 def pool(table: Table, methuselah: str, amount: int, under: str) -> int:
@@ -75,9 +78,7 @@ def burn(table: Table, name: str, under: str) -> None:
     for stacked in table.on(name):
         burn(table, stacked.name, "what_is_stacked_burns_too")
     table.remove(card, under)
-    to_ash_heap(table, card.owner, name, under)
-
-
+    to_ash_heap(table, card.owner, name, "burned_cards_go_to_their_owners_ash_heap")
 
 
 def discard(table: Table, methuselah: str, card: str, under: str) -> None:
@@ -105,16 +106,18 @@ def draw(table: Table, methuselah: str, under: str) -> None:
     table.change(seat, "hand", (*seat.hand, ""), under)
 
 
-def play(table: Table, methuselah: str, card: str) -> None:
-    """A card is played from hand and replaced: at once, or after the referendum in progress."""
+def play(table: Table, methuselah: str, card: str, effects: Effects = ()) -> None:
+    """A card is played from hand and replaced: at once, or after the referendum; not at all if its text says so."""
     seat = table.seats.get(methuselah)
     if seat is None or not card:
         return
     discard(table, methuselah, card, "a_card_played_leaves_the_hand")
+    if effects and any(isinstance(effect, Permits) and effect.rule == REPLACED for effect in effects):
+        return
     if table.referendum is not None:
-        table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
+        table.change(seat, "owed_draws", seat.owed_draws + 1, "no_card_is_replaced_during_a_referendum")
     elif len(seat.hand) < seat.hand_size:
-        draw(table, methuselah, "a_card_played_is_replaced")
+        draw(table, methuselah, REPLACED)
 
 
 def refill(table: Table, methuselah: str, under: str) -> None:

@@ -84,6 +84,29 @@ class Hands:
         seat = self.seats.get(methuselah)
         return seat.crypt if seat else None
 
+    @asks("{0}'s ash heap holds {answer} cards")
+    def ash_heap_of(self, methuselah: str) -> int:
+        """Cards in an ash heap."""
+        seat = self.seats.get(methuselah)
+        return len(seat.ash_heap) if seat else 0
+
+    @asks("{0} has {answer} victory points")
+    def points_of(self, methuselah: str) -> int:
+        """Victory points."""
+        seat = self.seats.get(methuselah)
+        return seat.points if seat else 0
+
+    @asks("{0} is {answer}", none="{0} is nowhere on the table")
+    def region_of(self, card: str) -> str | None:
+        """Where a card lies: a region, `ash heap`, `removed`, or nothing for one that nobody knows."""
+        found = self.cards.get(card)
+        if found is not None:
+            return found.region
+        printed = card.split(" #", 1)[0]
+        if any(printed in seat.ash_heap for seat in self.seats.values()):
+            return "ash heap"
+        return "removed" if any(printed in seat.removed for seat in self.seats.values()) else None
+
     @asks("{0}'s hand size is {answer}")
     def hand_size_of(self, methuselah: str) -> int:
         """The hand size in force."""
@@ -211,3 +234,9 @@ def level_in(disciplines: Mapping[str, str], discipline: str) -> str:
         wanted = discipline.casefold()
         found = next((level for name, level in disciplines.items() if name.casefold() == wanted), "")
     return found
+
+
+def spelled(disciplines: Mapping[str, str], discipline: str) -> str:
+    """The name under which a discipline is known already, else the name as it is given."""
+    wanted = discipline.casefold()
+    return next((name for name in disciplines if name.casefold() == wanted), discipline)

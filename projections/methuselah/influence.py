@@ -123,4 +123,6 @@ def drawn(table: Table, event: Drawn) -> None:
             hand[hand.index("")] = name
         else:
             hand.append(name)
+            if seat.library:
+                table.change(seat, "library", seat.library - 1, "drawn_cards_become_known")
     table.change(seat, "hand", tuple(hand), "drawn_cards_become_known")

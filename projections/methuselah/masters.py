@@ -5,6 +5,7 @@ from events.methuselah import MasterActionUsed, MasterPlayed
 from events.methuselah_position import Seat
 from projections.methuselah import contests, counters
 from projections.methuselah.effects import apply_effects, effects_of
+from projections.methuselah.hands import spelled
 from projections.methuselah.table import Table
 
 OWED = "an_out_of_turn_master_is_owed"
@@ -22,8 +23,11 @@ def out_of_turn(table: Table, event: MasterPlayed) -> bool:
 
 
 def master_kind(table: Table, event: MasterPlayed) -> str:
-    """What kind of master card it is, as declared or as printed."""
-    return event.kind or {"location": "location", "discipline": "discipline"}.get(table.facts_of(event.card).kind, "")
+    """What kind of master card it is: as declared, as printed, or by its name, when that is a discipline's."""
+    kind = table.facts_of(event.card).kind
+    if not event.kind and not kind and event.target in table.cards:
+        return "discipline" if event.card.title() in table.terms.disciplines else ""
+    return event.kind or {"location": "location", "discipline": "discipline"}.get(kind, "")
 
 
 def master_phase_begins(table: Table, seat: Seat) -> None:
@@ -44,7 +48,7 @@ def master_played(table: Table, event: MasterPlayed) -> None:
         table.change(seat, "master_debt", seat.master_debt + 1, OWED)
     else:
         _uses_an_action(table, seat.name)
-    counters.play(table, seat.name, event.card)
+    counters.play(table, seat.name, event.card, event.effects)
     _pays(table, event, seat)
     kind = master_kind(table, event)
     if kind == "location":
@@ -73,7 +77,8 @@ def _pays(table: Table, event: MasterPlayed, seat: Seat) -> None:
 def discipline_card(table: Table, card: str, vampire: str, methuselah: str, discipline: str) -> None:
     """A discipline card gives or enhances a discipline and adds capacity, but no blood."""
     target = table.cards[vampire]
-    name = discipline or next(iter(table.facts_of(card).disciplines), "") or card.lower()
+    taught = discipline or next(iter(table.facts_of(card).disciplines), "") or card.split(" #", 1)[0]
+    name = spelled(target.disciplines, taught)
     stacked = contests.new_card(table, contests.free_name(table, card), methuselah, "on", "discipline")
     stacked.on = vampire
     table.add(stacked, TAUGHT)

@@ -2,10 +2,32 @@
 
 import msgspec
 
-from events.methuselah import AnteSet, DecksPresented, Dealt, Described, Identified, Seated
+from events.methuselah import AnteSet, Dealt, DecksPresented, Described, Identified, Seated
 from events.methuselah_position import Seat
-from projections.methuselah import contests
+from projections.methuselah import contests, counters
 from projections.methuselah.table import Table
+
+PRINTED = "cards_are_as_printed"
+IDENTIFIED = "a_face_down_card_is_identified"
+FACTS = (
+    "kind",
+    "capacity",
+    "life",
+    "clan",
+    "sect",
+    "title",
+    "votes",
+    "disciplines",
+    "strength",
+    "bleed",
+    "stealth",
+    "intercept",
+    "unique",
+    "weapon",
+    "requires_title",
+    "effects",
+)
+NAMED_BY = ("minion", "target", "blocker", "acting", "opposing", "diabolist", "victim")
 
 
 def seated(table: Table, event: Seated) -> None:
@@ -23,19 +45,22 @@ def seated(table: Table, event: Seated) -> None:
     }
     table.change(table, "seats", seats, "the_starting_pool_is_taken")
     table.change(table, "ante", event.ante, "the_game_may_be_played_for_ante")
-    table.change(table, "edge", "", "the_edge_begins_uncontrolled")
+    table.change(table, "edge", "", "the_game_starts_from_an_empty_table")
 
 
 def decks_presented(table: Table, event: DecksPresented) -> None:
-    """The decks are counted; the opening hand and vampires come out of them."""
+    """The decks are counted; the opening hand and vampires, and an ante, come out of them."""
     seat = table.seats.get(event.methuselah)
     if seat is not None:
         set_aside = 0 if seat.ante is None else 1
-        dealt = seat.face_down + sum(
-            1 for card in table.cards.values() if card.owner == seat.name and card.region == "uncontrolled"
-        )
         table.change(seat, "library", max(0, event.library - len(seat.hand) - set_aside), "the_opening_deal")
-        table.change(seat, "crypt", max(0, event.crypt - dealt), "the_opening_deal")
+        table.change(seat, "crypt", max(0, event.crypt - _uncontrolled(table, seat)), "the_opening_deal")
+
+
+def _uncontrolled(table: Table, seat: Seat) -> int:
+    """How many crypt cards lie in her uncontrolled region, named or not."""
+    named = sum(1 for card in table.cards.values() if card.owner == seat.name and card.region == "uncontrolled")
+    return seat.face_down + named
 
 
 def ante_set(table: Table, event: AnteSet) -> None:
@@ -45,18 +70,20 @@ def ante_set(table: Table, event: AnteSet) -> None:
         if seat.ante is None and seat.library is not None:
             table.change(seat, "library", max(0, seat.library - 1), "the_ante_is_set_aside")
         table.change(seat, "ante", event.card, "the_ante_is_set_aside")
+        table.change(table, "ante", True, "the_ante_is_set_aside")
 
 
 def described(table: Table, event: Described) -> None:
     """What is printed on a card is known from here on, for the copies on the table too."""
     printed = event.card.split(" #", 1)[0]
-    table.change(table, "described", {**table.described, printed: event.facts}, "cards_are_as_printed")
+    table.change(table, "described", {**table.described, printed: event.facts}, PRINTED)
     for card in table.cards.values():
         if card.name.split(" #", 1)[0] == printed:
             fresh = contests.new_card(table, card.name, card.controller, card.region, card.kind)
-            for field in ("kind", "capacity", "clan", "sect", "disciplines", "title", "votes", "strength", "bleed"):
-                if getattr(card, field) in (None, "", {}, 0):
-                    table.change(card, field, getattr(fresh, field), "cards_are_as_printed")
+            for field in FACTS:
+                if not getattr(card, field) and getattr(card, field) is not False:
+                    table.change(card, field, getattr(fresh, field), PRINTED)
+            counters.drain(table, card)
 
 
 def dealt(table: Table, event: Dealt) -> None:
@@ -64,12 +91,18 @@ def dealt(table: Table, event: Dealt) -> None:
     seat = table.seats.get(event.methuselah)
     if seat is None:
         return
-    for name in event.crypt:
-        if name:
-            uncontrolled_vampire(table, event.methuselah, name, "the_opening_deal")
-    unnamed = max(0, table.terms.opening_crypt - len(event.crypt)) + sum(1 for name in event.crypt if not name)
+    lying = _uncontrolled(table, seat)
+    named = [name for name in event.crypt if name]
+    unnamed = max((seat.face_down if lying else table.terms.opening_crypt) - len(named), event.crypt.count(""))
     table.change(seat, "face_down", unnamed, "the_opening_deal")
+    for name in named:
+        uncontrolled_vampire(table, event.methuselah, name, "the_opening_deal")
+    if seat.crypt is not None and lying:
+        table.change(seat, "crypt", max(0, seat.crypt + lying - _uncontrolled(table, seat)), "the_opening_deal")
     if event.hand is not None:
+        if seat.library is not None:
+            left = max(0, seat.library + len(seat.hand) - len(event.hand))
+            table.change(seat, "library", left, "the_opening_deal")
         table.change(seat, "hand", event.hand, "the_opening_deal")
 
 
@@ -79,15 +112,21 @@ def uncontrolled_vampire(table: Table, methuselah: str, name: str, under: str) -
 
 
 def identified(table: Table, event: Identified) -> None:
-    """A card under a makeshift name gets its own, with all that is printed on it."""
+    """A card under a makeshift name gets its own, with all that is printed on it, and stays where it is."""
     card = table.cards.get(event.card)
     if card is None or not event.name or event.name in table.cards:
         return
     fresh = contests.new_card(table, event.name, card.controller, card.region, card.kind)
-    known = msgspec.structs.replace(
-        fresh, owner=card.owner, counters=card.counters, tapped=card.tapped, on=card.on, contested=card.contested
-    )
-    table.remove(card, "a_face_down_card_is_identified")
-    table.add(known, "a_face_down_card_is_identified")
-    if known.region == "ready":
+    printed = {field: getattr(fresh, field) for field in FACTS if not getattr(card, field)}
+    known = msgspec.structs.replace(card, name=event.name, **printed)
+    table.remove(card, IDENTIFIED)
+    table.add(known, IDENTIFIED)
+    for stacked in table.on(event.card):
+        table.change(stacked, "on", event.name, IDENTIFIED)
+    for frame in (table.action, table.combat, table.diablerie):
+        for field in NAMED_BY if frame is not None else ():
+            if getattr(frame, field, "") == event.card:
+                table.change(frame, field, event.name, IDENTIFIED)
+    counters.drain(table, known)
+    if known.region in ("ready", "torpor"):
         contests.enters_play(table, known)

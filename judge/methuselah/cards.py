@@ -1,0 +1,152 @@
+"""What a card asks of those who play it: clan, discipline and level, hand, cost."""
+
+from events.effects import Costs, Taps
+from events.methuselah import (
+    Act,
+    AdditionalStrikes,
+    CardUsed,
+    CombatCard,
+    EffectHappened,
+    Maneuver,
+    MasterActionUsed,
+    MasterPlayed,
+    Modifier,
+    Press,
+    Prevent,
+    Reaction,
+    Strike,
+)
+from judge.methuselah.granting import COMPARED, granted
+from judge.ruling import Found, No
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+ByAMinion = Act | Modifier | Reaction | CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press
+PaidAtOnce = Modifier | Reaction | CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press | MasterPlayed
+
+
+def a_tapped_card_cannot_tap_again(
+    used: CardUsed | EffectHappened | MasterActionUsed, table: Table, terms: Terms
+) -> Found:
+    """A card that is used by tapping it has to be untapped before."""
+    if used.card and used.effects and table.tapped(used.card):
+        if any(isinstance(effect, Taps) and effect.card == used.card for effect in used.effects):
+            return No(f"{used.card} may not be tapped: it is tapped already.", needed=f"{used.card} untapped")
+
+
+def a_card_is_played_openly_from_the_hand(played: ByAMinion | MasterPlayed, table: Table, terms: Terms) -> Found:
+    """The card that is played is shown, and comes from the hand of its player."""
+    if not played.card or table.known(played.card):
+        return None
+    if isinstance(played, MasterPlayed):
+        methuselah = played.methuselah
+    else:
+        methuselah = table.controller_of(played.minion)
+        if table.committed_card(played.minion) == played.card:
+            return None
+    if methuselah and not table.may_hold(methuselah, played.card):
+        return No(f"{methuselah} may not play {played.card}: it is not in her hand.", needed="a card in her hand")
+
+
+def a_card_needs_its_discipline(played: ByAMinion, table: Table, terms: Terms) -> Found:
+    """A card that requires a discipline is played by a vampire who has it."""
+    if not played.card or table.known(played.card):
+        return None
+    for discipline in table.disciplines_asked_by(played.card):
+        if table.skill_of(played.minion, discipline) == "" and table.requires(played.card, discipline):
+            return No(
+                f"{played.minion} may not play {played.card}: it takes a vampire with {discipline}.",
+                needed=f"a vampire with {discipline}",
+            )
+
+
+def basic_skill_gives_the_basic_effect_only(played: ByAMinion, table: Table, terms: Terms) -> Found:
+    """The superior effect of a card takes the superior level of its discipline."""
+    if not played.card or table.known(played.card) or level_claimed(played, table) != "superior":
+        return None
+    for discipline in table.disciplines_asked_by(played.card):
+        if table.skill_of(played.minion, discipline) == "basic":
+            return No(
+                f"{played.minion} may not use the superior effect of {played.card}: his {discipline} is basic.",
+                needed=f"superior {discipline}, or the basic effect",
+            )
+
+
+def a_clan_card_needs_a_member_of_the_clan(played: ByAMinion, table: Table, terms: Terms) -> Found:
+    """A minion card of a clan is played by a vampire of that clan."""
+    if not played.card or table.known(played.card):
+        return None
+    clan = table.clan_asked_by(played.card)
+    if clan and (table.ally(played.minion) or table.clan_of(played.minion) not in ("", clan)):
+        return No(
+            f"{played.minion} may not play {played.card}: it takes a vampire of clan {clan}.",
+            needed=f"a vampire of clan {clan}",
+        )
+
+
+def a_clan_master_needs_a_ready_member(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+    """A master card of a clan is played by a Methuselah who controls a ready vampire of that clan."""
+    clan = table.clan_asked_by(played.card) if played.card and not table.known(played.card) else ""
+    if clan and not table.has_ready_member(played.methuselah, clan):
+        return No(
+            f"{played.methuselah} may not play {played.card}: she controls no ready vampire of clan {clan}.",
+            needed=f"a ready vampire of clan {clan} under her control",
+        )
+
+
+def a_cost_falls_on_its_payer(played: ByAMinion | MasterPlayed, table: Table, terms: Terms) -> Found:
+    """A cost in blood is burned by the vampire, a cost in pool by the Methuselah: neither stands for the other."""
+    if not played.effects or not played.card:
+        return None
+    for effect in played.effects:
+        if isinstance(effect, Costs) and effect.amount:
+            other = "blood" if effect.counter == "pool" else "pool"
+            if table.cost_of(played.card, other) and not table.cost_of(played.card, effect.counter):
+                return No(f"{played.card} costs {other}, not {effect.counter}.", needed=f"the cost paid in {other}")
+
+
+def a_cost_must_be_affordable(played: PaidAtOnce, table: Table, terms: Terms) -> Found:
+    """Nobody pays a cost with more counters than there are."""
+    if not played.card or table.known(played.card):
+        return None
+    pool, blood = costs_claimed(played, table)
+    if not pool and not blood:
+        return None
+    if isinstance(played, MasterPlayed):
+        methuselah, minion = played.methuselah, ""
+    else:
+        methuselah, minion = table.controller_of(played.minion), played.minion
+        if table.committed_card(minion) == played.card:
+            return None
+    if blood and minion and table.vampire(minion) and table.blood_of(minion) < blood:
+        return No(
+            f"{minion} may not play {played.card}: it costs {blood} blood, and {minion} has {table.blood_of(minion)}.",
+            needed=f"{blood} blood on {minion}",
+        )
+    if pool and table.in_game(methuselah) and table.pool_of(methuselah) < pool:
+        has = table.pool_of(methuselah)
+        return No(
+            f"{methuselah} may not play {played.card}: it costs {pool} pool, and she has {has}.",
+            needed=f"{pool} pool",
+        )
+
+
+def level_claimed(played: ByAMinion, table: Table) -> str:
+    """The level at which a card is used: as declared, else by what it is claimed to do."""
+    if played.superior:
+        return "superior"
+    basic, superior = table.printed_effects(played.card)
+    if played.effects and superior:
+        compared = [effect for effect in played.effects if isinstance(effect, COMPARED)]
+        if any(not granted(effect, basic) and granted(effect, superior) for effect in compared):
+            return "superior"
+    return "basic"
+
+
+def costs_claimed(played: PaidAtOnce, table: Table) -> tuple[int, int]:
+    """What the card costs, in pool and in blood: as claimed, else as printed."""
+    costs = [effect for effect in played.effects if isinstance(effect, Costs)]
+    if not costs:
+        return table.cost_of(played.card, "pool"), table.cost_of(played.card, "blood")
+    pool = sum(effect.amount for effect in costs if effect.counter == "pool")
+    return pool, sum(effect.amount for effect in costs if effect.counter == "blood")

@@ -1,0 +1,71 @@
+"""Hands and heaps: who draws and discards, and what comes back."""
+
+from events.effects import Places
+from events.methuselah import (
+    ActionCardPlayed,
+    CardUsed,
+    CombatCard,
+    Drawn,
+    EffectHappened,
+    MasterPlayed,
+    Modifier,
+    PhaseBegun,
+    Reaction,
+    TurnBegun,
+)
+from judge.ruling import Found, No
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+Placing = EffectHappened | ActionCardPlayed | CardUsed | MasterPlayed | Modifier | Reaction | CombatCard
+
+
+def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Found:
+    """Library cards are drawn as replacements, up to the hand size, and otherwise only as a card says."""
+    new = len(drawn.cards) - table.unnamed_in_hand(drawn.methuselah)
+    if new <= 0:
+        return None
+    if table.library_of(drawn.methuselah) == 0:
+        return No(f"{drawn.methuselah} may not draw: her library is empty.", needed="a card in her library")
+    size, hand = table.hand_size_of(drawn.methuselah), table.hand_of(drawn.methuselah)
+    if hand + new > size:
+        return No(
+            f"{drawn.methuselah} may not draw {', '.join(drawn.cards)}: her hand size is {size}, and she holds {hand}.",
+            needed="a card that lets her draw",
+        )
+
+
+def an_oversized_hand_is_discarded_down(left: PhaseBegun | TurnBegun, table: Table, terms: Terms) -> Found:
+    """A hand that exceeds a hand size made smaller is at once discarded down to it."""
+    for methuselah in table.swollen_hands():
+        if table.hand_size_shrunk(methuselah):
+            size, hand = table.hand_size_of(methuselah), table.hand_of(methuselah)
+            return No(
+                f"{methuselah} has not discarded down: her hand size is {size}, and she holds {hand}.",
+                needed=f"{hand - size} discarded at once",
+            )
+
+
+def a_card_leaves_the_ash_heap_by_an_effect_only(moved: EffectHappened, table: Table, terms: Terms) -> Found:
+    """A card comes back from an ash heap only where a card fetches it."""
+    if moved.card:
+        return None
+    for effect in moved.effects:
+        if isinstance(effect, Places) and effect.region != "ash heap" and table.in_an_ash_heap(effect.card):
+            return No(f"{effect.card} stays in the ash heap: no card fetches it.", needed="the card that fetches it")
+
+
+def only_vampires_lie_in_torpor(moved: Placing, table: Table, terms: Terms) -> Found:
+    """The torpor region is for vampires and nothing else."""
+    for effect in moved.effects:
+        if isinstance(effect, Places) and effect.region == "torpor":
+            if table.kind_of(effect.card) not in ("vampire", ""):
+                return No(f"{effect.card} may not go to torpor: it is no vampire.", needed="a vampire")
+
+
+def nothing_fetches_a_removed_card(moved: Placing, table: Table, terms: Terms) -> Found:
+    """A card removed from the game is fetched and affected by nothing."""
+    for effect in moved.effects:
+        name = getattr(effect, "card", "")
+        if name and table.removed(name) and not table.in_an_ash_heap(name) and not table.held_by_anyone(name):
+            return No(f"{name} was removed from the game, and nothing brings it back.", needed="a card in the game")
