@@ -195,6 +195,7 @@ def test_a_successful_hunt_feeds(blood: int, after: int) -> None:
     done = kept(sarahs(lupo), Hunt(minion="Lupo"), NoBlock(), Resolved())
     assert done.table.cards["Lupo"].counters == after
     assert under(done, "a_successful_hunt_feeds") == [("Lupo", "counters", blood, blood + 1)]
+    assert under(done, "excess_blood_drains") == ([("Lupo", "counters", 6, 5)] if blood == 5 else [])
 
 
 HUNGRY = vampire("Lupo", "Sarah", counters=0)
@@ -442,7 +443,20 @@ def test_a_recruit_waits_in_the_uncontrolled_region() -> None:
     assert done.table.seats["Sarah"].pool == 28
     assert [line[0] for line in under(done, "a_recruit_waits_in_the_uncontrolled_region")] == ["Mage"]
     later = kept(sarahs(), *recruited, TurnBegun(methuselah="Alexis"))
+    assert ("Mage", "recruited", True, False) in under(later, "allies_get_ready_at_the_end_of_the_turn")
     assert (later.table.cards["Mage"].region, later.table.cards["Mage"].recruited) == ("ready", False)
+
+
+def test_without_life_an_ally_or_retainer_burns() -> None:
+    """An ally or retainer that loses its last life counter is burned; with one left it stays."""
+    spy = on("Spy", "Lupo", "Sarah", kind="retainer", counters=1)
+    for lost, left in ((-1, 1), (-2, 0)):
+        loss = tuple(Gains(who=name, counter="blood", amount=lost) for name in ("Gang", "Spy"))
+        done = kept(sarahs(LUPO, GANG, spy), EffectHappened(card="Sickness", effects=loss))
+        assert ("Gang" in done.table.cards) == bool(left)
+        assert "Spy" not in done.table.cards
+        burned = {line[0] for line in under(done, "without_life_an_ally_or_retainer_burns")}
+        assert burned >= ({"Spy"} if left else {"Spy", "Gang"})
 
 
 def test_a_recruit_does_not_act_yet() -> None:
@@ -496,6 +510,7 @@ EXAMPLE_COMPUTER_HACKING = (Bleed(minion="Lupo", card="Computer Hacking"), NoBlo
 def test_example_computer_hacking() -> None:
     """Lupo's Computer Hacking bleeds for one more, but still only the prey."""
     done = kept(sarahs(), *EXAMPLE_COMPUTER_HACKING)
+    assert under(done, "a_card_does_what_it_says") == [("Lupo", "bleed_added", 0, 1)]
     assert done.table.seats["Alexis"].pool == 28
     assert done.table.cards["Lupo"].bleed_added == 0
     broken(
