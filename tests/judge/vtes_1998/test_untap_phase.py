@@ -12,7 +12,7 @@ def location(name: str, controller: str, **traits: object) -> Card:
 
 
 def test_all_her_cards_untap() -> None:
-    """First of all everything that she controls untaps, in torpor too; paralyzed vampires and those of others do not."""
+    """First of all, all that she controls untaps, in torpor too; paralyzed vampires and those of others do not."""
     position = table(
         vampire("Lupo", "Sarah", tapped=True),
         vampire("Rake", "Sarah", tapped=True, region="torpor"),
