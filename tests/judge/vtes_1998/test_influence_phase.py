@@ -245,7 +245,7 @@ def test_an_empty_crypt_gives_no_vampire() -> None:
 
 @pytest.mark.parametrize("counters, region, blood", [(4, "uncontrolled", 4), (5, "ready", 5), (7, "ready", 5)])
 def test_a_filled_vampire_becomes_controlled(counters: int, region: str, blood: int) -> None:
-    """With his capacity or more on him a vampire becomes ready, untapped, and the excess drains (excess_blood_drains)."""
+    """With his capacity or more on him a vampire becomes ready, untapped; the excess drains (excess_blood_drains)."""
     position = table(waiting("Lupo", counters=counters, tapped=True), waiting("Nik", "Alexis", counters=5))
     judgement = kept(position, PhaseBegun(phase="influence"), PhaseBegun(phase="discard"))
     lupo = judgement.table.cards["Lupo"]
