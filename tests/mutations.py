@@ -197,7 +197,7 @@ def modifier_by_another(table: Table, event: Any, random: Random) -> Any:
 # The rules that may be found for each mutation: what is wrong with it can be said in one way, sometimes in two.
 MUTATIONS: dict[Mutation, set[str]] = {
     tapped_minion_acts: {"a_tapped_minion_cannot_act"},
-    strangers_minion_acts: {"minions_serve_their_controller"},
+    strangers_minion_acts: {"actions_wait_for_her_minion_phase"},
     bleed_of_another: {"bleeds_target_the_prey"},
     bleed_of_herself: {"nobody_bleeds_herself"},
     torpid_vampire_acts: {"a_torpid_vampire_only_leaves_torpor"},
@@ -207,7 +207,7 @@ MUTATIONS: dict[Mutation, set[str]] = {
         "only_prey_and_predator_block_an_undirected_action",
     },
     blocks_after_declining: {"a_declined_block_is_final"},
-    wrong_outcome: {"a_block_with_enough_intercept_succeeds"},
+    wrong_outcome: {"enough_intercept_and_nothing_less_blocks"},
     too_many_transfers: {"nobody_spends_more_transfers_than_she_has"},
     strangers_vampire_influenced: {"transfers_go_to_her_own_uncontrolled_vampires"},
     turn_out_of_order: {"turns_go_clockwise"},

@@ -149,9 +149,9 @@ def test_nobody_bleeds_herself() -> None:
     "bleed, left, edge", [(None, 29, "Sarah"), (0, 30, "Ryan"), (1, 29, "Sarah"), (3, 27, "Sarah")]
 )
 def test_a_successful_bleed_burns_pool(bleed: int | None, left: int, edge: str) -> None:
-    """A bleed burns pool, one by default (bleed_of_vampires); of one or more (bleed_that_wins_the_edge) it wins the Edge.
+    """A bleed burns pool, one by default (bleed_of_vampires).
 
-    the_edge_follows_a_successful_bleed: one of zero moves nothing.
+    the_edge_follows_a_successful_bleed: of one or more (bleed_that_wins_the_edge), and one of zero moves nothing.
     """
     lupo = vampire("Lupo", "Sarah", bleed=bleed)
     done = kept(sarahs(lupo, edge="Ryan"), Bleed(minion="Lupo"), NoBlock(), Resolved())
@@ -478,7 +478,7 @@ def test_a_recruit_does_not_act_yet() -> None:
 
 
 def test_an_action_card_costs_and_works_on_success() -> None:
-    """An action card does what it says when it succeeds, is paid for then, and burns (an_action_card_burns_when_resolved)."""
+    """On success an action card does what it says, is paid for, and burns."""
     played = ActionCardPlayed(
         minion="Gang",
         card="Feast",

@@ -40,7 +40,7 @@ BLEED = Bleed(minion="Lupo")
 
 
 def scene(*cards: Any, **rest: Any) -> Position:
-    """Sarah's minion phase: Alexis is her prey with Thomas and Yuri, Richard her predator with Dieter; Ryan has Hazel."""
+    """Sarah's minion phase. Her prey Alexis has Thomas and Yuri, her predator Richard has Dieter, Ryan has Hazel."""
     changed = {card.name: card for card in (*CAST, *cards)}
     return table(*changed.values(), **rest)
 
@@ -297,7 +297,7 @@ def test_a_card_in_play_adds_stealth_only_when_needed() -> None:
 
 
 def test_intercept_is_added_only_when_needed() -> None:
-    """Intercept is added only while it falls short of the stealth; who adds it has declared a block, or so it is taken."""
+    """Intercept is added only while it falls short of the stealth, before the action is resolved."""
     rule = "intercept_is_added_only_when_needed"
     aware = Reaction(minion="Thomas", card="Aware", effects=INTERCEPT)
     kept(scene(), Hunt(minion="Lupo"), Block(minion="Thomas"), aware)

@@ -10,8 +10,8 @@ from events.methuselah import (
     BlockerDrains,
     BloodHuntCalled,
     CombatEnded,
-    Diablerize,
     DiablerieResolved,
+    Diablerize,
     DisciplineFound,
     EquipmentTaken,
     Hunt,
@@ -199,7 +199,7 @@ def test_allies_neither_rescue_nor_diablerize() -> None:
 
 @pytest.mark.parametrize("act", [Rescue, Diablerize])
 def test_an_act_on_anothers_torpid_vampire_is_directed(act: Any) -> None:
-    """stealth_among_own: one stealth and undirected at home; no stealth, and directed, at another Methuselah's vampire."""
+    """One stealth (stealth_among_own) and undirected at home; no stealth, and directed, at another's vampire."""
     own = judged(ward(), act(minion="Lupo", vampire="Rake"))
     assert (own.table.stealth(), own.table.directed_at()) == (1, "")
     others = judged(ward(), act(minion="Lupo", vampire="Yuri"))
@@ -233,7 +233,7 @@ POSSESSIONS = (
 
 
 def test_diablerie_offers_the_equipment() -> None:
-    """The diabolist takes what equipment he likes; the victim burns with the rest (the_victim_of_diablerie_is_burned)."""
+    """The diabolist takes what equipment he likes; the rest burns with the victim."""
     saber = EquipmentTaken(minion="Lupo", equipment=("Saber",))
     done = kept(ward(*POSSESSIONS), *DRINKS, saber, DiablerieResolved())
     assert (done.table.cards["Saber"].on, done.table.cards["Saber"].controller) == ("Lupo", "Sarah")
@@ -302,7 +302,7 @@ def test_only_an_older_victim_teaches(capacity: int | None, teaches: bool) -> No
 
 
 def test_a_diabolist_may_be_given_a_discipline() -> None:
-    """The discipline comes with one capacity and no blood; a hand is filled again (a_diabolists_hand_is_filled_again)."""
+    """The discipline comes with one capacity and no blood; a hand is filled again."""
     seats = {"Sarah": {"hand": ("Celerity",) + ("",) * 6, "library": 20, "ash_heap": ("Potence",)}}
     done = kept(ward(seats=seats), *DRINKS, TAUGHT)
     lupo = done.table.cards["Lupo"]
