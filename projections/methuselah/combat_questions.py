@@ -1,6 +1,9 @@
 """What a table is asked while two minions fight, or while damage may still be prevented."""
 
-from events.effects import Grants, Strikes
+from typing import TYPE_CHECKING
+
+from events.cards import CardFacts
+from events.effects import Grants, Says, Strikes
 from events.methuselah_position import Card, Combat, Damage
 from projections.methuselah.phrases import asks
 
@@ -13,6 +16,11 @@ class CombatQuestions:
     cards: dict[str, Card]
     combat: Combat | None
     damage: tuple[Damage, ...]
+
+    if TYPE_CHECKING:
+
+        def facts_of(self, card: str) -> CardFacts:
+            """What is printed on a card."""
 
     @asks("{answer} is the acting minion in the combat", none="there is no combat")
     def acting_combatant(self) -> str:
@@ -146,6 +154,24 @@ class CombatQuestions:
                         return True
         return False
 
+    @asks("{0} may give {1}", "{0} is known, and gives no {1}")
+    def may_give(self, card: str, what: str) -> bool:
+        """Whether a card grants this, or is not known well enough to say."""
+        found = self.cards.get(card)
+        facts = self.facts_of(card)
+        known = found.effects if found is not None else (*facts.basic, *facts.superior)
+        return not known or any(
+            isinstance(one, Says) or (isinstance(one, Grants) and one.what.removeprefix("optional ") == what)
+            for one in known
+        )
+
+    @asks("{0}'s strike is to {answer}", none="{0} has chosen no strike")
+    def kind_of_strike(self, minion: str) -> str:
+        """What the strike does that the minion has chosen for this pair."""
+        if self.combat is None:
+            return ""
+        return next((one.kind for one in self.combat.strikes if one.minion == minion), "")
+
     @asks("{0} is at {1}'s hand in play", "{0} is not at {1}'s hand in play")
     def at_hand(self, card: str, minion: str) -> bool:
         """Whether a card in play is the minion itself, is stacked on it, or lies with its controller by itself."""
@@ -168,10 +194,21 @@ class CombatQuestions:
         """Points of damage, regular and aggravated, that this card is about to suffer."""
         return sum(one.regular + one.aggravated for one in self.damage if one.who == name)
 
-    @asks("damage is to be resolved", "no damage is to be resolved")
-    def damage_waits(self) -> bool:
-        """Whether anybody is about to suffer damage."""
-        return bool(self.damage)
+    @asks("{answer} is about to take damage", none="nobody is about to take damage")
+    def damaged(self) -> str:
+        """Who is about to take damage; the minion, where its retainer is too."""
+        names = [one.who for one in self.damage]
+        minions = [name for name in names if name not in self.cards or self.cards[name].kind != "retainer"]
+        return (minions or names or [""])[0]
+
+    @asks("{answer} lies in torpor and is about to take aggravated damage", none="nobody in torpor takes such damage")
+    def burned_in_torpor(self) -> str:
+        """A vampire in torpor that is about to take aggravated damage."""
+        for one in self.damage:
+            card = self.cards.get(one.who)
+            if one.aggravated and card is not None and card.kind == "vampire" and card.region == "torpor":
+                return one.who
+        return ""
 
     @asks("{0} is about to take regular and aggravated damage", "{0} is not about to take both kinds of damage")
     def mixed_damage(self, name: str) -> bool:

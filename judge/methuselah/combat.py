@@ -1,0 +1,148 @@
+"""Combat as a whole: who fights, why, in which order of steps, and who has the next opportunity."""
+
+from events.effects import Fights
+from events.methuselah import (
+    AdditionalStrikes,
+    CardUsed,
+    CombatBegun,
+    CombatCard,
+    EffectHappened,
+    Maneuver,
+    Modifier,
+    Press,
+    Reaction,
+    RoundBegun,
+    Strike,
+)
+from judge.ruling import Found, No
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+Starts = CombatBegun | EffectHappened | CardUsed | Modifier | Reaction
+
+
+def nothing_is_fought_outside_combat(
+    play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
+) -> Found:
+    """There are maneuvers, strikes, presses and combat cards in a combat only: none before it, none after its end."""
+    if not table.acting_combatant():
+        return No(f"{play.minion} may not {_do(play)}: there is no combat.", needed="a combat in progress")
+
+
+def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Found:
+    """A combat comes from a block, or from a card that says so."""
+    if not begun.card and not begun.effects and not table.fighting(begun.minion):
+        return No(
+            f"{begun.minion} and {begun.opponent} may not fight: no block and no card leads to it.",
+            needed="a block, or a card that causes combat",
+        )
+
+
+def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Found:
+    """Only ready minions take part in combat, tapped or not."""
+    for name in _fighters(starts):
+        if table.known(name) and not table.ready(name):
+            return No(f"{name} may not fight: {name} is not ready.", needed="two ready minions")
+
+
+def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: Terms) -> Found:
+    """Two minions of the same Methuselah never fight each other."""
+    fighters = _fighters(starts)
+    for one, other in zip(fighters[::2], fighters[1::2], strict=True):
+        methuselah = table.controller_of(one)
+        if methuselah and table.controller_of(other) == methuselah:
+            return No(
+                f"{one} may not fight {other}: {methuselah} controls both.",
+                needed="two minions of different Methuselahs",
+            )
+
+
+def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+    """During combat minions play combat cards only, unless a card says otherwise."""
+    step = table.combat_step()
+    if step and play.card and (step in ("range", "strike") or table.press_stands()):
+        kind = "an action modifier" if isinstance(play, Modifier) else "a reaction"
+        return No(
+            f"{play.minion} may not play {play.card} as {kind}: a combat is in progress.",
+            needed="a combat card, or the end of the combat",
+        )
+
+
+def combat_steps_come_in_order(
+    play: Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
+) -> Found:
+    """A round has three steps: maneuvers set the range, strikes are made, presses continue or end the combat."""
+    step = table.combat_step()
+    if isinstance(play, Maneuver):
+        if step not in ("", "range"):
+            return No(
+                f"{play.minion} may not maneuver now: the range of this round is determined.",
+                needed="the first step of a round",
+            )
+    elif isinstance(play, Press):
+        if step in ("range", "strike"):
+            return No(
+                f"{play.minion} may not press now: the strikes of this round have not been made.",
+                needed="the end of the round",
+            )
+    elif step == "press" and (isinstance(play, AdditionalStrikes) or _strikes_late(play, table)):
+        return No(
+            f"{play.minion} may not {_do(play)} now: this round has come to its presses.",
+            needed="the strikes before the presses",
+        )
+
+
+def the_acting_minion_goes_first_in_combat(strike: Strike, table: Table, terms: Terms) -> Found:
+    """The acting minion chooses a strike before the opposing minion does."""
+    minion = strike.minion
+    if minion != table.acting_combatant() or table.has_chosen_a_strike(minion):
+        return None
+    opponent = table.opponent_of(minion)
+    if table.has_chosen_a_strike(opponent):
+        return No(
+            f"{minion} may not choose a strike after {opponent}: the acting minion chooses first.",
+            needed=f"{minion}'s strike before {opponent}'s",
+        )
+
+
+def a_passed_opportunity_does_not_return(
+    play: Maneuver | AdditionalStrikes | Press, table: Table, terms: Terms
+) -> Found:
+    """Who passes in a step of combat, or lets the opponent go first, plays again only after a play of the opponent."""
+    minion = play.minion
+    if table.has_passed_in_combat(minion) and table.combat_step() == STEP_OF[play.__class__]:
+        return No(
+            f"{minion} may not {_do(play)}: {minion} has passed, and nothing has been played since.",
+            needed=f"a play by {table.opponent_of(minion)} in between",
+        )
+
+
+def a_new_round_needs_an_uncancelled_press(begun: RoundBegun, table: Table, terms: Terms) -> Found:
+    """Another round of combat begins only when a press to continue stands."""
+    if not table.press_stands():
+        why = "no press to continue stands" if table.acting_combatant() else "there is no combat"
+        return No(f"Another round may not begin: {why}.", needed="an uncanceled press to continue")
+
+
+STEP_OF = {Maneuver: "range", AdditionalStrikes: "additional", Press: "press"}
+
+
+def _do(play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press) -> str:
+    if isinstance(play, CombatCard):
+        return f"play {play.card or 'a combat card'}"
+    if isinstance(play, AdditionalStrikes):
+        return "gain additional strikes"
+    return play.__class__.__name__.lower()
+
+
+def _strikes_late(strike: Strike, table: Table) -> bool:
+    return table.pair_of_strikes() > 1 and table.additional_strikes_left(strike.minion) > 0
+
+
+def _fighters(starts: Starts) -> tuple[str, ...]:
+    """The minions that are to fight, in pairs."""
+    if isinstance(starts, CombatBegun):
+        return (starts.minion, starts.opponent)
+    if not starts.effects:
+        return ()
+    return tuple(name for one in starts.effects if isinstance(one, Fights) for name in (one.minion, one.opponent))
