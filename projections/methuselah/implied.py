@@ -179,7 +179,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         return None
     if kind in HER_OWN and _anothers(table, event):
         return None
-    if isinstance(event, Discarded) and (table.action is not None or table.hand_of(event.methuselah) > _size(table, event)):
+    if isinstance(event, Discarded) and (table.action is not None or _oversized(table, event.methuselah)):
         return None
     step = _closing(table)
     if step is not None:
@@ -204,8 +204,10 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
     if turn is None:
         return False
     match event:
-        case ContestPaid(card=card) | ContestYielded(card=card) | TitleContestPaid(minion=card) | TitleYielded(minion=card):
+        case ContestPaid(card=card) | ContestYielded(card=card):
             who = table.controller_of(card)
+        case TitleContestPaid(minion=minion) | TitleYielded(minion=minion):
+            who = table.controller_of(minion)
         case Transferred(vampire=vampire) | TakenBack(vampire=vampire):
             who = table.uncontrolled_by(vampire)
         case _:
@@ -213,9 +215,9 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
     return who not in ("", turn.methuselah)
 
 
-def _size(table: Table, event: Discarded) -> int:
-    seat = table.seats.get(event.methuselah)
-    return seat.hand_size if seat is not None else 0
+def _oversized(table: Table, methuselah: str) -> bool:
+    seat = table.seats.get(methuselah)
+    return seat is not None and len(seat.hand) > seat.hand_size
 
 
 def _first(table: Table, event: MethuselahEvent) -> str:
