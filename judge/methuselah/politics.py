@@ -258,11 +258,3 @@ def cards_for_votes_keep_to_their_players(vote: Vote, table: Table, terms: Terms
             return No(
                 f"{vote.by} may not react: {vote.by} is not ready and untapped.", needed="a ready untapped minion"
             )
-
-
-def those_in_the_game_vote(vote: Vote, table: Table, terms: Terms) -> Found:
-    """Every Methuselah in the game, and nobody else, may cast votes."""
-    if not table.in_game(vote.methuselah):
-        return No(
-            f"{vote.methuselah} may not vote: {vote.methuselah} is not in the game.", needed="a player in the game"
-        )

@@ -27,7 +27,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3.2(2)",
         "Polling",
-        may=[politics.a_cast_vote_stands, politics.those_in_the_game_vote],
+        may=[politics.a_cast_vote_stands],
         means=["polling_begins_with_the_first_vote"],
     ),
     Section(

@@ -217,14 +217,14 @@ def test_a_cast_vote_stands() -> None:
     kept(senate(PRINCE, other), first, Vote(methuselah="Alexis", source="vampire", by="Thomas", against=True))
 
 
-def test_those_in_the_game_vote() -> None:
+def test_any_methuselah_in_the_game_votes() -> None:
     """Any Methuselah in the game may vote; one who has been ousted may not."""
     kept(senate(), Vote(methuselah="Jennifer", source="card"))
     broken(
         senate(seats={"Jennifer": {"out": "ousted", "pool": 0}}),
         Vote(methuselah="Jennifer", source="card"),
-        rule="those_in_the_game_vote",
-        says="Jennifer may not vote: Jennifer is not in the game.",
+        rule="the_methuselah_named_is_in_the_game",
+        says="Jennifer has left the game: she was ousted.",
     )
 
 
