@@ -1,0 +1,282 @@
+"""The recorded examples: every worked example of the rulebook, and a whole game."""
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from events import methuselah as said
+from events.jsonl import read_jsonl, write_jsonl
+from events.notation import read_game, write_game
+from events.reading import read_record
+from events.record import Record
+from events.table import Observed
+from judge import books
+from judge.judging import Judgement, judge
+from projections.fold import Timeline
+from projections.methuselah.observing import sight_of
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+RULEBOOK = {path.stem: path for path in sorted((EXAMPLES / "rulebook").glob("*.game"))}
+FIVE = EXAMPLES / "five_players.game"
+RECORDS = {**RULEBOOK, FIVE.stem: FIVE}
+
+# The examples of what is against the rules: event, section, rule and sentence of the one ruling.
+BREACHES = {
+    "1.2.1_six_players_101_cards": (
+        3,
+        "1.2(1)",
+        "a_library_is_not_too_large",
+        "Sarah's library has 101 cards: 100 is the most with 6 players.",
+    ),
+    "6.1.6_computer_hacking_at_another": (
+        1,
+        "6.1.1",
+        "bleeds_target_the_prey",
+        "Lupo may not bleed Ryan: Sarah's prey is Alexis.",
+    ),
+    "6.2.2_ryan_may_not_block_lupo": (
+        2,
+        "6.2.2(1)",
+        "only_the_target_blocks_a_directed_action",
+        "Thomas may not block: the action is directed at Alexis.",
+    ),
+    "6.2.2_ryan_may_not_block_rake": (
+        2,
+        "6.2.2(1)",
+        "only_prey_and_predator_block_an_undirected_action",
+        "Thomas may not block: Ryan is neither prey nor predator of Sarah.",
+    ),
+}
+# Where the book's text is open, the ruling is legal and says so: the event and what is said to be unclear.
+OPEN = {
+    "6.2.2_andreas_hunts": (5, "without a stated attempt to block"),
+    "6.4.2_yuri_and_andreas": (10, "long range"),
+}
+# The numbers that the rulebook gives, at the end of each example.
+NUMBERS: dict[str, dict[tuple[str, str], Any]] = {
+    "1.6.2_arson": {("The Old Mill", "region"): "ash heap"},
+    "4.2_two_princes": {("Wanda", "title"): "Prince of Boston", ("Andreas", "title"): "", ("Wanda", "blood"): 5},
+    "6.1.6_computer_hacking": {("Alexis", "pool"): 28, ("Sarah", "edge"): True},
+    "6.2.1_lupo_bleeds_alexis": {("Alexis", "pool"): 29, ("Sarah", "pool"): 29, ("Loyal Street Gang", "life"): 2},
+    "6.2.2_who_may_block_lupo": {("Alexis", "pool"): 29, ("Yuri", "tapped"): False},
+    "6.2.2_who_may_block_rake": {("Sarah", "pool"): 30, ("Loyal Street Gang", "region"): "ash heap"},
+    "6.2.2_a_referendum_is_undirected": {("Ryan", "pool"): 28},
+    "6.2.2_andreas_hunts": {("Andreas", "blood"): 1, ("Thomas", "tapped"): True},
+    "6.2.2_aleph_bonding": {("Alexis", "pool"): 28},
+    "6.4.2_yuri_and_andreas": {("Andreas", "blood"): 1, ("Yuri", "blood"): 4},
+    "6.4.3_tiberius_and_cassandra": {("Tiberius", "blood"): 2, ("Cassandra", "blood"): 2},
+    "6.4.5_hand_damage": {("Yuri", "blood"): 1},
+    "6.4.5_sarah_cobbler_and_the_mage": {("Sarah Cobbler", "blood"): 2, ("Mage", "region"): "ash heap"},
+    "6.4.6_lupo": {("Lupo", "region"): "torpor", ("Lupo", "blood"): 1},
+    "6.4.6_royce": {("Royce", "region"): "torpor", ("Royce", "blood"): 0},
+    "6.4.6_nik": {("Nik", "region"): "ash heap"},
+    "6.5.1_into_torpor": {("Andreas", "region"): "torpor", ("Yuri", "region"): "torpor", ("Yuri", "blood"): 4},
+    "7_nora": {("Nora", "pool"): 1, ("The Tenth", "blood"): 10, ("The Tenth", "region"): "ready"},
+    "7_nora_uses_up_her_pool": {("Nora", "pool"): 0, ("Wanda", "points"): 1, ("Wanda", "pool"): 36},
+    "9.1_ante": {("Jennifer", "points"): 2, ("Richard", "points"): 2, ("Jennifer", "pool"): 15},
+    "10_clan_impersonation": {("Rake", "title"): "Prince of Atlanta", ("Ryan", "pool"): 28},
+}
+
+
+@cache
+def record_of(name: str) -> Record:
+    """The example, read without problems."""
+    record, problems = read_record(RECORDS[name])
+    assert problems == ()
+    assert record is not None
+    return record
+
+
+@cache
+def judged(name: str) -> Judgement:
+    """The example, judged."""
+    record = record_of(name)
+    return judge(record.events, books()[record.heading.book], record.heading.position)
+
+
+@cache
+def timeline_of(name: str) -> Timeline:
+    """The example's tables."""
+    record = record_of(name)
+    book = books()[record.heading.book]
+    return Timeline(book.family, book.terms, record.events, record.heading.position)
+
+
+def wrong_in(name: str) -> list[tuple[int, str, str, str, str]]:
+    """The rulings of the example that are not legal."""
+    return [
+        (ruling.event, ruling.verdict, ruling.section, ruling.rule, ruling.says)
+        for ruling in judged(name).rulings
+        if ruling.verdict != "legal"
+    ]
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_an_example_goes_through_both_forms_without_loss(name: str) -> None:
+    """The notation and JSON Lines hold the same record."""
+    record = record_of(name)
+    assert read_jsonl(write_jsonl(record)) == (record, ())
+    assert read_record(write_jsonl(record)) == (record, ())
+    assert read_game(write_game(record)) == (record, ())
+
+
+@pytest.mark.parametrize("name", [name for name in RULEBOOK if name not in BREACHES])
+def test_a_rulebook_example_is_legal(name: str) -> None:
+    """Every play of the rulebook's own examples is legal, on nobody's word but for the cards invented for them."""
+    assert wrong_in(name) == []
+
+
+@pytest.mark.parametrize("name", BREACHES)
+def test_a_breach_in_the_rulebook_is_found(name: str) -> None:
+    """What the rulebook says may not be done, is found, and nothing else."""
+    event, section, rule, says = BREACHES[name]
+    assert wrong_in(name) == [(event, "illegal", section, rule, says)]
+
+
+@pytest.mark.parametrize("name", RULEBOOK)
+def test_what_an_example_leaves_open_is_said(name: str) -> None:
+    """A ruling says what is unclear where the book's text is open, and nowhere else."""
+    unclear = {ruling.event: " ".join(ruling.unclear) for ruling in judged(name).rulings if ruling.unclear}
+    if name in OPEN:
+        event, words = OPEN[name]
+        assert list(unclear) == [event]
+        assert words in unclear[event]
+    else:
+        assert unclear == {}
+
+
+@pytest.mark.parametrize("name", RULEBOOK)
+def test_the_numbers_of_an_example_hold_at_once(name: str) -> None:
+    """Each observation is so at its very event, and not only when open steps have been taken."""
+    timeline = timeline_of(name)
+    for number, event in enumerate(record_of(name).events, 1):
+        if isinstance(event, Observed):
+            seen = sight_of(timeline.at(number), event.subject, event.what)
+            assert (event.subject, event.what, seen) == (event.subject, event.what, event.value), number
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_an_example_ends_as_the_rulebook_says(name: str) -> None:
+    """The table at the end has the numbers that the rulebook gives."""
+    table = judged(name).table
+    assert {key: sight_of(table, *key) for key in NUMBERS[name]} == NUMBERS[name]
+
+
+def test_every_legal_example_has_its_numbers() -> None:
+    """No example is without its numbers, but those that are about a breach or about sizes only."""
+    assert RULEBOOK.keys() == {*NUMBERS, *BREACHES, "1.2.1_six_players"}
+
+
+def test_yuri_keeps_the_range_long() -> None:
+    """6.4.2: after the maneuvers of both, the range is long, and the gun is chosen."""
+    timeline = timeline_of("6.4.2_yuri_and_andreas")
+    ranges = [timeline.at(number).range() for number in range(4, 10)]
+    assert ranges == ["close", "close", "long", "close", "long", "long"]
+    assert [one.card for one in timeline.at(9).combat.committed if one.minion == "Yuri"] == ["Submachine Gun"]
+
+
+def test_a_tie_for_the_ante() -> None:
+    """9.1: Richard won two antes and loses only his own; Jennifer keeps hers; the score is tied."""
+    table = judged("9.1_ante").table
+    assert table.over
+    assert [name for name, seat in table.seats.items() if seat.winner] == ["Richard", "Jennifer"]
+    assert table.seats["Richard"].antes_won == ("Blur", "Arson")
+    assert table.seats["Jennifer"].antes_won == ("Bonding",)
+    assert table.seats["Jennifer"].ante == "Dodge"
+
+
+# --- the whole game -------------------------------------------------------------------------------------------------
+
+
+def disputed() -> int:
+    """The number of the disputed bleed, as `five_players.disputed` has it."""
+    return int((EXAMPLES / "five_players.disputed").read_text(encoding="utf-8"))
+
+
+def test_the_whole_game_has_just_two_breaches() -> None:
+    """One bleed at a Methuselah who is not the prey, and one wrong count; everything else is legal."""
+    record = record_of("five_players")
+    bleed, count = disputed(), wrong_in("five_players")[-1][0]
+    assert record.events[bleed - 1] == said.Bleed(minion="Lupo", target="Ryan")
+    assert record.events[count - 1] == Observed(subject="Alexis", what="pool", value=3)
+    assert wrong_in("five_players") == [
+        (
+            bleed,
+            "illegal",
+            "6.1.1",
+            "bleeds_target_the_prey",
+            "Lupo may not bleed Ryan: Sarah's prey is Alexis.",
+        ),
+        (
+            count,
+            "discrepancy",
+            "1.2(2)",
+            "what_is_seen_is_so",
+            "Alexis was seen with 3 pool, but Alexis has 4 pool.",
+        ),
+    ]
+
+
+def test_the_disputed_bleed_rests_on_facts_of_several_events() -> None:
+    """Sarah's prey is Alexis since the first event; Lupo is hers since his rescue."""
+    (ruling,) = [ruling for ruling in judged("five_players").rulings if ruling.event == disputed()]
+    facts = {fact.fact: fact.since for fact in ruling.facts}
+    events = record_of("five_players").events
+    rescue = next(number for number, event in enumerate(events, 1) if isinstance(event, said.Rescue))
+    assert facts["Sarah's prey is Alexis"] == 1
+    assert rescue < facts["Lupo is controlled by Sarah"] < disputed()
+
+
+def test_the_whole_game_is_played_to_its_end() -> None:
+    """Three hundred events or more, from the seating to the last victory point."""
+    table = judged("five_players").table
+    assert len(record_of("five_players").events) >= 300
+    assert table.over
+    assert {name: (seat.points, seat.out) for name, seat in table.seats.items()} == {
+        "Sarah": (3, ""),
+        "Alexis": (0, "ousted"),
+        "Ryan": (0, "ousted"),
+        "Jennifer": (2, "withdrawn"),
+        "Richard": (0, "ousted"),
+    }
+    assert table.seats["Sarah"].winner
+    assert table.seats["Sarah"].antes_won == ("Skin of Rock", "Arson")
+    assert table.seats["Jennifer"].antes_won == ("Blur",)
+
+
+def test_the_whole_game_touches_every_chapter() -> None:
+    """Nearly every kind of event of the family is in it."""
+    kinds = Counter(type(event) for event in record_of("five_players").events)
+    spared = {
+        said.Identified,
+        said.MasterActionUsed,
+        said.BlockerDrains,
+        said.CombatBegun,
+        said.CombatCard,
+        said.StrikesResolved,
+        said.Drawn,
+        said.EffectHappened,
+        said.RolledBack,
+    }
+    events = {kind for kind in get_args(said.MethuselahEvent) if kind not in kinds}
+    assert events == spared
+    votes = {(vote.source, vote.by or vote.card) for vote in record_of("five_players").events if _votes(vote)}
+    assert {source for source, _by in votes} == {"card", "vampire", "edge", "effect"}
+
+
+def _votes(event: Any) -> bool:
+    return isinstance(event, said.Vote)
+
+
+def test_every_count_of_the_whole_game_but_one_holds_at_once() -> None:
+    """What was observed is so at its very event."""
+    timeline = timeline_of("five_players")
+    differing = [
+        (event.subject, event.what)
+        for number, event in enumerate(record_of("five_players").events, 1)
+        if isinstance(event, Observed) and sight_of(timeline.at(number), event.subject, event.what) != event.value
+    ]
+    assert differing == [("Alexis", "pool")]
