@@ -25,7 +25,8 @@ from judge.ruling import Found, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
-InCombat = CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press
+NoPrevention = CombatCard | Maneuver | Strike | AdditionalStrikes | Press
+InCombat = NoPrevention | Prevent
 Besides = Modifier | Reaction | InCombat
 Basic = Bleed | Hunt | LeaveTorpor | Rescue | Diablerize | TakeEquipment
 Plain = Basic | ActionCardPlayed  # the other actions say themselves what kind of card they take
@@ -113,9 +114,8 @@ def combat_cards_wait_for_combat(played: Plain | Modifier | Reaction, table: Tab
         )
 
 
-def only_combatants_play_combat_cards(played: InCombat, table: Table, terms: Terms) -> Found:
+def only_combatants_play_combat_cards(played: NoPrevention, table: Table, terms: Terms) -> Found:
     """Only the two minions in combat maneuver, strike, press or play combat cards."""
     minion = played.minion
     if table.combat is not None and not table.fighting(minion):
-        if not (isinstance(played, Prevent) and table.fighting(table.bearer_of(minion))):
-            return No(f"{minion} may not do so: {minion} is not in the combat.", needed="one of the two in combat")
+        return No(f"{minion} may not do so: {minion} is not in the combat.", needed="one of the two in combat")
