@@ -94,7 +94,12 @@ def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Found:
 
 def _votes_of_a_vampire(vote: Vote, table: Table) -> Found:
     own = table.votes_of(vote.by)
-    if not table.ready(vote.by) or not table.printed_is_known(vote.by) or (not own and table.is_priscus(vote.by)):
+    if (
+        not table.ready(vote.by)
+        or not table.vampire(vote.by)
+        or not table.printed_is_known(vote.by)
+        or (not own and table.is_priscus(vote.by))
+    ):
         return None
     cast, granted = table.cast_by(vote.by), table.granted_to(vote.by)
     wanted = vote.votes if vote.votes is not None else (0 if own + granted else 1)
@@ -171,14 +176,17 @@ def only_political_action_cards_give_a_vote(vote: Vote, table: Table, terms: Ter
 
 
 def a_card_burned_for_a_vote_comes_from_the_hand(vote: Vote, table: Table, terms: Terms) -> Found:
-    """A Methuselah burns a political action card of her own hand for a vote."""
-    if vote.source == "card" and not politics.is_the_calling_card(table, vote):
-        if not table.may_hold(vote.methuselah, vote.card):
-            if vote.card or not table.hand_of(vote.methuselah):
-                return No(
-                    f"{vote.methuselah} does not hold {vote.card or 'a card'}.",
-                    needed="a political action card in her hand",
-                )
+    """A Methuselah burns a political action card of her own hand for a vote, and plays others from there too."""
+    if vote.source == "card":
+        played = not politics.is_the_calling_card(table, vote)
+    else:
+        played = bool(vote.card) and not table.known(vote.card) and bool(politics.played_for_votes(table, vote))
+    if played and not table.may_hold(vote.methuselah, vote.card):
+        if vote.card or not table.hand_of(vote.methuselah):
+            return No(
+                f"{vote.methuselah} does not hold {vote.card or 'a card'}.",
+                needed=f"{vote.card or 'a political action card'} in her hand",
+            )
 
 
 def the_calling_cards_vote_goes_either_way(vote: Vote, table: Table, terms: Terms) -> Found:
@@ -208,6 +216,8 @@ def only_ready_vampires_vote(vote: Vote | PriscusVote, table: Table, terms: Term
     voter = vote.minion if isinstance(vote, PriscusVote) else vote.by if vote.source == "vampire" else ""
     if not voter or (table.ready(voter) and table.vampire(voter)):
         return None
+    if table.contested(voter) and isinstance(vote, PriscusVote):
+        return None  # it is out of play, and another rule says so of all that minions do
     if table.known(voter) and not table.vampire(voter):
         return No(f"{voter} may not vote: {voter} is no vampire.", needed="a titled vampire")
     return No(f"{voter} may not vote: {voter} is not ready.", needed="a ready vampire")
