@@ -3,7 +3,6 @@
 from events.methuselah import CryptDrawn, Discarded, TakenBack, Transferred
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.influence import spender
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -12,7 +11,7 @@ Spent = Transferred | TakenBack | CryptDrawn
 
 def who_spends(table: Table, spent: Spent) -> str:
     """The Methuselah whose transfers these are."""
-    return spent.methuselah if isinstance(spent, CryptDrawn) else spender(table, spent.vampire)
+    return spent.methuselah if isinstance(spent, CryptDrawn) else table.acting_methuselah()
 
 
 def transfers_wait_for_her_influence_phase(spent: Spent, table: Table, terms: Terms) -> Found:

@@ -208,8 +208,6 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
             who = table.controller_of(card)
         case TitleContestPaid(minion=minion) | TitleYielded(minion=minion):
             who = table.controller_of(minion)
-        case Transferred(vampire=vampire) | TakenBack(vampire=vampire):
-            who = table.uncontrolled_by(vampire)
         case _:
             who = getattr(event, "methuselah", "")
     return who not in ("", turn.methuselah)

@@ -27,15 +27,9 @@ def readies_vampires(table: Table, methuselah: str) -> None:
             contests.enters_play(table, card)
 
 
-def spender(table: Table, vampire: str) -> str:
-    """Who spends the transfers: the acting Methuselah; before her influence phase, whoever has the vampire."""
-    acting = table.acting_methuselah()
-    return acting if table.phase() == "influence" else table.uncontrolled_by(vampire) or acting
-
-
 def transferred(table: Table, event: Transferred) -> None:
     """Each transfer moves one counter from the pool to an uncontrolled vampire."""
-    who = spender(table, event.vampire)
+    who = table.acting_methuselah()
     if who not in table.seats:
         return
     card = table.cards.get(event.vampire) or _named(table, event.vampire, who)
@@ -66,7 +60,7 @@ def _spends(table: Table, methuselah: str, transfers: int) -> None:
 
 def taken_back(table: Table, event: TakenBack) -> None:
     """Transfers move counters back to the pool; how many lay on a card that nobody had named, nobody knows."""
-    who = spender(table, event.vampire)
+    who = table.acting_methuselah()
     if who not in table.seats:
         return
     card = table.cards.get(event.vampire)
