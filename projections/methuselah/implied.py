@@ -56,7 +56,7 @@ from events.methuselah import (
     Vote,
     WithdrawalAnnounced,
 )
-from projections.methuselah import actions, masters, politics
+from projections.methuselah import actions, influence, masters, politics
 from projections.methuselah.effects import effects_of
 from projections.methuselah.implied_combat import before_combat_begins, before_combat_step, ending_combat
 from projections.methuselah.table import Table
@@ -103,6 +103,10 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
     if table.damage and kind is not Prevent and kind is not DamageResolved:
         return DamageResolved()
+    if kind in ACTS or kind is Block:
+        readied = influence.readied_unseen(table, event.minion)  # type: ignore[union-attr]  # these have a minion
+        if readied is not None:
+            return readied
     frame = table.diablerie
     if frame is not None and not frame.burned and kind is not EquipmentTaken and kind is not DiablerieResolved:
         return DiablerieResolved()

@@ -1,6 +1,7 @@
 """Influence and discards: transfers, the crypt, vampires who become ready, cards thrown away (1998: sections 7, 8)."""
 
-from events.methuselah import CryptDrawn, Discarded, Drawn, TakenBack, Transferred
+from events.effects import Places
+from events.methuselah import CryptDrawn, Discarded, Drawn, EffectHappened, TakenBack, Transferred
 from events.methuselah_position import Card
 from projections.methuselah import contests, counters
 from projections.methuselah.table import Table
@@ -25,6 +26,16 @@ def readies_vampires(table: Table, methuselah: str) -> None:
             table.change(card, "tapped", False, READIED)
             counters.drain(table, card)
             contests.enters_play(table, card)
+
+
+def readied_unseen(table: Table, vampire: str) -> EffectHappened | None:
+    """A vampire whose capacity nobody has told, with counters on it, has become ready if it is said to act."""
+    card = table.cards.get(vampire)
+    if card is None or card.region != "uncontrolled" or card.capacity is not None or not card.counters:
+        return None
+    if card.kind != "vampire":
+        return None
+    return EffectHappened(methuselah=card.controller, effects=(Places(card=vampire, region="ready"),))
 
 
 def transferred(table: Table, event: Transferred) -> None:

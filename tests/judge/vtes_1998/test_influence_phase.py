@@ -23,7 +23,7 @@ from events.methuselah import (
 )
 from events.methuselah_position import Card, Turn
 from projections.ledger import moves_of
-from tests.tables import ally, broken, kept, table, unclear, vampire
+from tests.tables import ally, broken, judged, kept, table, unclear, vampire
 
 SPENDS = "nobody_spends_more_transfers_than_she_has"
 
@@ -258,6 +258,15 @@ def test_a_vampire_is_readied_when_the_next_turn_begins() -> None:
     """The end of the influence phase need not be said (a_filled_vampire_becomes_controlled)."""
     position = table(waiting("Lupo", counters=4), phase="influence")
     assert kept(position, Transferred(vampire="Lupo"), TurnBegun(methuselah="Alexis")).table.ready("Lupo")
+
+
+def test_a_vampire_of_unknown_capacity_may_have_become_ready() -> None:
+    """Where nobody told his capacity, a vampire who acts was filled: a_filled_vampire_becomes_controlled."""
+    position = table(waiting("Lupo", counters=4, capacity=None))
+    judgement = kept(position, Bleed(minion="Lupo"))
+    assert judgement.table.ready("Lupo")
+    for other in (waiting("Lupo", counters=4), waiting("Lupo", capacity=None)):
+        assert judged(table(other), Bleed(minion="Lupo")).wrong
 
 
 def test_a_vampire_is_not_readied_before_the_phase_ends() -> None:
