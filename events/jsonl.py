@@ -16,7 +16,8 @@ from events.flaws import described, told
 from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, Enough, Problems, renumbered, shown
 from events.methuselah import MethuselahEvent
 from events.names import EVENTS, Names
-from events.notation_read import MARKS, SCHEMA
+from events.notation_game import SCHEMA
+from events.notation_read import MARKS
 from events.record import Annotation, Entry, Heading, Problem, Record
 from events.spelling import listed, nearest
 

@@ -252,8 +252,11 @@ class Names:
 
     def expected(self, role: Role, name: str) -> str:
         """What should stand there instead of a name that nobody knows."""
-        near = nearest(name, self._pool(role))
-        if near:
+        if role is Role.MINION and name in self.seats:
+            return f"{_EXPECTED[role]}; {name} is a Methuselah"
+        if role is Role.SEAT and name in self.cards:
+            return f"{_EXPECTED[role]}; {name} is a card"
+        if near := nearest(name, self._pool(role)):
             return f"{_EXPECTED[role]}: perhaps {near}"
         if role is Role.SEAT and not self.seats:
             return f"{_EXPECTED[role]}, and nobody is seated yet"

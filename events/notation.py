@@ -11,7 +11,8 @@ import msgspec
 
 from events.methuselah_position import Position
 from events.names import Names, names_of
-from events.notation_read import ENVELOPE, MARKS, Reader, read_game
+from events.notation_game import read_game
+from events.notation_read import ENVELOPE, MARKS, Reader
 from events.notation_words import LEADS, VERBS, alternatives
 from events.notation_write import say_event
 from events.record import Annotation, Entry, Heading, Record

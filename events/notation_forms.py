@@ -263,6 +263,9 @@ class Forms(Parts):
         names = (seat(who), ("by", Role.MINION, source[1] or by))
         return with_played(m.Vote, *names, card=card, source=source[0], votes=number(votes, None), against=against)
 
+    def vote_for(self, who: Token, verb: Token, side: Token, votes: Token, *rest: Any) -> Form:
+        return self.vote(who, verb, votes, side, *rest)
+
     def priscus(self, minion: Token, _: Token, side: Token, __: Token) -> Form:
         return form(m.PriscusVote, who(minion), against=True if side.type == "AGAINST" else None)
 

@@ -1,6 +1,7 @@
 """Reading one sentence of the line notation, and saying what is wrong with one that cannot be read."""
 
 from collections.abc import Callable, Collection
+from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import cast
 
@@ -84,7 +85,7 @@ def _expected(allowed: Collection[str], word: str) -> str:
     said = list(dict.fromkeys(_said(name) for name in sorted(allowed, key=_order)))
     if "SEATS" in allowed:
         return f"a sentence that begins with a name (Lupo bleeds Alexis), or one of {listed(sorted(_leads()))}"
-    return listed(said) if said else "nothing more"
+    return listed([words for words in said if words]) or _SAID["$END"]
 
 
 def _order(name: str) -> tuple[bool, str]:
@@ -105,23 +106,31 @@ def _leads() -> list[str]:
 
 def _without_verb(text: str, end: int) -> Unreadable:
     """Somebody is named, and then nothing that the notation knows is said of them."""
-    verbs = [form for forms in VERBS.values() for form in alternatives(forms)]
     if text[:1] == '"':
         place = text.find('"', 1) + 1
         words = [(place + at, word) for at, word in _placed(text[place:])]
     else:
-        words = _placed(text[:end] if end else text)[1:] or []
-    for column, word in words:
-        if meant := nearest(word, [verb for verb in verbs if " " not in verb and len(verb) > 2]):
-            return Unreadable(column, repr(word), f"what is done: {meant}, perhaps")
-    leads = [form for forms in LEADS.values() for form in alternatives(forms) if form.replace(" ", "").isalpha()]
+        words = _placed(text[:end] if end else text)[1:]
+    likely = max(((*_like_a_verb(word), column, word) for column, word in words), default=(0.0, "", 0, ""))
+    if likely[0] > 0.7:
+        return Unreadable(likely[2], repr(likely[3]), f"what is done: {likely[1]}, perhaps")
     first = text.split()[0] if text.split() else ""
+    if any(first.casefold() in alternatives(forms) for forms in VERBS.values()):
+        return Unreadable(0, repr(first), "who does it, before what is done")
+    leads = [form for forms in LEADS.values() for form in alternatives(forms) if form.isalpha() and len(form) > 3]
     expected = f"what is done, such as {_USUAL_VERBS}"
-    if first and (meant := nearest(first, [lead for lead in leads if len(lead) > 2])):
+    if first and (meant := nearest(first, leads)):
         expected += f"; or a sentence that begins with {meant}"
-    if words and text[words[0][0] :].strip():
-        return Unreadable(words[0][0], repr(text[words[0][0] :].strip()), expected)
-    return Unreadable(len(text), "the end of the sentence", expected)
+    column = words[0][0] if words else end
+    rest = text[column:].strip()
+    return Unreadable(column if rest else len(text), repr(rest) if rest else "the end of the sentence", expected)
+
+
+def _like_a_verb(word: str) -> tuple[float, str]:
+    """How much the word is like a verb, and like which."""
+    verbs = [form for forms in VERBS.values() for form in alternatives(forms) if " " not in form and len(form) > 2]
+    meant = nearest(word, verbs)
+    return (SequenceMatcher(None, word.casefold(), meant).ratio(), meant) if meant else (0.0, "")
 
 
 def _placed(text: str) -> list[tuple[int, str]]:

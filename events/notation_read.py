@@ -2,34 +2,28 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from typing import Any, NamedTuple, cast
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from events import methuselah as m
 from events.effects_text import effect_forms
 from events.facts_text import parse_facts
-from events.limits import MAX_EVENTS, MAX_SENTENCES, Enough, Problems, renumbered
+from events.limits import MAX_SENTENCES, Problems
 from events.methuselah_position import Position
 from events.names import Names
 from events.notation_grammar import read_sentence
 from events.notation_parts import OwnEdge, Plays
-from events.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import QUOTED, Unreadable, listed, nearest, spell, split
+from events.record import Annotation, Entry, Problem, Record
+from events.spelling import QUOTED, Form, Unreadable, listed, spell, split
 
-HEADINGS = ("book", "title", "event", "date", "players", "justicar", "schema")
 ENVELOPE = ("at", "by", "source", "id")
 MARKS = ("!", "?", "!?", "?!")
-SCHEMA = 1
 
 _PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
 _BUSY = re.compile(r'["#@{]')
 _MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
-_HEADING = re.compile(rf"\[\s*(\w+)(?:\s+({QUOTED}|.*?))?\s*\]\s*(?:#.*)?")
-_PLAYERS = re.compile(rf"\[\s*players(?:\s+((?:{QUOTED}|[^\"\]])*))?\]\s*(?:#.*)?", re.I)
 _NOTE = re.compile(
     rf"\{{\s*(?:([0-9]{{1,9}})\s*:)?\s*(!\?|\?!|!|\?)?\s*({QUOTED}|[^\"{{}}]*?)"
     rf"(?:\s*--\s+({QUOTED}|[^\"{{}}@]+?))?(?:\s*@\s*({QUOTED}|[^\"{{}}\s]+))?\s*\}}"
@@ -127,20 +121,25 @@ class Reader:
     def line(self, text: str) -> tuple[tuple[Entry | Annotation, ...], tuple[Problem, ...]]:
         """What a line says, and what is wrong with it. What could be read is given also when something is wrong."""
         self._row += 1
-        before, problems = self.number, Problems(self.name)
-        found = [entry for entry in self._read(text, self._row, problems) if entry is not None]
-        self.number = before + sum(isinstance(entry, Entry) for entry in found)
+        problems = Problems(self.name)
+        found: list[Entry | Annotation] = []
+        for entry in self.read_line(text, self._row, problems):
+            if entry is None:
+                self.number -= 1
+            else:
+                found.append(entry)
         return tuple(found), tuple(problems)
 
     # --- lines ----------------------------------------------------------------------------------------------
 
-    def _read(self, text: str, row: int, problems: Problems) -> Iterator[Entry | Annotation | None]:
-        """The entries and notes of a line; `None` for a sentence that cannot be read."""
+    def read_line(self, text: str, row: int, problems: Problems) -> Iterator[Entry | Annotation | None]:
+        """The entries and notes of a line; `None` for a sentence that cannot be read, which is counted all the same."""
         begun = text.lstrip()
         if not begun or begun[0] == "#":
             return
         if len(text) > MAX_SENTENCES:
             problems.add(row, f"a line of {len(text)} characters", f"lines of at most {MAX_SENTENCES}")
+            self.number += 1
             yield None
             return
         found, note = pieces(text)
@@ -196,7 +195,7 @@ class Reader:
     def _event(self, head: str, column: int, tail: str | None, colon: int) -> m.MethuselahEvent:
         begun = head.lstrip()
         try:
-            form = read_sentence(begun.rstrip())
+            form = _sentence_form(begun)
             event: Any = form.build(self.names.resolve)
             if isinstance(event, Plays | OwnEdge):
                 event = self._as_it_stands(event)
@@ -256,6 +255,19 @@ def spell_text(text: str | None, column: int) -> str:
     return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
 
 
+def _sentence_form(text: str) -> Form:
+    """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
+    text = text.rstrip()
+    try:
+        return read_sentence(text)
+    except Unreadable as problem:
+        try:
+            effect_forms(text)
+        except Unreadable:
+            raise problem from None
+        raise Unreadable(0, repr(text), f"a declaration; what only happens is written effect: {text}") from None
+
+
 def _described(event: m.Described, tail: str, column: int) -> m.Described:
     """The description, whose facts are only a kind so far."""
     try:
@@ -274,108 +286,3 @@ def _envelope(text: str, column: int) -> dict[str, str]:
         value = value.strip()
         said[key] = spell_text(value, column + 2 + place + item.index(value))
     return said
-
-
-# --- a whole game ---------------------------------------------------------------------------------------------------
-
-
-def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tuple[Record | None, tuple[Problem, ...]]:
-    """The record that the text tells, and everything that is wrong with it.
-
-    Sentences that cannot be read are left out of the record, and numbers that name others are put right. Without
-    a book in the heading there is no record. `name` is the input's, for the problems; `catalogue` are names of cards.
-    """
-    game = _Game(Reader(Names(catalogue), name), Problems(name))
-    with suppress(Enough):
-        game.read(text.removeprefix("\ufeff"))
-    return game.record(), tuple(game.problems)
-
-
-class _Game:
-    """A game that is being read."""
-
-    def __init__(self, reader: Reader, problems: Problems) -> None:
-        self.reader, self.problems = reader, problems
-        self.heading: dict[str, Any] = {}
-        self.entries: list[Entry | None] = []
-        self.notes: list[Annotation] = []
-
-    def read(self, text: str) -> None:
-        lines = iter(enumerate(text.split("\n"), 1))
-        begun = False
-        for row, line in lines:
-            line = line.removesuffix("\r")
-            first = line.lstrip()[:1]
-            if first == "[" or (not begun and line.lstrip()[:9].lower() == "position "):
-                try:
-                    self._heading(line, row, lines, late=bool(self.entries))
-                except Unreadable as problem:
-                    self.problems.add(row, problem.found, problem.expected, line, problem.column + 1)
-                continue
-            if first and first not in "#{" and not begun:
-                begun = True
-            for found in self.reader._read(line, row, self.problems):
-                if isinstance(found, Annotation):
-                    self.notes.append(found)
-                else:
-                    self.entries.append(found)
-            if len(self.entries) > MAX_EVENTS:
-                self.problems.add(row, f"more than {MAX_EVENTS} events", "a record of one game")
-                return
-        if not self.entries and not self.heading and not self.problems:
-            self.problems.add(0, "nothing", "a record: [book vtes-1998], and then what happened")
-        elif "book" not in self.heading:
-            self.problems.add(0, "no book", "a line that names the rulebook, such as [book vtes-1998]")
-
-    def record(self) -> Record | None:
-        """What could be read."""
-        return renumbered(Heading(**self.heading), self.entries, self.notes) if "book" in self.heading else None
-
-    def _heading(self, line: str, row: int, lines: Iterator[tuple[int, str]], late: bool) -> None:
-        begun = len(line) - len(line.lstrip())
-        if line[begun] == "[":
-            found = (_PLAYERS if _PLAYERS.fullmatch(line, begun) else _HEADING).fullmatch(line.rstrip(), begun)
-            if not found:
-                raise Unreadable(begun, "a heading that cannot be read", "[book vtes-1998], [title ...], [players ...]")
-            key = "players" if found.re is _PLAYERS else found[1].lower()
-            value = found[1] if found.re is _PLAYERS else found[2]
-            if key not in HEADINGS:
-                meant = nearest(key, HEADINGS)
-                expected = f"{meant}, perhaps" if meant else listed(HEADINGS)
-                raise Unreadable(found.start(1), repr(key), expected)
-            said: Any = self._value(key, value or "", found.start(1))
-        else:
-            key, said = "position", self._position(line[begun + 9 :], row, lines)
-        if late:
-            raise Unreadable(begun, "a heading after the first event", "headings before the first event")
-        if key in self.heading:
-            raise Unreadable(begun, f"a second {key}", f"one {key}")
-        self.heading[key] = said
-        self.reader.names.start(Heading("", **{key: said}) if key in ("players", "position") else Heading(""))
-
-    def _value(self, key: str, value: str, column: int) -> Any:
-        if key == "players":
-            return tuple([spell(part, column).text for _, part in split(value, ",")]) if value.strip() else ()
-        text = spell_text(value, column)
-        if key != "schema":
-            return text
-        if not text.isascii() or not text.isdigit() or len(text) > 9:
-            raise Unreadable(column, repr(text), "a number, the version of the record's form")
-        if int(text) > SCHEMA:
-            raise Unreadable(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
-        return int(text)
-
-    def _position(self, first: str, row: int, lines: Iterator[tuple[int, str]]) -> Position:
-        block = [first]
-        if first.strip() == "{":
-            for _, line in lines:
-                block.append(line)
-                if line.rstrip() == "}":
-                    break
-        try:
-            position = msgspec.json.decode("\n".join(block), type=Position)
-        except (msgspec.DecodeError, RecursionError, ValueError) as problem:
-            said = str(problem) if not isinstance(problem, RecursionError) else "too many levels"
-            raise Unreadable(0, f"a position that cannot be used ({said})", "position { ... }, in JSON") from None
-        self.reader.start(position)
-        return position

@@ -172,9 +172,9 @@ def _firsts(words: dict[str, str]) -> frozenset[str]:
 
 # What a bare name may not hold at the beginning of a sentence, and elsewhere; and with what it may not begin.
 AFTER_WHO = _firsts(VERBS)
-AFTER_NAME = _firsts(STOPS)
+AFTER_NAME = {name: _firsts({name: stops}) for name, stops in STOPS.items()}
 BEFORE_WHO = _firsts(LEADS) | {"untap", "master", "minion", "influence", "discard"}
-BEFORE_NAME = AFTER_NAME | {"superior", "sup", "nothing", "striking", "blood", "equipment"}
+BEFORE_NAME = frozenset().union(*AFTER_NAME.values(), ("superior", "sup", "nothing", "striking"))
 
 _WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'
 _ENDS = r"(?=[\s,]|$)"

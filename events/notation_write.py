@@ -50,11 +50,11 @@ class Speaker:
     def seat(self, name: str) -> str:
         return self.who(name, Role.SEAT)
 
-    def name(self, name: str, role: Role = Role.CARD) -> str:
-        """A name after which more may follow."""
+    def name(self, name: str, role: Role = Role.CARD, where: str = "THING") -> str:
+        """A name after which more may follow; `where` tells what."""
         if not name:
             return "?" if role in (Role.CARD, Role.THING) else '""'
-        return name if plain(name, AFTER_NAME, BEFORE_NAME) and self._means(role, name) else quote(name)
+        return name if plain(name, AFTER_NAME[where], BEFORE_NAME) and self._means(role, name) else quote(name)
 
     def last(self, name: str, role: Role = Role.CARD) -> str:
         """A name that ends its sentence."""
@@ -63,7 +63,7 @@ class Speaker:
         return name if plain(name, (), BEFORE_NAME) and self._means(role, name) else quote(name)
 
     def some(self, names: tuple[str, ...], role: Role = Role.CARD) -> str:
-        return ", ".join([self.name(name, role) for name in names]) or "nothing"
+        return ", ".join([self.name(name, role, "LISTED") for name in names]) or "nothing"
 
     def _card(self, event: m.Declaration, before: str = "with ") -> str:
         """` with Computer Hacking`, or nothing."""
@@ -120,11 +120,12 @@ class Speaker:
     def _act_with_card(self, event: m.Equip | m.Employ | m.Recruit | m.ActionCardPlayed | m.PoliticalAction) -> str:
         match event:
             case m.ActionCardPlayed(target=target):
-                played = f" with {'superior ' * event.superior}{self.name(event.card)}"
+                played = f" with {'superior ' * event.superior}{self.name(event.card, where='CARD_ON')}"
                 aimed = f" on {self.name(target, Role.THING)}" if target else ""
                 return f" acts{played if event.card or event.superior else ''}{aimed}"
             case m.PoliticalAction(in_play=in_play):
-                return f" calls {'superior ' * event.superior}{self.name(event.card)}{' in play' * in_play}"
+                card = self.name(event.card, where="CARD_IN")
+                return f" calls {'superior ' * event.superior}{card}{' in play' * in_play}"
         verb = {m.Equip: "equips", m.Employ: "employs", m.Recruit: "recruits"}[type(event)]
         return f" {verb}{self._card(event, '')}"
 
@@ -207,7 +208,7 @@ class Speaker:
     def _in_phases(self, event: m.MethuselahEvent) -> str:
         match event:
             case m.Seated(methuselahs, ante):
-                players = ", ".join([self.name(name, Role.WORDS) for name in methuselahs])
+                players = ", ".join([self.name(name, Role.WORDS, "LISTED") for name in methuselahs])
                 return f"seats {players}".rstrip() + " for ante" * ante
             case m.DecksPresented(methuselah, library, crypt):
                 return f"{self.seat(methuselah)} presents library {library}, crypt {crypt}"
@@ -237,7 +238,7 @@ class Speaker:
             case m.WithdrawalAnnounced(methuselah):
                 return f"{self.seat(methuselah)} announces withdrawal"
             case m.MasterPlayed(methuselah=methuselah, kind=kind, target=target):
-                played = f"{'superior ' * event.superior}{self.name(event.card)}"
+                played = f"{'superior ' * event.superior}{self.name(event.card, where='CARD_ON')}"
                 where = f" on {self.last(target, Role.THING)}" if target else ""
                 how = {"": "", "out-of-turn": " as out-of-turn", "other": " as other"}.get(kind, f" as a {kind}")
                 return f"{self.who(methuselah, Role.THING)} plays {played}{how}{where}"
@@ -286,7 +287,7 @@ class Speaker:
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9 and _HAS.fullmatch(what):
             return f"{subject} has {value} {what}"
         seen = quote(value) if isinstance(value, str) else str(value).lower()
-        what = self.name(what, Role.WORDS)
+        what = self.name(what, Role.WORDS, "WHAT")
         return f"observed {what} of {self.name(event.subject, Role.THING)} = {seen}"
 
 

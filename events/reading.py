@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from events.jsonl import read_jsonl
 from events.limits import MAX_LINE, Problems
-from events.notation_read import read_game
+from events.notation_game import read_game
 from events.record import Problem, Record
 
 MAX_TEXT = 32 * 1024 * 1024  # bytes of the line notation
@@ -67,7 +67,6 @@ def _lines_in(file: BinaryIO) -> Iterator[bytes]:
     file.seek(0)
     while line := file.readline(MAX_LINE + 1):
         yield line
-        while len(line) > MAX_LINE and not line.endswith(b"\n"):
-            line = file.readline(MAX_LINE)
-            if not line:
-                return
+        rest = line if len(line) > MAX_LINE else b"\n"
+        while rest and not rest.endswith(b"\n"):
+            rest = file.readline(MAX_LINE)
