@@ -41,6 +41,7 @@ CONTENTS: tuple[Section, ...] = (
         means=["the_starting_pool_is_taken"],
         terms={"starting_pool": 30},
     ),
+    Section("1.3", "The Golden Rule of Card Ownership", means=["an_ousted_methuselahs_cards_are_burned"]),
     Section("1.4", "The Golden Rule for Cards", means=["a_card_does_what_it_says"]),
     Section(
         "1.5(2)",
