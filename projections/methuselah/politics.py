@@ -73,7 +73,7 @@ def _leaves_the_hand(table: Table, methuselah: str, card: str, under: str) -> No
         return
     counters.discard(table, methuselah, card, under)
     counters.to_ash_heap(table, methuselah, card, under)
-    table.change(seat, "owed_draws", seat.owed_draws + 1, "no_card_is_replaced_during_a_referendum")
+    table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
 
 
 def _titled_vampire_votes(table: Table, referendum: Referendum, event: Vote, side: Side) -> None:

@@ -14,6 +14,7 @@ CONTENTS: tuple[Section, ...] = (
         "The Referendum",
         means=[
             "a_successful_political_action_calls_the_referendum",
+            "no_draws_during_a_referendum",
             "hands_are_filled_after_a_referendum",
         ],
     ),

@@ -133,7 +133,7 @@ def test_hands_are_filled_after_a_referendum() -> None:
     assert after.table.seats["Alexis"].library == 19
     assert after.table.seats["Alexis"].owed_draws == 0
     assert "hands_are_filled_after_a_referendum" in unders(after)
-    assert "no_card_is_replaced_during_a_referendum" in unders(judgement)
+    assert "no_draws_during_a_referendum" in unders(judgement)
 
 
 def test_an_empty_library_fills_no_hand_after_a_referendum() -> None:
