@@ -148,7 +148,7 @@ def _grants(table: Table, event: Play, effects: tuple[AnyEffect, ...], used: str
         times = effect.number if what in ("maneuver", "press") else 1
         if what == used:
             times, used = times - 1, ""
-        if what == "maneuver" and combat.step != "range":
+        if what == "maneuver" and (combat.step != "range" or isinstance(event, Strike)):
             continue
         granting = Granting(
             minion=event.minion,
