@@ -21,7 +21,6 @@ from events.spelling import plain, quote
 __all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]
 
 _VALUE = re.compile(r"[\w.:+/-]+(?: [\w.:+/-]+)*", re.ASCII)
-_NOTE_WORDS = re.compile(r"[^\W\d_](?:(?! -- )(?![\"{}@])[ -~])*(?<![ -])", re.ASCII)
 
 
 def write_game(record: Record) -> str:
@@ -55,17 +54,23 @@ def _only_mark(note: Annotation) -> bool:
 
 
 def _headings(heading: Heading) -> Iterator[str]:
-    yield f"[book {_value(heading.book)}]"
+    yield f"[book {_bare_or_quoted(heading.book)}]"
     for key in ("title", "event", "date"):
         if value := getattr(heading, key):
-            yield f"[{key} {_value(value)}]"
+            yield f"[{key} {_bare_or_quoted(value)}]"
     if heading.players:
         yield f"[players {', '.join([name if plain(name) else quote(name) for name in heading.players])}]"
-    yield f"[justicar {_value(heading.justicar)}]"
+    yield f"[justicar {_bare_or_quoted(heading.justicar)}]"
     if heading.schema != 1:
         yield f"[schema {heading.schema}]"
     if heading.position is not None:
         yield f"position {_position(heading.position)}"
+
+
+def _bare_or_quoted(text: str, special: str = '"[]#') -> str:
+    """Words between brackets or braces: bare, unless they would be read as something else."""
+    bare = text.isprintable() and text[:1].isalnum() and text[-1:] != " " and not any(sign in text for sign in special)
+    return text if bare else quote(text)
 
 
 def _value(text: str) -> str:
@@ -95,7 +100,8 @@ def _envelope(entry: Entry) -> str:
 
 
 def _note(note: Annotation, about: str) -> str:
-    words = note.words if _NOTE_WORDS.fullmatch(note.words) else quote(note.words) if note.words else ""
+    words = quote(note.words) if note.words[:1].isdigit() or "--" in note.words else ""
+    words = words or (_bare_or_quoted(note.words, '"{}@') if note.words else "")
     by = f"-- {_value(note.by)}" if note.by else ""
     at = f"@ {note.at if re.fullmatch(r'[0-9T:.+Z-]+', note.at) else quote(note.at)}" if note.at else ""
     return f"{{{about}{' '.join(part for part in (note.mark, words, by, at) if part)}}}"

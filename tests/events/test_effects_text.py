@@ -36,7 +36,7 @@ from events.facts_text import parse_facts, print_facts
 from events.spelling import Unreadable
 from tests.strategies import effects, facts
 
-SAID = {
+SAID: dict[str, AnyEffect] = {
     "+1 stealth": Modifies("stealth", 1),
     "-1 bleed on Lupo": Modifies("bleed", -1, "Lupo"),
     "+1 intercept on Loyal Street Gang": Modifies("intercept", 1, "Loyal Street Gang"),
