@@ -36,8 +36,10 @@ def nobody_bleeds_herself(
             return None
         target, minion = play.target, play.minion
     else:
+        if table.action_kind() != "bleed":
+            return None
         target = next((one.target for one in effects_of(table, play) if isinstance(one, Redirects)), "")
-        if not target or table.action_kind() != "bleed" or target != table.methuselah_of_the_action():
+        if not target or target != table.methuselah_of_the_action():
             return None
         minion = table.acting_minion()
     return No(

@@ -263,7 +263,7 @@ def _does(table: Table, action: Action) -> None:
     elif action.kind == "take equipment":
         for name in action.equipment:
             if name in table.cards:
-                table.change(table.cards[name], "on", action.minion, "only_a_successful_taking_moves_equipment")
+                table.stack(table.cards[name], action.minion, "only_a_successful_taking_moves_equipment")
     elif action.kind == "leave torpor":
         _leaves_torpor(table, action.minion, "leaving_torpor_makes_ready")
     elif action.kind == "rescue":

@@ -27,8 +27,7 @@ def equipment_taken(table: Table, event: EquipmentTaken) -> None:
     for name in event.equipment:
         card = table.cards.get(name)
         if card is not None:
-            table.change(card, "region", "on", under)
-            table.change(card, "on", event.minion, under)
+            table.stack(card, event.minion, under)
             table.change(card, "controller", table.controller_of(event.minion), under)
 
 

@@ -143,8 +143,7 @@ def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> N
     if card is None:
         card = contests.new_card(table, effect.card, methuselah, "on", "master")
         table.add(card, UNDER)
-    table.change(card, "region", "on", UNDER)
-    table.change(card, "on", effect.on, UNDER)
+    table.stack(card, effect.on, UNDER)
     contests.enters_play(table, card)
 
 

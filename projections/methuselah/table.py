@@ -117,6 +117,15 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         if self.cards.pop(card.name, None):
             self.ledger.append((self.now, Card, card.name, WHOLE, card, None, under))
 
+    def stack(self, card: Card, bearer: str, under: str) -> None:
+        """A card is put on another; nothing can be put on itself, or on what lies on it."""
+        below = self.cards.get(bearer)
+        while below is not None and below is not card and below.region == "on":
+            below = self.cards.get(below.on)
+        if below is not card:
+            self.change(card, "region", "on", under)
+            self.change(card, "on", bearer, under)
+
     def frame(self, field: str, value: Any, under: str) -> None:
         """A turn, action, combat, referendum or diablerie begins, or (with nothing) ends."""
         before = getattr(self, field)

@@ -391,3 +391,10 @@ def test_no_modifiers_or_reactions_in_a_blood_hunt() -> None:
         (Reaction(minion="Thomas", card="Surprise", effects=votes), "Thomas may not play Surprise"),
     ):
         broken(ward(), *DRINKS, CALL, play, rule=rule, says=f"{name}: a Blood Hunt on Lupo is no action.")
+
+
+def test_nothing_is_stacked_on_itself() -> None:
+    """However oddly a taking is recorded, a card never lies on itself, and the table goes on answering."""
+    saber = EquipmentTaken(minion="Saber", equipment=("Saber",))
+    done = judged(ward(*POSSESSIONS), *DRINKS, saber)
+    assert (done.table.cards["Saber"].on, done.table.controller_of("Saber")) == ("Yuri", "Alexis")
