@@ -115,7 +115,7 @@ def play(table: Table, methuselah: str, card: str, effects: Effects = ()) -> Non
     if effects and any(isinstance(effect, Permits) and effect.rule == REPLACED for effect in effects):
         return
     if table.referendum is not None:
-        table.change(seat, "owed_draws", seat.owed_draws + 1, "no_card_is_replaced_during_a_referendum")
+        table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
     elif len(seat.hand) < seat.hand_size:
         draw(table, methuselah, REPLACED)
 

@@ -93,7 +93,6 @@ CONTENTS: tuple[Section, ...] = (
         means=[
             "a_card_played_leaves_the_hand",
             "a_played_card_is_replaced_at_once",
-            "no_card_is_replaced_during_a_referendum",
             "the_hand_is_drawn_up_to_its_size",
             "drawn_cards_become_known",
         ],
