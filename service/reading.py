@@ -1,17 +1,29 @@
-"""From what a user names to a record: a file in either form, standard input, or a stored game."""
+"""From what a user names to a record and a book: a file in either form, standard input, or a stored game."""
 
+import os
+import stat
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+from msgspec.structs import replace as changed
+
+from events.catalogue import Catalogue
+from events.limits import MAX_BYTES
 from events.log import Log
-from events.problems import LogError
-from events.record import Problem, Record
+from events.position_check import contradictions
+from events.problems import LogError, UnknownGame
 from events.reading import read_record
+from events.record import Problem, Record
+from events.spelling import nearest
 from judge import books
 from judge.book import Book
-from service.store import open_store
+from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 
-LARGEST = 256 * 1024 * 1024
+A_RECORD = "a file, - for standard input, or the id of a stored game"
+
+Read = tuple[Record | None, tuple[Problem, ...]]
 
 
 def open_log(store: str | None) -> Log:
@@ -22,29 +34,76 @@ def open_log(store: str | None) -> Log:
     return open_store(store)
 
 
-def read(named: str, store: str | None = None) -> tuple[Record | None, tuple[Problem, ...]]:
-    """The record that the user named, and what is wrong with it; as much of it as could be read."""
+def has_store(store: str | None) -> bool:
+    """Whether there is a store already, so that looking into it does not make one. Raises LogError."""
+    return (os.environ.get(VARIABLE) if store is None else store) == IN_MEMORY or store_path(store).exists()
+
+
+def read(named: str, store: str | None = None) -> Read:
+    """The record that the user named, and what is wrong with it; as much of it as could be read.
+
+    A starting position that contradicts itself is among what is wrong.
+    """
+    record, problems = _read(named, store)
+    if record is None or record.heading.position is None:
+        return record, problems
+    found = contradictions(record.heading.position)
+    place = "standard input" if named == "-" else named
+    return record, (*problems, *(changed(problem, place=f"{place}, field {problem.place}") for problem in found))
+
+
+def _read(named: str, store: str | None) -> Read:
     if named == "-":
-        return read_record(sys.stdin.buffer.read(LARGEST + 1), "standard input")
-    path = Path(named)
-    if path.is_file():
-        return read_record(path, named)
-    if path.is_dir():
-        return None, (Problem(named, "a directory", "a file, -, or the id of a stored game"),)
-    if path.suffix or "/" in named:
-        return None, (Problem(named, "no such file", "a file, -, or the id of a stored game"),)
+        return read_record(sys.stdin.buffer.read(MAX_BYTES + 1), "standard input")
     try:
+        mode = os.stat(named).st_mode
+    except (OSError, ValueError):
+        return _stored(named, store)
+    if stat.S_ISREG(mode):
+        return read_record(Path(named), named)
+    if stat.S_ISDIR(mode):
+        return None, (Problem(named, "a directory", A_RECORD),)
+    try:
+        with open(named, "rb") as stream:  # a pipe, such as <(justicar simulate)
+            return read_record(stream.read(MAX_BYTES + 1), named)
+    except OSError as error:
+        return None, (Problem(named, error.strerror or str(error), "a file that can be read"),)
+
+
+def _stored(named: str, store: str | None) -> Read:
+    if "/" in named or Path(named).suffix in (".game", ".jsonl", ".json", ".txt"):
+        return None, (Problem(named, "no such file", A_RECORD),)
+    try:
+        if not has_store(store):
+            return None, (Problem(named, "no such file, and there is no store yet", A_RECORD),)
         with open_log(store) as log:
             problems: list[Problem] = []
             return log.record(named, problems), tuple(problems)
+    except UnknownGame as error:
+        return None, (Problem(named, f"no such file, and no stored game: {str(error).rstrip('.')}", A_RECORD),)
     except LogError as error:
-        return None, (Problem(named, f"no such file, and no stored game: {error}", "a file, -, or a stored game's id"),)
+        return None, (Problem(named, f"no such file, and no store that can be read: {error}".rstrip("."), A_RECORD),)
+
+
+def find_book(name: str, place: str = "book") -> Book | Problem:
+    """The book of this id, or what is wrong with the id."""
+    known = books()
+    if name in known:
+        return known[name]
+    near = nearest(name, known)
+    return Problem(place, f"«{name}»", f"one of {', '.join(known)}" + (f" ({near}, perhaps)" if near else ""))
 
 
 def book_of(record: Record, wanted: str | None = None) -> Book | Problem:
     """The book that a record is judged by: the one the user wants, else the one in its heading."""
-    name = wanted or record.heading.book
-    known = books()
-    if name in known:
-        return known[name]
-    return Problem("heading: book", f"«{name}»", f"one of {', '.join(known)}")
+    return find_book(record.heading.book, "heading: book") if wanted is None else find_book(wanted, "--book")
+
+
+def with_cards(book: Book, cards: Catalogue) -> Book:
+    """The same book, which knows these cards too; where it knows one already, these facts take their place."""
+
+    def terms(**given: Any) -> Any:
+        plain = book.make_terms(**given)
+        return replace(plain, cards=plain.cards.merged(cards))
+
+    return replace(book, make_terms=terms) if len(cards) else book

@@ -2,8 +2,9 @@
 
 import click
 
+from service.bench import measure
 from service.cli import options
-from service.cli.output import as_json, say
+from service.cli.output import as_json, columns, say
 
 
 @click.command(short_help="How fast it is, as ratios against peers in the same run.")
@@ -19,11 +20,9 @@ def bench(quick: bool, as_json_: bool) -> None:
       justicar bench
       justicar bench --json
     """
-    from service.bench import measure
-
     rows = measure(quick)
     if as_json_:
         as_json(rows)
         return
-    for row in rows:
-        say(f"{row.what:<52} {row.figure:>14}  {row.against}")
+    for line in columns([(row.what, row.figure, row.against) for row in rows], right=lambda column: column == 1):
+        say(line)

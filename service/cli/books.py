@@ -1,19 +1,34 @@
-"""The verbs about the rulebooks and forms: `books`, `coverage`, `schema`, `completion`."""
+"""The verbs about the rulebooks: `books` and `coverage`."""
 
-import json
-import sys
+from pathlib import Path
+from typing import Annotated, Any
 
 import click
-import msgspec
+from msgspec import Meta, Struct
 
+from events.record import Problem
 from judge import books as known_books
 from judge.book import Book
+from judge.coverage import coverage as covered
 from service.cli import options
-from service.cli.output import Unusable, as_json, say
+from service.cli.output import Unusable, as_json, columns, say
+
+TESTS = Path(__file__).resolve().parents[2] / "tests"
+
+
+class Page(Struct, frozen=True):
+    """A section of a book: what it says in our words, and what is judged by it."""
+
+    section: str
+    title: str
+    statements: tuple[str, ...]
+    rules: Annotated[tuple[dict[str, str], ...], Meta(description="name and sentence of each rule filed here")]
+    terms: Annotated[dict[str, str], Meta(description="the numbers and definitions given here")]
+    derivations: Annotated[tuple[str, ...], Meta(description="what is derived under this section")]
 
 
 @click.command(short_help="The rulebooks, and their rules by section.")
-@click.argument("book", metavar="[BOOK]", required=False)
+@click.argument("book", metavar="[BOOK]", required=False, shell_complete=options.complete_book)
 @click.option("--section", metavar="NUMBER", help="Only this section, as the book numbers it, with those inside it.")
 @options.json_
 def books(book: str | None, section: str | None, as_json_: bool) -> None:
@@ -26,63 +41,81 @@ def books(book: str | None, section: str | None, as_json_: bool) -> None:
       justicar books vtes-1998 --section 6.2.2
     """
     if book is None:
-        listed = [{"id": one.id, "title": one.title, "source": one.source} for one in known_books().values()]
+        if section is not None:
+            raise Unusable(Problem("--section", f"«{section}» of no book", "a book before it"))
+        listed = known_books().values()
         if as_json_:
-            as_json(listed)
-        for one in [] if as_json_ else listed:
-            say(f"{one['id']:<16} {one['source']}")
+            as_json([{"id": one.id, "title": one.title, "source": one.source} for one in listed])
+            return
+        for line in columns([(one.id, one.source) for one in listed]):
+            say(line)
         return
-    found = options.known_book(book)
-    chosen = [one for one in _sections(found) if section is None or _within(one["section"], section)]
+    known = options.known_book(book, "book")
+    everything = pages(known)
+    chosen = [page for page in everything if section is None or within(page.section, section)]
     if not chosen:
-        from events.record import Problem
-
-        numbers = ", ".join(dict.fromkeys(one["section"] for one in _sections(found)))
-        raise Unusable([Problem("--section", f"«{section}»", f"one of {numbers}")])
+        numbers = ", ".join(page.section for page in everything)
+        raise Unusable(Problem("--section", f"«{section}»", f"one of {numbers}"))
     if as_json_:
         as_json(chosen)
         return
-    for one in chosen:
-        say()
-        say(f"{one['section']}  {one['title']}".rstrip(), style="bold")
-        for words in one["statements"]:
-            say(f"  - {words}")
-        for rule in one["rules"]:
-            say(f"  judged by {rule['name']}: {rule['sentence']}")
-        for name, value in one["terms"].items():
-            say(f"  term {name} = {value}")
+    for page in chosen:
+        _tell(page)
 
 
-def _within(number: str, wanted: str) -> bool:
+def within(number: str, wanted: str) -> bool:
+    """Whether a section is the wanted one or lies inside it."""
+    number, wanted = number.casefold(), wanted.strip().rstrip(".").casefold()
     return number == wanted or number.startswith((f"{wanted}.", f"{wanted}("))
 
 
-def _sections(book: Book) -> list[dict[str, object]]:
+def pages(book: Book) -> list[Page]:
+    """Every section of a book, in the order in which its text stands."""
+    says: dict[str, list[str]] = {}
+    for statement in book.statements():
+        says.setdefault(statement["section"], []).append(statement["says"])
     titles: dict[str, str] = {}
+    terms: dict[str, dict[str, str]] = {}
+    means: dict[str, list[str]] = {}
     for section in book.contents:
-        titles.setdefault(section.number, section.title)
-    numbers = dict.fromkeys([statement["section"] for statement in book.statements()] + list(titles))
+        titles[section.number] = titles.get(section.number) or section.title
+        terms.setdefault(section.number, {}).update({name: _said(value) for name, value in section.terms.items()})
+        means.setdefault(section.number, []).extend(section.means)
     return [
-        {
-            "section": number,
-            "title": titles.get(number, ""),
-            "statements": [one["says"] for one in book.statements() if one["section"] == number],
-            "rules": [
-                {"name": rule.name, "sentence": rule.sentence} for rule in book.rules if rule.section == number
-            ],
-            "terms": {
-                name: str(value)
-                for section in book.contents
-                if section.number == number
-                for name, value in section.terms.items()
-            },
-        }
-        for number in numbers
+        Page(
+            section=number,
+            title=titles.get(number, ""),
+            statements=tuple(says.get(number, ())),
+            rules=tuple({"name": one.name, "sentence": one.sentence} for one in book.rules if one.section == number),
+            terms=terms.get(number, {}),
+            derivations=tuple(dict.fromkeys(means.get(number, ()))),
+        )
+        for number in dict.fromkeys([*says, *titles])
     ]
 
 
+def _said(value: Any) -> str:
+    """A term's value in words."""
+    if isinstance(value, tuple | list | frozenset | set):
+        return ", ".join(str(one) for one in value) or "none"
+    return str(value)
+
+
+def _tell(page: Page) -> None:
+    say()
+    say(f"{page.section}  {page.title}".rstrip(), bold=True)
+    for words in page.statements:
+        say(f"  - {words}")
+    for rule in page.rules:
+        say(f"  judged by {rule['name']}: {rule['sentence']}")
+    for name, value in page.terms.items():
+        say(f"  term {name} = {value}")
+    for name in page.derivations:
+        say(f"  derived: {name}")
+
+
 @click.command(short_help="Every statement of a rulebook, and what judges it.")
-@click.argument("book", metavar="BOOK")
+@click.argument("book", metavar="BOOK", shell_complete=options.complete_book)
 @click.option("--open", "only_open", is_flag=True, help="Only what has no judge or no test.")
 @options.json_
 def coverage(book: str, only_open: bool, as_json_: bool) -> None:
@@ -93,51 +126,9 @@ def coverage(book: str, only_open: bool, as_json_: bool) -> None:
       justicar coverage vtes-1998
       justicar coverage vtes-1998 --json
     """
-    from pathlib import Path
-
-    from judge.coverage import coverage as covered
-
-    tests = Path(__file__).resolve().parents[2] / "tests"
-    report = covered(options.known_book(book), tests if tests.is_dir() else None)
+    report = covered(options.known_book(book, "book"), TESTS if TESTS.is_dir() else None)
     if as_json_:
         as_json(report)
         return
     for line in report.lines(only_open):
         say(line)
-
-
-@click.command(short_help="JSON Schema of record, events and position.")
-@click.argument("what", type=click.Choice(["record", "events", "position", "ruling"]), default="record")
-def schema(what: str) -> None:
-    """Print the JSON Schema of a record's parts, with a description for each field.
-
-    \b
-    Examples:
-      justicar schema events
-      justicar schema position > position.schema.json
-    """
-    from events.forms import SHAPES
-    from judge.ruling import Ruling
-
-    shape = Ruling if what == "ruling" else SHAPES[what]
-    click.echo(json.dumps(msgspec.json.schema(shape), indent=1, ensure_ascii=False))
-
-
-@click.command(short_help="Shell completion for bash, zsh or fish.")
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
-def completion(shell: str) -> None:
-    """Print the completion script for your shell.
-
-    \b
-    Examples:
-      justicar completion bash >> ~/.bashrc
-      justicar completion fish > ~/.config/fish/completions/justicar.fish
-    """
-    from click.shell_completion import get_completion_class
-
-    from service.cli.command import main
-
-    made = get_completion_class(shell)
-    if made is None:
-        sys.exit(2)
-    click.echo(made(main, {}, "justicar", "_JUSTICAR_COMPLETE").source())

@@ -1,16 +1,21 @@
 """The command `justicar` and its verbs."""
 
+import os
 import sys
+from difflib import get_close_matches
 
 import click
 
 from events.problems import LogError
-from service.cli import benchmarks, books, games, judging, simulation
-from service.cli.output import Unusable, complain
+from events.record import Problem
+from service.cli import benchmarks, books, forms, games, judging, looking, options, recording, simulation
+from service.cli.output import Unusable, as_json, refuse, speak_any_tongue, whisper
 
 HELP = """Record card games as they are played, replay them, and have every play judged by the rulebook.
 
-RECORD is a file (line notation or JSON Lines), `-` for standard input, or the id of a stored game.
+RECORD is a file (line notation or JSON Lines), `-` for standard input, or the id of a stored game or its beginning.
+
+Exit codes: 0, all is well; 1, something is against the rules; 2, something cannot be used, and a sentence says what.
 
 \b
 Examples:
@@ -27,19 +32,41 @@ class Verbs(click.Group):
         """The verbs, in order."""
         return list(self.commands)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The verb that was named; for one that does not exist, the nearest is offered."""
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            near = get_close_matches(name, self.commands, 1)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            ctx.fail(f"No verb {name!r}.{hint} The verbs: {', '.join(self.commands)}.")
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: click.Context) -> object:
         """Run the verb; problems with input or store become sentences, never tracebacks."""
+        speak_any_tongue()
         try:
             return super().invoke(ctx)
         except Unusable as unusable:
-            complain(unusable.problems)
-            sys.exit(2)
+            refuse(unusable.problems, options.wants_json(ctx))
         except LogError as error:
-            click.echo(str(error), err=True)
+            whisper(str(error))
+            if options.wants_json(ctx):
+                as_json({"problems": getattr(error, "problems", None) or [_problem(error)]})
             sys.exit(2)
         except BrokenPipeError:
-            sys.stderr.close()
+            # Whoever read the output has seen enough. Nothing may be written there on the way out.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
+        except KeyboardInterrupt:
+            whisper("Interrupted.")
+            sys.exit(130)
+
+
+def _problem(error: LogError) -> Problem:
+    place, found, expected = (getattr(error, name, "") for name in ("place", "found", "expected"))
+    return Problem(place or "the store", found or str(error), expected)
 
 
 @click.group(cls=Verbs, help=HELP, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
@@ -52,17 +79,17 @@ for verb in (
     judging.judge,
     judging.explain,
     games.new,
-    games.record,
+    recording.record,
     games.import_,
     games.list_,
-    games.show,
-    games.options_,
+    looking.show,
+    looking.options_,
     books.books,
     books.coverage,
     simulation.simulate,
     simulation.convert,
-    books.schema,
+    forms.schema,
     benchmarks.bench,
-    books.completion,
+    forms.completion,
 ):
     main.add_command(verb)

@@ -1,20 +1,27 @@
 """The verbs `judge` and `explain`."""
 
 import sys
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import click
 
-from events.record import ENGINE, Problem, plain
+from events.record import ENGINE, plain
 from judge import judging as judges
-from judge.explain import Explanation, explain_at
-from judge.ruling import Ruling
+from judge.claims import in_words
+from judge.explain import Consequence, Explanation, explain_at
+from judge.ruling import Fact, Ruling
 from projections.fold import Timeline
+from projections.ledger import WHOLE
 from service import pictures
 from service.cli import options
-from service.cli.output import Unusable, as_json, say, verdict
+from service.cli.output import as_json, say, say_coloured, watched
+from service.cli.pictures import draw
 
+WIDE = 12  # characters of a section, from which on it is an unnumbered heading's title
+MANY = 5000  # events, from which on a bar shows how far it is
 JUDGE_HELP = """Judge every event of RECORD and say what is wrong, on which section and which facts.
 
 Ends with 0 when nothing is illegal, missed or in discrepancy, with 1 when something is, with 2 when RECORD cannot be
@@ -24,6 +31,7 @@ used.
 Examples:
   justicar judge examples/five_players.game
   justicar judge game.jsonl --all --json
+  justicar judge game.game --cards mine.csv
   justicar simulate --seed 7 | justicar judge -
 """
 EXPLAIN_HELP = """Explain the ruling on event N of RECORD: the verdict, the rules consulted, the facts and their events.
@@ -40,61 +48,76 @@ Examples:
 @options.record
 @options.book
 @options.store
+@options.cards
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
-@click.option("--keep-good", is_flag=True, help="Judge what could be read when parts of RECORD cannot be used.")
+@options.keep_good
 @options.json_
-def judge(named: str, book: str | None, store: str | None, every: bool, keep_good: bool, as_json_: bool) -> None:
+def judge(
+    named: str,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    every: bool,
+    keep_good: bool,
+    as_json_: bool,
+) -> None:
     """Judge every event of a record."""
     record = options.usable(named, store, keep_good)
-    by = options.judged_by(record, book)
-    judgement = judges.judge(record.events, by, record.heading.position, every=every)
+    by = options.judged_by(record, book, card_files, krcg)
+    events = watched(record.events, len(record.entries), "Judging", MANY)
+    judgement = judges.judge(events, by, record.heading.position, every=every)
     if as_json_:
         as_json(
             {
                 "book": by.id,
                 "events": len(record.entries),
                 "engine": ENGINE,
-                "rulings": plain(judgement.rulings if every else _worth_telling(judgement.rulings)),
+                "rulings": plain(judgement.rulings),
                 "state": plain(judgement.table.position()),
             }
         )
     else:
-        _tell(record.events, judgement, every)
+        _tell(record.events, judgement)
     sys.exit(1 if judgement.wrong else 0)
 
 
-def _worth_telling(rulings: list[Ruling]) -> list[Ruling]:
-    return [ruling for ruling in rulings if ruling.verdict != "legal" or ruling.unclear]
-
-
-def _tell(events: Any, judgement: judges.Judgement, every: bool) -> None:
-    from judge.claims import in_words
-
-    for ruling in judgement.rulings if every else _worth_telling(judgement.rulings):
-        say(f"{ruling.event:>5}  {in_words(events[ruling.event - 1])}")
-        if ruling.verdict != "legal" or ruling.unclear:
+def _tell(events: Sequence[Any], judgement: judges.Judgement) -> None:
+    for number, rulings in groupby(judgement.rulings, key=lambda ruling: ruling.event):
+        say(f"{number:>5}  {in_words(events[number - 1])}")
+        for ruling in rulings:
             tell_ruling(ruling)
-    wrong = len(judgement.wrong)
+    count = judgement.events
+    wrong = len({ruling.event for ruling in judgement.wrong})
     told = f"{wrong} of them against the rules" if wrong else "nothing against the rules"
-    say(f"{judgement.book.id}: {judgement.events} events judged, {told}.")
+    unverified = sum(ruling.verdict == "unverified" for ruling in judgement.rulings)
+    if unverified:
+        told += f", {unverified} resting on what cards say that nobody could look up"
+    say(f"{judgement.book.id}: {count} event{'' if count == 1 else 's'} judged, {told}.")
 
 
 def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
-    """One ruling in words: verdict and section, the sentence, the facts, what is assumed, what was needed."""
+    """One ruling in words: verdict and section, the sentence, the facts, what is assumed, what was needed.
+
+    Of a legal play only what is unclear about it is told.
+    """
     if ruling.verdict != "legal":
-        click.echo(f"{indent}{verdict(ruling.verdict)} by section {ruling.section}: {ruling.says}")
+        say_coloured(indent, ruling.verdict, f" by section {ruling.section}: {ruling.says}")
         for fact in ruling.facts:
-            say(f"{indent}  {fact.fact} ({_since(fact.since)})")
+            say(f"{indent}  {in_full(fact)}")
         for assumed in ruling.assumes:
             say(f"{indent}  assuming {assumed}")
+        for step in ruling.implied:
+            say(f"{indent}  taken as passed, though nobody wrote it down: {step}")
         if ruling.needed:
             say(f"{indent}  needed: {ruling.needed}")
     for words in ruling.unclear:
-        click.echo(f"{indent}{verdict('unclear')} ({ruling.section}): {words}")
+        say_coloured(indent, "unclear", f" ({ruling.section}): {words}")
 
 
-def _since(event: int) -> str:
-    return f"since event {event}" if event else "from the start"
+def in_full(fact: Fact) -> str:
+    """A fact with the event that it rests on."""
+    return f"{fact.fact} ({f'since event {fact.since}' if fact.since else 'from the start'})"
 
 
 @click.command(help=EXPLAIN_HELP, short_help="Explain the ruling on one event.")
@@ -102,65 +125,83 @@ def _since(event: int) -> str:
 @click.argument("number", metavar="N", type=click.IntRange(1))
 @options.book
 @options.store
+@options.cards
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
 @options.json_
 def explain(
-    named: str, number: int, book: str | None, store: str | None, tree: bool, svg: Path | None, as_json_: bool
+    named: str,
+    number: int,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    tree: bool,
+    svg: Path | None,
+    as_json_: bool,
 ) -> None:
     """Explain the ruling on one event."""
     record = options.usable(named, store)
-    by = options.judged_by(record, book)
-    if number > len(record.entries):
-        raise Unusable([Problem(named, f"no event {number}", f"an event from 1 to {len(record.entries)}")])
-    timeline = Timeline(by.family, by.terms, record.events, record.heading.position)
-    told = explain_at(by, timeline, number)
-    if svg is not None:
-        draw(pictures.explanation(told), svg, quiet=as_json_)
+    by = options.judged_by(record, book, card_files, krcg)
+    number = options.number_of(record, named, number, least=1)
+    told = explain_at(by, Timeline(by.family, by.terms, record.events, record.heading.position), number)
     if as_json_:
         as_json(told)
     else:
         _tell_why(told, tree)
-
-
-def draw(source: Any, path: Path, quiet: bool = False) -> None:
-    """Write a picture, or say why there is none."""
-    try:
-        path.write_text(pictures.svg(source), encoding="utf-8")
-        if not quiet:
-            say(f"Drawn: {path}")
-    except pictures.NoRenderer as error:
-        click.echo(str(error), err=True)
-    except OSError as error:
-        raise Unusable([Problem(str(path), f"a place that cannot be written ({error.strerror})", "a file")]) from None
+    if svg is not None:
+        draw(pictures.explanation(told), svg, quiet=as_json_)
 
 
 def _tell_why(told: Explanation, tree: bool) -> None:
     say(f"{told.event:>5}  {told.words}")
     say(told.sentence)
-    for ruling in told.rulings:
-        for words in ruling.unclear:
-            say(f"Unclear: {words}")
-    for step in told.implied:
-        say(f"  taken as passed, though nobody wrote it down: {step}")
-    for assumed in told.assumes:
-        say(f"  assuming {assumed}")
-    say("Rules consulted:")
-    for rule in told.consulted:
-        click.echo(f"  {rule.section:<9} {verdict(rule.answer):<8} {rule.says or rule.sentence}")
-        if tree:
-            for fact in rule.facts:
-                say(f"            - {fact.fact} ({_since(fact.since)})")
-    if not tree:
-        say("Facts:")
-        for fact in dict.fromkeys(fact for rule in told.consulted for fact in rule.facts):
-            say(f"  {fact.fact} ({_since(fact.since)})")
-    needed = [ruling.needed for ruling in told.rulings if ruling.needed]
-    for words in needed:
+    for other in [ruling for ruling in told.rulings if ruling.verdict != "legal"][1:]:
+        say(f"Also {other.verdict} by section {other.section}: {other.says}")
+    for words in dict.fromkeys(words for ruling in told.rulings for words in ruling.unclear):
+        say(f"Unclear: {words}")
+    for words in dict.fromkeys(ruling.needed for ruling in told.rulings if ruling.needed):
         say(f"It would have been legal with {words}.")
-    if tree:
-        say("What followed:")
-        for change in told.consequences:
-            section = f" [{change.section}]" if change.section else ""
-            under = change.under.replace("_", " ")
-            say(f"  {change.subject}, {change.field}: {change.before} -> {change.after}  {under}{section}")
+    _listed("Taken as passed, though nobody wrote it down:", told.implied)
+    _listed("Assumed:", told.assumes)
+    if told.consulted:
+        say("Rules consulted:")
+    width = max((len(rule.section) for rule in told.consulted if len(rule.section) < WIDE), default=0)
+    for rule in told.consulted:
+        say_coloured(f"  {rule.section:<{width}}  ", rule.answer, f"  {rule.says or rule.sentence}", width=7)
+        for fact in rule.facts if tree else ():
+            say(f"  {'':<{width}}  - {in_full(fact)}")
+    if not tree:
+        _listed("Facts:", dict.fromkeys(in_full(fact) for rule in told.consulted for fact in rule.facts))
+        return
+    _listed(
+        "What followed:",
+        [
+            f"{_changed(change)}  {change.under.replace('_', ' ')}{f' [{change.section}]' if change.section else ''}"
+            for change in told.consequences
+        ],
+    )
+
+
+def _changed(change: Consequence) -> str:
+    """What an event changed, in words."""
+    if change.field == WHOLE:
+        return f"{change.subject} {'comes' if change.before is None else 'goes'}"
+    return f"{change.subject}, {change.field.replace('_', ' ')}: {_value(change.before)} -> {_value(change.after)}"
+
+
+def _value(value: Any) -> str:
+    """A value that was on the table, in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(str(one) or "an unknown card" for one in value) or "none"
+    return "nothing" if value is None or value == "" else str(value)
+
+
+def _listed(title: str, lines: Iterable[str]) -> None:
+    several = list(lines)
+    if several:
+        say(title)
+    for line in several:
+        say(f"  {line}")

@@ -1,57 +1,170 @@
-"""Options that several verbs share."""
+"""Options that several verbs share, and what the shell completes for them."""
 
 from collections.abc import Callable
+from functools import reduce
+from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
-from events.record import Record
+from events.catalogue import Catalogue, load_catalogue
+from events.problems import LogError
+from events.record import Problem, Record
 from judge import books
 from judge.book import Book
-from service.cli.output import Unusable
-from service.reading import book_of, read
+from service.cli.output import Unusable, complain
+from service.krcg_cards import load_krcg
+from service.reading import book_of, find_book, has_store, open_log, read, with_cards
 
 Command = Callable[..., Any]
+FORMS = (".game", ".jsonl")
+JSON = "justicar.json"
 
-store = click.option("--store", metavar="FILE", help="The store; else $JUSTICAR_STORE, else the one in your home.")
-json_ = click.option("--json", "as_json_", is_flag=True, help="Print one JSON object for machines.")
-book = click.option("--book", metavar="ID", help="Judge by this book instead of the one in the record's heading.")
+
+# --- what the shell completes ---------------------------------------------------------------------------------------
+
+
+def complete_book(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The ids of books."""
+    return [CompletionItem(book.id, help=book.title) for book in books().values() if book.id.startswith(incomplete)]
+
+
+def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The ids of stored games."""
+    store = ctx.params.get("store")
+    try:
+        if not has_store(store):
+            return []
+        with open_log(store) as log:
+            games = log.games(500)
+    except LogError:
+        return []
+    titles = [(game.id, game.heading) for game in games if game.id.startswith(incomplete)]
+    return [CompletionItem(name, help=(heading.title or ", ".join(heading.players)) if heading else None)
+            for name, heading in titles]  # fmt: skip
+
+
+def complete_record(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Files that may be records, directories, and the ids of stored games."""
+    folder, _, begun = incomplete.rpartition("/")
+    place = Path(folder or ("/" if incomplete.startswith("/") else "."))
+    found = []
+    try:
+        for path in sorted(place.iterdir()):
+            if path.name.startswith(begun) and (begun or not path.name.startswith(".")):
+                name = incomplete[: len(incomplete) - len(begun)] + path.name
+                if path.is_dir():
+                    found.append(CompletionItem(f"{name}/"))
+                elif path.suffix in FORMS:
+                    found.append(CompletionItem(name))
+    except OSError:
+        pass
+    return found + complete_game(ctx, param, incomplete)
+
+
+# --- options --------------------------------------------------------------------------------------------------------
+
+
+def _remember_json(ctx: click.Context, param: click.Parameter, given: bool) -> bool:
+    ctx.meta[JSON] = given
+    return given
+
+
+def wants_json(ctx: click.Context) -> bool:
+    """Whether the verb was given `--json`, for those who tell what went wrong with it."""
+    return bool(ctx.meta.get(JSON))
+
+
+store = click.option(
+    "--store",
+    metavar="FILE",
+    type=click.Path(),
+    is_eager=True,
+    help="The store; else $JUSTICAR_STORE, else the one in your home.",
+)
+json_ = click.option(
+    "--json", "as_json_", is_flag=True, is_eager=True, callback=_remember_json, help="Print JSON for machines."
+)
+book = click.option(
+    "--book",
+    metavar="ID",
+    shell_complete=complete_book,
+    help="Judge by this book instead of the one in the record's heading.",
+)
+played_by = click.option(
+    "--book",
+    default="vtes-1998",
+    show_default=True,
+    metavar="ID",
+    shell_complete=complete_book,
+    help="The rulebook it is played by.",
+)
 at = click.option("--at", type=click.IntRange(0), metavar="N", help="After event N; else after the last.")
-record = click.argument("named", metavar="RECORD", required=True)
+record = click.argument("named", metavar="RECORD", shell_complete=complete_record)
+keep_good = click.option("--keep-good", is_flag=True, help="Use what could be read when parts of RECORD cannot be.")
 
 
-def usable(named: str, store_: str | None, keep_good: bool = False) -> Record:
+def cards(verb: Command) -> Command:
+    """The options `--cards` and `--krcg`: cards that are known beside those of the book (see `catalogue_of`)."""
+    verb = click.option(
+        "--cards",
+        "card_files",
+        multiple=True,
+        metavar="FILE",
+        type=click.Path(),
+        help="Know these cards too (CSV, JSON or TOML); may be given again.",
+    )(verb)
+    return click.option("--krcg", is_flag=True, help="Know today's V:TES cards, from the installed package krcg.")(verb)
+
+
+# --- what they name -------------------------------------------------------------------------------------------------
+
+
+def usable(named: str, store_: str | None, keep: bool = False) -> Record:
     """The record that the user named, whole.
 
-    Raises Unusable with all that is wrong with it; with `keep_good`, only when nothing of it can be used.
+    Raises Unusable with all that is wrong with it; with `keep`, only when nothing of it can be used.
     """
     found, problems = read(named, store_)
-    if found is None or (problems and not keep_good):
-        raise Unusable(problems)
-    if problems:
-        from service.cli.output import complain
-
-        complain(problems)
+    if found is None or (problems and not keep):
+        raise Unusable(*problems)
+    complain(problems, "the rest is used")
     return found
 
 
-def judged_by(found: Record, wanted: str | None) -> Book:
-    """The book to judge by. Raises Unusable when there is no such book."""
+def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (), krcg: bool = False) -> Book:
+    """The book to judge by, with the cards of the files and of krcg. Raises Unusable."""
     chosen = book_of(found, wanted)
-    if not isinstance(chosen, Book):
-        raise Unusable([chosen])
-    return chosen
+    if isinstance(chosen, Problem):
+        raise Unusable(chosen)
+    return with_cards(chosen, catalogue_of(card_files, krcg))
 
 
-def known_book(name: str) -> Book:
+def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue:
+    """The cards of krcg and of the files; a later file's facts stand. Raises Unusable."""
+    loaded = [load_krcg()] if krcg else []
+    loaded += [load_catalogue(file) for file in card_files]
+    problems = [problem for _, wrong in loaded for problem in wrong]
+    if problems:
+        raise Unusable(*problems)
+    return reduce(Catalogue.merged, [catalogue for catalogue, _ in loaded], Catalogue())
+
+
+def known_book(name: str, place: str = "--book") -> Book:
     """The book of this id. Raises Unusable when there is none."""
-    from difflib import get_close_matches
+    found = find_book(name, place)
+    if isinstance(found, Problem):
+        raise Unusable(found)
+    return found
 
-    from events.record import Problem
 
-    known = books()
-    if name not in known:
-        near = get_close_matches(name, known, 1, 0.3)
-        hint = f" (did you mean {near[0]}?)" if near else ""
-        raise Unusable([Problem("book", f"«{name}»", f"one of {', '.join(known)}{hint}")])
-    return known[name]
+def number_of(found: Record, named: str, at_: int | None, least: int = 0) -> int:
+    """Which event of the record is meant; the last when nobody says. Raises Unusable when there is no such event."""
+    last = len(found.entries)
+    if at_ is None:
+        return last
+    if not least <= at_ <= last:
+        expected = f"an event from {least} to {last}" if last >= least else "a record that holds events"
+        raise Unusable(Problem(named, f"no event {at_}", expected))
+    return at_

@@ -1,15 +1,17 @@
-"""What the verbs print: words for people, JSON for machines; colour only on a terminal."""
+"""What the verbs print: words for people, JSON for machines; colour and progress bars only on a terminal."""
 
 import json
+import os
+import re
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NoReturn, TypeVar
 
 import click
-import msgspec
-from rich.console import Console
 
 from events.record import Problem, plain
+
+T = TypeVar("T")
 
 COLOURS = {
     "legal": "green",
@@ -21,41 +23,94 @@ COLOURS = {
     "holds": "green",
     "objects": "red",
 }
-
-console = Console(highlight=False, soft_wrap=True)
+UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 class Unusable(Exception):
     """An input that cannot be used, with all that is wrong with it."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, *problems: Problem) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
-        self.problems = tuple(problems)
+        self.problems = problems
 
 
-def say(words: str = "", style: str = "") -> None:
+def speak_any_tongue() -> None:
+    """Let no name stop the output: what the terminal cannot show is written as its number."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def printable(words: str) -> str:
+    """The words without what would steer a terminal instead of being shown on it."""
+    return UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", words)
+
+
+def on_terminal() -> bool:
+    """Whether people read the output, in colour."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def say(words: str = "", bold: bool = False) -> None:
     """A line for people."""
-    console.print(words, style=style or None, markup=False)
+    shown = printable(words)
+    click.echo(click.style(shown, bold=True) if bold and on_terminal() else shown)
 
 
-def verdict(word: str) -> str:
-    """A verdict in its colour, on a terminal."""
-    return click.style(word, fg=COLOURS.get(word)) if sys.stdout.isatty() else word
+def say_coloured(before: str, word: str, after: str, width: int = 0) -> None:
+    """A line for people with one word (a verdict, an answer) in its colour."""
+    shown = f"{word:<{width}}"
+    coloured = click.style(shown, fg=COLOURS.get(word)) if on_terminal() else shown
+    click.echo(f"{printable(before)}{coloured}{printable(after)}")
 
 
 def as_json(value: Any) -> None:
-    """One JSON object."""
-    click.echo(json.dumps(plain(value), ensure_ascii=False, indent=1 if sys.stdout.isatty() else None))
+    """One JSON object, on one line when nobody looks."""
+    ascii_only = "utf" not in (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
+    text = json.dumps(plain(value), ensure_ascii=ascii_only, indent=1 if sys.stdout.isatty() else None)
+    click.echo(text.encode("utf-8", "replace").decode())
 
 
-def complain(problems: Sequence[Problem]) -> None:
-    """What is wrong with an input, on the error stream: place, found, expected, and the line with a caret."""
+def whisper(words: str) -> None:
+    """A line on the error stream."""
+    click.echo(printable(words), err=True)
+
+
+def complain(problems: Sequence[Problem], outcome: str = "") -> None:
+    """What is wrong with an input, on the error stream: place, found, expected, and the line with a caret.
+
+    `outcome` says what became of it when there is more than one problem.
+    """
     for problem in problems:
-        click.echo(str(problem), err=True)
-    if len(problems) > 1:
-        click.echo(f"{len(problems)} problems; nothing was done.", err=True)
+        whisper(str(problem))
+    if len(problems) > 1 and outcome:
+        whisper(f"{len(problems)} problems; {outcome}.")
 
 
-def encoded(value: Any) -> bytes:
-    """A value as compact JSON."""
-    return msgspec.json.encode(value)
+def refuse(problems: Sequence[Problem], as_json_: bool) -> NoReturn:
+    """End with exit code 2: the problems as sentences, and as an object for those who asked for JSON."""
+    complain(problems, "nothing was done")
+    if as_json_:
+        as_json({"problems": problems})
+    sys.exit(2)
+
+
+def watched(items: Iterable[T], number: int, label: str, least: int) -> Iterator[T]:
+    """The items, with a progress bar on the error stream when they are many and somebody looks."""
+    if number < least or not sys.stderr.isatty():
+        yield from items
+        return
+    with click.progressbar(items, number, label, file=sys.stderr, update_min_steps=max(1, number // 200)) as bar:
+        yield from bar
+
+
+def columns(rows: Sequence[Sequence[str]], right: Callable[[int], bool] = lambda column: False) -> Iterator[str]:
+    """Rows as lines with their columns under each other; `right` says which stand to the right."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [
+            cell.rjust(width) if right(column) else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()

@@ -2,11 +2,12 @@
 
 import click
 
-from events.record import Entry, Heading, Record
 from events.jsonl import write_jsonl
 from events.notation import write_game
+from events.record import Entry, Heading, Record
+from judge.methuselah.simulation import PLAYERS
+from judge.methuselah.simulation import simulate as play
 from service.cli import options
-
 
 form = click.option(
     "--form",
@@ -17,43 +18,45 @@ form = click.option(
 )
 
 
-def written(record: Record, chosen: str) -> str:
+def written(record: Record, form: str) -> str:
     """The record in the form that was chosen."""
-    return write_game(record) if chosen == "game" else write_jsonl(record).decode()
+    return write_game(record) if form == "game" else write_jsonl(record).decode()
 
 
 @click.command(short_help="Random legal play, as a record.")
-@click.option("--book", default="vtes-1998", show_default=True, metavar="ID", help="The rulebook to play by.")
+@options.played_by
 @click.option("--players", type=click.IntRange(2, 10), default=5, show_default=True, help="Players at the table.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same game.")
 @click.option("--most", type=click.IntRange(1), default=5000, show_default=True, help="Stop after so many events.")
 @form
-def simulate(book: str, players: int, seed: int, most: int, form: str) -> None:
+@options.json_
+def simulate(book: str, players: int, seed: int, most: int, form: str, as_json_: bool) -> None:
     """Play at random, but legally, from seating to the last victory point, and print the record.
 
     \b
     Examples:
       justicar simulate --book vtes-1998 --players 5 --seed 7
-      justicar simulate --seed 7 --form jsonl > random.jsonl
+      justicar simulate --seed 7 --json > random.jsonl
     """
-    from judge.methuselah.simulation import PLAYERS
-    from judge.methuselah.simulation import simulate as play
-
     events = play(options.known_book(book), players, seed, most)
     heading = Heading(book=book, title=f"Random play, seed {seed}", players=PLAYERS[:players])
-    click.echo(written(Record(heading, tuple(Entry(event) for event in events)), form), nl=False)
+    record = Record(heading, tuple(Entry(event) for event in events))
+    click.echo(written(record, "jsonl" if as_json_ else form), nl=False)
 
 
 @click.command(short_help="A record in the other form.")
 @options.record
 @options.store
+@options.keep_good
 @form
-def convert(named: str, store: str | None, form: str) -> None:
-    """Print RECORD in line notation or as JSON Lines; the two say the same.
+@options.json_
+def convert(named: str, store: str | None, keep_good: bool, form: str, as_json_: bool) -> None:
+    """Print RECORD in line notation or as JSON Lines; the two say the same. --json is --form jsonl.
 
     \b
     Examples:
       justicar convert game.jsonl > game.game
-      justicar convert examples/five_players.game --form jsonl
+      justicar convert examples/five_players.game --json
     """
-    click.echo(written(options.usable(named, store), form), nl=False)
+    record = options.usable(named, store, keep_good)
+    click.echo(written(record, "jsonl" if as_json_ else form), nl=False)

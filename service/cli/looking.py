@@ -1,0 +1,144 @@
+"""The verbs that look at a table: `show` and `options`."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec import Struct
+
+from events.methuselah import MethuselahEvent
+from events.record import Record
+from judge.asking import objections
+from judge.book import Book
+from judge.claims import in_words
+from judge.methuselah.options import proposals
+from projections.fold import Timeline
+from service import pictures
+from service.cli import options
+from service.cli.output import as_json, say
+from service.cli.pictures import draw
+from service.cli.table import lines_of
+
+
+@click.command(short_help="The table after any event.")
+@options.record
+@options.at
+@options.book
+@options.store
+@options.cards
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@options.json_
+def show(
+    named: str,
+    at: int | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    svg: Path | None,
+    as_json_: bool,
+) -> None:
+    """Show the table after event N of RECORD, or after the last; --json prints it as a position.
+
+    \b
+    Examples:
+      justicar show examples/five_players.game --at 120
+      justicar show examples/five_players.game --at 120 --svg table.svg
+      justicar show examples/five_players.game --json > position.json
+    """
+    record = options.usable(named, store)
+    number = options.number_of(record, named, at)
+    table = _table(record, options.judged_by(record, book, card_files, krcg), number)
+    position = table.position()
+    if as_json_:
+        as_json(position)
+    else:
+        say(_when(record, number))
+        for line in lines_of(table):
+            say(line)
+    if svg is not None:
+        draw(pictures.table(position, f"after event {number}"), svg, quiet=as_json_)
+
+
+def _table(record: Record, by: Book, number: int) -> Any:
+    return Timeline(by.family, by.terms, record.events, record.heading.position).at(number)
+
+
+def _when(record: Record, number: int) -> str:
+    if not number:
+        return f"At the start, before {len(record.entries)} events:"
+    return f"After event {number} of {len(record.entries)} ({in_words(record.events[number - 1])}):"
+
+
+class Option(Struct, frozen=True):
+    """Something that may be declared now."""
+
+    line: str
+    event: MethuselahEvent
+    by: str
+
+
+@click.command(name="options", short_help="What may be declared now, and by whom.")
+@options.record
+@options.at
+@options.book
+@options.store
+@options.cards
+@options.json_
+def options_(
+    named: str,
+    at: int | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    as_json_: bool,
+) -> None:
+    """List what may be declared after event N of RECORD; each is legal when declared.
+
+    \b
+    Examples:
+      justicar options examples/five_players.game --at 44
+      justicar options game.jsonl --json
+    """
+    record = options.usable(named, store)
+    number = options.number_of(record, named, at)
+    by = options.judged_by(record, book, card_files, krcg)
+    table = _table(record, by, number)
+    table.now = number + 1
+    legal = may_declare(by, table)
+    if as_json_:
+        as_json(legal)
+        return
+    say(_when(record, number))
+    for player in dict.fromkeys(option.by for option in legal):
+        say(f"{player or 'anybody'}:")
+        for option in legal:
+            if option.by == player:
+                say(f"  {option.line}")
+    if not legal:
+        say("Nothing: the game is over." if table.over else "Nothing that is certain to be legal.")
+
+
+def may_declare(book: Book, table: Any) -> list[Option]:
+    """What may be declared at the table by its rules, each line once, those of one player together."""
+    found: dict[str, Option] = {}
+    for event in proposals(table):
+        line = in_words(event)
+        if line not in found and not objections(book, table, event):
+            found[line] = Option(line, event, declared_by(table, event))
+    order = {name: place for place, name in enumerate(table.seats)}
+    return sorted(found.values(), key=lambda option: order.get(option.by, len(order)))
+
+
+def declared_by(table: Any, event: Any) -> str:
+    """The player whose declaration it is; the acting Methuselah's when nobody is named."""
+    named = getattr(event, "methuselah", "")
+    if named in table.seats:
+        return str(named)
+    for field in ("minion", "vampire", "card"):
+        player = table.controller_of(getattr(event, field, ""))
+        if player:
+            return str(player)
+    vampire = table.cards.get(getattr(event, "vampire", ""))
+    return str(vampire.controller if vampire else table.acting_methuselah())

@@ -1,0 +1,126 @@
+"""The verb `record`: a game is written down while it is played, a line at a time."""
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from events.limits import MAX_SENTENCES
+from events.record import Problem, plain
+from judge.claims import in_words
+from judge.ruling import Ruling
+from service.cli import options
+from service.cli.judging import tell_ruling
+from service.cli.output import Unusable, as_json, complain, say
+from service.cli.prompt import prompted
+from service.cli.scribe import Answer, Scribe, Told
+from service.reading import book_of, has_store, open_log, with_cards
+
+
+@click.command(short_help="Write a game down while it is played.")
+@click.argument("game", metavar="GAME", shell_complete=options.complete_game)
+@click.option("--by", default="", metavar="NAME", help="Who records; else your user name.")
+@click.option("--strict", is_flag=True, help="Do not store an illegal declaration; answer with the ruling instead.")
+@click.option("--quiet", is_flag=True, help="Only what is wrong, unclear or rests on unknown cards is answered.")
+@options.store
+@options.cards
+@options.json_
+def record(
+    game: str,
+    by: str,
+    strict: bool,
+    quiet: bool,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    as_json_: bool,
+) -> None:
+    """Read lines of the notation from a prompt or a pipe; each is stored, then its ruling is shown.
+
+    A line that cannot be read is not stored; what is wrong with it is said, and reading goes on. When somebody else
+    writes in the same game, what was missed is shown first. Ends with 2 when a line of a pipe could not be read, with
+    1 when something was against the rules.
+
+    \b
+    Examples:
+      justicar record 3f2a
+      printf 'turn Sarah\\nlupo bleeds alexis\\n' | justicar record 3f2a
+    """
+    if not has_store(store):
+        raise Unusable(Problem(game, "no store yet", "the id of a stored game; `justicar new` begins one"))
+    typed = sys.stdin.isatty()
+    with open_log(store) as log:
+        game = log.find(game)
+        known = book_of(log.record(game))
+        if isinstance(known, Problem):
+            raise Unusable(known)
+        known = with_cards(known, options.catalogue_of(card_files, krcg))
+        scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
+        breaches = unread = 0
+        for line in prompted(scribe) if typed else piped(scribe.place):
+            answer = Answer("", problems=(line,)) if isinstance(line, Problem) else scribe.take(line)
+            unread += bool(answer.problems)
+            breaches += answer.refused or any(ruling.wrong for told in answer.told for ruling in told.rulings)
+            _answer(answer, as_json_, quiet)
+    sys.exit(2 if unread and not typed else 1 if breaches else 0)
+
+
+def piped(place: str) -> Iterator[str | Problem]:
+    """The lines of a pipe; a problem for each that is no text."""
+    row = 0
+    most = 4 * MAX_SENTENCES + 4  # bytes of the longest line that can be read
+    while raw := sys.stdin.buffer.readline(most):
+        row += 1
+        ended = raw.endswith(b"\n")
+        while not ended and (rest := sys.stdin.buffer.readline(most)):
+            ended = rest.endswith(b"\n")
+            raw = raw if len(raw) > most else raw + rest
+        try:
+            yield raw.decode("utf-8-sig" if row == 1 else "utf-8").rstrip("\r\n")
+        except UnicodeDecodeError as error:
+            found = f"byte {raw[error.start]:#04x}"
+            yield Problem(f"{place}, line {row}", found, "text in UTF-8")
+
+
+def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:
+    for told in answer.missed:
+        if as_json_:
+            as_json(_plain(told) | {"missed": True})
+        else:
+            say(f"Meanwhile {told.entry.by or 'somebody'} recorded {in_words(told.entry.event)}:")
+            _tell(told, quiet=False)
+    complain(answer.problems)
+    if answer.problems and as_json_:
+        as_json({"line": answer.line, "problems": answer.problems})
+    if answer.refused:
+        if as_json_:
+            as_json({"event": None, "line": answer.line, "rulings": plain(answer.against)})
+        else:
+            say("Not stored:")
+            _tell_all(answer.against)
+    for number in answer.repeated:
+        if as_json_:
+            as_json({"event": number, "repeated": True})
+        else:
+            say(f"Stored already, as event {number}.")
+    for told in answer.told:
+        if as_json_:
+            as_json(_plain(told))
+        else:
+            _tell(told, quiet)
+
+
+def _plain(told: Told) -> dict[str, object]:
+    return {"event": told.number, "line": in_words(told.entry.event), "rulings": plain(told.rulings)}
+
+
+def _tell(told: Told, quiet: bool) -> None:
+    remarkable = [ruling for ruling in told.rulings if ruling.verdict != "legal" or ruling.unclear]
+    if not quiet or remarkable:
+        say(f"{told.number:>5}  {'' if remarkable else 'legal  '}{in_words(told.entry.event)}")
+    _tell_all(remarkable)
+
+
+def _tell_all(rulings: list[Ruling]) -> None:
+    for ruling in rulings:
+        tell_ruling(ruling)

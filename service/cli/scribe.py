@@ -1,0 +1,138 @@
+"""The scribe: understands a line, stores what it says, and answers with the rulings, also beside other writers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from events.log import Log
+from events.notation import Reader
+from events.problems import Conflict, StoreProblem
+from events.record import Annotation, Entry, Problem, Record
+from judge.book import Book
+from judge.judging import Judgement, judge_next
+from judge.ruling import Ruling
+from service.cli.output import watched
+
+SOURCE = "justicar record"
+RACES = 50  # how often a line is taken again because somebody else was faster
+REFUSED = ("illegal", "missed")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event that is stored, and what the judge says of it."""
+
+    number: int
+    entry: Entry
+    rulings: list[Ruling]
+
+
+@dataclass(slots=True)
+class Answer:
+    """What became of a line.
+
+    `missed` are events that others stored since the line before, `told` those that this line made; `repeated` are the
+    numbers of events that were stored already under the same id, `against` the rulings for which nothing was stored.
+    """
+
+    line: str
+    told: list[Told] = field(default_factory=list)
+    missed: list[Told] = field(default_factory=list)
+    problems: Sequence[Problem] = ()
+    against: list[Ruling] = field(default_factory=list)
+    repeated: list[int] = field(default_factory=list)
+
+    @property
+    def refused(self) -> bool:
+        """Whether the line was against the rules and was not stored for that reason."""
+        return bool(self.against)
+
+
+class Scribe:
+    """Writes in one game. A line is stored whole or not at all; nobody's events are lost or stored twice."""
+
+    def __init__(
+        self, log: Log, game: str, book: Book, *, by: str = "", strict: bool = False, place: str = "-"
+    ) -> None:
+        self.log, self.game, self.by, self.strict, self.place = log, game, by, strict, place
+        self.heading = log.heading(game)
+        self.events: list[Entry] = []
+        self.judgement = Judgement(book, book.family.opened(self.heading.position, book.terms))
+        so_far = log.read(game)
+        for entry in watched(so_far, len(so_far), "Reading", 5000):
+            self._follow(entry, every=False)
+        self.row = 0
+        self.reader = self._new_reader()
+
+    @property
+    def version(self) -> int:
+        """How many events of the game are known here."""
+        return len(self.events)
+
+    def take(self, line: str) -> Answer:
+        """Store what a line says, after whatever others have stored meanwhile. Raises LogError."""
+        self.row += 1
+        answer = Answer(line)
+        for _ in range(RACES):
+            known = len(self.reader.names.seats), len(self.reader.names.cards)
+            found, answer.problems = self.reader.line(line)
+            entries = [one for one in found if isinstance(one, Entry)]
+            if answer.problems:
+                if entries or known != (len(self.reader.names.seats), len(self.reader.names.cards)):
+                    self.reader = self._new_reader()
+                return answer
+            answer.against = self._against(entries) if self.strict else []
+            if answer.refused:
+                self.reader = self._new_reader()
+                return answer
+            try:
+                self._store(entries, answer)
+            except Conflict:
+                answer.missed += self._catch_up()
+                self.reader = self._new_reader(self.row - 1)
+                continue
+            notes = [one for one in found if isinstance(one, Annotation)]
+            if notes:
+                self.log.annotate(self.game, notes, by=self.by, source=SOURCE)
+            return answer
+        raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
+
+    def _store(self, entries: list[Entry], answer: Answer) -> None:
+        """Append the entries and judge them. Raises Conflict when others have appended since."""
+        if not entries:
+            return
+        stored = self.log.append(self.game, entries, self.version, by=self.by, source=SOURCE)
+        if stored.numbers == tuple(range(self.version + 1, stored.version + 1)):
+            answer.told = [self._follow(entry) for entry in stored.entries]
+            return
+        # Some were stored before under the same ids; what the log holds is what counts.
+        before, numbers = self.version, set(stored.numbers)
+        answer.repeated = sorted(number for number in numbers if number <= before)
+        for told in self._catch_up():
+            (answer.told if told.number in numbers else answer.missed).append(told)
+        self.reader = self._new_reader()
+
+    def _against(self, entries: list[Entry]) -> list[Ruling]:
+        """What forbids the declarations of a line, made one after another."""
+        trial = Judgement(self.judgement.book, self.judgement.table.copied(), events=self.version)
+        for entry in entries:
+            against = [ruling for ruling in judge_next(trial, entry.event) if ruling.verdict in REFUSED]
+            if against:
+                return against
+        return []
+
+    def _follow(self, entry: Entry, every: bool = True) -> Told:
+        """A stored event is judged and happens at the table."""
+        self.events.append(entry)
+        return Told(self.version, entry, judge_next(self.judgement, entry.event, every))
+
+    def _catch_up(self) -> list[Told]:
+        """What others have stored is judged and happens."""
+        return [self._follow(entry) for entry in self.log.read(self.game, self.version + 1)]
+
+    def _new_reader(self, row: int | None = None) -> Reader:
+        """A reader that knows the game as it is stored, and of a line that came to nothing nothing."""
+        record = Record(self.heading, tuple(self.events))
+        reader = Reader.after(record, self.place, self.judgement.book.terms.cards)
+        for _ in range(self.row if row is None else row):
+            reader.line("")  # so that its next problem names the right line
+        return reader
