@@ -9,6 +9,12 @@ from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 UNITS = {"pool": "pool", "blood": "blood", "life": "life", "hand": "cards in hand", "cards": "cards in hand"}
+REGIONS = {
+    "torpor": "in torpor",
+    "ash heap": "in the ash heap",
+    "on": "on another card",
+    "removed": "out of the game",
+}
 YES = ("yes", "true", "1")
 
 
@@ -17,8 +23,10 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
     so = sight_of(table, seen.subject, seen.what)
     if so is None or same(seen.value, so):
         return None
-    if any(same(seen.value, sight_of(later, seen.subject, seen.what)) for later in tables_to_come(table)):
-        return None
+    for later in tables_to_come(table):
+        to_be = sight_of(later, seen.subject, seen.what)
+        if to_be is not None and same(seen.value, to_be):
+            return None
     return No(
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
@@ -27,8 +35,6 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
 
 def same(seen: int | bool | str, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
-    if so is None:
-        return True
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
     return plain(seen) == plain(so)
@@ -50,6 +56,9 @@ def said(what: str, value: Any, subject: str = "") -> str:
         if subject:
             return f"{subject} has the Edge" if same(value, True) else f"{subject} does not have the Edge"
         return "with the Edge" if same(value, True) else "without the Edge"
+    if word in ("region", "on", "bearer"):
+        place = REGIONS.get(plain(value), str(value)) if word == "region" else f"on {value or 'no card'}"
+        return f"{subject} is {place}" if subject else place
     if word in UNITS:
         return f"{subject} has {value} {UNITS[word]}" if subject else f"with {value} {UNITS[word]}"
     shown = "nothing" if value == "" else value
