@@ -3,6 +3,7 @@
 from events.effects import Attaches, Burns, Gains, Modifies
 from events.methuselah import (
     BloodHuntCalled,
+    Hunt,
     Modifier,
     PoliticalAction,
     PriscusVote,
@@ -333,6 +334,20 @@ def test_a_passed_blood_hunt_burns_the_diabolist() -> None:
     assert "a_passed_blood_hunt_burns_the_diabolist" in unders(judgement)
     spared = kept(hunt(), call, ReferendumResolved())
     assert spared.table.known("Lupo")
+
+
+def test_a_blood_hunt_is_not_called_later() -> None:
+    """When a_new_action_begins after a diablerie, the time to call a Blood Hunt is over."""
+    judgement = kept(hunt(), Hunt(minion="Rake"))
+    assert judgement.table.diablerie is None
+    assert "a_new_action_begins" in unders(judgement)
+    broken(
+        hunt(),
+        Hunt(minion="Rake"),
+        BloodHuntCalled(methuselah="Richard"),
+        rule="a_blood_hunt_follows_diablerie",
+        says="Richard may not call a Blood Hunt: no vampire has just committed diablerie.",
+    )
 
 
 def test_the_caller_of_a_blood_hunt_may_burn_a_political_card() -> None:
