@@ -63,7 +63,7 @@ def test_a_torpid_vampire_only_leaves_torpor() -> None:
 
 
 def test_leaving_torpor_makes_ready() -> None:
-    """A vampire that leaves torpor pays two blood (leave_torpor_blood; blocked_leave_torpor_blood is none) and is ready."""
+    """A vampire that leaves torpor pays two blood (leave_torpor_blood; none is blocked_leave_torpor_blood)."""
     done = kept(ward(), LEAVE, NoBlock(), Resolved())
     rake = done.table.cards["Rake"]
     assert (rake.region, rake.counters, rake.tapped) == ("ready", 1, True)
