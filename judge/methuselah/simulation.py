@@ -27,6 +27,8 @@ SABBAT_TITLES = ("", "", "", "Bishop", "Archbishop of Boston", "Priscus", "Prisc
 EAGER = {said.Bleed: 12, said.Transferred: 10, said.Resolved: 2, said.Hunt: 2, said.Strike: 4, said.Vote: 3}
 LOATH = {said.PhaseBegun: 0.4, said.TurnBegun: 0.6, said.TakenBack: 0.05, said.CryptDrawn: 0.2, said.Discarded: 0.5}
 
+FEW_POOL = 6
+
 
 def vampires(random: Random, number: int) -> Iterator[tuple[str, CardFacts]]:
     """Made-up vampires with the traits that the rules ask about."""
@@ -64,8 +66,13 @@ def opening(random: Random, players: int) -> Iterator[said.MethuselahEvent]:
         yield said.Dealt(methuselah=name, crypt=tuple(dealt))
 
 
-def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> list[said.MethuselahEvent]:
-    """The events of one random legal game; it ends with the last victory point, or after `most` events."""
+def simulate(
+    book: Book, players: int, seed: int, most: int = MOST_EVENTS, calm: float = 1.0
+) -> list[said.MethuselahEvent]:
+    """The events of one random legal game; it ends with the last victory point, or after `most` events.
+
+    The calmer the players (1 is eager), the less they bleed and the longer the game lasts.
+    """
     random = Random(seed)
     table: Table = book.family.opened(None, book.terms)
     events: list[said.MethuselahEvent] = []
@@ -75,7 +82,7 @@ def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> li
     cards = [name for name, facts in book.terms.cards.cards.items() if facts.kind not in ("vampire", "")]
     cards += CARDS
     while not table.over and len(events) < most:
-        chosen = choose(book, table, random, cards)
+        chosen = choose(book, table, random, cards, calm)
         if chosen is None:
             break
         events.append(chosen)
@@ -83,13 +90,26 @@ def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> li
     return events
 
 
-def choose(book: Book, table: Table, random: Random, cards: list[str]) -> said.MethuselahEvent | None:
-    """One declaration that the judge finds legal, by chance; the closing ones when nothing else is."""
+def choose(
+    book: Book, table: Table, random: Random, cards: list[str], calm: float = 1.0
+) -> said.MethuselahEvent | None:
+    """One declaration that the judge finds legal, by chance; nothing when none of the proposals is."""
     options = list(proposals(table, cards))
+    weights = [weight(table, option, calm) for option in options]
     while options:
-        weights = [EAGER.get(option.__class__, 1) * LOATH.get(option.__class__, 1) for option in options]
         place = random.choices(range(len(options)), weights)[0]
         option = options.pop(place)
+        weights.pop(place)
         if may(book, table, option):
             return option
     return None
+
+
+def weight(table: Table, option: said.MethuselahEvent, calm: float) -> float:
+    """How gladly a player does this; nobody gladly spends her last pool."""
+    kind = option.__class__
+    if kind is said.Bleed:
+        return EAGER[kind] / calm
+    if kind is said.Transferred and table.pool_of(table.acting_methuselah()) < FEW_POOL:
+        return 0.01
+    return EAGER.get(kind, 1) * LOATH.get(kind, 1)
