@@ -70,7 +70,7 @@ def a_justicar_needs_his_clan(gives: Gives, table: Table, terms: Terms) -> Found
 
 def a_newcomer_takes_a_misplaced_title(gives: Gives | PhaseBegun, table: Table, terms: Terms) -> Found:
     """A vampire whose clan or sect no longer fits its title yields at once to a rival, who then holds it."""
-    if not isinstance(gives, PhaseBegun) and not gives.effects:
+    if table.phase() != "influence" if isinstance(gives, PhaseBegun) else not gives.effects:
         return None
     # Unclear: the newcomer may hold the title at once, or only from the next untap phase of his controller.
     for newcomer, title in newcomers(gives, table):
@@ -85,8 +85,7 @@ def a_newcomer_takes_a_misplaced_title(gives: Gives | PhaseBegun, table: Table, 
 def newcomers(gives: Gives | PhaseBegun, table: Table) -> Iterator[tuple[str, str]]:
     """Vampires that get a title by a card, or bring one into play at the end of the influence phase."""
     if isinstance(gives, PhaseBegun):
-        if table.phase() == "influence":
-            yield from table.titles_coming_into_play(table.acting_methuselah())
+        yield from table.titles_coming_into_play(table.acting_methuselah())
     else:
         yield from ((given.minion, given.title) for given in titles_given(gives))
 
