@@ -58,7 +58,9 @@ def stolen_equipment_rests_this_round(
 def the_first_strike_of_a_round_is_the_one_maneuvered_with(strike: Strike, table: Table, terms: Terms) -> Found:
     """A minion that maneuvered with a strike card or weapon makes that its first strike of the round."""
     committed = table.committed_to(strike.minion)
-    if committed and not table.has_chosen_a_strike(strike.minion) and offer_of(table, strike).card != committed:
+    if not committed or strike.card == committed:
+        return None
+    if not table.has_chosen_a_strike(strike.minion) and offer_of(table, strike).card != committed:
         return No(
             f"{strike.minion} must strike with {committed} first: {strike.minion} has maneuvered with it.",
             needed=f"a strike with {committed}",
@@ -88,7 +90,9 @@ def a_strike_does_what_its_source_gives(strike: Strike, table: Table, terms: Ter
 
 def a_strike_must_reach(strike: Strike, table: Table, terms: Terms) -> Found:
     """At long range only ranged and defensive strikes are effective."""
-    if table.range() != "long" or strike.ranged or _at_retainer(strike, table):
+    if table.range() != "long" or strike.ranged or strike.kind in terms.strikes_at_any_range:
+        return None
+    if _at_retainer(strike, table):
         return None
     one = chosen(table, strike)
     if one.kind != "other" and not reaches(table, one):
@@ -144,6 +148,8 @@ def the_striker_names_fitting_equipment(strike: Strike, table: Table, terms: Ter
 
 def both_steal_from_what_there_was(strike: Strike, table: Table, terms: Terms) -> Found:
     """When both minions steal blood, each takes from what the other had before."""
+    if strike.kind not in ("", "steal blood"):
+        return None
     if table.kind_of_strike(table.opponent_of(strike.minion)) == "steal blood":
         if chosen(table, strike).kind == "steal blood":
             # Unclear: which of two thefts of blood comes first, if the amounts depend on it.

@@ -19,7 +19,6 @@ from events.methuselah import (
     Strike,
     StrikesResolved,
 )
-from projections.methuselah import strikes
 from projections.methuselah.table import Table
 
 ENDS_THE_PAIR = frozenset({AdditionalStrikes, Press, Passed, Prevent, DamageResolved, RoundBegun, CombatEnded})
@@ -50,11 +49,10 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
         return RoundBegun()
     if kind is Strike:
         minion = event.minion  # type: ignore[union-attr]  # it is a Strike
-        return StrikesResolved() if any(one.minion == minion for one in fight.strikes) else None
-    if kind in ENDS_THE_PAIR and not table.damage:
-        if fight.strikes and not fight.resolving:
-            return StrikesResolved()
-        if kind is CombatEnded and fight.pair == 1 and fight.step in ("range", "strike"):
+        chosen = any(one.minion == minion for one in fight.strikes)
+        return StrikesResolved() if chosen and not fight.resolving else None
+    if kind in ENDS_THE_PAIR and not table.damage and not fight.resolving:
+        if fight.strikes or (kind is CombatEnded and fight.pair == 1 and fight.step in ("range", "strike")):
             return StrikesResolved()
     step = STEP_OF.get(kind) or (fight.step if kind is Passed else "")
     if step and getattr(event, "minion", "") == fight.opposing:
@@ -78,6 +76,6 @@ def ending_combat(table: Table) -> MethuselahEvent:
         return CombatEnded()
     if table.damage:
         return DamageResolved()
-    if (fight.strikes and not fight.resolving) or (fight.pair == 1 and fight.step in ("range", "strike")):
-        return StrikesResolved() if strikes.awaited(table) or fight.strikes else CombatEnded()
+    if not fight.resolving and (fight.strikes or (fight.pair == 1 and fight.step in ("range", "strike"))):
+        return StrikesResolved()
     return RoundBegun() if fight.press == "continue" else CombatEnded()
