@@ -49,7 +49,7 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
         _may_be_settled_again(table, card)
     contests.wins_contests(table, seat.name)
     for card in mine:
-        if card.tapped and not out_of_play(table, card) and not (card.paralyzed and card.region == "torpor"):
+        if card.tapped and not table.face_down(card.name) and not (card.paralyzed and card.region == "torpor"):
             table.change(card, "tapped", False, "all_her_cards_untap")
 
 
@@ -58,13 +58,6 @@ def _may_be_settled_again(table: Table, card: Card) -> None:
         table.change(card, "contest_paid", False, "contests_are_settled_in_each_untap_phase")
     if card.title_paid:
         table.change(card, "title_paid", False, "contests_are_settled_in_each_untap_phase")
-
-
-def out_of_play(table: Table, card: Card) -> bool:
-    """Whether the card, or what it is stacked on, lies face down in a contest."""
-    while not card.contested and card.region == "on" and card.on in table.cards:
-        card = table.cards[card.on]
-    return card.contested
 
 
 def _end_of_turn(table: Table) -> None:
