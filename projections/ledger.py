@@ -5,7 +5,6 @@ roll-back is the same lines read backwards.
 """
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any, NamedTuple
 
 WHOLE = "*"
@@ -42,9 +41,10 @@ class Since:
     def event(self, kind: type, subject: str, field: str) -> int:
         """The number of the event that made this field what it is; 0 when it was so from the start."""
         last = self._last
-        for event, of, name, changed, _before, _after, _under in islice(self._lines, self._read, None):
-            last[of, name, changed] = event
-        self._read = len(self._lines)
+        if self._read < len(self._lines):
+            for event, of, name, changed, _before, _after, _under in self._lines[self._read :]:
+                last[of, name, changed] = event
+            self._read = len(self._lines)
         return max(last.get((kind, subject, field), 0), last.get((kind, subject, WHOLE), 0))
 
 
