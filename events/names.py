@@ -184,8 +184,8 @@ class Names:
 
     def ends(self, text: str) -> bool:
         """Whether the text ends with a known name that has a mark in it (`Psyche!`)."""
-        folded = text.casefold()
-        return any(folded.endswith(name) for name in (*self._folded, *self._printed) if name[-1:] in ("!", "?"))
+        folded = " " + text.casefold()
+        return any(folded.endswith(" " + name) for name in (*self._folded, *self._printed) if name[-1:] in ("!", "?"))
 
     def _meant(self, role: Role, spelled: Spelled) -> str:
         text = spelled.text

@@ -36,7 +36,7 @@ def write_game(record: Record) -> str:
         if entry is not None:
             sentence = say_event(entry.event, names)
             names.learn(entry.event)
-            if note and note.about == number and _only_mark(note) and not sentence.endswith("?"):
+            if note and note.about == number and _only_mark(note) and _may_be_marked(sentence, note, names):
                 sentence, note = sentence + note.mark, next(waiting, None)
             if sentence.startswith("turn "):
                 lines.append("")
@@ -51,6 +51,11 @@ def write_game(record: Record) -> str:
 
 def _only_mark(note: Annotation) -> bool:
     return note.mark in MARKS and not (note.words or note.by or note.at)
+
+
+def _may_be_marked(sentence: str, note: Annotation, names: Names) -> bool:
+    """Whether a mark right behind the sentence is read as one."""
+    return not sentence.endswith("?") and not names.ends(sentence + note.mark)
 
 
 def _headings(heading: Heading) -> Iterator[str]:

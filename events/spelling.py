@@ -97,7 +97,7 @@ def spell(text: str, column: int = 0) -> Spelled:
 
 def plain(text: str, reserved: Collection[str] = (), first: Collection[str] = ()) -> bool:
     """Whether the name may stand bare: no special characters, no reserved words, and none of `first` in front."""
-    if not _PLAIN.fullmatch(text):
+    if not _PLAIN.fullmatch(text) or not text.isprintable():
         return False
     words = text.casefold().split(" ")
     return words[0] not in first and not any(word in reserved for word in words)

@@ -206,3 +206,11 @@ def test_completions() -> None:
     assert completions("turn s", names)[:2] == ["Sarah", "Loyal Street Gang"]
     assert "shuffles" in completions("turn s", names)
     assert completions("x; re", names) == ["referendum", "resolves", "retainer"]
+
+
+def test_a_mark_is_no_part_of_a_name() -> None:
+    """Where a mark could be read as the end of a known name, it stands in braces."""
+    for player, event in (("?", m.Seated(())), ("x", m.CardUsed(card="X"))):
+        seated = Entry(m.Described("X?", CardFacts()))
+        record = Record(Heading("x", players=(player,)), (seated, Entry(event)), (Annotation(2, mark="?"),))
+        assert read_game(write_game(record)) == (record, ())
