@@ -179,7 +179,8 @@ def _combat(position: Position) -> Iterator[Problem]:
         name = getattr(combat, field)
         if not name:
             yield Problem(_at("combat", field), "nobody", "a minion")
-        yield from lying(name, "combat", field)
+        if combat.step == "range" and not combat.strikes:  # else it may have been burned in this combat
+            yield from lying(name, "combat", field)
     if combat.acting and combat.acting == combat.opposing:
         yield Problem(_at("combat", "opposing"), f"{combat.opposing!r} against itself", "another minion")
     fighters = _named((combat.acting, combat.opposing), "one of the two that fight")

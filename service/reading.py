@@ -12,6 +12,7 @@ from msgspec.structs import replace as changed
 from events.catalogue import Catalogue
 from events.limits import MAX_BYTES
 from events.log import Log
+from events.methuselah import Seated
 from events.position_check import contradictions
 from events.problems import LogError, UnknownGame
 from events.reading import read_record
@@ -19,6 +20,7 @@ from events.record import Problem, Record
 from events.spelling import nearest
 from judge import books
 from judge.book import Book
+from projections.fold import happens
 from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 
 A_RECORD = "a file, - for standard input, or the id of a stored game"
@@ -97,6 +99,20 @@ def find_book(name: str, place: str = "book") -> Book | Problem:
 def book_of(record: Record, wanted: str | None = None) -> Book | Problem:
     """The book that a record is judged by: the one the user wants, else the one in its heading."""
     return find_book(record.heading.book, "heading: book") if wanted is None else find_book(wanted, "--book")
+
+
+def start_of(record: Record, book: Book) -> Any:
+    """The position that a record begins from, None for an empty table.
+
+    Where a heading names the players and no event seats them, they have taken their seats: that nobody wrote it down
+    is no breach.
+    """
+    heading = record.heading
+    if heading.position is not None or not heading.players or any(isinstance(one, Seated) for one in record.events):
+        return heading.position
+    table = book.family.opened(None, book.terms)
+    happens(book.family, table, Seated(methuselahs=heading.players), 0)
+    return table.position()
 
 
 def with_cards(book: Book, cards: Catalogue) -> Book:

@@ -19,6 +19,7 @@ from service import pictures
 from service.cli import options
 from service.cli.output import as_json, say, say_coloured, watched
 from service.cli.pictures import draw
+from service.reading import start_of
 
 WIDE = 12  # characters of a section, from which on it is an unnumbered heading's title
 MANY = 5000  # events, from which on a bar shows how far it is
@@ -66,7 +67,7 @@ def judge(
     record = options.usable(named, store, keep_good)
     by = options.judged_by(record, book, card_files, krcg)
     events = watched(record.events, len(record.entries), "Judging", MANY)
-    judgement = judges.judge(events, by, record.heading.position, every=every)
+    judgement = judges.judge(events, by, start_of(record, by), every=every)
     if as_json_:
         as_json(
             {
@@ -144,7 +145,7 @@ def explain(
     record = options.usable(named, store)
     by = options.judged_by(record, book, card_files, krcg)
     number = options.number_of(record, named, number, least=1)
-    told = explain_at(by, Timeline(by.family, by.terms, record.events, record.heading.position), number)
+    told = explain_at(by, Timeline(by.family, by.terms, record.events, start_of(record, by)), number)
     if as_json_:
         as_json(told)
     else:

@@ -18,6 +18,7 @@ from service.cli import options
 from service.cli.output import as_json, say
 from service.cli.pictures import draw
 from service.cli.table import lines_of
+from service.reading import start_of
 
 
 @click.command(short_help="The table after any event.")
@@ -61,7 +62,7 @@ def show(
 
 
 def _table(record: Record, by: Book, number: int) -> Any:
-    return Timeline(by.family, by.terms, record.events, record.heading.position).at(number)
+    return Timeline(by.family, by.terms, record.events, start_of(record, by)).at(number)
 
 
 def _when(record: Record, number: int) -> str:
@@ -123,6 +124,8 @@ def options_(
 def may_declare(book: Book, table: Any) -> list[Option]:
     """What may be declared at the table by its rules, each line once, those of one player together."""
     found: dict[str, Option] = {}
+    if table.turn is not None and table.turn.methuselah not in table.seats:
+        return []  # nobody at this table has the turn
     for event in proposals(table):
         line = in_words(event)
         if line not in found and not objections(book, table, event):

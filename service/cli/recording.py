@@ -58,7 +58,7 @@ def record(
         scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
         breaches = unread = 0
         for line in prompted(scribe) if typed else piped(scribe.place):
-            answer = Answer("", problems=(line,)) if isinstance(line, Problem) else scribe.take(line)
+            answer = scribe.unread(line) if isinstance(line, Problem) else scribe.take(line)
             unread += bool(answer.problems)
             breaches += answer.refused or any(ruling.wrong for told in answer.told for ruling in told.rulings)
             _answer(answer, as_json_, quiet)

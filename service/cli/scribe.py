@@ -11,6 +11,7 @@ from judge.book import Book
 from judge.judging import Judgement, judge_next
 from judge.ruling import Ruling
 from service.cli.output import watched
+from service.reading import start_of
 
 SOURCE = "justicar record"
 RACES = 50  # how often a line is taken again because somebody else was faster
@@ -51,13 +52,14 @@ class Scribe:
     """Writes in one game. A line is stored whole or not at all; nobody's events are lost or stored twice."""
 
     def __init__(
-        self, log: Log, game: str, book: Book, *, by: str = "", strict: bool = False, place: str = "-"
+        self, log: Log, game: str, book: Book, *, by: str = "", strict: bool = False, place: str = "the prompt"
     ) -> None:
         self.log, self.game, self.by, self.strict, self.place = log, game, by, strict, place
         self.heading = log.heading(game)
-        self.events: list[Entry] = []
-        self.judgement = Judgement(book, book.family.opened(self.heading.position, book.terms))
         so_far = log.read(game)
+        start = start_of(Record(self.heading, so_far), book)
+        self.events: list[Entry] = []
+        self.judgement = Judgement(book, book.family.opened(start, book.terms))
         for entry in watched(so_far, len(so_far), "Reading", 5000):
             self._follow(entry, every=False)
         self.row = 0
@@ -95,6 +97,12 @@ class Scribe:
                 self.log.annotate(self.game, notes, by=self.by, source=SOURCE)
             return answer
         raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
+
+    def unread(self, problem: Problem) -> Answer:
+        """The answer to a line that is no text."""
+        self.row += 1
+        self.reader.line("")
+        return Answer("", problems=(problem,))
 
     def _store(self, entries: list[Entry], answer: Answer) -> None:
         """Append the entries and judge them. Raises Conflict when others have appended since."""

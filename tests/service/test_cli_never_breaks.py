@@ -22,7 +22,7 @@ from projections.fold import Timeline
 from service.cli.looking import may_declare
 from service.cli.table import lines_of
 from service.pictures import explanation, table
-from tests.strategies import events, positions, records
+from tests.strategies import positions, records
 
 BOOK = books()["vtes-1998"]
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
