@@ -148,8 +148,7 @@ def an_empty_claimant_pays_for_no_title(paid: TitleContestPaid, table: Table, te
 
 def every_contest_is_paid_or_yielded(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
     """In her untap phase a Methuselah pays for or yields each card and each title that she contests."""
-    acting = table.acting_methuselah()
-    if table.phase() != "untap" or begun.phase == "untap" or table.out(acting):
+    if table.phase() != "untap" or begun.phase == "untap" or table.out(acting := table.acting_methuselah()):
         return None
     unsettled = list(table.unsettled_cards(acting))
     owed = [card for card in unsettled if not with_herself(table, acting, card)]
