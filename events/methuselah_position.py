@@ -40,7 +40,7 @@ class Seat(Part):
     removed: Annotated[tuple[str, ...], Meta(description="cards of hers removed from the game")] = ()
     owed_draws: Annotated[int, Meta(description="cards to be drawn when the referendum is over")] = 0
     master_debt: Annotated[int, Meta(description="master phase actions spent before her next master phase")] = 0
-    turns: Annotated[int, Meta(description="turns that she has begun")] = 0
+    turns: Annotated[int, Meta(description="turns that she has begun; past the early ones when nobody counted")] = 2
     withdrawing: Annotated[bool, Meta(description="whether she has announced to withdraw at her next untap phase")] = (
         False
     )

@@ -40,6 +40,7 @@ def seated(table: Table, event: Seated) -> None:
             hand=("",) * terms.hand_size,
             hand_size=terms.hand_size,
             face_down=terms.opening_crypt,
+            turns=0,
         )
         for name in event.methuselahs
     }
