@@ -5,7 +5,7 @@ A declaration says what was announced; what follows from it is derived by the fo
 what the rules imply (a bleed without target is directed at the prey).
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
@@ -490,7 +490,7 @@ Act = (
     | Rescue
     | Diablerize
 )
-ACTS = Act.__args__  # type: ignore[attr-defined]  # the classes of a union, which the type checker does not see
+ACTS: tuple[type, ...] = get_args(Act)
 MethuselahEvent = (
     Seated
     | DecksPresented

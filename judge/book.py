@@ -116,6 +116,10 @@ class Book:
         """The same, with the functions at hand for the replay loop."""
         return {kind: tuple((rule.check, rule) for rule in rules) for kind, rules in self.filed.items()}
 
+    def chief(self, kind: type) -> Rule | None:
+        """The rule that is most about this kind of declaration: the one filed under the fewest others."""
+        return min(self.filed.get(kind, ()), key=lambda rule: (rule.first, len(rule.about)), default=None)
+
     @cached_property
     def section_of(self) -> dict[str, str]:
         """The section of each rule, derivation and term, by name."""

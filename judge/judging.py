@@ -126,14 +126,14 @@ def _rulings(
             )
         )
     if not rulings and (every or unclear):
-        rules = judgement.book.filed.get(event.__class__, ())
-        rule, facts = next(((r, f) for r, finding, f in found if isinstance(finding, Unclear)), (None, ()))
+        doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
+        chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
         rulings.append(
             Ruling(
                 event=number,
                 verdict="legal",
-                section=rule.section if rule else (rules[-1].section if rules else ""),
-                rule=rule.name if rule else "",
+                section=chief.section if chief else "",
+                rule=chief.name if chief else "",
                 says=f"{in_words(event)}.",
                 facts=facts,
                 assumes=assumes,

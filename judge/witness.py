@@ -118,6 +118,15 @@ def _field(name: str) -> property:
     return property(read)
 
 
+def _plain(name: str) -> property:
+    """A field of the table that is no fact of the game."""
+
+    def read(self: Any) -> Any:
+        return getattr(self.stand.table, name)
+
+    return property(read)
+
+
 def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
     """A question of the table, whose answer becomes a fact when a rule asks it."""
 
@@ -141,14 +150,12 @@ def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @cache
-def _watched(kind: type) -> type:
+def _watched(kind: type) -> Any:
     """The class of tables of this kind that are read through glass."""
     slots = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
     body: dict[str, Any] = {"__slots__": ("stand",)}
     body.update({name: _field(name) for name in slots if name not in UNWATCHED})
-    body.update(
-        {name: property(lambda self, name=name: getattr(self.stand.table, name)) for name in UNWATCHED & set(slots)}
-    )
+    body.update({name: _plain(name) for name in UNWATCHED & set(slots)})
     body.update({name: _question(name, getattr(kind, name)) for name in PHRASES if hasattr(kind, name)})
     return type(f"Watched{kind.__name__}", (kind,), body)
 
@@ -158,7 +165,7 @@ def witness(table: Any, since: Since | None = None) -> tuple[Any, list[Fact]]:
 
     `since` is kept by those who question many witnesses of one growing ledger.
     """
-    watched = _watched(type(table))
+    watched: Any = _watched(table.__class__)
     stand_in = watched.__new__(watched)
     stand_in.stand = Stand(table, since if since is not None else Since(table.ledger))
     return stand_in, stand_in.stand.facts

@@ -42,7 +42,7 @@ class Family:
 
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
     """Pass the steps that the event takes for granted, and say which they were."""
-    steps = []
+    steps: list[Any] = []
     while len(steps) < MOST_IMPLIED_STEPS and (step := family.implied(table, event)) is not None:
         family.apply(table, step)
         steps.append(step)

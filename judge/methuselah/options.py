@@ -220,13 +220,13 @@ def in_referendum(table: Table, cards: Iterable[str]) -> Iterator[said.Methusela
         yield said.Vote(methuselah=referendum.caller, source="card", card=referendum.card, against=against)
         if table.edge:
             yield said.Vote(methuselah=table.edge, source="edge", against=against)
-        for card in table.cards.values():
-            if card.kind != "vampire" or not (card.title or card.votes):
+        for voter in table.cards.values():
+            if voter.kind != "vampire" or not (voter.title or voter.votes):
                 continue
-            if table.is_priscus(card.name):
-                yield said.PriscusVote(minion=card.name, against=against)
-            elif table.votes_of(card.name):
-                yield said.Vote(methuselah=card.controller, source="vampire", by=card.name, against=against)
+            if table.is_priscus(voter.name):
+                yield said.PriscusVote(minion=voter.name, against=against)
+            elif table.votes_of(voter.name):
+                yield said.Vote(methuselah=voter.controller, source="vampire", by=voter.name, against=against)
     yield said.ReferendumResolved()
 
 

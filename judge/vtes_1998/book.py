@@ -14,17 +14,13 @@ from judge.vtes_1998.contents import (
     master_phase,
     minion_phase,
     politics,
-    terms_only,
     torpor,
     untap_phase,
 )
 from judge.vtes_1998.terms import terms
 from projections.methuselah.family import METHUSELAH
 
-
-CHAPTERS = (
-    "overview 1 2 3 4 5 6_0 6_1 6_2 6_3 6_4 6_5 7 8 9 10 glossary".split()
-)
+CHAPTERS = "overview 1 2 3 4 5 6_0 6_1 6_2 6_3 6_4 6_5 7 8 9 10 glossary".split()
 
 
 @cache
@@ -43,7 +39,6 @@ BOOK = Book(
     source="Vampire: The Eternal Struggle, revised rules, October 1998",
     family=METHUSELAH,
     contents=(
-        *terms_only.CONTENTS,
         *components.CONTENTS,
         *minion_phase.CONTENTS,
         *combat.CONTENTS,
