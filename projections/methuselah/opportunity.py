@@ -4,7 +4,7 @@ from events.methuselah import Block, CardUsed, EffectHappened, MasterPlayed, Mod
 from projections.methuselah import combat
 from projections.methuselah.table import Table
 
-PLAYS = frozenset({Modifier, Reaction, CardUsed, EffectHappened, MasterPlayed, Block, NoBlock})
+PLAYS: frozenset[type] = frozenset({Modifier, Reaction, CardUsed, EffectHappened, MasterPlayed, Block, NoBlock})
 
 
 def order(table: Table) -> list[str]:
