@@ -76,9 +76,9 @@ def _plain(words: object) -> str:
     return MARKUP.sub("\N{REPLACEMENT CHARACTER}", str(words))
 
 
-def _tip(words: str) -> str:
+def _tip(words: str) -> Any:
     """The same, for an attribute that is no label."""
-    return str(graphviz.nohtml(graphviz.escape(_plain(words))))
+    return graphviz.nohtml(graphviz.escape(_plain(words)))
 
 
 def _lines(words: str, width: int = 46) -> str:

@@ -1,0 +1,170 @@
+"""The witness: whatever a rule asks comes out as a sentence, with the event that made it so."""
+
+import inspect
+import typing
+
+import pytest
+
+from events.effects import Gains
+from events.methuselah import (
+    Bleed,
+    Block,
+    EffectHappened,
+    NoBlock,
+    PhaseBegun,
+    Resolved,
+    Seated,
+    TurnBegun,
+)
+from events.methuselah_position import Position
+from judge import books
+from judge.judging import judge
+from judge.ruling import Fact
+from judge.witness import witness
+from projections.fold import happens
+from projections.methuselah.phrases import PHRASES
+from projections.methuselah.table import Table
+from tests.tables import table, vampire
+
+BOOK = books()["vtes-1998"]
+NAMES = {name for name in PHRASES if hasattr(Table, name)}
+
+
+def table_after(*events: object, position: Position | None = None) -> Table:
+    """The table as these events leave it."""
+    made: Table = BOOK.family.opened(position, BOOK.terms)
+    for number, event in enumerate(events, 1):
+        happens(BOOK.family, made, event, number)
+    return made
+
+
+def fact_of(asked: Table, question: str, *arguments: str) -> Fact:
+    """The fact that the answer to a question becomes."""
+    stand_in, facts = witness(asked)
+    getattr(stand_in, question)(*arguments)
+    assert len(facts) == 1
+    return facts[0]
+
+
+WITHOUT_A_SENTENCE = {"prey_of", "predator_of", "kind_of", "victim_older"}
+
+
+# --- sentences --------------------------------------------------------------------------------------------------------
+
+
+def arguments_of(name: str) -> list[str]:
+    """As many names as the question asks about."""
+    return ["Lupo", "Sarah", "Rake"][: len(inspect.signature(getattr(Table, name)).parameters) - 1]
+
+
+def kinds_of(name: str) -> tuple[type, ...]:
+    """The types of answer that the question says it gives."""
+    hint = typing.get_type_hints(getattr(Table, name))["return"]
+    return typing.get_args(hint) or (hint,)
+
+
+def answers_of(name: str) -> list[object]:
+    """Answers of each kind that the question may give."""
+    given = {bool: [True, False], int: [0, 1, 2], str: ["Lupo", ""], type(None): [None]}
+    return [answer for kind in kinds_of(name) for answer in given.get(kind, [])]
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_every_sentence_can_be_said(name: str) -> None:
+    """The sentences for yes, no and nothing of each question: words with the names in them, and no holes."""
+    said: list[str] = []
+    if name in WITHOUT_A_SENTENCE:
+        pytest.xfail("has no sentence yet for an empty answer")
+    for answer in answers_of(name):
+        words = PHRASES[name].say(tuple(arguments_of(name)), answer)
+        assert words.strip()
+        assert "{" not in words
+        assert "None" not in words, f"{name} has no sentence for nothing"
+        assert "False" not in words, f"{name} has no sentence for no"
+        assert "  " not in words
+        assert not words.endswith((" ", ".", ":")), f"{name} has no sentence for an empty answer"
+        if isinstance(answer, bool) or (answer is None and str not in kinds_of(name)) or answer == "":
+            said.append(words)
+    assert len(set(said)) == len(said), f"{name} says the same for different answers"
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_every_question_is_answered_calmly(name: str) -> None:
+    """Asked of nobody at an empty table, of strangers and of known names, each question becomes a fact."""
+    for asked in (table_after(), table_after(position=table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis")))):
+        for given in (arguments_of(name), ["nobody"] * 3, ["Sarah", "Lupo", "Alexis"]):
+            number = len(arguments_of(name))
+            fact = fact_of(asked, name, *given[:number])
+            assert fact.fact
+            assert fact.since == 0
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+THREE = Seated(methuselahs=("Sarah", "Alexis", "Ryan"))
+
+
+def test_prey_is_prey_since_the_seating() -> None:
+    """Who sits next is prey since the players sat down."""
+    assert fact_of(table_after(THREE), "prey_of", "Sarah") == Fact("Sarah's prey is Alexis", 1)
+    assert fact_of(table_after(THREE), "predator_of", "Sarah") == Fact("Sarah's predator is Ryan", 1)
+
+
+def test_prey_is_prey_since_an_oust() -> None:
+    """When the prey is ousted, the next one is prey since that event."""
+    gone = EffectHappened(effects=(Gains(who="Alexis", counter="pool", amount=-30),))
+    after = table_after(THREE, TurnBegun("Sarah"), gone)
+    assert not after.in_game("Alexis")
+    assert fact_of(after, "prey_of", "Sarah") == Fact("Sarah's prey is Ryan", 3)
+    assert fact_of(after, "in_game", "Alexis") == Fact("Alexis is not in the game", 3)
+
+
+def test_a_vampire_is_untapped_since_the_untap_phase() -> None:
+    """A negative fact has its event too: the sweep that untapped all of them."""
+    start = table(vampire("Lupo", "Sarah", tapped=True), vampire("Rake", "Sarah"), turn="Ryan", phase="minion")
+    after = table_after(TurnBegun("Sarah"), position=start)
+    assert fact_of(after, "tapped", "Lupo") == Fact("Lupo is untapped", 1)
+    assert fact_of(after, "tapped", "Rake") == Fact("Rake is untapped", 0)
+
+
+def test_a_vampire_is_tapped_since_its_action() -> None:
+    """Acting taps, and the fact rests on the action's event."""
+    after = table_after(Bleed(minion="Lupo"), position=table(vampire("Lupo", "Sarah")))
+    assert fact_of(after, "tapped", "Lupo") == Fact("Lupo is tapped", 1)
+
+
+def test_what_has_not_happened_rests_on_the_event_that_opened_the_question() -> None:
+    """That Alexis has not declined to block is so since the action began."""
+    start = table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis"))
+    asked = table_after(PhaseBegun("minion"), Bleed(minion="Lupo"), position=start)
+    assert fact_of(asked, "declined", "Alexis") == Fact("Alexis has not declined to block", 2)
+    later = table_after(PhaseBegun("minion"), Bleed(minion="Lupo"), NoBlock("Alexis"), position=start)
+    assert fact_of(later, "declined", "Alexis") == Fact("Alexis has declined to block", 3)
+
+
+def test_facts_of_a_ruling_name_their_events() -> None:
+    """A ruling's facts say since when each holds, as the record tells it."""
+    gone = EffectHappened(effects=(Gains(who="Alexis", counter="pool", amount=-30),))
+    events = (PhaseBegun("minion"), gone, Bleed(minion="Lupo", target="Jennifer"))
+    found = [one for one in judge(events, BOOK, table(vampire("Lupo", "Sarah"))).rulings if one.event == 3]
+    assert found[0].rule == "bleeds_target_the_prey"
+    assert set(found[0].facts) == {Fact("Lupo is controlled by Sarah", 0), Fact("Sarah's prey is Ryan", 2)}
+
+
+def test_the_witness_changes_nothing() -> None:
+    """Every question of the witness leaves the table and its ledger as they were."""
+    start = table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis"))
+    asked = table_after(Bleed(minion="Lupo"), Block(minion="Rake"), Resolved(), position=start)
+    before, lines = asked.position(), len(asked.ledger)
+    for name in sorted(NAMES):
+        stand_in, _facts = witness(asked)
+        getattr(stand_in, name)(*arguments_of(name))
+    assert (asked.position(), len(asked.ledger)) == (before, lines)
+
+
+def test_a_fact_is_told_once() -> None:
+    """A question that a rule asks twice is one fact."""
+    stand_in, facts = witness(table_after(THREE))
+    stand_in.prey_of("Sarah")
+    stand_in.prey_of("Sarah")
+    assert len(facts) == 1
