@@ -6,10 +6,13 @@ from typing import Any
 
 from events.effects import Permits
 from judge.book import Book, Rule
+from judge.claims import assumptions, in_words
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import witness
 from projections.fold import MOST_IMPLIED_STEPS
 from projections.ledger import Since
+
+OPEN = "Legal, as the rulebook leaves it open."
 
 
 @dataclass
@@ -38,7 +41,8 @@ def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool =
     """Fold and judge events from a position (None: from nothing).
 
     Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with
-    `every`, for each legal event too. What a roll-back strikes out is judged no more.
+    `every`, for each legal event too, and doubts then come with their facts. What a roll-back strikes out is judged no
+    more.
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
     for event in events:
@@ -63,7 +67,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
             finding = check(step, table, terms)
             if finding is not None:
                 found = found or []
-                found.append((rule, finding, _facts(judgement, rule, step)))
+                found.append((rule, finding, _facts(judgement, rule, step, finding, every)))
                 if rule.first:
                     break
         apply(table, step)
@@ -75,7 +79,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
         finding = check(event, table, terms)
         if finding is not None:
             found = found or []
-            found.append((rule, finding, _facts(judgement, rule, event)))
+            found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.first:
                 break
     if found is None and not every:
@@ -86,7 +90,9 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
     return rulings
 
 
-def _facts(judgement: Judgement, rule: Rule, event: Any) -> tuple[Fact, ...]:
+def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
+    if isinstance(finding, Unclear) and not every:
+        return ()
     stand_in, facts = witness(judgement.table, judgement.since())
     rule.check(event, stand_in, judgement.book.terms)
     return tuple(facts)
@@ -95,50 +101,40 @@ def _facts(judgement: Judgement, rule: Rule, event: Any) -> tuple[Fact, ...]:
 def _rulings(
     judgement: Judgement, event: Any, found: list[tuple[Rule, No | Unclear, Any]], passed: list[Any], every: bool
 ) -> list[Ruling]:
-    from judge.claims import assumptions, in_words
-
-    number = judgement.events
-    permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
+    objections = [(rule, finding, facts) for rule, finding, facts in found if isinstance(finding, No)]
+    unclear = tuple(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear))
+    if not objections and not every:
+        rule = next(rule for rule, finding, _facts in found if isinstance(finding, Unclear))
+        return [Ruling(judgement.events, "legal", rule.section, rule.name, OPEN, unclear=unclear)]
     assumes = assumptions(event, judgement.table)
     implied = tuple(in_words(step) for step in passed)
-    unclear = tuple(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear))
-    rulings = []
-    for rule, finding, facts in found:
-        if not isinstance(finding, No):
-            continue
-        verdict = rule.verdict
-        taken = assumes
-        if rule.name in permitted and not finding.whatever_a_card_says:
-            verdict = "unverified"
-            taken = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
-        rulings.append(
-            Ruling(
-                event=number,
-                verdict=verdict,
-                section=rule.section,
-                rule=rule.name,
-                says=finding.says,
-                facts=facts,
-                assumes=taken,
-                needed=finding.needed,
-                implied=implied,
-                unclear=unclear,
-            )
-        )
-    if not rulings and (every or unclear):
-        doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
-        chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
-        rulings.append(
-            Ruling(
-                event=number,
-                verdict="legal",
-                section=chief.section if chief else "",
-                rule=chief.name if chief else "",
-                says=f"{in_words(event)}.",
-                facts=facts,
-                assumes=assumes,
-                implied=implied,
-                unclear=unclear,
-            )
-        )
-    return rulings
+    if objections:
+        return [
+            _ruling(judgement.events, event, rule, finding, facts, assumes, implied, unclear)
+            for rule, finding, facts in objections
+        ]
+    doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
+    chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
+    section, name = (chief.section, chief.name) if chief is not None else ("", "")
+    says = OPEN if unclear else f"Nothing stands against «{in_words(event)}»."
+    return [Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
+
+
+def _ruling(
+    number: int,
+    event: Any,
+    rule: Rule,
+    finding: No,
+    facts: tuple[Fact, ...],
+    assumes: tuple[str, ...],
+    implied: tuple[str, ...],
+    unclear: tuple[str, ...],
+) -> Ruling:
+    verdict = rule.verdict
+    permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
+    if rule.name in permitted and not finding.whatever_a_card_says:
+        verdict = "unverified"
+        assumes = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
+    return Ruling(
+        number, verdict, rule.section, rule.name, finding.says, facts, assumes, finding.needed, implied, unclear
+    )
