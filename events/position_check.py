@@ -78,9 +78,9 @@ def _seats(position: Position) -> Iterator[Problem]:
             yield Problem(_at("seats", name, "name"), repr(seat.name), f"{name!r}, under which it stands")
         yield from _negative(seat, OF_SEATS, "seats", name)
     yield from _seated(position)(position.edge, "edge")
-    seat = position.seats.get(position.edge)
-    if seat is not None and seat.out:
-        yield Problem(_at("edge"), f"{position.edge!r}, who is {seat.out}", "a player who is in the game, or nobody")
+    holder = position.seats.get(position.edge)
+    if holder is not None and holder.out:
+        yield Problem(_at("edge"), f"{position.edge!r}, who is {holder.out}", "a player who is in the game, or nobody")
 
 
 def _cards(position: Position) -> Iterator[Problem]:

@@ -440,3 +440,45 @@ def test_a_reader_who_has_seen_enough() -> None:
         running.stdout.read(1)
         running.stdout.close()
         assert running.stderr.read() == b""
+
+
+# --- on a terminal ----------------------------------------------------------------------------------------------------
+
+
+def on_a_terminal(*arguments: str, **environment: str) -> str:
+    """What somebody sees who runs the command at a terminal."""
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "service.cli", *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", **environment},
+    ) as running:
+        os.close(theirs)
+        seen = b""
+        try:
+            while part := os.read(ours, 65536):
+                seen += part
+        except OSError:
+            pass  # the other end is closed
+        running.wait(60)
+    os.close(ours)
+    return seen.decode()
+
+
+def test_verdicts_have_colours_on_a_terminal_only() -> None:
+    """A verdict is red at a terminal, unless the reader wants no colours."""
+    assert "\x1b[31millegal\x1b[0m by section 6.1.1" in on_a_terminal("judge", FIVE)
+    assert "\x1b" not in on_a_terminal("judge", FIVE, NO_COLOR="1")
+
+
+def test_long_work_shows_how_far_it_is(tmp_path: Path) -> None:
+    """Judging a huge record shows a bar at a terminal, and none in a pipe."""
+    path = tmp_path / "huge.game"
+    path.write_text(SMALL + "Sarah has 30 pool\n" * 6000, encoding="utf-8")
+    seen = on_a_terminal("judge", str(path))
+    assert "Judging  [" in seen
+    assert "100%" in seen
+    assert process("judge", str(path)).stderr == b""
