@@ -65,7 +65,11 @@ class ActionQuestions:
         """Whether the diablerie has passed the step in which its victim burns."""
         return self.diablerie is not None and self.diablerie.burned
 
-    @asks("the victim was older than the diabolist", "the victim was not older than the diabolist")
+    @asks(
+        "the victim was older than the diabolist",
+        "the victim was not older than the diabolist",
+        none="nobody said which of the two was older",
+    )
     def victim_older(self) -> bool | None:
         """Whether the victim's capacity was higher; nothing when a capacity is unknown."""
         return self.diablerie.older if self.diablerie is not None else None
