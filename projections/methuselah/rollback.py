@@ -18,6 +18,20 @@ def rolled_back(table: Table, event: RolledBack) -> None:
             break
         _undo(table, kind, subject, field, before)
     table.broke = ()
+    came = _order(table)
+    table.cards = {name: table.cards[name] for name in sorted(table.cards, key=lambda name: came.get(name, 0))}
+
+
+def _order(table: Table) -> dict[str, int]:
+    """When each card came to the table, counted in lines; what a roll-back puts back came when it came at first."""
+    came = {name: [place - len(table.at_first)] for place, name in enumerate(table.at_first)}
+    for place, (_number, kind, name, field, before, _after, under) in enumerate(table.ledger):
+        if kind is Card and field == WHOLE:
+            if before is None and under != UNDER:
+                came.setdefault(name, []).append(place)
+            elif before is not None and under == UNDER:
+                came[name].pop()
+    return {name: places[-1] for name, places in came.items() if places}
 
 
 def _undo(table: Table, kind: type, subject: str, field: str, before: object) -> None:

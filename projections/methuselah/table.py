@@ -52,12 +52,13 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         "now",
         "ledger",
         "broke",
+        "at_first",
     )
 
     def __init__(self, position: Position, terms: Terms) -> None:
         """A table as the position has it; the position is copied, and stays as it is."""
-        self.seats: dict[str, Seat] = {name: copy.copy(seat) for name, seat in position.seats.items()}
-        self.cards: dict[str, Card] = {name: copy.copy(card) for name, card in position.cards.items()}
+        self.seats: dict[str, Seat] = {seat.name: copy.copy(seat) for seat in position.seats.values()}
+        self.cards: dict[str, Card] = {card.name: copy.copy(card) for card in position.cards.values()}
         self.edge: str = position.edge
         self.turn: Turn | None = copy.copy(position.turn)
         self.action: Action | None = copy.copy(position.action)
@@ -72,6 +73,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         self.now = 0
         self.ledger: list[tuple[int, type, str, str, Any, Any, str]] = []
         self.broke: tuple[str, ...] = ()
+        self.at_first: tuple[str, ...] = tuple(self.cards)
 
     def position(self) -> Position:
         """The whole table as a position of its own, that no later change touches."""
@@ -96,16 +98,26 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         other.now = self.now
         other.ledger = self.ledger.copy()
         other.broke = self.broke
+        other.at_first = self.at_first
         return other
 
     # --- changing ------------------------------------------------------------------------------------------------
 
     def change(self, thing: Any, field: str, value: Any, under: str) -> None:
-        """Give a field of the table, a seat, a card or a frame a new value, and write it down."""
+        """Give a field of the table, a seat, a card or a frame a new value, and write it down.
+
+        A card that has left the table, or a frame that is over, changes no more.
+        """
         before = getattr(thing, field)
-        if before != value:
+        if before != value and self._holds(thing):
             setattr(thing, field, value)
             self.ledger.append((self.now, thing.__class__, thing.key, field, before, value, under))
+
+    def _holds(self, thing: Any) -> bool:
+        kind = thing.__class__
+        if kind is Card:
+            return self.cards.get(thing.name) is thing
+        return kind is Seat or kind is Table or getattr(self, thing.key) is thing
 
     def add(self, card: Card, under: str) -> None:
         """A card comes onto the table."""
@@ -141,12 +153,12 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         seat = self.seats.get(methuselah)
         return seat is not None and not seat.out
 
-    @asks("{0}'s prey is {answer}")
+    @asks("{0}'s prey is {answer}", none="{0} has no prey")
     def prey_of(self, methuselah: str) -> str:
         """The next player clockwise who is still in the game; nobody when there is none."""
         return self._beside(methuselah, 1)
 
-    @asks("{0}'s predator is {answer}")
+    @asks("{0}'s predator is {answer}", none="{0} has no predator")
     def predator_of(self, methuselah: str) -> str:
         """The next player counter-clockwise who is still in the game; nobody when there is none."""
         return self._beside(methuselah, -1)
