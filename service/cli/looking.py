@@ -124,8 +124,8 @@ def options_(
 def may_declare(book: Book, table: Any) -> list[Option]:
     """What may be declared at the table by its rules, each line once, those of one player together."""
     found: dict[str, Option] = {}
-    if table.turn is not None and table.turn.methuselah not in table.seats:
-        return []  # nobody at this table has the turn
+    if not table.left() or (table.turn is not None and table.turn.methuselah not in table.seats):
+        return []  # nobody is left, or nobody at this table has the turn
     for event in proposals(table):
         line = in_words(event)
         if line not in found and not objections(book, table, event):
