@@ -168,6 +168,9 @@ class Action(Part):
     declined: Annotated[tuple[str, ...], Meta(description="Methuselahs that make no further attempts")] = ()
     plays: Annotated[tuple[Play, ...], Meta(description="modifiers and reactions played, in order")] = ()
     passed: Annotated[tuple[str, ...], Meta(description="Methuselahs who have passed since the last play")] = ()
+    unready: Annotated[
+        tuple[str, ...], Meta(description="minions that acted or blocked though they were not ready")
+    ] = ()
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
 
 
@@ -239,6 +242,7 @@ class Combat(Part):
         tuple[Granting, ...], Meta(description="what cards played this round grant and was not used yet")
     ] = ()
     hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
+    unready: Annotated[tuple[str, ...], Meta(description="combatants that were not ready when it began")] = ()
 
 
 class Ballot(Value, frozen=True):

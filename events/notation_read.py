@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import methuselah as m
+from events.effects import Fights
 from events.effects_text import effect_forms
 from events.facts_text import parse_facts
 from events.limits import MAX_SENTENCES, Problems
@@ -94,6 +95,9 @@ class Reader:
         self.turn = ""
         self.acting = ""
         self.fighting = False
+        self._attempted = False  # whether a block attempt may stand
+        self._rushes = False  # whether the action makes a fight when it succeeds
+        self._polls = False  # whether the action is a political one
         self._row = 0
 
     @classmethod
@@ -111,6 +115,10 @@ class Reader:
             self.turn = position.turn.methuselah if position.turn else ""
             self.acting = position.action.minion if position.action else ""
             self.fighting = position.combat is not None
+            action = position.action
+            if action:
+                self._attempted = bool(action.blocker)
+                self._polls = action.kind == "political action"
 
     def follow(self, event: m.MethuselahEvent) -> None:
         """An event has happened."""
@@ -244,10 +252,29 @@ class Reader:
         if kind in _PEACE:
             self.fighting = False
             self.acting = event.minion if kind in _ACTING else "" if kind is not m.CombatEnded else self.acting
-            if kind is m.TurnBegun:
+            if kind in _ACTING:
+                self._attempted, self._rushes, self._polls = False, _makes_fight(event), kind is m.PoliticalAction
+            elif kind is m.TurnBegun:
                 self.turn = event.methuselah
-        elif kind in _FIGHTING or (kind is m.Resolved and event.outcome == "blocked"):
+        elif kind is m.Resolved:
+            self.fighting = self._leads_to_combat(event.outcome)
+        elif kind in _FIGHTING or _makes_fight(event):
             self.fighting = True
+        elif kind is m.Block:
+            self._attempted = True
+        elif kind is m.NoBlock and not (event.methuselah and not self._polls):
+            self._attempted = False
+        elif kind is m.Modifier and self._polls:
+            self._attempted = False
+
+    def _leads_to_combat(self, outcome: str) -> bool:
+        """Whether an action so resolved makes minions fight, as far as a reader can know who knows no table."""
+        blocked = outcome == "blocked" or (outcome == "" and self._attempted)
+        return blocked or self._rushes
+
+
+def _makes_fight(event: Any) -> bool:
+    return any(type(effect) is Fights for effect in getattr(event, "effects", ()))
 
 
 def spell_text(text: str | None, column: int) -> str:

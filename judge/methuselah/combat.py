@@ -14,7 +14,7 @@ from events.methuselah import (
     RoundBegun,
     Strike,
 )
-from judge.ruling import Found, No
+from judge.ruling import Found, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -31,7 +31,9 @@ def nothing_is_fought_outside_combat(
 
 def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Found:
     """A combat comes from a block, or from a card that says so."""
-    if not begun.card and not begun.effects and not table.fighting(begun.minion):
+    if begun.card or begun.effects or table.fighting(begun.minion):
+        return None
+    if not table.a_card_may_lead_to_combat():
         return No(
             f"{begun.minion} and {begun.opponent} may not fight: no block and no card leads to it.",
             needed="a block, or a card that causes combat",
@@ -42,6 +44,12 @@ def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Foun
     """Only ready minions take part in combat, tapped or not."""
     for name in _fighters(starts):
         if table.known(name) and not table.ready(name):
+            if table.recruited(name):
+                # Unclear: whether a recruit in the uncontrolled region is only kept from acting, or is not ready.
+                return Unclear(
+                    f"{name} was recruited this turn: either an ally then merely takes no action, or it is not ready "
+                    "and does not fight either."
+                )
             return No(f"{name} may not fight: {name} is not ready.", needed="two ready minions")
 
 

@@ -39,6 +39,7 @@ def announced(table: Table, act: Act) -> None:
         blood_cost=blood,
         other_cost=other,
         effects=tuple(effect for effect in effects if _waits(effect, permanent)),
+        unready=() if kind == "leave torpor" or table.ready(act.minion) else (act.minion,),
     )
     table.frame("action", action, "an_action_is_announced")
     table.change(
@@ -152,6 +153,8 @@ def _attempts(table: Table, minion: str, under: str) -> None:
     if action is not None:
         table.change(action, "blocker", minion, under)
         table.change(action, "attempts", (*action.attempts, minion), under)
+        if not table.ready(minion):
+            table.change(action, "unready", (*action.unready, minion), under)
 
 
 def no_block(table: Table, event: NoBlock) -> None:
@@ -212,7 +215,7 @@ def _blocked(table: Table, action: Action) -> None:
         if blocker is None or blocker.kind != "vampire":
             over(table, "a_blocked_leave_torpor_is_no_combat")
         return
-    begin_combat(table, action.minion, action.blocker, "a_block_leads_to_combat")
+    begin_combat(table, action.minion, action.blocker, "a_block_leads_to_combat", action.unready)
     if table.combat is None:
         over(table, "the_action_is_over")
 

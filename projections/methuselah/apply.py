@@ -116,10 +116,9 @@ def apply(table: Table, event: said.MethuselahEvent) -> None:
 def settle(table: Table) -> None:
     """Frames whose minions are gone are closed; combat ends at once when a combatant is not ready any more."""
     fight = table.combat
-    if fight is not None and not table.damage and not (table.ready(fight.acting) and table.ready(fight.opposing)):
-        combat.over(table, "combat_ends_when_a_combatant_is_not_ready")
+    if fight is not None and not table.damage:
+        if not (table.able_to_fight(fight.acting) and table.able_to_fight(fight.opposing)):
+            combat.over(table, "combat_ends_when_a_combatant_is_not_ready")
     action = table.action
     if action is not None and action.minion not in table.cards and table.combat is None and table.referendum is None:
         actions.over(table)
-
-

@@ -35,7 +35,8 @@ def combat_begun(table: Table, event: CombatBegun) -> None:
     if event.card and event.card not in table.cards and not resolved:
         counters.play(table, methuselah, event.card)
         counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
-    begin_combat(table, event.minion, event.opponent, "a_card_may_cause_combat")
+    fighters = (event.minion, event.opponent)
+    begin_combat(table, *fighters, "a_card_may_cause_combat", fighters)
     apply_effects(table, tuple(one for one in event.effects if not isinstance(one, Fights)), event.minion, methuselah)
 
 
@@ -50,6 +51,7 @@ def round_begun(table: Table, event: RoundBegun) -> None:
         round=combat.round + 1,
         range=combat.range,
         hurt=combat.hurt,
+        unready=combat.unready,
     )
     table.frame("combat", fresh, "an_uncancelled_press_starts_a_round")
     table.change(fresh, "range", table.terms.default_range, "a_round_starts_at_close_range")
@@ -64,7 +66,10 @@ def combat_ended(table: Table, event: CombatEnded) -> None:
 
 
 def over(table: Table, under: str) -> None:
-    """Combat is over: retainers that survive recover, and the action that led to it is over too."""
+    """Combat is over: retainers that survive recover, and the action that led to it is over too.
+
+    A combat that a card causes before the action is resolved lets it go on, if its minion is still ready.
+    """
     combat = table.combat
     if combat is None:
         return
@@ -72,7 +77,8 @@ def over(table: Table, under: str) -> None:
     if table.terms.retainers_heal_after_combat:
         for name, lost in combat.hurt.items():
             counters.blood(table, name, lost, "a_surviving_retainer_recovers")
-    if table.action is not None:
+    action = table.action
+    if action is not None and table.referendum is None and (action.outcome or not table.ready(action.minion)):
         actions.over(table)
         return
     for name in (combat.acting, combat.opposing):

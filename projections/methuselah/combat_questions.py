@@ -41,6 +41,14 @@ class CombatQuestions:
         combat = self.combat
         return combat is not None and (minion == combat.acting or minion == combat.opposing)
 
+    @asks("{0} is able to fight", "{0} is not able to fight")
+    def able_to_fight(self, minion: str) -> bool:
+        """Whether the minion is ready, or was not when the combat began, and fights all the same."""
+        card = self.cards.get(minion)
+        if card is None or (card.region == "ready" and not card.contested):
+            return card is not None
+        return self.combat is not None and minion in self.combat.unready
+
     @asks("the range is {answer}", none="there is no combat")
     def range(self) -> str:
         """The range as it stands."""

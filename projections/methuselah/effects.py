@@ -181,16 +181,24 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
 
 
 def _fights(table: Table, effect: Fights, minion: str, methuselah: str) -> None:
-    begin_combat(table, effect.minion, effect.opponent, UNDER)
+    action = table.action
+    follows = action is not None and action.outcome
+    begin_combat(table, effect.minion, effect.opponent, UNDER, () if follows else (effect.minion, effect.opponent))
 
 
-def begin_combat(table: Table, acting: str, opposing: str, under: str) -> None:
-    """Two minions enter combat; without two ready minions there is none."""
-    if not (table.ready(acting) and table.ready(opposing)) or acting == opposing or table.combat is not None:
+def begin_combat(table: Table, acting: str, opposing: str, under: str, played: tuple[str, ...] = ()) -> None:
+    """Two minions enter combat; without two ready minions there is none, unless it was `played` with others.
+
+    Unclear: whether an ally fights in the turn of its recruitment; here it does.
+    """
+    unready = tuple([name for name in (acting, opposing) if not table.ready(name)])
+    if acting == opposing or table.combat is not None:
+        return
+    if unready and not all(table.recruited(name) or (name in played and table.known(name)) for name in unready):
         return
     if _other_goes_first(table, acting, opposing):
         acting, opposing = opposing, acting
-    fresh = Combat(acting=acting, opposing=opposing, range=table.terms.default_range)  # type: ignore[arg-type]
+    fresh = Combat(acting=acting, opposing=opposing, range=table.terms.default_range, unready=unready)  # type: ignore[arg-type]
     table.frame("combat", fresh, under)
     counters.combat_spoils_a_withdrawal(table, acting)
     counters.combat_spoils_a_withdrawal(table, opposing)
@@ -217,9 +225,7 @@ def _damages(table: Table, effect: Damages, minion: str, methuselah: str) -> Non
     hurt(table, effect.who, effect.amount, effect.aggravated)
 
 
-def hurt(
-    table: Table, who: str, amount: int, aggravated: bool, under: str = "damage_may_be_prevented_first"
-) -> None:
+def hurt(table: Table, who: str, amount: int, aggravated: bool, under: str = "damage_may_be_prevented_first") -> None:
     """Damage is dealt; it may be prevented until the damage is resolved."""
     if amount <= 0 or who not in table.cards:
         return

@@ -81,6 +81,8 @@ def described(table: Table, event: Described) -> None:
     for card in table.cards.values():
         if card.name.split(" #", 1)[0] == printed:
             fresh = contests.new_card(table, card.name, card.controller, card.region, card.kind)
+            if card.kind == "vampire" and (fresh.kind == "ally" or card.region in ("on", "in play")):
+                table.change(card, "kind", fresh.kind, PRINTED)
             for field in FACTS:
                 if not getattr(card, field) and getattr(card, field) is not False:
                     table.change(card, field, getattr(fresh, field), PRINTED)
@@ -115,7 +117,7 @@ def uncontrolled_vampire(table: Table, methuselah: str, name: str, under: str) -
 def identified(table: Table, event: Identified) -> None:
     """A card under a makeshift name gets its own, with all that is printed on it, and stays where it is."""
     card = table.cards.get(event.card)
-    if card is None or not event.name or event.name in table.cards:
+    if card is None or not (event.card and event.name) or event.name in table.cards:
         return
     fresh = contests.new_card(table, event.name, card.controller, card.region, card.kind)
     printed = {field: getattr(fresh, field) for field in FACTS if not getattr(card, field)}
@@ -126,7 +128,7 @@ def identified(table: Table, event: Identified) -> None:
         table.change(stacked, "on", event.name, IDENTIFIED)
     for frame in (table.action, table.combat, table.diablerie):
         for field in NAMED_BY if frame is not None else ():
-            if getattr(frame, field, "") == event.card:
+            if getattr(frame, field, None) == event.card:
                 table.change(frame, field, event.name, IDENTIFIED)
     counters.drain(table, known)
     if known.region in ("ready", "torpor"):

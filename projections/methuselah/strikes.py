@@ -76,14 +76,15 @@ def offer_of(table: Table, event: Strike) -> Offer:
 def chosen(table: Table, event: Strike) -> StrikeChosen:
     """The strike with its numbers: as declared, else as its card has them, else a hand strike.
 
-    A strike with a card that nobody described does what was declared, and else nothing that is known.
+    A strike with a card that nobody described does what was declared: damage where only a number was, and without
+    a number nothing that is known.
     """
     offer = offer_of(table, event)
     strikes = offer.strikes
     kind: str = event.kind or ("" if offer.card else "hand")
     if strikes is not None and (not kind or strikes.kind.replace("weapon", "equipment") == kind):
         kind = strikes.kind
-    kind = kind or "other"
+    kind = kind or ("other" if event.amount is None else "damage")
     fits = strikes is not None and strikes.kind == kind
     amount = event.amount
     if amount is None:
@@ -171,7 +172,7 @@ def after_damage(table: Table) -> None:
     combat = table.combat
     if combat is None:
         return
-    if not (table.ready(combat.acting) and table.ready(combat.opposing)):
+    if not (table.able_to_fight(combat.acting) and table.able_to_fight(combat.opposing)):
         if combat.strikes and combat.resolving:
             table.change(combat, "strikes", (), "a_first_strike_can_forestall_the_other")
         over(table, "combat_ends_when_a_combatant_is_not_ready")
@@ -235,7 +236,7 @@ def _blow(table: Table, combat: Combat, one: StrikeChosen, pair: tuple[StrikeCho
     if dodged and not at_retainer:
         _without_effect(table, combat, one, "a_dodge_cancels_the_strike")
         return None
-    if not (table.ready(one.minion) and table.known(opponent)):
+    if not (table.able_to_fight(one.minion) and table.known(opponent)):
         return None
     victim = one.target if at_retainer else opponent
     stolen = min(max(0, one.amount), table.blood_of(victim)) if one.kind == "steal blood" else 0

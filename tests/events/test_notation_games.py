@@ -43,6 +43,20 @@ def test_what_plays_means_depends_on_who_acts_and_fights() -> None:
     assert kinds[11:] == [m.Reaction, m.CombatBegun, m.CombatCard]
 
 
+def test_a_block_that_resolves_is_a_fight() -> None:
+    """After `resolves` combat cards are played where a block attempt may stand, or the action makes a fight."""
+    kinds = [type(event) for event in read(
+        "lupo bleeds", "tho blocks", "resolves", "tho plays X",
+        "rake bleeds", "tho blocks", "no block", "resolves", "rake plays Y",
+        "lupo acts with Rush on tho: lupo fights tho", "resolves", "tho plays X",
+        "lupo hunts", "tho reacts with Trap: lupo fights tho", "lupo plays X",
+        "lupo calls Kine", "tho blocks", "lupo plays Lost in Crowds", "resolves", "lupo plays Bribes",
+    )]  # fmt: skip
+    assert [kinds[place] for place in (3, 8, 11, 14, 17, 19)] == [
+        m.CombatCard, m.Modifier, m.CombatCard, m.CombatCard, m.Modifier, m.Modifier,
+    ]  # fmt: skip
+
+
 def test_edge_is_taken_by_whoever_has_the_turn() -> None:
     """`edge` needs no name in a turn."""
     assert read("turn ryan", "edge")[1] == m.EdgePoolTaken("Ryan")

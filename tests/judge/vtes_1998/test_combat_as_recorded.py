@@ -1,0 +1,115 @@
+"""Section 6.4 as scorekeepers write it down: steps left out, combats that should not be, and what nobody repeats."""
+
+import pytest
+
+from events.methuselah_position import Card, Position
+from events.names import Names
+from events.notation_read import Reader
+from events.record import Entry, Heading
+from judge.judging import Judgement
+from tests.fights import andreas, gun, yuri
+from tests.tables import judged, on, table, vampire
+
+
+def position(*more: Card, phase: str = "minion") -> Position:
+    """Andreas with a sword and torpid Nik are Sarah's; Yuri with a gun and a retainer, and Aleph, are Alexis's."""
+    cards = {card.name: card for card in (andreas(), yuri(), vampire("Nik", "Sarah", region="torpor"))}
+    cards |= {card.name: card for card in (vampire("Aleph", "Alexis", region="torpor"), gun("Yuri", "Alexis"))}
+    cards |= {"Raven": on("Raven", "Yuri", "Alexis", kind="retainer", life=2, counters=2)}
+    cards |= {card.name: card for card in more}
+    return table(*cards.values(), phase=phase)
+
+
+def played(start: Position, *lines: str) -> Judgement:
+    """The judge's answer to lines of the notation."""
+    reader = Reader(Names().start(Heading(book="vtes-1998", position=start)))
+    reader.start(start)
+    events = []
+    for line in lines:
+        found, problems = reader.line(line)
+        assert not problems, problems
+        events += [entry.event for entry in found if isinstance(entry, Entry)]
+    return judged(start, *events)
+
+
+def told(judgement: Judgement) -> list[tuple[int, str]]:
+    """The breaches, by the number of the event."""
+    return [(ruling.event, ruling.rule) for ruling in judgement.wrong]
+
+
+# --- combats that should not be ---
+
+
+@pytest.mark.parametrize(
+    "begins, rule",
+    [
+        ("Andreas fights Aleph with Rush", "only_ready_minions_fight"),
+        ("effect of Sarah with Feud: Andreas fights Aleph", "only_ready_minions_fight"),
+        ("Nik fights Aleph with Rush", "only_ready_minions_fight"),
+    ],
+)
+def test_a_combat_of_the_unready_is_told_once(begins: str, rule: str) -> None:
+    """Two minions that fight against the rules fight on as the table played it, and no strike is told again."""
+    first = begins.split(" fights")[0].split()[-1]
+    judgement = played(position(), begins, f"{first} strikes; Aleph strikes", "damage", "combat ends")
+    assert told(judgement) == [(1, rule)]
+    assert judgement.table.combat is None
+    assert judgement.table.blood_of("Aleph") == 2
+
+
+def test_a_block_by_the_unready_is_told_once() -> None:
+    """A torpid blocker fights as it was played, also in the next round."""
+    lines = (
+        "Andreas strikes; Aleph strikes",
+        "Andreas presses with Pursuit",
+        "next round",
+        "Andreas strikes; Aleph strikes",
+    )
+    judgement = played(position(), "Andreas bleeds", "Aleph blocks", "blocked", *lines, "combat ends")
+    assert told(judgement) == [(2, "only_ready_minions_block")]
+    assert judgement.table.blood_of("Aleph") == 1
+    assert judgement.table.action is None
+
+
+def test_an_action_of_the_torpid_is_told_once() -> None:
+    """A torpid vampire that bleeds and is blocked fights as it was played."""
+    judgement = played(
+        position(), "Nik bleeds", "Yuri blocks; blocked", "Nik strikes; Yuri strikes by hand", "combat ends"
+    )
+    assert told(judgement) == [(1, "a_torpid_vampire_only_leaves_torpor")]
+    assert judgement.table.blood_of("Nik") == 2
+
+
+def test_an_action_card_finds_its_target_gone() -> None:
+    """A card of an action that succeeds starts no combat with a vampire in torpor: nothing was played against a rule."""
+    judgement = played(position(), "Andreas acts with Rush on Aleph: Andreas fights Aleph", "succeeds")
+    assert told(judgement) == []
+    assert judgement.table.combat is None
+
+
+def test_only_ready_minions_fight_and_recruits_perhaps() -> None:
+    """Whether an ally fights in the turn of its recruitment is open; at the table it does."""
+    lines = ("Andreas recruits Gang: costs 1 pool", "succeeds", "effect of Alexis with Feud: Yuri fights Gang")
+    judgement = played(position(), *lines, "Gang strikes; Yuri strikes by hand", "combat ends")
+    assert told(judgement) == []
+    assert [ruling.unclear for ruling in judgement.rulings] == [
+        (
+            "Gang was recruited this turn: either an ally then merely takes no action, or it is not ready and does not "
+            "fight either.",
+        )
+    ]
+
+
+# --- numbers ---
+
+
+@pytest.mark.parametrize(
+    "words, blood, region",
+    [("for 2", 1, "ready"), ("for 3", 0, "ready"), ("for 4", 0, "torpor"), ("for 1 aggravated", 3, "torpor")],
+)
+def test_a_number_alone_is_damage(words: str, blood: int, region: str) -> None:
+    """A strike for a number with a card that nobody described does so much damage."""
+    strikes = (f"Andreas strikes {words} with Some Strike", "Yuri strikes by hand", "damage")
+    judgement = played(position(), "Andreas bleeds", "Yuri blocks", "blocked", *strikes)
+    assert told(judgement) == []
+    assert (judgement.table.blood_of("Yuri"), judgement.table.region_of("Yuri")) == (blood, region)
