@@ -9,7 +9,7 @@ from judge.book import Book
 from judge.claims import assumptions, in_words
 from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, No, Ruling, Unclear
-from judge.witness import witness
+from judge.witness import Answer, Question, facts_of, witness
 from projections.fold import Timeline, steps_before
 
 
@@ -67,14 +67,7 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     rulings = tuple(judge_next(judgement, event, every=True))
     before.now = number
     steps = steps_before(book.family, before, event)
-    consulted = []
-    for rule in book.filed.get(event.__class__, ()):
-        stand_in, facts = witness(before)
-        finding = rule.check(event, stand_in, book.terms)
-        answer = "objects" if isinstance(finding, No) else "unclear" if isinstance(finding, Unclear) else "holds"
-        says = finding.says if finding is not None else ""
-        if facts or finding is not None:
-            consulted.append(Consulted(rule.name, rule.section, rule.sentence, answer, says, tuple(facts)))
+    consulted = consult(book, before, event)
     told = [ruling for ruling in rulings if ruling.verdict != "legal"]
     return Explanation(
         event=number,
@@ -87,6 +80,30 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
         assumes=assumptions(event, before),
         consequences=consequences(book, judgement.table, number),
     )
+
+
+def consult(book: Book, table: Any, event: Any) -> list[Consulted]:
+    """Ask every rule about the event, and date what the table answered."""
+    answers = []
+    asked: dict[Question, Answer] = {}
+    for rule in book.filed.get(event.__class__, ()):
+        stand_in = witness(table)
+        finding = rule.check(event, stand_in, book.terms)
+        asked.update(stand_in.stand.asked)
+        if stand_in.stand.asked or finding is not None:
+            answers.append((rule, finding, list(stand_in.stand.asked)))
+    facts = facts_of(asked, table, book.family.unwind)
+    return [
+        Consulted(
+            rule.name,
+            rule.section,
+            rule.sentence,
+            "objects" if isinstance(finding, No) else "unclear" if isinstance(finding, Unclear) else "holds",
+            finding.says if finding is not None else "",
+            tuple(facts[question] for question in questions),
+        )
+        for rule, finding, questions in answers
+    ]
 
 
 def sentence_of(told: Sequence[Ruling], words: str) -> str:

@@ -8,9 +8,8 @@ from events.effects import Permits
 from judge.book import Book, Rule
 from judge.claims import assumptions, in_words
 from judge.ruling import Fact, No, Ruling, Unclear
-from judge.witness import witness
+from judge.witness import facts_of, witness
 from projections.fold import MOST_IMPLIED_STEPS
-from projections.ledger import Since
 
 OPEN = "Legal, as the rulebook leaves it open."
 
@@ -23,13 +22,6 @@ class Judgement:
     table: Any
     events: int = 0
     rulings: list[Ruling] = field(default_factory=list)
-    _since: Since | None = None
-
-    def since(self) -> Since:
-        """When each fact at the table became so."""
-        if self._since is None:
-            self._since = Since(self.table.ledger)
-        return self._since
 
     @property
     def wrong(self) -> list[Ruling]:
@@ -93,9 +85,9 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
 def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
     if isinstance(finding, Unclear) and not every:
         return ()
-    stand_in, facts = witness(judgement.table, judgement.since())
+    stand_in = witness(judgement.table)
     rule.check(event, stand_in, judgement.book.terms)
-    return tuple(facts)
+    return tuple(facts_of(stand_in.stand.asked, judgement.table, judgement.book.family.unwind).values())
 
 
 def _rulings(

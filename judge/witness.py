@@ -1,20 +1,32 @@
 """The witness: it stands in the table's place, and each question that a rule asks comes out with its answer.
 
-The witness is the same table, read through glass: every field that a question looks at is noted, and the ledger
-tells which event last changed it. The rule does no bookkeeping, and the replay loop pays nothing.
+The witness is the same table, read through glass: every field that a question looks at is noted. To date an answer
+the ledger is read backwards, and the question asked again wherever such a field changes, until the answer is another.
+The rule does no bookkeeping, and the replay loop pays nothing.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from judge.ruling import Fact
-from projections.ledger import WHOLE, Since
+from projections.ledger import WHOLE
 from projections.methuselah.phrases import PHRASES
 
 Reads = set[tuple[type, str, str]]
+Question = tuple[str, tuple[Any, ...]]
+Unwind = Callable[[Any, type, str, str, Any], None]
+
+
+class Answer(NamedTuple):
+    """What the table answered, and the fields that it looked at for it."""
+
+    found: Any
+    reads: frozenset[tuple[type, str, str]]
 
 
 class Glass:
@@ -83,12 +95,11 @@ UNWATCHED = frozenset({"terms", "now", "ledger", "broke", "described"})
 class Stand:
     """What a witness keeps while it is questioned."""
 
-    __slots__ = ("table", "since", "facts", "reads", "cases", "deep")
+    __slots__ = ("table", "asked", "reads", "cases", "deep")
 
-    def __init__(self, table: Any, since: Since) -> None:
+    def __init__(self, table: Any) -> None:
         self.table = table
-        self.since = since
-        self.facts: list[Fact] = []
+        self.asked: dict[Question, Answer] = {}
         self.reads: Reads = set()
         self.cases: dict[int, Any] = {}
         self.deep = False
@@ -140,10 +151,8 @@ def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
             found = ask(self, *arguments)
         finally:
             stand.deep = False
-        last = max((stand.since.event(*read) for read in stand.reads), default=0)
-        fact = Fact(PHRASES[name].say(arguments, found), last)
-        if fact not in stand.facts and "" not in arguments:
-            stand.facts.append(fact)
+        if "" not in arguments:
+            stand.asked[name, arguments] = Answer(found, frozenset(stand.reads))
         return found
 
     return answer
@@ -160,12 +169,48 @@ def _watched(kind: type) -> Any:
     return type(f"Watched{kind.__name__}", (kind,), body)
 
 
-def witness(table: Any, since: Since | None = None) -> tuple[Any, list[Fact]]:
-    """Something that answers as the table does, and the list of facts that its answers become.
-
-    `since` is kept by those who question many witnesses of one growing ledger.
-    """
+def witness(table: Any) -> Any:
+    """Something that answers as the table does, and remembers what it was asked (`stand.asked`)."""
     watched: Any = _watched(table.__class__)
     stand_in = watched.__new__(watched)
-    stand_in.stand = Stand(table, since if since is not None else Since(table.ledger))
-    return stand_in, stand_in.stand.facts
+    stand_in.stand = Stand(table)
+    return stand_in
+
+
+def facts_of(asked: Mapping[Question, Answer], table: Any, unwind: Unwind) -> dict[Question, Fact]:
+    """Each answer as a fact, with the number of the event that made it so (0: it was so from the start).
+
+    A fact is no older than what it is about: that nobody has declined is so since the action was announced.
+    """
+    since = dict.fromkeys(asked, 0)
+    answers = dict(asked)
+    past = table.copied()
+    for number, lines in groupby(reversed(table.ledger), key=itemgetter(0)):
+        if not answers:
+            break
+        touched = set()
+        for _event, kind, subject, field, before, _after, _under in lines:
+            unwind(past, kind, subject, field, before)
+            touched.add((kind, subject, field))
+        for question, answer in list(answers.items()):
+            changed = touched & answer.reads
+            if not changed:
+                continue
+            earlier = _ask(past, question)
+            if earlier.found != answer.found or any(field == WHOLE for _kind, _subject, field in changed):
+                since[question] = number
+                del answers[question]
+            else:
+                answers[question] = earlier
+    return {
+        question: Fact(PHRASES[question[0]].say(question[1], answer.found), since[question])
+        for question, answer in asked.items()
+    }
+
+
+def _ask(table: Any, question: Question) -> Answer:
+    stand_in = witness(table)
+    name, arguments = question
+    getattr(stand_in, name)(*arguments)
+    answer: Answer = stand_in.stand.asked[question]
+    return answer

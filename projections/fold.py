@@ -31,13 +31,15 @@ class Family:
     """A kind of table: which events it knows and how they change it.
 
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
-    next step that has to be passed before the event, or None; `apply(table, event)` lets it happen.
+    next step that has to be passed before the event, or None; `apply(table, event)` lets it happen;
+    `unwind(table, kind, subject, field, before)` puts one thing back on a table that nobody keeps.
     """
 
     name: str
     opened: Callable[[Any, Any], Any]
     implied: Callable[[Any, Any], Any]
     apply: Callable[[Any, Any], None]
+    unwind: Callable[[Any, type, str, str, Any], None]
 
 
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:

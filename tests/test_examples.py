@@ -221,13 +221,15 @@ def test_the_whole_game_has_just_two_breaches() -> None:
 
 
 def test_the_disputed_bleed_rests_on_facts_of_several_events() -> None:
-    """Sarah's prey is Alexis since the first event; Lupo is hers since his rescue."""
+    """Sarah's prey is Alexis since the first event; Lupo is hers since the end of the influence phase that readied him."""
     (ruling,) = [ruling for ruling in judged("five_players").rulings if ruling.event == disputed()]
     facts = {fact.fact: fact.since for fact in ruling.facts}
     events = record_of("five_players").events
     rescue = next(number for number, event in enumerate(events, 1) if isinstance(event, said.Rescue))
     assert facts["Sarah's prey is Alexis"] == 1
-    assert rescue < facts["Lupo is controlled by Sarah"] < disputed()
+    readied = facts["Lupo is controlled by Sarah"]
+    assert events[readied - 1] == said.PhaseBegun(phase="discard")
+    assert readied < rescue < disputed()
 
 
 def test_the_whole_game_is_played_to_its_end() -> None:

@@ -19,7 +19,7 @@ def bleeds_target_the_prey(bleed: Bleed | ActionCardPlayed, table: Table, terms:
     if prey and target not in (prey, methuselah):
         return No(
             f"{bleed.minion} may not bleed {target}: {methuselah}'s prey is {prey}.",
-            needed=f"a target that is {prey}, or a card that allows another target",
+            needed=f"a target that is {prey}, or a card that redirects the bleed",
         )
 
 

@@ -92,7 +92,7 @@ def test_judge_tells_people() -> None:
     assert "  273  Lupo bleeds Ryan\n" in result.stdout
     assert "illegal by section 6.1.1: Lupo may not bleed Ryan: Sarah's prey is Alexis.\n" in result.stdout
     assert "Sarah's prey is Alexis (since event 1)\n" in result.stdout
-    assert "needed: a target that is Alexis, or a card that allows another target\n" in result.stdout
+    assert "needed: a target that is Alexis, or a card that redirects the bleed\n" in result.stdout
     assert result.stdout.endswith("events judged, 2 of them against the rules.\n")
 
 
@@ -148,7 +148,7 @@ def test_explain_answers_why_not() -> None:
     assert lines[:3] == [
         "  273  Lupo bleeds Ryan",
         "Illegal by section 6.1.1: Lupo may not bleed Ryan: Sarah's prey is Alexis.",
-        "It would have been legal with a target that is Alexis, or a card that allows another target.",
+        "It would have been legal with a target that is Alexis, or a card that redirects the bleed.",
     ]
     assert "  6.1.1   objects  Lupo may not bleed Ryan: Sarah's prey is Alexis." in lines
     assert "  Lupo is untapped (since event 257)" in lines
