@@ -152,7 +152,7 @@ def _seat(position: Any, name: str) -> str:
     seat = position.seats[name]
     acting = position.turn is not None and position.turn.methuselah == name
     fill = "#dfe7f5" if acting else SHADE if not seat.out else "#d5d5d5"
-    facts = seat.out or f"{seat.pool} pool"
+    facts = seat.out or (f"{seat.pool} pool" if seat.pool >= 0 else "pool not counted")
     facts += f" · {seat.points} VP" if seat.points else ""
     facts += " · the Edge" if position.edge == name else ""
     rows = [f'<TR><TD BGCOLOR="{fill}"><B>{_text(name)}</B><BR/>{_text(facts)}</TD></TR>']
@@ -171,8 +171,8 @@ def _card(position: Any, card: Any) -> str:
     words = _text(card.name)
     if card.kind == "vampire":
         of = "?" if card.capacity is None else str(card.capacity)
-        words += f"  {card.counters}/{of}"
-    elif card.counters:
+        words += f"  {card.counters if card.counters >= 0 else '?'}/{of}"
+    elif card.counters > 0:
         words += f"  {card.counters}"
     marks = [word for word, on in (("tapped", card.tapped), ("contested", card.contested)) if on]
     if card.region in ("torpor", "uncontrolled"):

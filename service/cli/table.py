@@ -51,7 +51,7 @@ def _seat(table: Any, position: Position, name: str, seat: Seat) -> str:
     if not seat.out:
         named = [card for card in seat.hand if card]
         hand = _number(len(seat.hand), "card") + " in hand" + (f" ({', '.join(named)})" if named else "")
-        facts += [f"{seat.pool} pool", hand]
+        facts += [f"{seat.pool} pool" if seat.pool >= 0 else "pool not counted", hand]
         for count, words in ((seat.library, "library"), (seat.crypt, "crypt")):
             if count is not None:
                 facts.append(f"{words} {count}")
@@ -82,10 +82,10 @@ def _counted(cards: tuple[str, ...]) -> str:
 def _card(position: Position, card: Card) -> str:
     words = card.name
     if card.kind == "vampire":
-        words += f" {card.counters}/{'?' if card.capacity is None else card.capacity}"
+        words += f" {_known(card.counters)}/{'?' if card.capacity is None else card.capacity}"
     elif card.kind in ("ally", "retainer"):
-        words += f" {card.counters} life"
-    elif card.counters:
+        words += f" {_known(card.counters)} life"
+    elif card.counters > 0:
         words += f" {_number(card.counters, 'counter')}"
     place: str = card.kind if card.region == "in play" and card.kind else card.region
     marks = [] if place == "ready" else [place]
@@ -106,8 +106,13 @@ def _card(position: Position, card: Card) -> str:
     return ", ".join([words, *marks]) + (f"; with {', '.join(stacked)}" if stacked else "")
 
 
+def _known(counters: int) -> str:
+    """A number of counters; less than none when nobody counted."""
+    return str(counters) if counters >= 0 else "?"
+
+
 def _stacked(card: Card) -> str:
-    words = card.name + (f" {card.counters} life" if card.kind == "retainer" else "")
+    words = card.name + (f" {_known(card.counters)} life" if card.kind == "retainer" else "")
     return words + (" (tapped)" if card.tapped else "")
 
 

@@ -289,7 +289,7 @@ CONTRADICTIONS: list[tuple[Callable[[], Position], str, str, str]] = [
         "'Sarah', under which it stands",
     ),
     (lambda: Position(seats={"": Seat(name="")}), "seats", "a player without a name", "a name for each player"),
-    (lambda: table(seats={"Sarah": {"pool": -1}}), "seats.Sarah.pool", "-1", "a number of at least 0"),
+    (lambda: table(seats={"Sarah": {"pool": -3}}), "seats.Sarah.pool", "-3", "a number of at least 0"),
     (lambda: table(vampire("Lupo", "Sarah", counters=-2)), "cards.Lupo.counters", "-2", "a number of at least 0"),
     (lambda: table(edge="Bob"), "edge", "'Bob'", "a player of this table"),
     (
