@@ -22,7 +22,9 @@ def tapped_minion_acts(table: Table, event: Any, random: Random) -> Any:
     """Another minion acts, which is tapped."""
     if isinstance(event, said.Bleed | said.Hunt) and not event.card:
         mine = table.minions_of(table.acting_methuselah())
-        other = _one(random, [card for card in mine if card.tapped and card.region == "ready" and card.kind == "vampire"])
+        other = _one(
+            random, [card for card in mine if card.tapped and card.region == "ready" and card.kind == "vampire"]
+        )
         return replace(event, minion=other) if other else None
 
 
@@ -58,7 +60,9 @@ def torpid_vampire_acts(table: Table, event: Any, random: Random) -> Any:
     """A vampire in torpor hunts."""
     if isinstance(event, said.Bleed | said.Hunt):
         mine = [card for card in table.cards.values() if card.controller == table.acting_methuselah()]
-        other = _one(random, [card for card in mine if card.region == "torpor" and not card.tapped and not card.contested])
+        other = _one(
+            random, [card for card in mine if card.region == "torpor" and not card.tapped and not card.contested]
+        )
         return said.Hunt(minion=other) if other else None
 
 
@@ -147,9 +151,10 @@ def too_many_votes(table: Table, event: Any, random: Random) -> Any:
 
 
 def votes_twice(table: Table, event: Any, random: Random) -> Any:
-    """A vampire votes that has voted already."""
+    """A vampire votes that has voted already, and that has no votes left which cards have granted."""
     if isinstance(event, said.ReferendumResolved | said.Vote) and table.referendum is not None:
-        cast = [ballot for ballot in table.referendum.ballots if ballot.source == "vampire"]
+        voted = [ballot for ballot in table.referendum.ballots if ballot.source == "vampire"]
+        cast = [ballot for ballot in voted if not table.granted_to(ballot.by)]
         if cast:
             again = random.choice(cast)
             return said.Vote(methuselah=again.methuselah, source="vampire", by=again.by, against=again.against)
@@ -182,7 +187,9 @@ def wakes_the_wrong_vampire(table: Table, event: Any, random: Random) -> Any:
     """A ready vampire is rescued from a torpor that it is not in."""
     if isinstance(event, said.Bleed) and table.vampire(event.minion):
         mine = table.minions_of(table.acting_methuselah())
-        other = _one(random, [c for c in mine if c.region == "ready" and c.name != event.minion and c.kind == "vampire"])
+        other = _one(
+            random, [c for c in mine if c.region == "ready" and c.name != event.minion and c.kind == "vampire"]
+        )
         return said.Rescue(minion=event.minion, vampire=other) if other else None
 
 

@@ -3,6 +3,7 @@
 from events.methuselah import Block, Resolved
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.actions import payable
+from projections.methuselah.announcing import aim_is_told
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -57,15 +58,14 @@ def only_the_target_blocks_a_directed_action(block: Block, table: Table, terms: 
 
 def only_prey_and_predator_block_an_undirected_action(block: Block, table: Table, terms: Terms) -> Found:
     """An undirected action is blocked only by minions of the acting Methuselah's prey or predator."""
-    action = table.action
-    if action is None or table.directed_at():
+    if not table.action_kind() or table.directed_at():
         return None
     methuselah = table.controller_of(block.minion)
     acting = table.methuselah_of_the_action()
-    if not methuselah or methuselah == acting or (not action.target and table.facts_of(action.card).directed):
+    if not methuselah or methuselah == acting:
         return None
     prey, predator = table.prey_of(acting), table.predator_of(acting)
-    if methuselah not in (prey, predator):
+    if methuselah not in (prey, predator) and aim_is_told(table):
         return No(
             f"{block.minion} may not block: {methuselah} is neither prey nor predator of {acting}.",
             needed=f"a minion that {prey} or {predator} controls" if prey != predator else f"a minion of {prey}",
@@ -136,13 +136,13 @@ def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Ter
     if resolved.outcome == "blocked" or (not resolved.outcome and table.block_stands()):
         return None
     if not payable(table, action):
-        # Unclear: an action that succeeds and cannot be paid (1998: doubt 3).
+        # Unclear: an action that succeeds and cannot be paid.
         return Unclear(
             "The cost of the action cannot be paid: either the action has no effect and its card is burned, "
             "or what is there is paid and it takes effect."
         )
     if action.pool_cost and action.pool_cost == table.pool_of(action.methuselah):
-        # Unclear: paying the last pool (1998: doubt 4).
+        # Unclear: paying the last pool.
         return Unclear(
             f"{action.methuselah} pays her last pool: either she is ousted before the action takes effect, "
             "or cost and effect are one event."

@@ -27,7 +27,7 @@ def diablerie_steps_come_in_order(
                 needed="equipment taken before the victim is burned",
             )
         if isinstance(step, DisciplineFound) and table.diablerie is not None and table.diablerie.hunt_called:
-            # Unclear: whether the search must come before the Blood Hunt (1998: doubt 28).
+            # Unclear: whether the search must come before the Blood Hunt.
             return Unclear(
                 "A Blood Hunt has been called already: either the discipline is given before it, "
                 "or the order does not matter."
@@ -98,7 +98,7 @@ def a_blood_hunt_follows_diablerie(called: BloodHuntCalled, table: Table, terms:
             f"{called.methuselah} may not call a Blood Hunt: {diabolist} is burned.", needed=f"{diabolist} in play"
         )
     if table.diablerie is not None and table.diablerie.hunt_called:
-        # Unclear: several Blood Hunts for one diablerie (1998: doubt 29).
+        # Unclear: several Blood Hunts for one diablerie.
         return Unclear(
             f"A Blood Hunt on {diabolist} has been called already: either there is one referendum for a diablerie, "
             "or any number."

@@ -91,7 +91,7 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
     if table.phase() != "minion" or phase.phase == "minion":
         return None
     for vampire in table.empty_hunters(table.acting_methuselah()):
-        # Unclear: the compulsory hunt against "nothing but untapping is compulsory" (1998: doubt 1).
+        # Unclear: the compulsory hunt against "nothing but untapping is compulsory".
         if not (table.tapped(vampire) or table.blood_of(vampire)) and table.ready(vampire):
             return Unclear(
                 f"{vampire} is empty, ready and untapped: either the hunt is owed before the minion phase ends, "

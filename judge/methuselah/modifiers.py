@@ -4,6 +4,7 @@ from events.effects import Costs, Modifies
 from events.methuselah import CardUsed, Modifier, Reaction
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.actions import intercept_for
+from projections.methuselah.announcing import might_block
 from projections.methuselah.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -104,8 +105,8 @@ def intercept_is_added_only_when_needed(play: Reaction | CardUsed, table: Table,
                 "rest, or not until the intercept is needed."
             )
         return No(f"{minion} may not add intercept: {why}.", needed="more stealth than the blocker has intercept")
-    if table.blocker() != minion and table.controller_of(minion) in table.may_block():
-        # Unclear: intercept before the block attempt is stated (1998: doubt 13).
+    if table.blocker() != minion and table.controller_of(minion) in might_block(table):
+        # Unclear: intercept before the block attempt is stated.
         return Unclear(
             f"{minion} adds intercept without a stated attempt to block: either the attempt is implied, "
             "or it must be declared first."
@@ -124,7 +125,7 @@ def only_the_blocker_adds_intercept(play: Reaction | CardUsed, table: Table, ter
             needed=f"{minion} attempting to block",
         )
     methuselah = table.controller_of(minion)
-    if methuselah and methuselah not in table.may_block() and table.stealth() > table.intercept_of(minion):
+    if methuselah and methuselah not in might_block(table) and table.stealth() > table.intercept_of(minion):
         return No(
             f"{minion} may not add intercept: {methuselah} may not block this action.",
             needed=f"{minion} attempting to block",

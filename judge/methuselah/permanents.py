@@ -67,7 +67,7 @@ def equipment_is_taken_from_ones_own_other_minion(act: TakeEquipment, table: Tab
             needed=f"another minion of {methuselah}",
         )
     if table.torpid(act.holder):
-        # Unclear: whether "one of your other minions" may lie in torpor (1998: doubt 25).
+        # Unclear: whether "one of your other minions" may lie in torpor.
         return Unclear(
             f"{act.holder} is in torpor: either equipment may be taken from any other minion, or from a ready one only."
         )
@@ -81,7 +81,7 @@ def the_taken_equipment_is_named(act: TakeEquipment, table: Table, terms: Terms)
             if table.kind_of(name) not in ("equipment", "retainer", ""):
                 return No(f"{act.minion} may not take {name}: {name} is no equipment.", needed="an equipment card")
         elif bearer and table.controller_of(bearer) == table.controller_of(act.holder) and bearer != act.minion:
-            # Unclear: one source or several (1998: doubt 25).
+            # Unclear: one source or several.
             return Unclear(
                 f"{name} is on {bearer}, not on {act.holder}: either one action takes from one minion only, "
                 "or from several."

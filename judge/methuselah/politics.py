@@ -66,6 +66,17 @@ def the_votes_decide_the_referendum(resolved: ReferendumResolved, table: Table, 
         )
 
 
+def a_referendum_outlives_its_caller(resolved: ReferendumResolved, table: Table, terms: Terms) -> Found:
+    """A referendum is resolved by its votes, also when the Methuselah who called it has left the game."""
+    caller = table.caller()
+    if caller and not table.in_game(caller):
+        # Unclear: the referendum may also end with the vampire who called it.
+        return Unclear(
+            f"{caller}, who called the referendum, has left the game: either it is resolved by the votes all the "
+            "same, or it ended with her."
+        )
+
+
 # --- how many -------------------------------------------------------------------------------------------------------
 
 
@@ -103,11 +114,12 @@ def _votes_of_a_vampire(vote: Vote, table: Table) -> Found:
         return None
     cast, granted = table.cast_by(vote.by), table.granted_to(vote.by)
     wanted = vote.votes if vote.votes is not None else (0 if own + granted else 1)
-    if (cast and cast >= own and not granted) or wanted <= own - cast + granted:
+    left = max(0, own - cast) + granted
+    if (cast and cast >= own and not granted) or wanted <= left:
         return None
     if vote.votes is None:
         return No(f"{vote.by} has no votes to cast.", needed=f"a title that gives {vote.by} votes")
-    has = f"{own - cast + granted} left" if cast else f"{own + granted}"
+    has = f"{left} left" if cast else f"{left}"
     return No(
         f"{vote.by} may not cast {wanted} votes: {vote.by} has {has}.", needed="no more votes than the source gives"
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from events.effects import Attaches, Becomes, Gains, Modifies, Titles
 from events.methuselah import PoliticalAction, TermsChosen
 from judge.ruling import Found, No
+from projections.methuselah.announcing import rests_on_a_card_in_play
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -13,7 +14,7 @@ def some_referendums_are_called_by_one_sect(act: PoliticalAction, table: Table, 
     """The referendums of a sect's power structure are called by its vampires only."""
     if not act.card:
         return None
-    on_table = act.in_play or table.known(act.card)
+    on_table = rests_on_a_card_in_play(table, act, table.controller_of(act.minion))
     restricted = terms.referendums_in_play_of_a_sect if on_table else terms.referendums_of_a_sect
     wanted = restricted.get(act.card.split(" #", 1)[0])
     if wanted and (sect := table.sect_of(act.minion)) not in ("", wanted):

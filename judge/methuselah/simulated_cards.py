@@ -33,5 +33,5 @@ CARDS: dict[str, CardFacts] = {
     "Sudden Notice": CardFacts(kind="out-of-turn master", pool=1),
     "Open Court": CardFacts(kind="political action"),
     "City Levy": CardFacts(kind="political action", blood=1),
-    "Long Ride": CardFacts(kind="action", basic=(Costs("blood", 1),)),
+    "Long Ride": CardFacts(kind="action", directed=False, basic=(Costs("blood", 1),)),
 }

@@ -24,7 +24,7 @@ def leaving_torpor_must_be_affordable(act: LeaveTorpor, table: Table, terms: Ter
         return None
     if any(isinstance(one, Costs) for one in effects_of(table, act)):
         return None
-    # Unclear: announcing what cannot be paid now (1998: doubt 2).
+    # Unclear: announcing what cannot be paid now.
     return Unclear(
         f"{act.minion} has {table.blood_of(act.minion)} blood and leaving torpor costs {terms.leave_torpor_blood}: "
         "either it may be announced and must be payable when it succeeds, or it may not be announced."
@@ -44,7 +44,7 @@ def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue, table: Table, terms:
         )
     for vampire, share in ((rescue.minion, mine), (rescue.vampire, theirs)):
         if share and share > table.blood_of(vampire):
-            # Unclear: a share beyond the blood of a vampire (1998: doubt 32).
+            # Unclear: a share beyond the blood of a vampire.
             return Unclear(
                 f"{vampire} is to pay {share} and has {table.blood_of(vampire)} blood: either such a share may not be "
                 "announced, or the rescue fails when it is resolved."

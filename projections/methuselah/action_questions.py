@@ -1,6 +1,10 @@
 """What a table is asked while an action, or the diablerie that came of one, is in progress."""
 
+from typing import TYPE_CHECKING, Any
+
+from events.cards import CardFacts
 from events.methuselah_position import Action, Card, Diablerie, Referendum, Seat
+from projections.ledger import WHOLE
 from projections.methuselah.phrases import asks
 
 
@@ -14,6 +18,11 @@ class ActionQuestions:
     action: Action | None
     referendum: Referendum | None
     diablerie: Diablerie | None
+    ledger: list[tuple[int, type, str, str, Any, Any, str]]
+
+    if TYPE_CHECKING:
+
+        def facts_of(self, card: str) -> CardFacts: ...
 
     @asks("the action in progress is: {answer}", none="no action is in progress")
     def action_kind(self) -> str:
@@ -37,6 +46,24 @@ class ActionQuestions:
             return False
         printed = card.split(" #", 1)[0]
         return any(play.minion == minion and play.card.split(" #", 1)[0] == printed for play in self.action.plays)
+
+    @asks("a card of that action may lead to a combat", "no card of an action leads to a combat")
+    def a_card_may_lead_to_combat(self) -> bool:
+        """Whether the action in progress, or the one that has just succeeded, has a card not told in full."""
+        action = self.action or self._just_succeeded()
+        if action is None or action.outcome == "blocked":
+            return False
+        played = [play.card for play in action.plays]
+        if action.kind not in ("equip", "employ", "recruit"):
+            played.append(action.card)
+        return any(card and not self.facts_of(card).basic for card in played)
+
+    def _just_succeeded(self) -> Action | None:
+        """The action that was over last, when no turn or combat has begun or ended since."""
+        for _number, _kind, frame, field, before, after, _under in reversed(self.ledger):
+            if field == WHOLE and frame in ("action", "combat", "turn"):
+                return before if frame == "action" and after is None else None
+        return None
 
     @asks("a card that {0} played sets aside {1}", "no card that {0} played sets aside {1}")
     def set_aside(self, minion: str, rule: str) -> bool:

@@ -6,10 +6,13 @@ from events.methuselah_position import Action, Card, Play, Referendum
 from projections.methuselah import contests, counters
 from projections.methuselah.announcing import (
     PERMANENTS,
+    aim_is_told,
     costs,
     directed_at,
     inherent_stealth,
     kind_of_action,
+    might_block,
+    rests_on_a_card_in_play,
     target_of,
 )
 from projections.methuselah.diablerie import diablerie
@@ -33,7 +36,7 @@ def announced(table: Table, act: Act) -> None:
         methuselah=methuselah,
         target=target,
         card=act.card,
-        in_play=getattr(act, "in_play", False) or (not permanent and act.card in table.cards),
+        in_play=rests_on_a_card_in_play(table, act, methuselah),
         equipment=act.equipment if isinstance(act, TakeEquipment) else (),
         pool_cost=pool,
         blood_cost=blood,
@@ -99,7 +102,7 @@ def joins_the_block(table: Table, event: Reaction) -> bool:
         return False
     methuselah = table.controller_of(minion)
     return (
-        methuselah in table.may_block()
+        methuselah in might_block(table)
         and methuselah not in action.declined
         and not table.block_stands()
         and table.stealth() > table.intercept_of(minion)
@@ -151,10 +154,19 @@ def block(table: Table, event: Block) -> None:
 def _attempts(table: Table, minion: str, under: str) -> None:
     action = table.action
     if action is not None:
+        _tells_the_aim(table, action, table.controller_of(minion))
         table.change(action, "blocker", minion, under)
         table.change(action, "attempts", (*action.attempts, minion), under)
         if not table.ready(minion):
             table.change(action, "unready", (*action.unready, minion), under)
+
+
+def _tells_the_aim(table: Table, action: Action, methuselah: str) -> None:
+    """An action of which nobody said the aim, and that only its target may block here, is aimed at who blocks it."""
+    if not methuselah or methuselah == action.methuselah or aim_is_told(table):
+        return
+    if table.facts_of(action.card).directed or methuselah not in table.may_block():
+        table.change(action, "directed_at", methuselah, "an_action_at_another_methuselah_is_directed")
 
 
 def no_block(table: Table, event: NoBlock) -> None:
@@ -162,7 +174,7 @@ def no_block(table: Table, event: NoBlock) -> None:
     action = table.action
     if action is None:
         return
-    names = (event.methuselah,) if event.methuselah else table.may_block()
+    names = (event.methuselah,) if event.methuselah else might_block(table)
     declined = tuple(dict.fromkeys((*action.declined, *names)))
     table.change(action, "declined", declined, "declining_to_block_is_final")
     if action.blocker and table.controller_of(action.blocker) in names and not table.block_stands():

@@ -73,6 +73,23 @@ def kind_of_action(act: Act, effects: Iterable[AnyEffect]) -> str:
     return KIND[act.__class__]
 
 
+def rests_on_a_card_in_play(table: Table, act: Act, methuselah: str) -> bool:
+    """Whether the action is that of a card in play: as declared, or as a card of that name lies there.
+
+    A second copy of an action card may as well come from her hand, if she may hold one.
+    """
+    if getattr(act, "in_play", False):
+        return True
+    if act.__class__ in PERMANENTS or act.card not in table.cards:
+        return False
+    kind = table.facts_of(act.card).kind
+    if kind in ("action", "political action"):
+        return not table.may_hold(methuselah, act.card)
+    seat = table.seats.get(methuselah)
+    named = seat is not None and act.card in seat.hand
+    return bool(kind) or not named
+
+
 def target_of(table: Table, act: Act, kind: str, methuselah: str) -> str:
     """What an action is aimed at: as declared; a bleed, without further words, at the prey."""
     if isinstance(act, Bleed | ActionCardPlayed):
@@ -96,6 +113,22 @@ def directed_at(table: Table, act: Act, target: str, effects: Iterable[AnyEffect
         return ""
     reached = {whose(table, name) for name in names_in(effects)} - {"", methuselah}
     return reached.pop() if len(reached) == 1 else ""
+
+
+def aim_is_told(table: Table) -> bool:
+    """Whether anybody said, or the card tells, what the action in progress is aimed at: at nobody else counts too."""
+    action = table.action
+    if action is None or action.kind != "action card" or action.target or action.directed_at:
+        return True
+    return table.facts_of(action.card).directed is False or any(names_in(action.effects))
+
+
+def might_block(table: Table) -> tuple[str, ...]:
+    """Who may try to block the action in progress: everybody else, while nobody knows what it is aimed at."""
+    may, action = table.may_block(), table.action
+    if action is None or aim_is_told(table):
+        return may
+    return tuple(dict.fromkeys((*may, *(name for name in table.left() if name != action.methuselah))))
 
 
 def whose(table: Table, name: str) -> str:

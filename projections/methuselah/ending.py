@@ -48,9 +48,8 @@ def _clears(table: Table, name: str) -> None:
     if table.edge == name:
         table.change(table, "edge", "", "the_edge_returns_when_its_holder_leaves")
     action = table.action
-    if action is not None and action.minion not in table.cards:
+    if action is not None and action.minion not in table.cards and table.referendum is None:
         table.frame("combat", None, BURNED)
-        table.frame("referendum", None, BURNED)
         table.frame("action", None, BURNED)
 
 

@@ -6,6 +6,7 @@ without a word about its strikes. What a declaration in combat leaves out of its
 
 from events.methuselah import (
     AdditionalStrikes,
+    Block,
     CombatBegun,
     CombatEnded,
     DamageResolved,
@@ -26,14 +27,29 @@ STEP_OF: dict[type, str] = {Maneuver: "range", AdditionalStrikes: "additional", 
 
 
 def before_combat_begins(table: Table, event: CombatBegun) -> MethuselahEvent | None:
-    """The action that leads to a combat has succeeded, or was blocked; another combat is over."""
+    """The action that leads to a combat has succeeded, or was blocked; another combat is over.
+
+    A card of its own may cause a combat in the midst of an action. Without any card, the other one has blocked.
+    """
     fight, action = table.combat, table.action
     fighters = (event.minion, event.opponent)
     if fight is not None:
         return None if fight.acting in fighters and fight.opposing in fighters else ending_combat(table)
     if action is None or action.outcome:
         return None
-    return Resolved() if action.blocker and action.blocker in fighters else Resolved(outcome="succeeds")
+    if action.blocker and action.blocker in fighters:
+        return Resolved()
+    if event.card and event.card != action.card:
+        return None
+    other = event.opponent if event.minion == action.minion else event.minion
+    if action.minion in fighters and not (event.card or event.effects or table.a_card_may_lead_to_combat()):
+        if table.ready(other) and not table.tapped(other) and _may_still_block(table, table.controller_of(other)):
+            return Block(minion=other)
+    return Resolved(outcome="succeeds")
+
+
+def _may_still_block(table: Table, methuselah: str) -> bool:
+    return methuselah in table.may_block() and not table.declined(methuselah)
 
 
 def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:

@@ -79,8 +79,8 @@ def _leaves_the_hand(table: Table, methuselah: str, card: str, under: str) -> No
 def _titled_vampire_votes(table: Table, referendum: Referendum, event: Vote, side: Side) -> None:
     """A vampire casts the votes of its title and, when more are named, those that cards have granted to it."""
     own, cast = table.votes_of(event.by), table.cast_by(event.by)
-    left = own - cast if own > cast else own
     granted = table.granted_to(event.by)
+    left = own - cast if own > cast else 0 if granted else own
     votes = event.votes
     if votes is None:
         votes = left or granted

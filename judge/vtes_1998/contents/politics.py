@@ -33,7 +33,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3.2(3)",
         "Resolve the referendum",
-        may=[politics.the_votes_decide_the_referendum],
+        may=[politics.the_votes_decide_the_referendum, politics.a_referendum_outlives_its_caller],
         means=["a_majority_passes_the_referendum"],
     ),
     Section("6.3.3", "Gaining Votes", may=[politics.votes_must_be_gained, politics.votes_of_one_source_agree]),

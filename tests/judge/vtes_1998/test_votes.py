@@ -3,7 +3,7 @@
 import pytest
 
 from events.effects import Modifies
-from events.methuselah import Vote
+from events.methuselah import Modifier, Vote
 from events.methuselah_position import Referendum
 from tests.judge.vtes_1998.test_politics import PRINCE, senate, unders
 from tests.tables import broken, kept, unclear, vampire
@@ -280,3 +280,29 @@ def test_only_the_holder_votes_with_the_edge() -> None:
     says = "Sarah may not burn the Edge for a vote: Alexis has it."
     broken(senate(edge="Alexis"), vote, rule=rule, says=says)
     broken(senate(edge="Sarah"), vote, vote, rule=rule, says="Sarah may not burn the Edge for a vote: nobody has it.")
+
+
+def test_votes_granted_to_a_vampire_follow_its_own() -> None:
+    """A vampire that has cast its own votes casts those that cards granted to it next, and neither a second time."""
+    heralds = Modifier(minion="Lupo", card="Loud Heralds", effects=(Modifies(what="votes", by=1),))
+    lupo = Vote(methuselah="Sarah", source="vampire", by="Lupo")
+    prince = vampire("Lupo", "Sarah", title="Prince of Atlanta", sect="Camarilla", tapped=True)
+    judgement = kept(senate(prince), heralds, lupo, lupo)
+    assert judgement.table.tally() == (3, 0)
+    broken(
+        senate(prince),
+        heralds,
+        lupo,
+        lupo,
+        lupo,
+        rule="a_cast_vote_stands",
+        says="Lupo has voted for the referendum already: votes cast stand.",
+    )
+    broken(
+        senate(prince),
+        heralds,
+        lupo,
+        Vote(methuselah="Sarah", source="vampire", by="Lupo", votes=2),
+        rule="votes_must_be_gained",
+        says="Lupo may not cast 2 votes: Lupo has 1 left.",
+    )
