@@ -60,7 +60,7 @@ class Described(Event, frozen=True, tag="methuselah.described"):
     """What is printed on a card, as the players read it out. Nothing comes into play by it."""
 
     card: CardName
-    facts: CardFacts
+    facts: Annotated[CardFacts, Meta(description="what is printed on it")]
 
 
 class Dealt(Event, frozen=True, tag="methuselah.dealt"):
@@ -317,8 +317,8 @@ class Strike(Declaration, frozen=True, kw_only=True, tag="methuselah.strike"):
     amount: Annotated[
         Count | None, Meta(description="damage dealt or blood stolen; from strength or the card when null")
     ] = None
-    ranged: bool = False
-    aggravated: bool = False
+    ranged: Annotated[bool, Meta(description="whether it reaches at long range")] = False
+    aggravated: Annotated[bool, Meta(description="whether its damage is aggravated")] = False
     first: Annotated[bool, Meta(description="done with first strike")] = False
     target: Annotated[str, Meta(description="a retainer, or the equipment to be destroyed or stolen")] = ""
 
@@ -396,7 +396,7 @@ class PriscusVote(Event, frozen=True, tag="methuselah.priscus-vote"):
     """A Priscus votes in the sub-referendum."""
 
     minion: Minion
-    against: bool = False
+    against: Annotated[bool, Meta(description="whether the vote is cast against the referendum")] = False
 
 
 class ReferendumResolved(Event, frozen=True, tag="methuselah.referendum-resolved"):

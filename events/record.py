@@ -18,7 +18,7 @@ ENGINE = "0.1.0"
 class Entry(Struct, frozen=True, omit_defaults=True):
     """An event in its envelope. Its number is its place in the log, from 1."""
 
-    event: MethuselahEvent
+    event: Annotated[MethuselahEvent, Meta(description="what happened")]
     id: Annotated[str, Meta(description="the event's identity: appending it twice stores it once")] = ""
     at: Annotated[str, Meta(description="when it was recorded, ISO 8601; empty when nobody noted it")] = ""
     by: Annotated[str, Meta(description="the actor: who recorded it")] = ""
@@ -45,15 +45,15 @@ class Heading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     event: Annotated[str, Meta(description="the tournament and round, or the occasion")] = ""
     date: Annotated[str, Meta(description="the day of play, ISO 8601")] = ""
     players: Annotated[tuple[str, ...], Meta(description="the players in seating order")] = ()
-    position: Position | None = None
+    position: Annotated[Position | None, Meta(description="the position that the game starts from, if any")] = None
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
     """One game."""
 
-    heading: Heading
-    entries: tuple[Entry, ...] = ()
-    annotations: tuple[Annotation, ...] = ()
+    heading: Annotated[Heading, Meta(description="what the record says of itself")]
+    entries: Annotated[tuple[Entry, ...], Meta(description="the events in their envelopes, in order")] = ()
+    annotations: Annotated[tuple[Annotation, ...], Meta(description="notes about the events")] = ()
 
     @property
     def events(self) -> tuple[MethuselahEvent, ...]:

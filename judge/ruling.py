@@ -31,8 +31,8 @@ Found = No | Unclear | None
 class Fact(Struct, frozen=True):
     """Something that is so at the table, and the number of the event that made it so (0: from the start)."""
 
-    fact: str
-    since: int
+    fact: Annotated[str, Meta(description="what is so, in words")]
+    since: Annotated[int, Meta(description="the number of the event that made it so; 0 when it was so from the start")]
 
 
 class Ruling(Struct, frozen=True, omit_defaults=False):
