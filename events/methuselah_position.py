@@ -1,7 +1,7 @@
 """The position of a Methuselah table: a full description of it at one moment, as FEN is for chess.
 
 These are the values that the fold changes and that a record may start from. What is left out of a position
-takes the default written here. Names of cards are unique on a table; a second copy is called `Name #2`.
+takes the default written here; counters and hands that are left out were not counted, and no ruling rests on them. Names of cards are unique on a table; a second copy is called `Name #2`.
 """
 
 from typing import Annotated, ClassVar, Literal
@@ -13,6 +13,8 @@ from events.effects import Effects
 from events.methuselah import Phase
 
 Text = Annotated[str, Meta(description="a name, or nothing")]
+UNCOUNTED = -1
+UNTOLD = "?"
 
 
 class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -27,11 +29,13 @@ class Seat(Part):
     """One player's place at the table."""
 
     name: Annotated[str, Meta(description="the player")]
-    pool: Annotated[int, Meta(description="pool counters")] = 30
+    pool: Annotated[int, Meta(description="pool counters; -1 when nobody counted")] = UNCOUNTED
     out: Annotated[Literal["", "ousted", "withdrawn"], Meta(description="whether and how she left the game")] = ""
     points: Annotated[int, Meta(description="victory points")] = 0
     winner: Annotated[bool, Meta(description="whether she has won the game, alone or tied")] = False
-    hand: Annotated[tuple[str, ...], Meta(description="cards in hand; an unknown card is an empty name")] = ("",) * 7
+    hand: Annotated[
+        tuple[str, ...], Meta(description="cards in hand; an unknown card is an empty name; one `?` when nobody counted")
+    ] = (UNTOLD,)
     hand_size: Annotated[int, Meta(description="the hand size in force, in cards")] = 7
     library: Annotated[int | None, Meta(description="cards left in the library; null when nobody counted")] = None
     crypt: Annotated[int | None, Meta(description="cards left in the crypt; null when nobody counted")] = None
@@ -47,6 +51,9 @@ class Seat(Part):
     withdrawal_failed: Annotated[str, Meta(description="why the withdrawal announced has failed already")] = ""
     ante: Annotated[str | None, Meta(description="her ante card; null for none, empty when unknown")] = None
     antes_won: Annotated[tuple[str, ...], Meta(description="ante cards that she has won")] = ()
+    uncounted: Annotated[
+        tuple[str, ...], Meta(description="what of hers nobody counted, `pool` or `hand`, and is no more than supposed")
+    ] = ()
 
     @property
     def key(self) -> str:
@@ -67,7 +74,10 @@ class Card(Part):
     ] = "ready"
     on: Annotated[str, Meta(description="the card that it is stacked on")] = ""
     tapped: Annotated[bool, Meta(description="whether it is tapped")] = False
-    counters: Annotated[int, Meta(description="blood on a vampire, life on an ally or retainer, or influence put in")] = 0
+    counters: Annotated[
+        int, Meta(description="blood on a vampire, life on an ally or retainer, influence put in; -1 when nobody counted")
+    ] = UNCOUNTED
+    uncounted: Annotated[bool, Meta(description="whether nobody counted, and the counters are supposed")] = False
     capacity: Annotated[int | None, Meta(description="a vampire's blood capacity; null when unknown")] = None
     life: Annotated[int | None, Meta(description="the life it starts with")] = None
     clan: Text = ""
@@ -107,7 +117,9 @@ class Turn(Part):
     key: ClassVar[str] = "turn"
 
     methuselah: Annotated[str, Meta(description="whose turn it is")]
-    number: Annotated[int, Meta(description="how many turns have been begun in this game, this one included")] = 1
+    number: Annotated[
+        int, Meta(description="turns begun in this game, this one included; past the early ones when nobody counted")
+    ] = 4
     phase: Phase = "untap"
     master_actions: Annotated[int, Meta(description="master phase actions left")] = 1
     transfers: Annotated[int, Meta(description="transfers left")] = 4
@@ -304,7 +316,7 @@ class Position(Part):
 
     seats: Annotated[dict[str, Seat], Meta(description="the players in clockwise order")] = {}
     cards: Annotated[dict[str, Card], Meta(description="the cards on the table, by name")] = {}
-    edge: Annotated[str, Meta(description="who has the Edge; empty when nobody has it")] = ""
+    edge: Annotated[str, Meta(description="who has the Edge; empty when nobody has it, `?` when nobody said")] = UNTOLD
     turn: Turn | None = None
     action: Action | None = None
     combat: Combat | None = None

@@ -6,7 +6,7 @@ play is the judge's business.
 
 from collections.abc import Callable, Iterable, Iterator
 
-from events.methuselah_position import Card, Position
+from events.methuselah_position import UNCOUNTED, UNTOLD, Card, Position
 from events.record import Problem
 from events.spelling import nearest
 
@@ -16,6 +16,7 @@ OF_SEATS = (
     "pool", "points", "library", "crypt", "face_down", "hand_size", "owed_draws", "master_debt", "turns",
 )  # fmt: skip
 OF_CARDS = ("counters", "capacity", "life", "votes")
+MAY_BE_UNCOUNTED = ("pool", "counters")
 OF_TURNS = ("number", "master_actions", "transfers", "discards")
 HELD = ("ready", "torpor", "uncontrolled", "in play")
 GONE = ("ash heap", "gone")
@@ -44,7 +45,7 @@ def _at(*path: str) -> str:
 def _negative(part: object, fields: Iterable[str], *path: str) -> Iterator[Problem]:
     for field in fields:
         number = getattr(part, field)
-        if number is not None and number < 0:
+        if number is not None and number < 0 and not (number == UNCOUNTED and field in MAY_BE_UNCOUNTED):
             yield Problem(_at(*path, field), str(number), LEAST)
 
 
@@ -77,7 +78,7 @@ def _seats(position: Position) -> Iterator[Problem]:
         if seat.name != name:
             yield Problem(_at("seats", name, "name"), repr(seat.name), f"{name!r}, under which it stands")
         yield from _negative(seat, OF_SEATS, "seats", name)
-    yield from _seated(position)(position.edge, "edge")
+    yield from _seated(position)("" if position.edge == UNTOLD else position.edge, "edge")
     holder = position.seats.get(position.edge)
     if holder is not None and holder.out:
         yield Problem(_at("edge"), f"{position.edge!r}, who is {holder.out}", "a player who is in the game, or nobody")

@@ -11,6 +11,9 @@ from judge.ruling import Ruling
 NAMES = ("Sarah", "Alexis", "Ryan", "Jennifer", "Richard")
 
 
+COUNTED: dict[str, Any] = {"pool": 30, "hand": ("",) * 7, "turns": 3}
+
+
 def vampire(name: str, controller: str, **traits: Any) -> Card:
     """A ready vampire of capacity 5 with 3 blood, unless the traits say otherwise."""
     given = {"kind": "vampire", "capacity": 5, "counters": 3, "owner": controller, "controller": controller, **traits}
@@ -25,7 +28,8 @@ def ally(name: str, controller: str, **traits: Any) -> Card:
 
 def on(name: str, bearer: str, owner: str, kind: str = "equipment", **traits: Any) -> Card:
     """A card stacked on another."""
-    return Card(name=name, kind=kind, owner=owner, controller=owner, region="on", on=bearer, **traits)  # type: ignore[arg-type]
+    given = {"counters": 0, "kind": kind, "owner": owner, "controller": owner, "region": "on", "on": bearer, **traits}
+    return Card(name=name, **given)
 
 
 def table(
@@ -43,10 +47,10 @@ def table(
     """
     changed = seats or {}
     return Position(
-        seats={name: Seat(name=name, turns=3, **changed.get(name, {})) for name in players},
+        seats={name: Seat(**{**COUNTED, "name": name, **changed.get(name, {})}) for name in players},
         cards={card.name: card for card in cards},
         turn=Turn(methuselah=turn, phase=phase, number=number) if turn else None,  # type: ignore[arg-type]
-        **rest,
+        **{"edge": "", **rest},
     )
 
 

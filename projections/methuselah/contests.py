@@ -18,6 +18,7 @@ def new_card(table: Table, name: str, methuselah: str, region: str, kind: str = 
         owner=methuselah,
         controller=methuselah,
         region=region,  # type: ignore[arg-type]  # callers pass regions
+        counters=0,
         capacity=facts.capacity,
         life=facts.life,
         clan=facts.clan,
