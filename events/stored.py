@@ -8,7 +8,7 @@ a newer form, damaged bytes) is read as a `Problem`, never raised: the rest of t
 import difflib
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
 from eventsourcing.domain import DomainEventProtocol, EventSourcingError
@@ -52,12 +52,7 @@ class Fact(Struct, frozen=True):
     body: Entry | Opened | Noted | Problem
 
 
-EVENTS = {
-    event.__struct_config__.tag: event
-    for field in msgspec.structs.fields(Entry)
-    if field.name == "event"
-    for event in get_args(field.type)
-}
+EVENTS = {event.__struct_config__.tag: event for event in get_args(get_type_hints(Entry)["event"])}
 
 
 def name_of(body: Entry | Opened | Noted | Problem) -> str:
