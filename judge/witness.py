@@ -192,6 +192,8 @@ def facts_of(asked: Mapping[Question, Answer], table: Any, unwind: Unwind) -> di
         for _event, kind, subject, field, before, _after, _under in lines:
             unwind(past, kind, subject, field, before)
             touched.add((kind, subject, field))
+            if field == WHOLE and subject == getattr(kind, "key", ""):  # a frame, which the table holds or does not
+                touched.add((type(table), "table", subject))
         for question, answer in list(answers.items()):
             changed = touched & answer.reads
             if not changed:

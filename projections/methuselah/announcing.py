@@ -80,7 +80,7 @@ def rests_on_a_card_in_play(table: Table, act: Act, methuselah: str) -> bool:
     """
     if getattr(act, "in_play", False):
         return True
-    if act.__class__ in PERMANENTS or act.card not in table.cards:
+    if isinstance(act, Equip | Employ | Recruit) or act.card not in table.cards:
         return False
     kind = table.facts_of(act.card).kind
     if kind in ("action", "political action"):

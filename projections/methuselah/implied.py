@@ -141,7 +141,7 @@ def _before_blocking(table: Table, event: MethuselahEvent) -> MethuselahEvent | 
     if action is None or action.outcome:
         return None
     if isinstance(event, BlockerDrains):
-        return Resolved(outcome="blocked")
+        return Resolved(outcome="blocked") if action.blocker else None
     if not isinstance(event, Block) or table.block_stands():
         return None
     methuselah = table.controller_of(event.minion)

@@ -414,7 +414,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         """Whether this Methuselah has said that she makes no further attempts."""
         return self.action is not None and methuselah in self.action.declined
 
-    @asks("the block attempt has enough intercept", "the block attempt lacks intercept")
+    @asks("the block attempt has enough intercept", "no block attempt has enough intercept")
     def block_stands(self) -> bool:
         """Whether there is a block attempt whose intercept reaches the action's stealth."""
         action = self.action

@@ -17,6 +17,7 @@ from events.methuselah import (
     TurnBegun,
 )
 from events.methuselah_position import Position
+from events.table import Observed
 from judge import books
 from judge.judging import judge
 from judge.ruling import Fact
@@ -165,3 +166,11 @@ def test_a_fact_is_told_once() -> None:
     """A question that several rules ask, or one rule twice, is one fact of the ruling."""
     for ruling in judge([Bleed(minion="Lupo", target="Ryan")], BOOK, table(vampire("Lupo", "Sarah"))).rulings:
         assert len(set(ruling.facts)) == len(ruling.facts)
+
+
+def test_that_nothing_is_in_progress_rests_on_the_event_that_ended_it() -> None:
+    """No action is in progress since the last one was over; none ever was: since the start."""
+    start = table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis"))
+    over = table_after(Bleed(minion="Lupo"), Resolved(), Observed("Sarah", "pool", 30), position=start)
+    assert fact_of(over, "action_kind") == Fact("no action is in progress", 2)
+    assert fact_of(over, "in_referendum") == Fact("no referendum is in progress", 0)

@@ -7,9 +7,11 @@ from events.methuselah import (
     ActionCardPlayed,
     Bleed,
     Block,
+    BlockerDrains,
     CombatBegun,
     CombatEnded,
     EffectHappened,
+    LeaveTorpor,
     Modifier,
     NoBlock,
     PoliticalAction,
@@ -19,7 +21,7 @@ from events.methuselah import (
     Strike,
     Vote,
 )
-from tests.tables import broken, kept, on, table, unclear, vampire
+from tests.tables import broken, judged, kept, on, table, unclear, vampire
 
 LUPO = vampire("Lupo", "Sarah", sect="Camarilla")
 THOMAS = vampire("Thomas", "Alexis")
@@ -208,3 +210,16 @@ def test_an_attached_copy_is_told_apart() -> None:
     curse = on("Curse", "Aleph", "Sarah", kind="master")
     act = ActionCardPlayed(minion="Lupo", card="Curse", target="Thomas", effects=(Attaches("Curse #2", "Thomas"),))
     assert kept(scene(curse), act, Resolved()).table.bearer_of("Curse #2") == "Thomas"
+
+
+def test_a_drain_without_any_block_is_told_once() -> None:
+    """Who has not even tried to block may not diablerize at once, and no block is made up for it."""
+    torpid = vampire("Deep", "Sarah", region="torpor")
+    events = (LeaveTorpor(minion="Deep"), NoBlock(), BlockerDrains(minion="Thomas"))
+    broken(
+        scene(torpid),
+        *events,
+        rule="only_a_blocking_vampire_diablerizes_at_once",
+        says="Thomas may not diablerize: Thomas has not blocked a vampire that was leaving torpor.",
+    )
+    assert len(judged(scene(torpid), *events).wrong) == 1

@@ -1,5 +1,7 @@
 """Sections 6.3 to 6.3.2: the political action and its referendum."""
 
+from typing import Any
+
 from events.effects import Attaches, Burns, Gains, Modifies
 from events.methuselah import (
     BloodHuntCalled,
@@ -13,7 +15,7 @@ from events.methuselah import (
     Vote,
 )
 from events.methuselah_position import Action, Ballot, Diablerie, Position, Referendum
-from tests.tables import Any, ally, broken, kept, table, unclear, vampire
+from tests.tables import ally, broken, kept, table, unclear, vampire
 
 PRINCE = vampire("Rake", "Sarah", title="Prince of Atlanta", sect="Camarilla")
 CALL = PoliticalAction(minion="Lupo", card="Ancient Influence")
