@@ -77,7 +77,7 @@ class Terms:
 
         The first few turns of a game have fewer; `first_of_hers` tells whether it is that Methuselah's first turn.
         """
-        if first_of_hers and turn <= len(self.early_transfers):
+        if first_of_hers and 0 < turn <= len(self.early_transfers):
             return self.early_transfers[turn - 1]
         return self.transfers
 
