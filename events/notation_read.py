@@ -262,9 +262,7 @@ class Reader:
             self.fighting = True
         elif kind is m.Block:
             self._attempted = True
-        elif kind is m.NoBlock and not (event.methuselah and not self._polls):
-            self._attempted = False
-        elif kind is m.Modifier and self._polls:
+        elif (kind is m.NoBlock and not event.methuselah) or (self._polls and kind in (m.NoBlock, m.Modifier)):
             self._attempted = False
 
     def _leads_to_combat(self, outcome: str) -> bool:

@@ -76,22 +76,17 @@ def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: 
         )
 
 
-def combat_steps_come_in_order(
-    play: Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
-) -> Found:
-    """A round has three steps: maneuvers set the range, strikes are made, presses continue or end the combat."""
+def combat_steps_come_in_order(play: Maneuver | Strike | AdditionalStrikes, table: Table, terms: Terms) -> Found:
+    """A round has three steps: maneuvers set the range, strikes are made, presses continue or end the combat.
+
+    A press is never too early: strikes that nobody wrote down were made with the hands before it.
+    """
     step = table.combat_step()
     if isinstance(play, Maneuver):
         if step not in ("", "range"):
             return No(
                 f"{play.minion} may not maneuver now: the range of this round is determined.",
                 needed="the first step of a round",
-            )
-    elif isinstance(play, Press):
-        if step in ("range", "strike"):
-            return No(
-                f"{play.minion} may not press now: the strikes of this round have not been made.",
-                needed="the end of the round",
             )
     elif step == "press" and (isinstance(play, AdditionalStrikes) or _strikes_late(play, table)):
         return No(

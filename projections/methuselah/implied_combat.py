@@ -1,7 +1,8 @@
 """What nobody writes down in a combat: passes, hands that strike, the next round, the end.
 
-A minion that names no strike while its opponent does uses its hands, and so do both when a combat is left behind
-without a word about its strikes. What a declaration in combat leaves out of its own step is a pass.
+A minion that names no strike while its opponent does uses its hands, and so do both when a combat is left behind, or
+damage prevented or a press played, without a word about its strikes. What a declaration in combat leaves out of its
+own step is a pass.
 """
 
 from events.methuselah import (
@@ -23,6 +24,7 @@ from events.methuselah import (
 from projections.methuselah.table import Table
 
 ENDS_THE_PAIR = frozenset({AdditionalStrikes, Press, Passed, Prevent, DamageResolved, RoundBegun, CombatEnded})
+AFTER_STRIKES = frozenset({Press, Prevent, RoundBegun, CombatEnded})
 STEP_OF: dict[type, str] = {Maneuver: "range", AdditionalStrikes: "additional", Press: "press"}
 
 
@@ -68,7 +70,7 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
         chosen = any(one.minion == minion for one in fight.strikes)
         return StrikesResolved() if chosen and not fight.resolving else None
     if kind in ENDS_THE_PAIR and not table.damage and not fight.resolving:
-        if fight.strikes or (kind is CombatEnded and fight.pair == 1 and fight.step in ("range", "strike")):
+        if fight.strikes or (kind in AFTER_STRIKES and fight.pair == 1 and fight.step in ("range", "strike")):
             return StrikesResolved()
     step = STEP_OF.get(kind) or (fight.step if kind is Passed else "")
     if step and getattr(event, "minion", "") == fight.opposing:

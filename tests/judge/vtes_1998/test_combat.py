@@ -191,12 +191,6 @@ def test_combat_steps_come_in_order() -> None:
         says="Yuri may not maneuver now: the range of this round is determined.",
     )
     broken(
-        fight(),
-        presses("Andreas"),
-        rule="combat_steps_come_in_order",
-        says="Andreas may not press now: the strikes of this round have not been made.",
-    )
-    broken(
         after_strikes(combat={"step": "press", "press": "continue", "pressed": "Yuri"}),
         AdditionalStrikes(minion="Andreas", card="Blur"),
         rule="combat_steps_come_in_order",

@@ -81,7 +81,7 @@ def test_an_action_of_the_torpid_is_told_once() -> None:
 
 
 def test_an_action_card_finds_its_target_gone() -> None:
-    """A card of an action that succeeds starts no combat with a vampire in torpor: nothing was played against a rule."""
+    """A card of an action that succeeds starts no combat with a vampire in torpor: no rule is broken."""
     judgement = played(position(), "Andreas acts with Rush on Aleph: Andreas fights Aleph", "succeeds")
     assert told(judgement) == []
     assert judgement.table.combat is None
@@ -113,3 +113,27 @@ def test_a_number_alone_is_damage(words: str, blood: int, region: str) -> None:
     judgement = played(position(), "Andreas bleeds", "Yuri blocks", "blocked", *strikes)
     assert told(judgement) == []
     assert (judgement.table.blood_of("Yuri"), judgement.table.region_of("Yuri")) == (blood, region)
+
+
+# --- steps left out ---
+
+BLOCKED = ("Andreas bleeds", "Yuri blocks", "blocked")
+HANDS = "Andreas strikes; Yuri strikes by hand"
+
+
+@pytest.mark.parametrize(
+    "lines, blood, step",
+    [
+        (("Andreas presses with Pursuit",), (2, 2), "press"),
+        (("Andreas prevents 1 with Skin of Rock", "damage"), (3, 2), "additional"),
+        (("Yuri maneuvers with Flash", "Andreas presses with Pursuit"), (3, 3), "press"),
+        (("Andreas presses with Pursuit", "Andreas presses with Pursuit"), (2, 2), "press"),
+    ],
+)
+def test_strikes_that_nobody_wrote_down(lines: tuple[str, ...], blood: tuple[int, int], step: str) -> None:
+    """What can only come after the strikes is preceded by strikes with the hands, at the range there is."""
+    judgement = played(position(), *BLOCKED, *lines)
+    twice = [(len(BLOCKED) + 2, "no_two_presses_in_a_row")] if lines[0] == lines[-1] and len(lines) > 1 else []
+    assert told(judgement) == twice
+    assert (judgement.table.blood_of("Andreas"), judgement.table.blood_of("Yuri")) == blood
+    assert judgement.table.combat_step() == step
