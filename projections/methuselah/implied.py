@@ -229,4 +229,3 @@ def _first(table: Table, event: MethuselahEvent) -> str:
     fresh = all(seat.turns == 0 for seat in table.seats.values())
     first = table.left()[0] if table.left() else ""
     return first if fresh and len(table.cards) == 0 else who or first
-
