@@ -1,7 +1,8 @@
 """The position of a Methuselah table: a full description of it at one moment, as FEN is for chess.
 
-These are the values that the fold changes and that a record may start from. What is left out of a position
-takes the default written here; counters and hands that are left out were not counted, and no ruling rests on them. Names of cards are unique on a table; a second copy is called `Name #2`.
+These are the values that the fold changes and that a record may start from. What is left out of a position takes
+the default written here; counters and hands that are left out were not counted, and no ruling rests on them.
+Names of cards are unique on a table; a second copy is called `Name #2`.
 """
 
 from typing import Annotated, ClassVar, Literal
@@ -34,7 +35,8 @@ class Seat(Part):
     points: Annotated[int, Meta(description="victory points")] = 0
     winner: Annotated[bool, Meta(description="whether she has won the game, alone or tied")] = False
     hand: Annotated[
-        tuple[str, ...], Meta(description="cards in hand; an unknown card is an empty name; one `?` when nobody counted")
+        tuple[str, ...],
+        Meta(description="cards in hand; an unknown card is an empty name; a single `?` when nobody counted"),
     ] = (UNTOLD,)
     hand_size: Annotated[int, Meta(description="the hand size in force, in cards")] = 7
     library: Annotated[int | None, Meta(description="cards left in the library; null when nobody counted")] = None
@@ -75,7 +77,8 @@ class Card(Part):
     on: Annotated[str, Meta(description="the card that it is stacked on")] = ""
     tapped: Annotated[bool, Meta(description="whether it is tapped")] = False
     counters: Annotated[
-        int, Meta(description="blood on a vampire, life on an ally or retainer, influence put in; -1 when nobody counted")
+        int,
+        Meta(description="blood on a vampire, life on an ally or retainer, influence put in; -1 when nobody counted"),
     ] = UNCOUNTED
     uncounted: Annotated[bool, Meta(description="whether nobody counted, and the counters are supposed")] = False
     capacity: Annotated[int | None, Meta(description="a vampire's blood capacity; null when unknown")] = None

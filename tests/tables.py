@@ -46,10 +46,12 @@ def table(
     `seats` changes seats by name: `seats={"Sarah": {"pool": 3}}`; `rest` are other fields of the position.
     """
     changed = seats or {}
+    sitting = {name: Seat(**{**COUNTED, "name": name, **changed.get(name, {})}) for name in players}
+    short = None if phase != "untap" or turn not in sitting else len(sitting[turn].hand) < sitting[turn].hand_size
     return Position(
-        seats={name: Seat(**{**COUNTED, "name": name, **changed.get(name, {})}) for name in players},
+        seats=sitting,
         cards={card.name: card for card in cards},
-        turn=Turn(methuselah=turn, phase=phase, number=number) if turn else None,  # type: ignore[arg-type]
+        turn=Turn(methuselah=turn, phase=phase, number=number, begun_short=short) if turn else None,  # type: ignore[arg-type]
         **{"edge": "", **rest},
     )
 

@@ -118,7 +118,7 @@ def a_cost_must_be_affordable(played: PaidAtOnce, table: Table, terms: Terms) ->
         methuselah, minion = table.controller_of(played.minion), played.minion
         if table.committed_card(minion) == played.card:
             return None
-    if blood and minion and table.vampire(minion) and table.blood_of(minion) < blood:
+    if blood and minion and table.vampire(minion) and table.blood_of(minion) < blood and table.counted(minion):
         return No(
             f"{minion} may not play {played.card}: it costs {blood} blood, and {minion} has {table.blood_of(minion)}.",
             needed=f"{blood} blood on {minion}",

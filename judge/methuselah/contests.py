@@ -150,6 +150,8 @@ def every_contest_is_paid_or_yielded(begun: PhaseBegun, table: Table, terms: Ter
     """In her untap phase a Methuselah pays for or yields each card and each title that she contests."""
     if table.phase() != "untap" or begun.phase == "untap" or table.out(acting := table.acting_methuselah()):
         return None
+    if not table.untap_phase_seen():
+        return None
     unsettled = list(table.unsettled_cards(acting))
     owed = [card for card in unsettled if not with_herself(table, acting, card)]
     owed.extend(minion for minion in table.unsettled_titles(acting) if may_pay(table, minion, terms))

@@ -66,7 +66,7 @@ def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table
                 f"{who} may not move {moved.amount} counters to {moved.vampire}: she has {table.pool_of(who)} pool.",
                 needed=f"{moved.amount} pool",
             )
-    elif table.known(moved.vampire) and moved.amount > table.blood_of(moved.vampire):
+    elif moved.amount > table.blood_of(moved.vampire) and table.known(moved.vampire) and table.counted(moved.vampire):
         return No(
             f"{moved.amount} counters may not be taken back from {moved.vampire}: "
             f"there are {table.blood_of(moved.vampire)} on him.",

@@ -79,7 +79,7 @@ def an_empty_vampire_hunts_before_any_other_action(act: Act, table: Table, terms
     hungry = table.empty_hunters(acting)
     if hungry and table.controller_of(act.minion) == acting and (act.minion not in hungry or act.__class__ is not Hunt):
         first = hungry[0]
-        if not (table.tapped(first) or table.blood_of(first)) and table.ready(first):
+        if not (table.tapped(first) or table.blood_of(first)) and table.ready(first) and table.counted(first):
             return No(
                 f"{act.minion} may not do so yet: {first} is empty, ready and untapped, and must hunt first.",
                 needed=f"a hunt by {first}",
@@ -92,7 +92,7 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
         return None
     for vampire in table.empty_hunters(table.acting_methuselah()):
         # Unclear: the compulsory hunt against "nothing but untapping is compulsory".
-        if not (table.tapped(vampire) or table.blood_of(vampire)) and table.ready(vampire):
+        if not (table.tapped(vampire) or table.blood_of(vampire)) and table.ready(vampire) and table.counted(vampire):
             return Unclear(
                 f"{vampire} is empty, ready and untapped: either the hunt is owed before the minion phase ends, "
                 "or the duty only bars other actions, and none need be taken."

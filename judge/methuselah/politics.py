@@ -213,7 +213,7 @@ def the_calling_cards_vote_goes_either_way(vote: Vote, table: Table, terms: Term
 
 def only_the_holder_votes_with_the_edge(vote: Vote, table: Table, terms: Terms) -> Found:
     """The Methuselah who has the Edge, and nobody else, may burn it for a vote."""
-    if vote.source == "edge" and table.holder_of_the_edge() != vote.methuselah:
+    if vote.source == "edge" and table.holder_of_the_edge() != vote.methuselah and table.edge_told():
         return No(
             f"{vote.methuselah} may not burn the Edge for a vote: {table.edge or 'nobody'} has it.",
             needed=f"the Edge with {vote.methuselah}",

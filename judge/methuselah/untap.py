@@ -15,7 +15,7 @@ def whose_phase(table: Table) -> str:
 def only_the_holder_takes_the_pool_of_the_edge(taken: EdgePoolTaken, table: Table, terms: Terms) -> Found:
     """Only the Methuselah who has the Edge takes the pool that it gives."""
     holder = table.holder_of_the_edge()
-    if holder != taken.methuselah:
+    if holder != taken.methuselah and table.edge_told():
         return No(
             f"{taken.methuselah} may not take the pool of the Edge: {holder or 'nobody'} has the Edge.",
             needed=f"the Edge with {taken.methuselah}",

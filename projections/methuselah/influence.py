@@ -29,11 +29,11 @@ def readies_vampires(table: Table, methuselah: str) -> None:
 
 
 def readied_unseen(table: Table, vampire: str) -> EffectHappened | None:
-    """A vampire whose capacity nobody has told, with counters on it, has become ready if it is said to act."""
+    """A vampire whose capacity or counters nobody has told has become ready if it is said to act."""
     card = table.cards.get(vampire)
-    if card is None or card.region != "uncontrolled" or card.capacity is not None or not card.counters:
+    if card is None or card.region != "uncontrolled" or card.kind != "vampire":
         return None
-    if card.kind != "vampire":
+    if not card.uncounted and (card.capacity is not None or not card.counters):
         return None
     return EffectHappened(methuselah=card.controller, effects=(Places(card=vampire, region="ready"),))
 
@@ -79,8 +79,8 @@ def taken_back(table: Table, event: TakenBack) -> None:
         _named(table, event.vampire, who)
         moved = event.amount
     else:
-        moved = min(event.amount, card.counters)
-        table.change(card, "counters", card.counters - moved, "a_transfer_out_moves_one_counter")
+        moved = event.amount if card.uncounted else min(event.amount, card.counters)
+        table.change(card, "counters", max(0, card.counters - moved), "a_transfer_out_moves_one_counter")
     counters.pool(table, who, moved, "a_transfer_out_moves_one_counter")
     _spends(table, who, event.amount * table.terms.transfers_to_take_back)
 

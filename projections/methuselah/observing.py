@@ -21,15 +21,23 @@ def _stealth(table: Table, minion: str) -> int | None:
     return table.stealth() if table.acting_minion() == minion else None
 
 
+def _hand(table: Table, seat: str) -> int | None:
+    return None if "hand" in table.seats[seat].uncounted else table.hand_of(seat)
+
+
+def _counters(table: Table, card: str) -> int | None:
+    return table.blood_of(card) if table.counted(card) else None
+
+
 OF_A_SEAT: dict[str, Sight] = {
-    "pool": lambda table, seat: table.pool_of(seat),
-    "hand": lambda table, seat: table.hand_of(seat),
-    "cards": lambda table, seat: table.hand_of(seat),
+    "pool": lambda table, seat: None if "pool" in table.seats[seat].uncounted else table.pool_of(seat),
+    "hand": _hand,
+    "cards": _hand,
     "hand size": lambda table, seat: table.hand_size_of(seat),
     "library": lambda table, seat: table.library_of(seat),
     "crypt": lambda table, seat: table.crypt_of(seat),
     "ash heap": lambda table, seat: table.ash_heap_of(seat),
-    "edge": lambda table, seat: table.holder_of_the_edge() == seat,
+    "edge": lambda table, seat: table.holder_of_the_edge() == seat if table.edge_told() else None,
     "points": lambda table, seat: table.points_of(seat),
     "victory points": lambda table, seat: table.points_of(seat),
     "prey": lambda table, seat: table.prey_of(seat),
@@ -40,9 +48,9 @@ OF_A_SEAT: dict[str, Sight] = {
     "phase": lambda table, seat: table.phase() if table.acting_methuselah() == seat else None,
 }
 OF_A_CARD: dict[str, Sight] = {
-    "blood": lambda table, card: table.blood_of(card),
-    "life": lambda table, card: table.blood_of(card),
-    "counters": lambda table, card: table.blood_of(card),
+    "blood": _counters,
+    "life": _counters,
+    "counters": _counters,
     "capacity": lambda table, card: table.capacity_of(card),
     "tapped": lambda table, card: table.tapped(card),
     "region": lambda table, card: table.region_of(card),

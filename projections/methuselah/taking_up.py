@@ -50,7 +50,7 @@ def _knows(table: Table, card: Card) -> None:
     if card.counters != UNCOUNTED:
         return
     living = card.kind in ("vampire", "ally", "retainer") and card.region != "uncontrolled"
-    most = card.capacity if card.kind == "vampire" else card.life
+    most = card.capacity if card.kind == "vampire" else card.life or table.facts_of(card.name).life
     card.counters = (PLENTY if most is None else most) if living else 0
     card.uncounted = card.kind in ("vampire", "ally", "retainer")
 

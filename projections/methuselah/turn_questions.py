@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from events.effects import Modifies
-from events.methuselah_position import Action, Card, Combat, Referendum, Seat, Turn
+from events.methuselah_position import UNTOLD, Action, Card, Combat, Referendum, Seat, Turn
 from projections.methuselah.phrases import asks
 from projections.methuselah.terms import Terms
 
@@ -15,6 +15,7 @@ class TurnQuestions:
 
     seats: dict[str, Seat]
     cards: dict[str, Card]
+    edge: str
     turn: Turn | None
     action: Action | None
     combat: Combat | None
@@ -102,15 +103,34 @@ class TurnQuestions:
 
     @asks("{0} began the turn with less than a full hand", "{0} began the turn with a full hand")
     def began_short(self, methuselah: str) -> bool:
-        """Whether her turn began with fewer cards in hand than her hand size; by the hand as it is if nobody knows."""
+        """Whether her turn began with fewer cards in hand than her hand size; by the hand as it is if nobody knows.
+
+        A hand that nobody counted could be a short one.
+        """
         seat, turn = self.seats.get(methuselah), self.turn
-        if seat is None:
-            return False
+        if seat is None or "hand" in seat.uncounted:
+            return seat is not None
         if turn is None or turn.begun_short is None or turn.methuselah != methuselah:
             return len(seat.hand) < seat.hand_size
         return turn.begun_short
 
+    @asks("the untap phase is on record from its beginning", "the untap phase began before the record does")
+    def untap_phase_seen(self) -> bool:
+        """Whether this turn began in the record, so that what was paid for in its untap phase stands in it."""
+        return self.turn is not None and self.turn.begun_short is not None
+
+    @asks("somebody said who has the Edge", "nobody said who has the Edge")
+    def edge_told(self) -> bool:
+        """Whether it is known who, if anybody, has the Edge."""
+        return self.edge != UNTOLD
+
     # --- the cards -----------------------------------------------------------------------------------------------
+
+    @asks("the counters on {0} were counted", "nobody counted what is on {0}")
+    def counted(self, card: str) -> bool:
+        """Whether it is known how many counters a card has; not where a position left them out."""
+        found = self.cards.get(card)
+        return found is None or not found.uncounted
 
     @asks("{0} lies in the uncontrolled region of {answer}", none="{0} lies in no uncontrolled region")
     def uncontrolled_by(self, card: str) -> str:

@@ -27,7 +27,7 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
     _end_of_turn(table)
     table.frame("diablerie", None, CLOCKWISE)
     seat = table.seats.get(event.methuselah)
-    number = (table.turn.number if table.turn else 0) + 1
+    number = (table.turn.number if table.turn else sum(one.turns for one in table.seats.values())) + 1
     if seat is None:
         table.frame("turn", Turn(methuselah=event.methuselah, number=number), CLOCKWISE)
         return
