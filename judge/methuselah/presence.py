@@ -81,6 +81,7 @@ ByMethuselah = (
     | Drawn
     | EffectHappened
 )
+AIMED = frozenset({Rescue, Diablerize, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded})
 NO_MINION = ("retainer", "equipment", "location", "discipline", "master", "out-of-turn master")
 
 
@@ -138,6 +139,8 @@ def only_vampires_and_allies_are_minions(
 
 def _named(event: object) -> tuple[str, ...]:
     """The cards besides the acting minion that a declaration is about, and those that are named without one."""
+    if event.__class__ not in AIMED:
+        return (getattr(event, "minion", ""),)
     if isinstance(event, Rescue | Diablerize):
         names: tuple[str, ...] = (event.minion, event.vampire)
     elif isinstance(event, TakeEquipment):
@@ -146,10 +149,8 @@ def _named(event: object) -> tuple[str, ...]:
         names = (event.minion, event.opponent)
     elif isinstance(event, CardUsed):
         names = (event.minion, event.card)
-    elif isinstance(event, ContestPaid | ContestYielded):
-        names = (event.card,)
     else:
-        names = (getattr(event, "minion", ""),)
+        names = (getattr(event, "card", ""),)
     return tuple(name for name in names if name)
 
 
