@@ -1,6 +1,6 @@
 """Combat: how it begins, what is played in it, its range and presses, its rounds and its end.
 
-What strikes do stands in `strikes`, what damage does in `wounds` (1998: sections 6.4.1, 6.4.2, 6.4.4).
+What strikes do stands in `strikes`, what damage does in `wounds`.
 """
 
 from events.effects import AnyEffect, Costs, Fights, Grants, Strikes

@@ -69,7 +69,7 @@ def enters_play(table: Table, card: Card) -> None:
 def claims_title(table: Table, card: Card) -> None:
     """A vampire in play claims its title: rivals for a unique one contest it.
 
-    A rival whose clan or sect no longer fits the title yields at once, without a contest (1998: section 10).
+    A rival whose clan or sect no longer fits the title yields at once, without a contest.
     """
     if not table.terms.unique_title(card.title) or not table.fits(card, card.title):
         return
