@@ -147,7 +147,6 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         lambda n, aggravated, _: {"amount": int(n), "aggravated": bool(aggravated)},
         {"who": 3},
     ),
-    (rf"paralyzes?\s+{_NAME}", Paralyzes, lambda _: {}, {"card": 1}),
     (rf"redirects?\s+to\s+{_NAME}", Redirects, lambda _: {}, {"target": 1}),
     (
         r"(optional\s+maneuver|maneuver|optional\s+press|press|additional\s+strike)",
@@ -204,7 +203,20 @@ def _form(text: str, column: int) -> Form:
             return Form(kind, said(*found.groups()) | options, spelled)
     if '"' in text and text.count('"') % 2:
         raise Unreadable(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
+    _wants_quotes(text, column)
     raise Unreadable(column, repr(text) if text else "nothing", _expected(text))
+
+
+def _wants_quotes(text: str, column: int) -> None:
+    """Raises `Unreadable` for a name that cannot be read only because it holds a word of the effects."""
+    for pattern, _kind, _said, names in _PATTERNS:
+        found = re.fullmatch(pattern.replace(_BARE, _WORD), text, re.I) if names else None
+        for group in sorted(names.values()) if found else ():
+            name = found[group]  # type: ignore[index]  # it was found
+            word = next((word for word in name.split() if word.lower() in RESERVED and name[0] != '"'), "")
+            if word:
+                at = column + found.start(group)  # type: ignore[union-attr]
+                raise Unreadable(at, repr(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
 
 
 def _expected(text: str) -> str:
@@ -320,8 +332,6 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
             return f"{thing(minion)} fights {thing(opponent)}"
         case Damages(who, amount, aggravated):
             return f"{amount} {'aggravated ' * aggravated}damage to {thing(who)}"
-        case Paralyzes(of):
-            return f"paralyzes {thing(of)}"
         case Redirects(target):
             return f"redirects to {thing(target)}"
         case Grants():

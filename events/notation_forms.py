@@ -209,6 +209,8 @@ class Forms(Parts):
         card: Card,
     ) -> Form:
         shot = {"kind": "damage", "ranged": True} if verb.type == "SHOOTS" else {}
+        card, amount = self.amount_last(card)
+        details = details | amount
         return with_played(m.Strike, who(minion), ("target", Role.THING, target), card=card, **(shot | details))
 
     def defence(self, minion: Token, verb: Token, details: dict[str, Any], card: Card) -> Form:

@@ -14,6 +14,10 @@ Card = tuple[bool, Token] | None  # whether at the superior level, and the card
 Several = tuple[Spelled, ...]
 
 
+# `with Claws for 2 aggravated`: what a strike does may also stand behind its card.
+AMOUNT_LAST = re.compile(r"(.+?)\s+(for\s+[0-9]{1,9} ?r?(?:\s+(?:aggravated|agg))?(?:\s+damage)?)$", re.I)
+
+
 class Plays(Struct, frozen=True):
     """`Lupo plays Bonding`: a master card, a modifier, a reaction or a combat card, as the table stands."""
 
@@ -101,6 +105,13 @@ class Parts(Transformer[Token, Any]):
             else:
                 said |= self._amount(words)
         return said
+
+    def amount_last(self, card: Card) -> tuple[Card, dict[str, Any]]:
+        """The card of a strike without the amount behind it, and what that amount says."""
+        found = AMOUNT_LAST.fullmatch(card[1]) if card is not None and card[1].type == "CARD" else None
+        if card is None or found is None:
+            return card, {}
+        return (card[0], Token.new_borrow_pos("CARD", found[1], card[1])), self._amount(low(Token("AMOUNT", found[2])))
 
     def _amount(self, words: str) -> dict[str, Any]:
         said: dict[str, Any] = {"aggravated": True} if "agg" in words else {}

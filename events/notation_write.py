@@ -10,6 +10,7 @@ from events.effects_text import RESERVED as IN_EFFECTS
 from events.effects_text import print_effects
 from events.facts_text import print_facts
 from events.names import Names, introduced
+from events.notation_parts import AMOUNT_LAST
 from events.notation_words import AFTER_NAME, AFTER_WHO, BEFORE_NAME, BEFORE_WHO
 from events.spelling import Role, plain, quote
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
@@ -60,7 +61,8 @@ class Speaker:
         """A name that ends its sentence."""
         if not name:
             return "?" if role in (Role.CARD, Role.THING) else '""'
-        return name if plain(name, (), BEFORE_NAME) and self._means(role, name) else quote(name)
+        bare = plain(name, (), BEFORE_NAME) and self._means(role, name) and not AMOUNT_LAST.fullmatch(name)
+        return name if bare else quote(name)
 
     def some(self, names: tuple[str, ...], role: Role = Role.CARD) -> str:
         return ", ".join([self.name(name, role, "LISTED") for name in names]) or "nothing"

@@ -3,8 +3,8 @@
 from typing import Any
 
 from events.table import Observed
-from judge.ruling import Found, No
-from projections.methuselah.observing import sight_of, tables_to_come
+from judge.ruling import Found, No, Unclear
+from projections.methuselah.observing import may_be_seen, sight_of, tables_to_come
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -21,6 +21,8 @@ YES = ("yes", "true", "1")
 def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
     """What is seen at the table is what follows from the plays, now or when the steps still open have been taken."""
     so = sight_of(table, seen.subject, seen.what)
+    if so is None and not may_be_seen(table, seen.subject, seen.what):
+        return Unclear(f"That {seen.subject} was seen {said(seen.what, seen.value)} is not compared with anything.")
     if so is None or same(seen.value, so):
         return None
     for later in tables_to_come(table):

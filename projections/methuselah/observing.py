@@ -81,6 +81,14 @@ def sight_of(table: Table, subject: str, what: str) -> Any:
     return None if sight is None else sight(table, subject)
 
 
+def may_be_seen(table: Table, subject: str, what: str) -> bool:
+    """Whether the word is one of those for what can be seen of a Methuselah, or of a card on the table."""
+    word = " ".join(what.casefold().split())
+    if table.seated(subject):
+        return word in OF_A_SEAT
+    return word in OF_A_CARD and table.known(subject)
+
+
 def tables_to_come(table: Table) -> Iterator[Table]:
     """The table after each open step in turn: damage, strikes, the action, the referendum, the end of the phase.
 

@@ -195,3 +195,20 @@ def test_facts_as_they_are_read_out() -> None:
     assert print_facts(parse_facts(text)) == text
     text = "life 2, strength 1, unique, costs 3 pool"
     assert print_facts(parse_facts(text, "ally"), "ally") == text
+
+
+@pytest.mark.parametrize(
+    "text, column, name, word",
+    [
+        ("burns The Old Press", 6, "The Old Press", "Press"),
+        ("+1 bleed, taps House on the Hill", 15, "House on the Hill", "on"),
+        ("2 from Blood of the Press to Sarah", 7, "Blood of the Press", "Press"),
+    ],
+)
+def test_a_name_with_a_word_of_the_effects_wants_quotes(text: str, column: int, name: str, word: str) -> None:
+    """The error says that the name can be read in quotes."""
+    with pytest.raises(Unreadable) as problem:
+        parse_effects(text)
+    assert (problem.value.column, problem.value.found) == (column, repr(name))
+    assert problem.value.expected == f'"{name}" in quotes, for {word!r} is a word of the effects'
+    parse_effects(text.replace(name, f'"{name}"'))

@@ -274,3 +274,14 @@ def test_a_sentence_and_its_shorter_forms(line: str, event: m.MethuselahEvent, o
 def test_every_event_has_a_sentence() -> None:
     """No event of the vocabulary is left out above."""
     assert {type(event) for _, event, _ in SENTENCES} == set(EVENTS.values())
+
+
+def test_an_amount_may_stand_behind_the_card() -> None:
+    """`strikes with Claws for 2` is a strike for 2 with Claws; a card of that name stands in quotes."""
+    assert read("lupo strikes with Claws for 2 aggravated", "lupo strikes with superior Claws for 2R damage") == (
+        m.Strike(minion="Lupo", card="Claws", amount=2, aggravated=True),
+        m.Strike(minion="Lupo", card="Claws", superior=True, kind="damage", amount=2, ranged=True),
+    )
+    odd = m.Strike(minion="Lupo", card="Need for 2")
+    assert say_event(odd) == 'Lupo strikes with "Need for 2"'
+    assert read(say_event(odd)) == (odd,)

@@ -19,7 +19,7 @@ from events.methuselah import (
 )
 from events.methuselah_position import Combat, Damage
 from events.table import Observed
-from tests.tables import ally, broken, judged, kept, on, table, vampire
+from tests.tables import ally, broken, judged, kept, on, table, unclear, vampire
 
 LUPO = vampire("Lupo", "Sarah", title="Prince of Boston", clan="Brujah", sect="Camarilla")
 
@@ -212,3 +212,22 @@ def test_a_recruited_ally_waits() -> None:
     kept(table(brujah), Recruit(minion="Lupo", card="Loyal Street Gang"), seen("Loyal Street Gang", "life", 2))
     torpid = vampire("Lupo", "Sarah", region="torpor")
     kept(table(torpid), LeaveTorpor(minion="Lupo"), seen("Lupo", "region", "ready"))
+
+
+@pytest.mark.parametrize(
+    "subject, what, value, words",
+    [
+        ("Lupo", "range", "long", "Lupo was seen with range long"),
+        ("Sarah", "out", True, "Sarah was seen with out True"),
+        ("Lupo", "pool", 3, "Lupo was seen with 3 pool"),
+        ("Nobody", "tapped", True, "Nobody was seen tapped"),
+    ],
+)
+def test_what_cannot_be_compared_says_so(subject: str, what: str, value: int | bool | str, words: str) -> None:
+    """What is seen of a name, or by a word, that the table does not know is kept and no more, and the ruling says so."""
+    unclear(
+        table(LUPO),
+        seen(subject, what, value),
+        rule="what_is_seen_is_so",
+        says=f"That {words} is not compared with anything.",
+    )
