@@ -139,7 +139,7 @@ def only_vampires_and_allies_are_minions(
 
 def _named(event: object) -> tuple[str, ...]:
     """The cards besides the acting minion that a declaration is about, and those that are named without one."""
-    if event.__class__ not in AIMED:
+    if type(event) not in AIMED:
         return (getattr(event, "minion", ""),)
     if isinstance(event, Rescue | Diablerize):
         names: tuple[str, ...] = (event.minion, event.vampire)

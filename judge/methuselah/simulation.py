@@ -61,7 +61,8 @@ def opening(random: Random, players: int) -> Iterator[said.MethuselahEvent]:
     for name, facts in (*crypts, *CARDS.items()):
         yield said.Described(card=name, facts=facts)
     for place, name in enumerate(names):
-        yield said.DecksPresented(methuselah=name, library=random.randint(40, 40 + 10 * players), crypt=random.randint(12, 16))
+        library = random.randint(40, 40 + 10 * players)
+        yield said.DecksPresented(methuselah=name, library=library, crypt=random.randint(12, 16))
         dealt = [card for card, _facts in crypts[place * 6 : place * 6 + 4]]
         yield said.Dealt(methuselah=name, crypt=tuple(dealt))
 

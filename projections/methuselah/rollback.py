@@ -7,7 +7,13 @@ from events.table import RolledBack
 from projections.ledger import WHOLE
 from projections.methuselah.table import Table
 
-FRAMES: dict[type, str] = {Turn: "turn", Action: "action", Combat: "combat", Referendum: "referendum", Diablerie: "diablerie"}
+FRAMES: dict[type, str] = {
+    Turn: "turn",
+    Action: "action",
+    Combat: "combat",
+    Referendum: "referendum",
+    Diablerie: "diablerie",
+}
 UNDER = "a_roll_back_undoes"
 
 
