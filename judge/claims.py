@@ -1,10 +1,15 @@
 """What is taken on the players' word: claims about cards that no catalogue verifies, and events said in words."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, get_args
 
 from events.effects import AnyEffect, Costs, Permits
 from events.effects_text import say_effect
+from events.methuselah import MasterPlayed, PoliticalAction
+from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.granting import COMPARED, granted
+
+BY_A_MINION = get_args(ByAMinion)
 
 
 def in_words(event: Any) -> str:
@@ -25,14 +30,37 @@ def assumptions(event: Any, table: Any) -> tuple[str, ...]:
         return ()
     taken = []
     printed = card.split(" #", 1)[0]
-    if printed in table.described and table.terms.cards.get(printed) is None:
+    if printed in table.described and table.terms.cards.get(printed) != table.described[printed]:
         taken.append(f"that {printed} is as the players described it")
     taken += [
         f"that {card or 'the card'} does what was claimed: {say_effect(effect)}"
         for effect in effects
         if not isinstance(effect, Permits) and not verified(effect, printed, table)
     ]
+    if card and not table.known(card):
+        taken += required(event, card, table)
     return tuple(taken)
+
+
+def required(event: Any, card: str, table: Any) -> Iterator[str]:
+    """What the card requires of who plays it, where nobody has told whether it is so."""
+    clan = table.clan_asked_by(card)
+    if isinstance(event, MasterPlayed):
+        if clan and table.has_ready_member(event.methuselah, clan):
+            if not any(one.clan == clan for one in table.minions_of(event.methuselah) if table.ready(one.name)):
+                yield f"that {event.methuselah} controls a ready vampire of clan {clan}"
+    elif isinstance(event, BY_A_MINION) and table.vampire(event.minion):
+        minion = event.minion
+        if clan and not table.clan_of(minion):
+            yield f"that {minion} is of clan {clan}"
+        wanted = "superior " if level_claimed(event, table) == "superior" else ""
+        for discipline in table.disciplines_asked_by(card):
+            if table.skill_of(minion, discipline) == "unknown":
+                yield f"that {minion} has {wanted}{discipline}"
+        if isinstance(event, PoliticalAction):
+            sect = table.terms.referendums_of_a_sect.get(card.split(" #", 1)[0], "")
+            if sect and not table.sect_of(minion):
+                yield f"that {minion} is {sect}"
 
 
 def verified(effect: AnyEffect, card: str, table: Any) -> bool:

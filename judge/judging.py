@@ -104,12 +104,18 @@ def _rulings(
         return [
             _ruling(judgement.events, event, rule, finding, facts, assumes, implied, unclear)
             for rule, finding, facts in objections
+            if not _told(judgement, rule, finding)
         ]
     doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
     chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
     section, name = (chief.section, chief.name) if chief is not None else ("", "")
     says = OPEN if unclear else f"Nothing stands against «{in_words(event)}»."
     return [Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
+
+
+def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
+    """Whether this was told of an earlier event, and need not be told of each that follows."""
+    return finding.once and any((one.rule, one.says) == (rule.name, finding.says) for one in judgement.rulings)
 
 
 def _ruling(

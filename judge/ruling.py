@@ -12,11 +12,13 @@ class No(NamedTuple):
     """What a rule says against a declaration: one sentence, and what would have made it right.
 
     A few rules hold `whatever_a_card_says`; every other one yields to a card that claims to set it aside.
+    What is wrong with the state of a game rather than with a play (it is over, say) is told `once`.
     """
 
     says: str
     needed: str = ""
     whatever_a_card_says: bool = False
+    once: bool = False
 
 
 class Unclear(NamedTuple):

@@ -38,6 +38,7 @@ from events.methuselah import (
 )
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No
+from projections.methuselah.phrases import many
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -63,7 +64,7 @@ Playing = (
 def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Found:
     """The game is over when one Methuselah is left, and nothing is declared any more."""
     if table.game_over():
-        return No("The game is over: nothing more is declared.", needed="a game that goes on")
+        return No("The game is over: nothing more is declared.", needed="a game that goes on", once=True)
 
 
 def nobody_goes_on_with_her_turn_after_her_ousting(
@@ -73,7 +74,7 @@ def nobody_goes_on_with_her_turn_after_her_ousting(
     acting = table.acting_methuselah()
     gone = table.out(acting)
     if gone:
-        return No(f"{acting}'s turn is over: she is {gone}.", needed=f"{acting} in the game, or another turn")
+        return No(f"{acting}'s turn is over: she is {gone}.", f"{acting} in the game, or another turn", once=True)
 
 
 def withdrawing_is_announced_in_her_untap_phase(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:
@@ -89,7 +90,8 @@ def withdrawing_needs_an_empty_library(announced: WithdrawalAnnounced, table: Ta
     cards = table.library_of(who)
     if cards:
         return No(
-            f"{who} may not announce to withdraw: her library has {cards} cards.", needed=f"an empty library of {who}"
+            f"{who} may not announce to withdraw: her library has {many(cards, 'card')}.",
+            needed=f"an empty library of {who}",
         )
 
 

@@ -36,7 +36,8 @@ def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms:
         return None
     takes, left, acting = price(spent, terms), table.transfers_left(), table.acting_methuselah()
     if takes > left:
-        return No(f"{acting} may not spend {takes} transfers: she has {left} left.", needed=f"{takes} transfers")
+        word = "transfer" if takes == 1 else "transfers"
+        return No(f"{acting} may not spend {takes} {word}: she has {left or 'none'} left.", needed=f"{takes} {word}")
     number = table.turn_number()
     # Unclear: whether an early turn of the game has fewer transfers also for a Methuselah who had a turn before.
     if number <= len(terms.early_transfers) and table.turns_of(acting) > 1:

@@ -99,7 +99,7 @@ def a_removed_card_is_beyond_reach(
 def the_minion_named_is_on_the_table(minds: ByMinion, table: Table, terms: Terms) -> Found:
     """Who acts, blocks, reacts, fights or votes is on the table."""
     minion = minds.minion
-    if not table.known(minion) and not table.removed(minion):
+    if not table.known(minion) and not table.removed(minion) and not table.game_over():
         return No(*_absent(minion, table))
 
 
@@ -110,20 +110,20 @@ def what_is_aimed_at_is_on_the_table(
 ) -> Found:
     """The card that a declaration is aimed at, or the Methuselah that is to be bled, is there."""
     if isinstance(event, Bleed):
-        if event.target and not table.in_game(event.target):
+        if event.target and not table.in_game(event.target) and not table.game_over():
             return No(*_nobody(event.target, table))
         return None
     for name in _named(event):
         if not table.known(name) and not table.removed(name):
-            if not (isinstance(event, CardUsed) and table.in_an_ash_heap(name)):
+            if not (isinstance(event, CardUsed) and table.in_an_ash_heap(name)) and not table.game_over():
                 return No(*_absent(name, table))
 
 
 def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: Terms) -> Found:
     """Who plays is one of the players, and has neither been ousted nor withdrawn."""
     methuselah = by.methuselah
-    if methuselah and not table.in_game(methuselah):
-        return No(*_nobody(methuselah, table))
+    if methuselah and not table.in_game(methuselah) and not table.game_over():
+        return No(*_nobody(methuselah, table), once=bool(table.out(methuselah)))
 
 
 def only_vampires_and_allies_are_minions(

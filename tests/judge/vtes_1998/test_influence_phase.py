@@ -56,7 +56,7 @@ def test_the_first_turns_have_fewer_transfers(turn: int, transfers: int) -> None
         Transferred(vampire="Lupo", amount=transfers),
         Transferred(vampire="Lupo"),
         rule=SPENDS,
-        says=f"{acting} may not spend 1 transfers: she has 0 left.",
+        says=f"{acting} may not spend 1 transfer: she has none left.",
     )
 
 
@@ -90,7 +90,7 @@ def test_nobody_spends_more_transfers_than_she_has() -> None:
         rule=SPENDS,
         says="Sarah may not spend 4 transfers: she has 3 left.",
     )
-    broken(position, taken, taken, taken, rule=SPENDS, says="Sarah may not spend 2 transfers: she has 0 left.")
+    broken(position, taken, taken, taken, rule=SPENDS, says="Sarah may not spend 2 transfers: she has none left.")
     lines = [line[3:] for line in kept(position, taken).table.ledger if line[3] == "transfers"]
     assert lines == [("transfers", 4, 2, "transfers_are_used_up")]
 
