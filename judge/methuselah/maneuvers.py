@@ -112,6 +112,10 @@ def without_source(play: Maneuver | Press | AdditionalStrikes, what: str, table:
         return None
     if not play.card:
         if not table.granted(minion, what) and not table.has_in_play(minion, what):
-            return No(f"{minion} has no {what}: no card or effect gives one.", needed=f"a card that gives a {what}")
+            return No(f"{minion} has no {what}: no card or effect gives one.", needed=f"a card that gives {_a(what)}")
     elif not table.may_give(play.card, what) and not table.granted(minion, what):
-        return No(f"{minion} has no {what} from {play.card}: it gives none.", needed=f"a card that gives a {what}")
+        return No(f"{minion} has no {what} from {play.card}: it gives none.", needed=f"a card that gives {_a(what)}")
+
+
+def _a(what: str) -> str:
+    return f"an {what}" if what[0] == "a" else f"a {what}"

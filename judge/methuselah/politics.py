@@ -3,6 +3,7 @@
 from events.methuselah import PoliticalAction, PriscusVote, ReferendumResolved, TermsChosen, Vote
 from judge.ruling import Found, No, Unclear
 from projections.methuselah import politics
+from projections.methuselah.phrases import many
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -84,21 +85,22 @@ def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Found:
     """Nobody has votes by nature: no more are cast from a source than it gives."""
     votes = vote.votes
     if votes is not None and votes < 0:
-        return No(f"{vote.methuselah} may not cast {votes} votes.", needed="a number of votes")
+        return No(f"{vote.methuselah} may not cast {many(votes, 'vote')}.", needed="a number of votes")
     if vote.source == "vampire":
         return _votes_of_a_vampire(vote, table)
     if vote.source == "effect":
         granted = granted_votes(vote, table)
         if granted is None or (votes or 1) <= granted:
             return None
+        wanted = many(votes, "vote") if votes else "these votes"
         return No(
-            f"{vote.methuselah} may not cast {votes or 'these'} votes: cards grant her {granted}.",
+            f"{vote.methuselah} may not cast {wanted}: cards grant her {granted}.",
             needed="a card that grants the votes",
         )
     if votes is not None and votes > (given := votes_given_by(vote, terms)):
         thing = "the Edge" if vote.source == "edge" else "a political action card"
         return No(
-            f"{vote.methuselah} may not cast {votes} votes with {thing}: it gives {given}.",
+            f"{vote.methuselah} may not cast {many(votes, 'vote')} with {thing}: it gives {given}.",
             needed=f"at most {given} from {thing}",
         )
 
@@ -121,7 +123,8 @@ def _votes_of_a_vampire(vote: Vote, table: Table) -> Found:
         return No(f"{vote.by} has no votes to cast.", needed=f"a title that gives {vote.by} votes")
     has = f"{left} left" if cast else f"{left}"
     return No(
-        f"{vote.by} may not cast {wanted} votes: {vote.by} has {has}.", needed="no more votes than the source gives"
+        f"{vote.by} may not cast {many(wanted, 'vote')}: {vote.by} has {has}.",
+        needed="no more votes than the source gives",
     )
 
 

@@ -120,7 +120,7 @@ class CombatQuestions:
         """Whether a strike stole this equipment in the current round."""
         return self.combat is not None and card in self.combat.stolen
 
-    @asks("{0} may still use a {1} of a card played this round", "no card played this round grants {0} a {1}")
+    @asks("a card played this round still gives {0} this: {1}", "no card played this round gives {0} this: {1}")
     def granted(self, minion: str, what: str) -> bool:
         """Whether a card that the minion played in this round grants a maneuver or press not used yet."""
         combat = self.combat
@@ -142,7 +142,7 @@ class CombatQuestions:
             return ""
         return next((one.minion for one in combat.grants if one.what == "maneuver" and not one.optional), "")
 
-    @asks("{0} or a card on {0} grants a {1}", "neither {0} nor a card on {0} grants a {1}")
+    @asks("{0} or a card on {0} gives this: {1}", "neither {0} nor a card on {0} gives this: {1}")
     def has_in_play(self, minion: str, what: str) -> bool:
         """Whether the minion's own text, or that of a card stacked on it, is known to grant this."""
         for card in self.cards.values():
@@ -162,7 +162,7 @@ class CombatQuestions:
                         return True
         return False
 
-    @asks("{0} may give {1}", "{0} is known, and gives no {1}")
+    @asks("{0} may give this: {1}", "{0} is known, and does not give this: {1}")
     def may_give(self, card: str, what: str) -> bool:
         """Whether a card grants this, or is not known well enough to say."""
         found = self.cards.get(card)
@@ -173,7 +173,7 @@ class CombatQuestions:
             for one in known
         )
 
-    @asks("{0}'s strike is to {answer}", none="{0} has chosen no strike")
+    @asks("{0} has chosen a strike of this kind: {answer}", none="{0} has chosen no strike")
     def kind_of_strike(self, minion: str) -> str:
         """What the strike does that the minion has chosen for this pair."""
         if self.combat is None:

@@ -96,7 +96,7 @@ class Hands:
         seat = self.seats.get(methuselah)
         return seat.points if seat else 0
 
-    @asks("{0} is {answer}", none="{0} is nowhere on the table")
+    @asks("{0}'s region is: {answer}", none="{0} is nowhere on the table")
     def region_of(self, card: str) -> str | None:
         """Where a card lies: a region, `ash heap`, `removed`, or nothing for one that nobody knows."""
         found = self.cards.get(card)

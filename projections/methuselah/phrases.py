@@ -1,7 +1,15 @@
 """How a table's answers are said: each question carries the sentence in which its answer becomes a fact."""
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
+
+_SEVERAL = re.compile(r"(\{answer\} (?!of )(?:[a-z]+ )*?[a-z]+)s\b( are\b)?")
+
+
+def many(number: int, thing: str) -> str:
+    """`1 vote`, `2 votes`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 class Phrase(NamedTuple):
@@ -18,6 +26,8 @@ class Phrase(NamedTuple):
             words = self.no
         elif (answer is None or answer == "") and self.none:
             words = self.none
+        if answer == 1 and answer is not True:
+            words = _SEVERAL.sub(lambda found: found[1] + (" is" if found[2] else ""), words)
         return words.format(*arguments, answer=answer)
 
 

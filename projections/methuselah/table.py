@@ -340,7 +340,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         found = self.cards.get(card)
         return found.on if found and found.region == "on" else ""
 
-    @asks("{0} is {answer}")
+    @asks("{0} is of the type {answer}", none="nobody said of what type {0} is")
     def kind_of(self, card: str) -> str:
         """Its type: equipment, retainer, location ..."""
         found = self.cards.get(card)

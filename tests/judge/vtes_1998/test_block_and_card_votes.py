@@ -118,7 +118,7 @@ def test_votes_are_granted_before_they_are_cast() -> None:
         senate(),
         Vote(methuselah="Sarah", source="effect", by="Lupo", votes=1),
         rule="votes_must_be_gained",
-        says="Sarah may not cast 1 votes: cards grant her 0.",
+        says="Sarah may not cast 1 vote: cards grant her 0.",
     )
     broken(
         senate(),

@@ -224,7 +224,7 @@ def test_a_recruited_ally_waits() -> None:
     ],
 )
 def test_what_cannot_be_compared_says_so(subject: str, what: str, value: int | bool | str, words: str) -> None:
-    """What is seen of a name, or by a word, that the table does not know is kept and no more, and the ruling says so."""
+    """What is seen of a name, or by a word, that the table does not know is kept and no more; the ruling says so."""
     unclear(
         table(LUPO),
         seen(subject, what, value),

@@ -306,3 +306,12 @@ def test_votes_granted_to_a_vampire_follow_its_own() -> None:
         rule="votes_must_be_gained",
         says="Lupo may not cast 2 votes: Lupo has 1 left.",
     )
+
+
+def test_what_a_title_of_its_own_gives_has_to_be_told() -> None:
+    """A title that the rules do not list gives as many votes as its card says; without that nothing is a breach."""
+    baron = vampire("Rake", "Sarah", title="Baron of Perth")
+    assert kept(senate(baron), rake(2)).table.tally() == (2, 0)
+    told = vampire("Rake", "Sarah", title="Baron of Perth", votes=1)
+    says = "Rake may not cast 2 votes: Rake has 1."
+    broken(senate(told), rake(2), rule="votes_must_be_gained", says=says)

@@ -57,7 +57,7 @@ def test_withdrawing_needs_an_empty_library() -> None:
         exhausted(library=1),
         ANNOUNCED,
         rule="withdrawing_needs_an_empty_library",
-        says="Sarah may not announce to withdraw: her library has 1 cards.",
+        says="Sarah may not announce to withdraw: her library has 1 card.",
     )
 
 
