@@ -50,7 +50,8 @@ check: $(VENV)/.dev $(VENV)/.project
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
-	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+	$(BIN)/python -m pytest -n 2 -m "not slow" --cov --cov-report=term
+	$(BIN)/python -m pytest -n 2 -m slow
 
 fast: $(VENV)/.dev $(VENV)/.project
 	$(BIN)/python -m pytest -n 2 -q -m "not slow"

@@ -50,9 +50,7 @@ class CardFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     intercept: Annotated[int, Meta(description="intercept that the card always has or gives")] = 0
     unique: Annotated[bool, Meta(description="whether only one copy may be in play; vampires always are")] = False
     weapon: Annotated[bool, Meta(description="whether the equipment is a weapon")] = False
-    directed: Annotated[bool | None, Meta(description="whether the card's action is directed; by its target if null")] = (
-        None
-    )
+    directed: Annotated[bool | None, Meta(description="whether its action is directed; by its target if null")] = None
     pool: Annotated[int, Meta(description="pool that the card costs")] = 0
     blood: Annotated[int, Meta(description="blood that the card costs")] = 0
     requires: Annotated[str, Meta(description="a title or sect that the card demands of its minion")] = ""

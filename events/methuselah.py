@@ -299,7 +299,7 @@ class Maneuver(Declaration, frozen=True, kw_only=True, tag="methuselah.maneuver"
 
     minion: Minion
     to: Annotated[Literal["long", "close", ""], Meta(description="the range; the other one when empty")] = ""
-    strike: Annotated[bool, Meta(description="whether `card` is a strike card or weapon, and so the strike is chosen")] = (
+    strike: Annotated[bool, Meta(description="whether `card` is a strike card or weapon and chooses the strike")] = (
         False
     )
 

@@ -249,7 +249,9 @@ class Combat(Part):
     pair: Annotated[int, Meta(description="the pair of strikes in this round, from 1")] = 1
     extra: Annotated[dict[str, int], Meta(description="additional strikes left, by minion")] = {}
     gained: Annotated[tuple[str, ...], Meta(description="who has gained additional strikes in this round")] = ()
-    resolving: Annotated[bool, Meta(description="whether the strikes of this pair are chosen and being resolved")] = False
+    resolving: Annotated[bool, Meta(description="whether the strikes of this pair are chosen and being resolved")] = (
+        False
+    )
     stolen: Annotated[tuple[str, ...], Meta(description="equipment stolen this round, not to be used in it")] = ()
     pressed: Annotated[str, Meta(description="who pressed last in this round")] = ""
     press: Annotated[Literal["", "continue"], Meta(description="the press that stands")] = ""

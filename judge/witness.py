@@ -32,7 +32,7 @@ class Answer(NamedTuple):
 class Glass:
     """A seat, card or frame whose fields are noted as they are read."""
 
-    __slots__ = ("_part", "_key", "_reads")
+    __slots__ = ("_key", "_part", "_reads")
 
     def __init__(self, part: Any, key: str, reads: Reads) -> None:
         self._part, self._key, self._reads = part, key, reads
@@ -45,7 +45,7 @@ class Glass:
 class GlassCase:
     """A dictionary of seats or cards, each behind glass; looking for one that is not there is noted too."""
 
-    __slots__ = ("_parts", "_kind", "_reads", "_made")
+    __slots__ = ("_kind", "_made", "_parts", "_reads")
 
     def __init__(self, parts: dict[str, Any], kind: type, reads: Reads) -> None:
         self._parts, self._kind, self._reads = parts, kind, reads
@@ -95,7 +95,7 @@ UNWATCHED = frozenset({"terms", "now", "ledger", "broke", "described"})
 class Stand:
     """What a witness keeps while it is questioned."""
 
-    __slots__ = ("table", "asked", "reads", "cases", "deep")
+    __slots__ = ("asked", "cases", "deep", "reads", "table")
 
     def __init__(self, table: Any) -> None:
         self.table = table

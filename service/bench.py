@@ -78,7 +78,9 @@ def judging_rows(times: int) -> list[Row]:
     folded = len(events) / median_seconds(lambda: Timeline(book.family, book.terms, events).at(len(events)), times)
     reading = len(events) / median_seconds(lambda: read_record(stored, "bench"), times)
     peer = chess_rate(times)
-    against = f"{judged / peer:.2f} x python-chess ({peer:,.0f} moves/s)" if peer else "python-chess: install the bench extra"
+    against = (
+        f"{judged / peer:.2f} x python-chess ({peer:,.0f} moves/s)" if peer else "python-chess: install the bench extra"
+    )
     return [
         Row("fold and judge a 1,000-event game", f"{judged:,.0f} events/s", judged, against),
         Row("fold alone", f"{folded:,.0f} events/s", folded, f"{folded / judged:.2f} x fold and judge"),
@@ -130,7 +132,12 @@ def state_rows(times: int) -> list[Row]:
     )
     copying = median_seconds(timeline.at(2000).copied, 5) * 1000
     return [
-        Row("state at any event of 2,000, warm (worst of 50)", f"{warm:.2f} ms", warm, f"{warm / copying:.1f} x one copy"),
+        Row(
+            "state at any event of 2,000, warm (worst of 50)",
+            f"{warm:.2f} ms",
+            warm,
+            f"{warm / copying:.1f} x one copy",
+        ),
         Row("state at event 1,990 of 2,000, cold", f"{cold:.2f} ms", cold, f"{cold / copying:.1f} x one copy"),
         Row("explain a ruling in full (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 5 ms"),
     ]

@@ -76,7 +76,8 @@ def tapped_minion_blocks(table: Table, event: Any, random: Random) -> Any:
 
 def stranger_blocks(table: Table, event: Any, random: Random) -> Any:
     """A minion blocks whose Methuselah has no part in the action."""
-    if isinstance(event, said.Block) and table.action is not None:
+    aimless = table.action is not None and table.action.kind == "action card" and not table.action.target
+    if isinstance(event, said.Block) and table.action is not None and not aimless:
         may = (*table.may_block(), table.action.methuselah)
         others = [
             card

@@ -221,7 +221,7 @@ def test_the_whole_game_has_just_two_breaches() -> None:
 
 
 def test_the_disputed_bleed_rests_on_facts_of_several_events() -> None:
-    """Sarah's prey is Alexis since the first event; Lupo is hers since the end of the influence phase that readied him."""
+    """Sarah's prey is Alexis since the first event; Lupo is hers since he was readied."""
     (ruling,) = [ruling for ruling in judged("five_players").rulings if ruling.event == disputed()]
     facts = {fact.fact: fact.since for fact in ruling.facts}
     events = record_of("five_players").events

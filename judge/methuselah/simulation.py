@@ -17,8 +17,23 @@ from projections.methuselah.table import Table
 
 MOST_EVENTS = 5000
 PLAYERS = ("Sarah", "Alexis", "Ryan", "Jennifer", "Richard", "Peter", "Nora", "Wanda", "Quentin", "Isolde")
-FIRST = "Ada Basil Cora Dirk Edda Falk Greta Hugo Ines Jost Kira Lenz Mila Nils Olga Pavel Rosa Sven Tilda Udo".split()
-LAST = "Ashworth Brandt Calder Drake Ewing Frost Grimm Holt Irving Jansen".split()
+FIRST = (
+    "Ada",
+    "Basil",
+    "Cora",
+    "Dirk",
+    "Edda",
+    "Falk",
+    "Greta",
+    "Hugo",
+    "Ines",
+    "Jost",
+    "Kira",
+    "Lenz",
+    "Mila",
+    "Nils",
+)
+LAST = ("Ashworth", "Brandt", "Calder", "Drake", "Ewing", "Frost", "Grimm", "Holt", "Irving", "Jansen")
 CLANS = ("Brujah", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue", "Gangrel")
 DISCIPLINES = ("celerity", "potence", "presence", "dominate", "fortitude", "auspex", "obfuscate")
 SABBAT_CLANS = ("Lasombra", "Tzimisce", "Pander")

@@ -20,7 +20,11 @@ from judge.vtes_1998.contents import (
 from judge.vtes_1998.terms import terms
 from projections.methuselah.family import METHUSELAH
 
-CHAPTERS = "overview 1 2 3 4 5 6_0 6_1 6_2 6_3 6_4 6_5 7 8 9 10 glossary".split()
+CHAPTERS = (
+    *("overview", "1", "2", "3", "4", "5"),
+    *("6_0", "6_1", "6_2", "6_3", "6_4", "6_5"),
+    *("7", "8", "9", "10", "glossary"),
+)
 
 
 @cache

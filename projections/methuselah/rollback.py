@@ -2,18 +2,12 @@
 
 import copy
 
-from events.methuselah_position import Action, Card, Combat, Diablerie, Referendum, Seat, Turn
+from events.methuselah_position import Card, Seat
 from events.table import RolledBack
 from projections.ledger import WHOLE
 from projections.methuselah.table import Table
+from projections.methuselah.unwinding import FRAMES
 
-FRAMES: dict[type, str] = {
-    Turn: "turn",
-    Action: "action",
-    Combat: "combat",
-    Referendum: "referendum",
-    Diablerie: "diablerie",
-}
 UNDER = "a_roll_back_undoes"
 
 

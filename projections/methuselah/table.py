@@ -36,23 +36,23 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
 
     key = "table"
     __slots__ = (
-        "seats",
-        "cards",
-        "edge",
-        "turn",
         "action",
+        "ante",
+        "at_first",
+        "broke",
+        "cards",
         "combat",
-        "referendum",
-        "diablerie",
         "damage",
         "described",
-        "ante",
-        "over",
-        "terms",
-        "now",
+        "diablerie",
+        "edge",
         "ledger",
-        "broke",
-        "at_first",
+        "now",
+        "over",
+        "referendum",
+        "seats",
+        "terms",
+        "turn",
     )
 
     def __init__(self, position: Position, terms: Terms) -> None:
@@ -224,7 +224,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         found = self.cards.get(card)
         while found is not None and found.region == "on" and found.on in self.cards:
             found = self.cards[found.on]
-        return found.controller if found and found.region != "uncontrolled" or found and found.recruited else ""
+        return found.controller if (found and found.region != "uncontrolled") or (found and found.recruited) else ""
 
     @asks("{0} is a vampire", "{0} is not a vampire")
     def vampire(self, minion: str) -> bool:
