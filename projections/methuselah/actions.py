@@ -161,6 +161,13 @@ def _attempts(table: Table, minion: str, under: str) -> None:
             table.change(action, "unready", (*action.unready, minion), under)
 
 
+def attempt_fails_without_its_minion(table: Table, action: Action) -> None:
+    """A minion that was ready when it attempted to block, and is not any more, is blocking no longer."""
+    blocker = action.blocker
+    if not table.ready(blocker) and blocker not in action.unready:
+        table.change(action, "blocker", "", "a_failed_block_may_be_followed_by_another")
+
+
 def _tells_the_aim(table: Table, action: Action, methuselah: str) -> None:
     """An action of which nobody said the aim, and that only its target may block here, is aimed at who blocks it."""
     if not methuselah or methuselah == action.methuselah or aim_is_told(table):

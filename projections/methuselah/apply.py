@@ -120,5 +120,9 @@ def settle(table: Table) -> None:
         if not (table.able_to_fight(fight.acting) and table.able_to_fight(fight.opposing)):
             combat.over(table, "combat_ends_when_a_combatant_is_not_ready")
     action = table.action
-    if action is not None and action.minion not in table.cards and table.combat is None and table.referendum is None:
+    if action is None:
+        return
+    if action.minion not in table.cards and table.combat is None and table.referendum is None:
         actions.over(table)
+    elif action.blocker and not action.outcome:
+        actions.attempt_fails_without_its_minion(table, action)

@@ -70,6 +70,7 @@ def _from_elsewhere(table: Table, effect: Places, methuselah: str) -> None:
     elif seat is not None:
         card = contests.new_card(table, contests.free_name(table, effect.card), methuselah or seat.name, effect.region)
         card.owner = seat.name
+        card.uncounted = card.kind == "vampire"
         table.add(card, UNDER)
         contests.enters_play(table, card)
 

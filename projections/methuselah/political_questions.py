@@ -101,9 +101,14 @@ class PoliticalQuestions:
 
     @asks("what is printed on {0} is known", "nobody said what is printed on {0}")
     def printed_is_known(self, vampire: str) -> bool:
-        """Whether the vampire's title and votes are known: they are, when its capacity or its title is."""
+        """Whether its title and votes are known, as when its capacity is; a title not listed has to be told."""
         card = self.cards.get(vampire)
-        return card is not None and (card.capacity is not None or bool(card.title or card.votes))
+        if card is None or (card.capacity is None and not (card.title or card.votes)):
+            return False
+        return not card.title or card.votes > 0 or self._listed(rank_of(card.title))
+
+    def _listed(self, rank: str) -> bool:
+        return rank in self.terms.votes_of or rank in self.terms.sect_of
 
     @asks("{0} gives {answer} votes")
     def votes_of(self, vampire: str) -> int:

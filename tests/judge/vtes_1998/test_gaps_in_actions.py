@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.effects import Attaches, Fights, Gains, Modifies
+from events.effects import Attaches, Fights, Gains, Modifies, Places
 from events.methuselah import (
     ActionCardPlayed,
     Bleed,
@@ -223,3 +223,26 @@ def test_a_drain_without_any_block_is_told_once() -> None:
         says="Thomas may not diablerize: Thomas has not blocked a vampire that was leaving torpor.",
     )
     assert len(judged(scene(torpid), *events).wrong) == 1
+
+
+def test_a_blocker_that_is_no_longer_ready_blocks_no_more() -> None:
+    """When a card sends the blocking minion to torpor, another may try, or it succeeds."""
+    gone = Modifier(minion="Lupo", card="Trap", effects=(Places(card="Thomas", region="torpor"),))
+    judgement = kept(scene(), BLEED, Block(minion="Thomas"), gone, Resolved(outcome="succeeds"))
+    assert judgement.table.pool_of("Alexis") == 29
+    yuri = vampire("Yuri", "Alexis")
+    kept(scene(yuri), BLEED, Block(minion="Thomas"), gone, Block(minion="Yuri"), Resolved(outcome="blocked"))
+    broken(
+        scene(),
+        BLEED,
+        Block(minion="Thomas"),
+        gone,
+        Resolved(outcome="blocked"),
+        rule="enough_intercept_and_nothing_less_blocks",
+        says="The action is not blocked: nobody is attempting to block it.",
+    )
+
+
+def test_the_blood_of_a_vampire_that_a_card_brings_is_not_known() -> None:
+    """A vampire that an effect brings into play may have blood that nobody mentioned, and owes no hunt."""
+    kept(scene(), EffectHappened(methuselah="Sarah", card="Gift", effects=(Places("Zed", "ready"),)), BLEED)
