@@ -356,9 +356,9 @@ class Press(Declaration, frozen=True, kw_only=True, tag="methuselah.press"):
 
 
 class Passed(Event, frozen=True, tag="methuselah.passed"):
-    """A minion passes its opportunity in this step of combat (no maneuver, no additional strike, no press)."""
+    """A minion passes in this step of combat (no maneuver, strike, press), or a Methuselah in the action."""
 
-    minion: Minion
+    minion: Annotated[str, Meta(description="a minion in combat, or a Methuselah, by name")]
 
 
 class RoundBegun(Event, frozen=True, tag="methuselah.round-begun"):

@@ -31,6 +31,7 @@ from events.methuselah import (
     Identified,
     MasterPlayed,
     MethuselahEvent,
+    Passed,
     Recruit,
     Seated,
     TakeEquipment,
@@ -59,7 +60,12 @@ _FIELD_ROLES = {
     "holder": Role.MINION,
     "vampire": Role.MINION,
 }
-_OTHER_ROLES = {(Bleed, "target"): Role.SEAT, (Vote, "by"): Role.MINION, (Identified, "card"): Role.MINION}
+_OTHER_ROLES = {
+    (Bleed, "target"): Role.SEAT,
+    (Vote, "by"): Role.MINION,
+    (Identified, "card"): Role.MINION,
+    (Passed, "minion"): Role.THING,
+}
 _STANDS = {Recruit: Standing.MINION, Equip: Standing.IN_PLAY, Employ: Standing.IN_PLAY, MasterPlayed: Standing.IN_PLAY}
 _EXPECTED = {
     Role.SEAT: "a Methuselah at this table",

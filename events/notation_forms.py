@@ -74,7 +74,6 @@ class Forms(Parts):
     block = _by_minion(m.Block)
     drains = _by_minion(m.BlockerDrains)
     combat_card = _by_minion(m.CombatCard)
-    passed = _by_minion(m.Passed)
     title_paid = _by_minion(m.TitleContestPaid)
     title_yielded = _by_minion(m.TitleYielded)
 
@@ -240,6 +239,9 @@ class Forms(Parts):
     def additional(self, minion: Token, _: Token, count: Token, card: Card) -> Form:
         many = count.split()[0]
         return with_played(m.AdditionalStrikes, who(minion), card=card, number=int(many) if many[0] <= "9" else 1)
+
+    def passed(self, who: Token, _: Token) -> Form:
+        return form(m.Passed, ("minion", Role.THING, who))
 
     def press(self, minion: Token, _: Token, to: Word, card: Card) -> Form:
         return with_played(m.Press, who(minion), card=card, to=low(to).removeprefix("to ") if to else None)

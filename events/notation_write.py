@@ -152,7 +152,7 @@ class Speaker:
             case m.Press(minion=minion, to=to):
                 return f"{self.who(minion)} presses{f' to {to}' if to else ''}{self._card(event)}"
             case m.Passed(minion):
-                return f"{self.who(minion)} passes"
+                return f"{self.who(minion, Role.THING)} passes"
             case m.RoundBegun():
                 return "next round"
             case m.CombatEnded():

@@ -285,3 +285,9 @@ def test_an_amount_may_stand_behind_the_card() -> None:
     odd = m.Strike(minion="Lupo", card="Need for 2")
     assert say_event(odd) == 'Lupo strikes with "Need for 2"'
     assert read(say_event(odd)) == (odd,)
+
+
+def test_minions_and_methuselahs_pass() -> None:
+    """In combat a minion passes; in an action a Methuselah does, and her name is read and written bare."""
+    assert read("lup passes", "alex passes") == (m.Passed("Lupo"), m.Passed("Alexis"))
+    assert read(say_event(m.Passed("Alexis"))) == (m.Passed("Alexis"),)
