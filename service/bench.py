@@ -50,7 +50,7 @@ def game_of(events: int) -> list[Any]:
     """A random legal game of exactly this many events (the first seed that lasts that long)."""
     book = books()[BOOK]
     for seed in range(1, 1000):
-        played = simulate(book, 5, seed, events, calm=CALM)
+        played = simulate(book, 5 if events <= 1000 else 10, seed, events, calm=CALM)
         if len(played) == events:
             return played
     raise LookupError(f"no seed gives {events} events")
