@@ -22,6 +22,7 @@ class Judgement:
     table: Any
     events: int = 0
     rulings: list[Ruling] = field(default_factory=list)
+    told: dict[tuple[str, str], int] = field(default_factory=dict)
 
     @property
     def wrong(self) -> list[Ruling]:
@@ -115,7 +116,12 @@ def _rulings(
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
     """Whether this was told of an earlier event, and need not be told of each that follows."""
-    return finding.once and any((one.rule, one.says) == (rule.name, finding.says) for one in judgement.rulings)
+    if not finding.once:
+        return False
+    first = judgement.told.setdefault((rule.name, finding.once), judgement.events)
+    if first != judgement.events and all(one.event != first for one in judgement.rulings):
+        judgement.told[rule.name, finding.once] = first = judgement.events
+    return first != judgement.events
 
 
 def _ruling(

@@ -12,13 +12,14 @@ class No(NamedTuple):
     """What a rule says against a declaration: one sentence, and what would have made it right.
 
     A few rules hold `whatever_a_card_says`; every other one yields to a card that claims to set it aside.
-    What is wrong with the state of a game rather than with a play (it is over, say) is told `once`.
+    What is wrong with the state of a game rather than with a play (it is over, say) is told once:
+    what has the same `once` as something told before is not told again.
     """
 
     says: str
     needed: str = ""
     whatever_a_card_says: bool = False
-    once: bool = False
+    once: str = ""
 
 
 class Unclear(NamedTuple):

@@ -64,7 +64,7 @@ Playing = (
 def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Found:
     """The game is over when one Methuselah is left, and nothing is declared any more."""
     if table.game_over():
-        return No("The game is over: nothing more is declared.", needed="a game that goes on", once=True)
+        return No("The game is over: nothing more is declared.", needed="a game that goes on", once="over")
 
 
 def nobody_goes_on_with_her_turn_after_her_ousting(
@@ -74,7 +74,7 @@ def nobody_goes_on_with_her_turn_after_her_ousting(
     acting = table.acting_methuselah()
     gone = table.out(acting)
     if gone:
-        return No(f"{acting}'s turn is over: she is {gone}.", f"{acting} in the game, or another turn", once=True)
+        return No(f"{acting}'s turn is over: she is {gone}.", f"{acting} in the game, or another turn", once=acting)
 
 
 def withdrawing_is_announced_in_her_untap_phase(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:

@@ -51,7 +51,7 @@ def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms:
 def transfers_go_to_her_own_uncontrolled_vampires(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Found:
     """Counters move between a Methuselah's pool and the vampires in her own uncontrolled region."""
     acting = table.acting_methuselah()
-    if table.phase() == "influence" and not table.uncontrolled(moved.vampire, acting):
+    if table.phase() == "influence" and not table.uncontrolled(table.her_copy(acting, moved.vampire), acting):
         return No(
             f"{acting} may not move counters of {moved.vampire}: he is not in her uncontrolled region.",
             needed=f"a vampire in {acting}'s uncontrolled region",
@@ -67,11 +67,12 @@ def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table
                 f"{who} may not move {moved.amount} counters to {moved.vampire}: she has {table.pool_of(who)} pool.",
                 needed=f"{moved.amount} pool",
             )
-    elif moved.amount > table.blood_of(moved.vampire) and table.known(moved.vampire) and table.counted(moved.vampire):
+        return None
+    vampire = table.her_copy(table.acting_methuselah(), moved.vampire)
+    if moved.amount > table.blood_of(vampire) and table.known(vampire) and table.counted(vampire):
         return No(
-            f"{moved.amount} counters may not be taken back from {moved.vampire}: "
-            f"there are {table.blood_of(moved.vampire)} on him.",
-            needed=f"{moved.amount} counters on {moved.vampire}",
+            f"{moved.amount} counters may not be taken back from {vampire}: he has {table.blood_of(vampire)}.",
+            needed=f"{moved.amount} counters on {vampire}",
         )
 
 

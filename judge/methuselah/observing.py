@@ -32,7 +32,13 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
     return No(
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
+        once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
     )
+
+
+def apart(seen: int | bool | str, so: Any) -> Any:
+    """How far what was seen is from what is so; as long as that does not change, nothing has parted anew."""
+    return seen - so if type(seen) is int and type(so) is int else (seen, so)
 
 
 def same(seen: int | bool | str, so: Any) -> bool:

@@ -123,7 +123,7 @@ def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: T
     """Who plays is one of the players, and has neither been ousted nor withdrawn."""
     methuselah = by.methuselah
     if methuselah and not table.in_game(methuselah) and not table.game_over():
-        return No(*_nobody(methuselah, table), once=bool(table.out(methuselah)))
+        return No(*_nobody(methuselah, table), once=methuselah if table.out(methuselah) else "")
 
 
 def only_vampires_and_allies_are_minions(

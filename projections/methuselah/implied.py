@@ -56,6 +56,7 @@ from events.methuselah import (
     Vote,
     WithdrawalAnnounced,
 )
+from events.methuselah_position import Turn
 from projections.methuselah import actions, influence, masters, politics
 from projections.methuselah.effects import effects_of
 from projections.methuselah.implied_combat import before_combat_begins, before_combat_step, ending_combat
@@ -190,8 +191,10 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         return step
     if turn is None:
         return None if kind is TurnBegun or not table.seats else TurnBegun(methuselah=_first(table, event))
-    if kind is TurnBegun:
+    if isinstance(event, TurnBegun):
         wanted: Phase | None = "discard" if table.in_game(turn.methuselah) else None
+        if (wanted is None or turn.phase == wanted) and event.methuselah != (leaver := _leaves_now(table, turn)):
+            return TurnBegun(methuselah=leaver) if leaver else None
     elif isinstance(event, PhaseBegun):
         place = ORDER[event.phase]
         wanted = PHASES[place - 1] if place > ORDER[turn.phase] + 1 else None
@@ -215,6 +218,12 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
         case _:
             who = getattr(event, "methuselah", "")
     return who not in ("", turn.methuselah)
+
+
+def _leaves_now(table: Table, turn: Turn) -> str:
+    """Who is next but will have withdrawn as her turn begins: nobody writes down a turn in which nothing is played."""
+    seat = table.seats.get(table.prey_of(turn.methuselah))
+    return seat.name if seat is not None and seat.withdrawing and not seat.withdrawal_failed else ""
 
 
 def _oversized(table: Table, methuselah: str) -> bool:

@@ -43,7 +43,7 @@ def transferred(table: Table, event: Transferred) -> None:
     who = table.acting_methuselah()
     if who not in table.seats:
         return
-    card = table.cards.get(event.vampire) or _named(table, event.vampire, who)
+    card = table.cards.get(table.her_copy(who, event.vampire)) or _named(table, event.vampire, who)
     moved = -counters.pool(table, who, -event.amount, "a_transfer_in_moves_one_counter")
     table.change(card, "counters", card.counters + moved, "a_transfer_in_moves_one_counter")
     counters.drain(table, card)
@@ -74,7 +74,7 @@ def taken_back(table: Table, event: TakenBack) -> None:
     who = table.acting_methuselah()
     if who not in table.seats:
         return
-    card = table.cards.get(event.vampire)
+    card = table.cards.get(table.her_copy(who, event.vampire))
     if card is None:
         _named(table, event.vampire, who)
         moved = event.amount

@@ -138,6 +138,18 @@ class TurnQuestions:
         found = self.cards.get(card)
         return found.controller if found is not None and found.region == "uncontrolled" and not found.recruited else ""
 
+    def her_copy(self, methuselah: str, card: str) -> str:
+        """The copy of an uncontrolled vampire that lies in her own region, where another has one of the same name."""
+        found = self.cards.get(card)
+        if found is None or (found.region == "uncontrolled" and found.controller == methuselah):
+            return card
+        printed = card.split(" #", 1)[0]
+        for other in self.cards.values():
+            if other.region == "uncontrolled" and other.controller == methuselah and not other.recruited:
+                if other.name.split(" #", 1)[0] == printed:
+                    return other.name
+        return card
+
     @asks("{answer} lies face down in a contest, with all that is on it", none="{0} is not face down in a contest")
     def face_down(self, card: str) -> str:
         """The contested card that takes this one out of play: itself, or one it is stacked on; nothing when in play."""

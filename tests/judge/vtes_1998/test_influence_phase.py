@@ -204,7 +204,7 @@ def test_a_transferred_counter_was_there() -> None:
         position,
         TakenBack(vampire="Lupo", amount=2),
         rule=rule,
-        says="2 counters may not be taken back from Lupo: there are 1 on him.",
+        says="2 counters may not be taken back from Lupo: he has 1.",
     )
 
 
@@ -408,3 +408,17 @@ def test_a_used_card_does_not_count_as_a_transfer() -> None:
     """A card used in the influence phase spends no transfers (transfers_are_used_up)."""
     zoo = Card(name="Zoo", kind="location", owner="Sarah", controller="Sarah", region="in play")
     assert kept(table(zoo, phase="influence"), CardUsed(card="Zoo")).table.transfers_left() == 4
+
+
+def test_each_has_a_copy_of_the_same_vampire_in_her_own_uncontrolled_region() -> None:
+    """The same vampire may lie in two uncontrolled regions: transfers go to one's own copy of it."""
+    hers = vampire("Lupo #2", "Sarah", region="uncontrolled", counters=1, capacity=5)
+    position = table(vampire("Lupo", "Alexis", region="uncontrolled"), hers, phase="influence")
+    judgement = kept(position, Transferred(vampire="Lupo", amount=1), TakenBack(vampire="Lupo", amount=1))
+    assert (judgement.table.blood_of("Lupo"), judgement.table.blood_of("Lupo #2")) == (3, 1)
+    broken(
+        position,
+        TakenBack(vampire="Lupo", amount=2),
+        rule="a_transferred_counter_was_there",
+        says="2 counters may not be taken back from Lupo #2: he has 1.",
+    )

@@ -20,7 +20,7 @@ from events.methuselah import (
     TurnBegun,
 )
 from events.methuselah_position import Card
-from events.table import RolledBack
+from events.table import Observed, RolledBack
 from tests.tables import judged, table, vampire
 
 
@@ -72,6 +72,21 @@ def test_a_clan_that_nobody_told_is_assumed(clan: str, assumed: tuple[str, ...])
         table(vampire("Lupo", "Sarah", clan=clan)), Recruit(minion="Lupo", card="Loyal Street Gang"), every=True
     ).rulings
     assert (ruling.verdict, ruling.assumes) == ("legal", assumed)
+
+
+def pool_seen(value: int) -> Observed:
+    """Somebody counts Alexis's pool."""
+    return Observed(subject="Alexis", what="pool", value=value)
+
+
+def test_what_is_seen_is_so_is_told_where_it_parts() -> None:
+    """A discrepancy is told where table and rules part; as long as they are as far apart, nothing new is told."""
+    loses = EffectHappened(effects=(Gains(who="Alexis", counter="pool", amount=-1),))
+    judgement = judged(table(), pool_seen(12), pool_seen(12), loses, pool_seen(11), pool_seen(12), pool_seen(29))
+    assert [(ruling.event, ruling.says) for ruling in judgement.wrong] == [
+        (1, "Alexis was seen with 12 pool, but Alexis has 30 pool."),
+        (5, "Alexis was seen with 12 pool, but Alexis has 29 pool."),
+    ]
 
 
 def assumed(card: Card, *events: object) -> tuple[str, ...]:

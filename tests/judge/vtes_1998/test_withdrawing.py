@@ -218,3 +218,17 @@ def test_the_time_ends_where_the_untap_phase_begins() -> None:
     others = [TurnBegun(methuselah="Alexis"), ContestPaid(card="Lupo #2"), *OTHERS[1:]]
     judgement = kept(position, *paid, *others, BACK)
     assert moves_of(judgement.table.ledger, "Sarah", "out")[0].under == "a_kept_withdrawal_succeeds"
+
+
+def test_the_turn_in_which_she_withdraws_need_not_be_written_down() -> None:
+    """Who withdraws as her turn begins plays nothing in it: a_kept_withdrawal_succeeds, and the next turn follows."""
+    position = table(turn="Sarah", phase="untap", seats={"Sarah": {"library": 0, "hand": ()}})
+    others = [TurnBegun(methuselah=name) for name in ("Alexis", "Ryan", "Jennifer", "Richard", "Alexis")]
+    judgement = kept(position, WithdrawalAnnounced(methuselah="Sarah"), *others)
+    assert (judgement.table.out("Sarah"), judgement.table.acting_methuselah()) == ("withdrawn", "Alexis")
+    broken(
+        position,
+        *others,
+        rule="turns_go_clockwise",
+        says="It is not Alexis's turn: after Richard comes Sarah.",
+    )
