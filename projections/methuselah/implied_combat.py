@@ -5,6 +5,7 @@ damage prevented or a press played, without a word about its strikes. What a dec
 own step is a pass.
 """
 
+from events.effects import Fights
 from events.methuselah import (
     AdditionalStrikes,
     Block,
@@ -44,7 +45,7 @@ def before_combat_begins(table: Table, event: CombatBegun) -> MethuselahEvent | 
     if event.card and event.card != action.card:
         return None
     other = event.opponent if event.minion == action.minion else event.minion
-    if action.minion in fighters and not (event.card or event.effects or table.a_card_may_lead_to_combat()):
+    if action.minion in fighters and not event.card and not event.effects and action.kind != "action card":
         if table.ready(other) and not table.tapped(other) and _may_still_block(table, table.controller_of(other)):
             return Block(minion=other)
     return Resolved(outcome="succeeds")
@@ -62,7 +63,7 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
         return None
     if fight is None:
         action = table.action
-        return Resolved(outcome="blocked") if action is not None and action.blocker and not action.outcome else None
+        return _to_combat(table, event) if action is not None and not action.outcome else None
     if fight.press == "continue" and fight.step == "press" and (kind is Maneuver or kind is Strike):
         return RoundBegun()
     if kind is Strike:
@@ -76,6 +77,19 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
     if step and getattr(event, "minion", "") == fight.opposing:
         return _acting_minion_passes(table, step)
     return None
+
+
+def _to_combat(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    """How an action leads to the combat that goes on without a word: by its block, or by what its own card does."""
+    action = table.action
+    if action is None:
+        return None
+    if action.effects:
+        fighters = {name for one in action.effects if isinstance(one, Fights) for name in (one.minion, one.opponent)}
+        minion = getattr(event, "minion", "")
+        if (minion in fighters or (fighters and not minion)) and minion != action.blocker and not table.block_stands():
+            return Resolved(outcome="succeeds")
+    return Resolved(outcome="blocked") if action.blocker else None
 
 
 def _acting_minion_passes(table: Table, step: str) -> MethuselahEvent | None:

@@ -137,3 +137,18 @@ def test_strikes_that_nobody_wrote_down(lines: tuple[str, ...], blood: tuple[int
     assert told(judgement) == twice
     assert (judgement.table.blood_of("Andreas"), judgement.table.blood_of("Yuri")) == blood
     assert judgement.table.combat_step() == step
+
+
+@pytest.mark.parametrize(
+    "between, yuri_has",
+    [((), 2), (("no block",), 2), (("Thomas blocks", "blocked"), 3), (("Thomas blocks",), 3)],
+)
+def test_an_action_that_causes_combat_need_not_be_resolved_in_words(between: tuple[str, ...], yuri_has: int) -> None:
+    """Strikes after an action card that makes two minions fight say that it succeeded, or that it was blocked."""
+    opponent = "Thomas" if between and "Thomas" in between[0] else "Yuri"
+    lines = ("Andreas acts with Rush on Yuri: Andreas fights Yuri", *between)
+    fought = (f"Andreas strikes; {opponent} strikes by hand", "damage", "combat ends")
+    judgement = played(position(vampire("Thomas", "Alexis")), *lines, *fought)
+    assert told(judgement) == []
+    assert judgement.table.blood_of("Yuri") == yuri_has
+    assert judgement.table.action is None
