@@ -246,3 +246,13 @@ def test_a_blocker_that_is_no_longer_ready_blocks_no_more() -> None:
 def test_the_blood_of_a_vampire_that_a_card_brings_is_not_known() -> None:
     """A vampire that an effect brings into play may have blood that nobody mentioned, and owes no hunt."""
     kept(scene(), EffectHappened(methuselah="Sarah", card="Gift", effects=(Places("Zed", "ready"),)), BLEED)
+
+
+def test_a_modifier_before_a_bare_fight_leaves_it_a_block() -> None:
+    """A modifier of the bleed explains no fight as well as a block does: a_block_leads_to_combat."""
+    more = Modifier(minion="Lupo", card="Zeal", effects=(Modifies("bleed", 1),))
+    judgement = kept(scene(), BLEED, more, FIGHT)
+    assert judgement.table.blocker() == "Thomas"
+    assert judgement.table.pool_of("Alexis") == 30
+    tapped = vampire("Thomas", "Alexis", tapped=True)
+    assert kept(table(LUPO, tapped), BLEED, more, FIGHT).table.fighting("Thomas")
