@@ -209,7 +209,8 @@ def _other_goes_first(table: Table, one: str, other: str) -> bool:
     acting = table.acting_minion()
     if acting in (one, other):
         return acting == other
-    return table.controller_of(other) == table.acting_methuselah() != ""
+    methuselah = table.acting_methuselah()
+    return table.controller_of(other) == methuselah != "" and table.controller_of(one) != methuselah
 
 
 def _paralyzes(table: Table, effect: Paralyzes, minion: str, methuselah: str) -> None:

@@ -57,6 +57,14 @@ def test_a_combat_of_the_unready_is_told_once(begins: str, rule: str) -> None:
     assert judgement.table.blood_of("Aleph") == 2
 
 
+def test_a_combat_of_one_methuselahs_minions_is_told_once() -> None:
+    """Of two minions of the acting Methuselah that fight against the rules, the one named first chooses first."""
+    lines = ("Andreas fights Thomas with Feud", "Andreas strikes; Thomas strikes by hand", "damage", "combat ends")
+    judgement = played(position(vampire("Thomas", "Sarah")), *lines)
+    assert told(judgement) == [(1, "minions_of_one_methuselah_do_not_fight")]
+    assert judgement.table.blood_of("Thomas") == 2
+
+
 def test_a_block_by_the_unready_is_told_once() -> None:
     """A torpid blocker fights as it was played, also in the next round."""
     lines = (
