@@ -47,7 +47,6 @@ class ActionQuestions:
         printed = card.split(" #", 1)[0]
         return any(play.minion == minion and play.card.split(" #", 1)[0] == printed for play in self.action.plays)
 
-    @asks("a card of that action may lead to a combat", "no card of an action leads to a combat")
     def a_card_may_lead_to_combat(self) -> bool:
         """Whether the action in progress, or the one that has just succeeded, has a card not told in full."""
         action = self.action or self._just_succeeded()
