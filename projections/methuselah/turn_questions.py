@@ -138,6 +138,12 @@ class TurnQuestions:
         found = self.cards.get(card)
         return found.controller if found is not None and found.region == "uncontrolled" and not found.recruited else ""
 
+    @asks("{0} may be a card of {1} that nobody wrote down", "{0} is none of the cards that nobody wrote down")
+    def unwritten(self, card: str, methuselah: str) -> bool:
+        """Whether a card that is not on the table may lie before a player whose things a position left out."""
+        seat = self.seats.get(methuselah)
+        return card not in self.cards and seat is not None and bool(seat.uncounted)
+
     def her_copy(self, methuselah: str, card: str) -> str:
         """The copy of an uncontrolled vampire that lies in her own region, where another has one of the same name."""
         found = self.cards.get(card)

@@ -138,3 +138,15 @@ def test_type_and_owner_of_a_card_that_only_lies_somewhere() -> None:
     assert (table.kind_of("Submachine Gun"), table.kind_of("Loyal Street Gang")) == ("equipment", "ally")
     assert {card.owner for card in table.cards.values()} == {"Sarah"}
     assert table.blood_of("Loyal Street Gang") == 2
+
+
+def test_an_uncontrolled_vampire_that_nobody_wrote_down() -> None:
+    """Transfers go to a vampire that the position leaves out; not to one that lies elsewhere."""
+    judgement = kept(by_hand(), Transferred(vampire="Rake", amount=4))
+    assert judgement.table.blood_of("Rake") == 4
+    broken(
+        by_hand(lupo()),
+        Transferred(vampire="Lupo"),
+        rule="transfers_go_to_her_own_uncontrolled_vampires",
+        says="Sarah may not move counters of Lupo: he is not in her uncontrolled region.",
+    )
