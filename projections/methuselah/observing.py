@@ -53,7 +53,7 @@ OF_A_CARD: dict[str, Sight] = {
     "counters": _counters,
     "capacity": lambda table, card: table.capacity_of(card),
     "tapped": lambda table, card: table.tapped(card),
-    "region": lambda table, card: table.region_of(card),
+    "region": lambda table, card: table.region_of(card) if table.counted(card) else None,
     "controller": lambda table, card: table.controller_of(card),
     "bearer": lambda table, card: table.bearer_of(card),
     "on": lambda table, card: table.bearer_of(card),

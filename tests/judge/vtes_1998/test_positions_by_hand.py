@@ -66,6 +66,7 @@ def test_blood_that_was_counted_as_none_is_none() -> None:
         Observed(subject="Alexis", what="hand", value=3),
         Observed(subject="Alexis", what="edge", value=True),
         Observed(subject="Lupo", what="blood", value=1),
+        Observed(subject="Lupo", what="region", value="torpor"),
     ],
 )
 def test_what_is_seen_is_so_unless_nobody_had_counted_it(seen: Observed) -> None:
