@@ -1,6 +1,6 @@
 """What a card claims to do: the small vocabulary in which players' words become facts.
 
-The golden rule of every book is that cards beat the rulebook (1998: section 1.4). So every declaration can
+The golden rule of every book is that cards beat the rulebook. So every declaration can
 carry the effects that its card claims. An effect is a frozen value; it names cards, minions and Methuselahs
 as the record does. `judge` compares a claim with the card catalogue where the card is known.
 """
