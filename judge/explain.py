@@ -83,7 +83,7 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
 
 
 def consult(book: Book, table: Any, event: Any) -> list[Consulted]:
-    """Ask every rule about the event, and date what the table answered."""
+    """Ask every rule about the event, and date what the table answered; those that object come first."""
     answers = []
     asked: dict[Question, Answer] = {}
     for rule in book.filed.get(event.__class__, ()):
@@ -93,7 +93,7 @@ def consult(book: Book, table: Any, event: Any) -> list[Consulted]:
         if stand_in.stand.asked or finding is not None:
             answers.append((rule, finding, list(stand_in.stand.asked)))
     facts = facts_of(asked, table, book.family.unwind)
-    return [
+    consulted = [
         Consulted(
             rule.name,
             rule.section,
@@ -104,6 +104,7 @@ def consult(book: Book, table: Any, event: Any) -> list[Consulted]:
         )
         for rule, finding, questions in answers
     ]
+    return sorted(consulted, key=lambda one: ("objects", "unclear", "holds").index(one.answer))
 
 
 def sentence_of(told: Sequence[Ruling], words: str) -> str:

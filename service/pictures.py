@@ -95,7 +95,7 @@ def _lines(words: str, width: int = 46) -> str:
 def explanation(told: Explanation) -> graphviz.Digraph:
     """The event, the rules that were asked about it, and the facts with the events that they rest on."""
     graph = graphviz.Digraph("explanation", engine="dot")
-    graph.attr(rankdir="LR", bgcolor="transparent", nodesep="0.15", ranksep="0.45")
+    graph.attr(rankdir="LR", bgcolor=PAPER, nodesep="0.15", ranksep="0.45")
     graph.attr("node", fontname=FONT, fontsize="11", fontcolor=INK, color=INK, style="filled", fillcolor=PAPER)
     graph.attr("edge", color="#8a8f98", arrowsize="0.6")
     colour = COLOURS.get(told.verdict, INK)
@@ -110,8 +110,11 @@ def explanation(told: Explanation) -> graphviz.Digraph:
         shade = COLOURS.get(rule.answer, INK)
         words = rule.says or rule.sentence
         label = f"<<B>{_text(rule.section)}</B>  {_text(rule.answer)}<BR/>{_lines(words)}>"
-        graph.node(name, label, shape="box", style="rounded,filled", color=shade, tooltip=_tip(rule.sentence))
-        graph.edge("event", name, color=shade)
+        heavy = "1" if rule.answer == "holds" else "2.5"
+        graph.node(
+            name, label, shape="box", style="rounded,filled", color=shade, penwidth=heavy, tooltip=_tip(rule.sentence)
+        )
+        graph.edge("event", name, color=shade, penwidth=heavy)
         for fact in rule.facts:
             key = f"{fact.fact} {fact.since}"
             if key not in facts:
@@ -130,9 +133,7 @@ def explanation(told: Explanation) -> graphviz.Digraph:
 def table(position: Any, title: str = "") -> graphviz.Digraph:
     """The seats in their ring, clockwise: pool, Edge, victory points, minions; arrows go from predator to prey."""
     graph = graphviz.Digraph("table", engine="neato")
-    graph.attr(
-        bgcolor="transparent", splines="true", notranslate="true", label=_tip(title), fontname=FONT, labelloc="t"
-    )
+    graph.attr(bgcolor=PAPER, splines="true", notranslate="true", label=_tip(title), fontname=FONT, labelloc="t")
     graph.attr("node", fontname=FONT, fontsize="11", fontcolor=INK, shape="plain")
     graph.attr("edge", color="#8a8f98", penwidth="1.4")
     names = list(position.seats)

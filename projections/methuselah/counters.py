@@ -6,6 +6,8 @@ from projections.methuselah.table import Table
 
 REPLACED = "a_played_card_is_replaced_at_once"
 
+MOST_CARDS = 1000  # no library that the rules allow holds more, and no claim of a hand size draws for ever
+
 
 def pool(table: Table, methuselah: str, amount: int, under: str) -> int:
     """Give pool to a Methuselah, or (negative) take it, as far as she has it; returns what was moved."""
@@ -75,9 +77,10 @@ def burn(table: Table, name: str, under: str) -> None:
     seat = table.seats.get(table.controller_of(name))
     if seat is not None and card.kind == "vampire" and card.counters:
         _fails_to_withdraw(table, seat, f"{name} was burned", "losses_spoil_the_withdrawal")
-    for stacked in table.on(name):
-        burn(table, stacked.name, "what_is_stacked_burns_too")
+    stacked = table.on(name)
     table.remove(card, under)
+    for one in stacked:
+        burn(table, one.name, "what_is_stacked_burns_too")
     to_ash_heap(table, card.owner, name, "burned_cards_go_to_their_owners_ash_heap")
 
 
@@ -123,5 +126,7 @@ def play(table: Table, methuselah: str, card: str, effects: Effects = ()) -> Non
 def refill(table: Table, methuselah: str, under: str) -> None:
     """Draw up to the hand size; nobody discards down by this."""
     seat = table.seats.get(methuselah)
-    while seat is not None and len(seat.hand) < seat.hand_size and seat.library != 0 and not seat.out:
+    for _ in range(MOST_CARDS):
+        if seat is None or len(seat.hand) >= seat.hand_size or seat.library == 0 or seat.out:
+            break
         draw(table, methuselah, under)

@@ -132,7 +132,9 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
     def stack(self, card: Card, bearer: str, under: str) -> None:
         """A card is put on another; nothing can be put on itself, or on what lies on it."""
         below = self.cards.get(bearer)
-        while below is not None and below is not card and below.region == "on":
+        for _ in self.cards:
+            if below is None or below is card or below.region != "on":
+                break
             below = self.cards.get(below.on)
         if below is not card:
             self.change(card, "region", "on", under)
@@ -222,7 +224,9 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
     def controller_of(self, card: str) -> str:
         """Who controls the card; for one stacked on another, who controls that."""
         found = self.cards.get(card)
-        while found is not None and found.region == "on" and found.on in self.cards:
+        for _ in self.cards:  # a position may stack cards in a circle: nobody goes round it for ever
+            if found is None or found.region != "on" or found.on not in self.cards:
+                break
             found = self.cards[found.on]
         return found.controller if (found and found.region != "uncontrolled") or (found and found.recruited) else ""
 
