@@ -168,7 +168,7 @@ def test_the_wheel_is_read_where_it_lies_and_never_imported(
     listing.mkdir()
     (listing / "METADATA").write_text("Metadata-Version: 2.1\nName: krcg\nVersion: 9.9\n")
     (listing / "RECORD").write_text(f"krcg/__init__.py,,\nkrcg/cards/{CRYPT},,\nkrcg/cards/{LIBRARY},,\n")
-    monkeypatch.setattr(sys, "path", [str(site)])
+    monkeypatch.setattr(sys, "path", [str(site), *sys.path])
     catalogue, problems = load_krcg()
     assert not problems
     olga = catalogue.get("olga")
