@@ -16,10 +16,11 @@ step "The table after event 150" "show five-players --at 150"
 justicar show five-players --at 150
 step "Judge every event of it" "judge five-players"
 justicar judge five-players || [ $? -eq 1 ]
-step "Explain the disputed play, and draw it" "explain five-players N --svg $out/why.svg"
-justicar explain five-players "$(cat examples/five_players.disputed)" --svg "$out/why.svg"
-step "Draw the table as it lay then" "show five-players --at N --svg $out/table.svg"
-justicar show five-players --at "$(cat examples/five_players.disputed)" --svg "$out/table.svg" | head -2
+disputed=$(cat examples/five_players.disputed)
+step "Explain the disputed play, and draw it" "explain five-players $disputed --svg $out/why.svg"
+justicar explain five-players "$disputed" --svg "$out/why.svg"
+step "Draw the table as it lay then" "show five-players --at $disputed --svg $out/table.svg"
+justicar show five-players --at "$disputed" --svg "$out/table.svg" | head -2
 cat <<TEXT
 
 Look at the pictures: $out/why.svg and $out/table.svg

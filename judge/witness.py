@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from judge.ruling import Fact
 from projections.ledger import WHOLE
-from projections.methuselah.phrases import PHRASES
+from projections.phrases import PHRASES
 
 Reads = set[tuple[type, str, str]]
 Question = tuple[str, tuple[Any, ...]]

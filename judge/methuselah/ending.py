@@ -38,9 +38,9 @@ from events.methuselah import (
 )
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No
-from projections.methuselah.phrases import many
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
+from projections.phrases import many
 
 Untapping = EdgePoolTaken | ContestPaid | ContestYielded | TitleContestPaid | TitleYielded | WithdrawalAnnounced
 Fighting = CombatBegun | CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press

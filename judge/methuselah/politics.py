@@ -3,9 +3,9 @@
 from events.methuselah import PoliticalAction, PriscusVote, ReferendumResolved, TermsChosen, Vote
 from judge.ruling import Found, No, Unclear
 from projections.methuselah import politics
-from projections.methuselah.phrases import many
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
+from projections.phrases import many
 
 Polling = TermsChosen | Vote | PriscusVote | ReferendumResolved
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from events.cards import CardFacts
 from events.methuselah_position import Action, Card, Diablerie, Referendum, Seat
 from projections.ledger import WHOLE
-from projections.methuselah.phrases import asks
+from projections.phrases import asks
 
 
 class ActionQuestions:

@@ -1,4 +1,4 @@
-"""Actions: announced, blocked or not, resolved; modifiers, reactions and what succeeds (1998: sections 6.1, 6.2)."""
+"""Actions: announced, blocked or not, resolved; modifiers, reactions and what succeeds."""
 
 from events.effects import AnyEffect, Costs, Modifies, Permits
 from events.methuselah import Act, Block, BlockerDrains, CardUsed, Modifier, NoBlock, Reaction, Resolved, TakeEquipment

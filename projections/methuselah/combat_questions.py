@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from events.cards import CardFacts
 from events.effects import Grants, Says, Strikes
 from events.methuselah_position import Card, Combat, Damage
-from projections.methuselah.phrases import asks
+from projections.phrases import asks
 
 
 class CombatQuestions:

@@ -1,4 +1,4 @@
-"""Cards coming into play, and the contests for unique cards and titles that follow (1998: sections 4.1, 4.2)."""
+"""Cards coming into play, and the contests for unique cards and titles that follow."""
 
 from events.effects import AnyEffect, Attaches, Titles
 from events.methuselah_position import Card

@@ -1,4 +1,4 @@
-"""Diablerie, step by step: the blood, the equipment, the burning, the discipline (1998: section 6.5.5)."""
+"""Diablerie, step by step: the blood, the equipment, the burning, the discipline."""
 
 from events.methuselah import DiablerieResolved, DisciplineFound, EquipmentTaken
 from events.methuselah_position import Diablerie

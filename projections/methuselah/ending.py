@@ -1,4 +1,4 @@
-"""Leaving the game: ousting, victory points, withdrawal, the end (1998: sections 1.3, 9)."""
+"""Leaving the game: ousting, victory points, withdrawal, the end."""
 
 from events.methuselah_position import Card, Seat
 from projections.methuselah import counters

@@ -7,8 +7,8 @@ from events.cards import CardFacts
 from events.effects import Effects
 from events.effects_text import print_effects
 from events.methuselah_position import Action, Card, Combat, Seat, Turn
-from projections.methuselah.phrases import asks
 from projections.methuselah.terms import Terms
+from projections.phrases import asks
 
 NOTHING_KNOWN = CardFacts()
 

@@ -1,4 +1,4 @@
-"""Influence and discards: transfers, the crypt, vampires who become ready, cards thrown away (1998: sections 7, 8)."""
+"""Influence and discards: transfers, the crypt, vampires who become ready, cards thrown away."""
 
 from events.effects import Places
 from events.methuselah import CryptDrawn, Discarded, Drawn, EffectHappened, TakenBack, Transferred

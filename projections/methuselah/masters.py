@@ -1,4 +1,4 @@
-"""Master cards and master phase actions, the present ones and those borrowed from the next phase (1998: 1.6.2, 5)."""
+"""Master cards and master phase actions, the present ones and those borrowed from the next phase."""
 
 from events.effects import Costs
 from events.methuselah import MasterActionUsed, MasterPlayed

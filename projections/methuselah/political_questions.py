@@ -1,8 +1,8 @@
 """What a table answers about politics: sects, titles, votes, the referendum in progress."""
 
 from events.methuselah_position import Card, Granted, Referendum
-from projections.methuselah.phrases import asks
 from projections.methuselah.terms import Terms, rank_of
+from projections.phrases import asks
 
 
 class PoliticalQuestions:

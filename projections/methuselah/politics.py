@@ -1,4 +1,4 @@
-"""Referendums: terms, votes, the Prisci block, the outcome, Blood Hunts (1998: sections 6.3, 6.5.6)."""
+"""Referendums: terms, votes, the Prisci block, the outcome, Blood Hunts."""
 
 from events.effects import AnyEffect, Modifies
 from events.methuselah import BloodHuntCalled, PriscusVote, ReferendumResolved, TermsChosen, Vote

@@ -1,4 +1,4 @@
-"""Strikes: chosen, resolved in pairs, and what each kind of them does (1998: sections 6.4.3, 6.4.5, 6.4.7)."""
+"""Strikes: chosen, resolved in pairs, and what each kind of them does."""
 
 from typing import NamedTuple
 

@@ -23,10 +23,10 @@ from projections.ledger import WHOLE
 from projections.methuselah.action_questions import ActionQuestions
 from projections.methuselah.combat_questions import CombatQuestions
 from projections.methuselah.hands import Hands
-from projections.methuselah.phrases import asks
 from projections.methuselah.political_questions import PoliticalQuestions
 from projections.methuselah.terms import Terms
 from projections.methuselah.turn_questions import TurnQuestions
+from projections.phrases import asks
 
 IN_PLAY = ("ready", "torpor", "on", "in play")
 

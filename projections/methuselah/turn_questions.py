@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from events.effects import Modifies
 from events.methuselah_position import UNTOLD, Action, Card, Combat, Referendum, Seat, Turn
-from projections.methuselah.phrases import asks
 from projections.methuselah.terms import Terms
+from projections.phrases import asks
 
 
 class TurnQuestions:

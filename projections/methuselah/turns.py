@@ -1,4 +1,4 @@
-"""Turns and phases, and the choices of the untap phase (1998: sections 3, 4)."""
+"""Turns and phases, and the choices of the untap phase."""
 
 from events.methuselah import (
     ContestPaid,

@@ -1,4 +1,4 @@
-"""Damage resolved: healed by blood, paid in life, or it leads to torpor or worse (1998: section 6.4.6)."""
+"""Damage resolved: healed by blood, paid in life, or it leads to torpor or worse."""
 
 import msgspec
 

@@ -23,8 +23,8 @@ from judge.judging import judge
 from judge.ruling import Fact
 from judge.witness import facts_of, witness
 from projections.fold import happens
-from projections.methuselah.phrases import PHRASES
 from projections.methuselah.table import Table
+from projections.phrases import PHRASES
 from tests.tables import table, vampire
 
 BOOK = books()["vtes-1998"]
