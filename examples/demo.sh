@@ -20,7 +20,7 @@ disputed=$(cat examples/five_players.disputed)
 step "Explain the disputed play, and draw it" "explain five-players $disputed --svg $out/why.svg"
 justicar explain five-players "$disputed" --svg "$out/why.svg"
 step "Draw the table as it lay then" "show five-players --at $disputed --svg $out/table.svg"
-justicar show five-players --at "$disputed" --svg "$out/table.svg" | head -2
+justicar show five-players --at "$disputed" --svg "$out/table.svg" | sed -n 1,2p
 cat <<TEXT
 
 Look at the pictures: $out/why.svg and $out/table.svg

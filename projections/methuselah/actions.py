@@ -23,7 +23,7 @@ from projections.methuselah.table import Table
 def announced(table: Table, act: Act) -> None:
     """An action is announced: the minion taps, its card is played, nothing is paid yet."""
     card = table.cards.get(act.minion)
-    methuselah = table.controller_of(act.minion) or table.acting_methuselah()
+    methuselah = table.controller_of(act.minion) or (card.controller if card else "") or table.acting_methuselah()
     table.frame("diablerie", None, "a_new_action_begins")
     effects = effects_of(table, act)
     kind = kind_of_action(act, effects)

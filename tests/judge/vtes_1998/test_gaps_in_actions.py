@@ -256,3 +256,16 @@ def test_a_modifier_before_a_bare_fight_leaves_it_a_block() -> None:
     assert judgement.table.pool_of("Alexis") == 30
     tapped = vampire("Thomas", "Alexis", tapped=True)
     assert kept(table(LUPO, tapped), BLEED, more, FIGHT).table.fighting("Thomas")
+
+
+# --- an actor that nobody controls yet ------------------------------------------------------------------
+
+
+def test_an_uncontrolled_actor_acts_for_whoever_influences_it() -> None:
+    """Illegal as it is, the bleed of an uncontrolled vampire goes on as played: its own Methuselah gains the Edge."""
+    uncontrolled = vampire("Bruno", "Sarah", region="uncontrolled")
+    judgement = judged(
+        scene(uncontrolled, turn="Alexis"), Bleed(minion="Bruno", target="Alexis"), NoBlock(), Resolved()
+    )
+    assert {ruling.event for ruling in judgement.wrong} == {1}
+    assert judgement.table.edge == "Sarah"
