@@ -51,14 +51,14 @@ def show(
     number = options.number_of(record, named, at)
     table = _table(record, options.judged_by(record, book, card_files, krcg), number)
     position = table.position()
-    if svg is not None:
-        draw(pictures.table(position, f"after event {number}"), svg, quiet=as_json_)
     if as_json_:
         as_json(position)
     else:
         say(_when(record, number))
         for line in lines_of(table):
             say(line)
+    if svg is not None:
+        draw(pictures.table(position, f"after event {number}"), svg, quiet=as_json_)
 
 
 def _table(record: Record, by: Book, number: int) -> Any:
