@@ -40,7 +40,7 @@ def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms:
         return No(f"{acting} may not spend {takes} {word}: she has {left or 'none'} left.", needed=f"{takes} {word}")
     number = table.turn_number()
     # Unclear: whether an early turn of the game has fewer transfers also for a Methuselah who had a turn before.
-    if number <= len(terms.early_transfers) and table.turns_of(acting) > 1:
+    if 1 <= number <= len(terms.early_transfers) and table.turns_of(acting) > 1:
         if terms.transfers - left + takes > terms.early_transfers[number - 1]:
             return Unclear(
                 f"Turn {number} of the game is not {acting}'s first: "

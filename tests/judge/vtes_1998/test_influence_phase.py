@@ -422,3 +422,10 @@ def test_each_has_a_copy_of_the_same_vampire_in_her_own_uncontrolled_region() ->
         rule="a_transferred_counter_was_there",
         says="2 counters may not be taken back from Lupo #2: he has 1.",
     )
+
+
+def test_a_turn_that_nobody_numbered_has_all_transfers() -> None:
+    """A position whose turn has no number, or an impossible one, is past the early turns."""
+    for number in (0, -5):
+        start = table(vampire("Lupo", "Sarah", region="uncontrolled"), phase="influence", number=number)
+        kept(start, Transferred(vampire="Lupo", amount=4))
