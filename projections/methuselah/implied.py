@@ -10,7 +10,6 @@ from events.methuselah import (
     ACTS,
     PHASES,
     AdditionalStrikes,
-    AnteSet,
     Block,
     BlockerDrains,
     BloodHuntCalled,
@@ -21,8 +20,6 @@ from events.methuselah import (
     ContestYielded,
     CryptDrawn,
     DamageResolved,
-    Dealt,
-    DecksPresented,
     DiablerieResolved,
     Discarded,
     DisciplineFound,
@@ -44,7 +41,6 @@ from events.methuselah import (
     ReferendumResolved,
     Resolved,
     RoundBegun,
-    Seated,
     Strike,
     StrikesResolved,
     TakenBack,
@@ -91,7 +87,6 @@ PHASE_OF: dict[type, Phase] = {
 }
 ORDER = {phase: place for place, phase in enumerate(PHASES)}
 HER_OWN = frozenset({kind for kind in PHASE_OF if kind not in ACTS})
-OPENING = frozenset({Seated, DecksPresented, AnteSet, Dealt})
 MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIABLERIE, TurnBegun, PhaseBegun})
 
 
