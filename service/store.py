@@ -73,6 +73,16 @@ class DurablePool(SQLiteConnectionPool):
         connection.row_factory = sqlite3.Row
         return SQLiteConnection(connection, max_age=self.max_age)
 
+    def close(self) -> None:
+        """Waits for the connections in use, and leaves alone what is still in use after that.
+
+        To close a connection while another thread reads by it ends the whole process.
+        """
+        with self._put_condition:
+            self._put_condition.wait_for(lambda: self._closed or not self._in_use, timeout=PATIENCE)
+            self._in_use.clear()
+            super().close()
+
 
 class DurableDatastore(SQLiteDatastore):
     """The library's datastore with durable connections and names, not only UUIDs, for streams."""

@@ -20,7 +20,7 @@ from events.problems import StoreProblem
 from events.record import Annotation, Entry, Heading
 from service import store
 from service.bench_log import append_ratio, read_rate
-from service.store import DurableDatastore, SQLiteGameRecorder, open_store, store_path
+from service.store import PATIENCE, DurableDatastore, SQLiteGameRecorder, open_store, store_path
 
 with pytest.MonkeyPatch.context() as patch:
     # The library's tests import its cipher, which needs a package that we do not; none of those used here encrypts.
@@ -297,6 +297,35 @@ def test_a_closed_store_is_told(path: Path) -> None:
     log.close()
     with pytest.raises(StoreProblem, match=f"store {path}"):
         log.games()
+
+
+def test_closing_waits_for_whoever_still_reads(path: Path) -> None:
+    """A connection is never closed under another thread's statement: that would end the process."""
+    datastore = DurableDatastore(path.as_uri())
+    pool = datastore.pool
+    reading = pool.get_connection(is_writer=False)
+    closer = threading.Thread(target=pool.close)
+    closer.start()
+    closer.join(0.1)
+    assert closer.is_alive()
+    assert not pool.closed
+    assert reading.cursor().sqlite_cursor.execute("SELECT 1").fetchone()[0] == 1
+    pool.put_connection(reading)
+    closer.join(PATIENCE)
+    assert pool.closed
+    assert reading.closed
+
+
+def test_closing_leaves_alone_what_never_comes_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader that hangs keeps its connection; the pool is closed for all others."""
+    monkeypatch.setattr("service.store.PATIENCE", 0.01)
+    datastore = DurableDatastore(path.as_uri())
+    pool = datastore.pool
+    reading = pool.get_connection(is_writer=False)
+    pool.close()
+    assert pool.closed
+    assert not reading.closed
+    reading.close()
 
 
 # --- the library's own tests, and the figures -------------------------------------------------------------------
