@@ -5,7 +5,7 @@ says which declarations it is about. Its section number stands in the contents p
 """
 
 import typing
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -72,6 +72,21 @@ def filed(check: Check, section: str, verdict: Verdict, first: bool = False) -> 
     return Rule(check.__name__, section, check, verdict, first, kinds)
 
 
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a family of games can say about play that nobody has declared.
+
+    `proposals(table, cards)` are declarations worth trying now (`cards`: what unknown hands may hold);
+    `simulate(book, players, seed, most)` is a random legal game, its seats the first of `players`;
+    `assumptions(event, table)` says what a declaration takes on its card's word.
+    """
+
+    proposals: Callable[..., Iterator[Any]]
+    simulate: Callable[..., list[Any]]
+    players: Sequence[str]
+    assumptions: Callable[[Any, Any], tuple[str, ...]]
+
+
 @dataclass(frozen=True)
 class Book:
     """A rulebook that the judge knows."""
@@ -80,6 +95,7 @@ class Book:
     title: str
     source: str
     family: Family
+    play: Play
     contents: Sequence[Section]
     make_terms: Callable[..., Any]
     statements: Callable[[], list[dict[str, Any]]]

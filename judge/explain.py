@@ -6,10 +6,10 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from judge.book import Book
-from judge.claims import assumptions, in_words
 from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import Answer, Question, facts_of, witness
+from judge.words import in_words
 from projections.fold import Timeline, steps_before
 
 
@@ -77,7 +77,7 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
         rulings=rulings,
         consulted=tuple(consulted),
         implied=tuple(in_words(step) for step in steps),
-        assumes=assumptions(event, before),
+        assumes=book.play.assumptions(event, before),
         consequences=consequences(book, judgement.table, number),
     )
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from events.effects import Permits
 from judge.book import Book, Rule
-from judge.claims import assumptions, in_words
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import facts_of, witness
+from judge.words import in_words
 from projections.fold import MOST_IMPLIED_STEPS
 
 OPEN = "Legal, as the rulebook leaves it open."
@@ -99,7 +99,7 @@ def _rulings(
     if not objections and not every:
         rule = next(rule for rule, finding, _facts in found if isinstance(finding, Unclear))
         return [Ruling(judgement.events, "legal", rule.section, rule.name, OPEN, unclear=unclear)]
-    assumes = assumptions(event, judgement.table)
+    assumes = judgement.book.play.assumptions(event, judgement.table)
     implied = tuple(in_words(step) for step in passed)
     if objections:
         return [

@@ -33,6 +33,9 @@ class Family:
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
     next step that has to be passed before the event, or None; `apply(table, event)` lets it happen;
     `unwind(table, kind, subject, field, before)` puts one thing back on a table that nobody keeps.
+    `sight(table, subject, word)` is a fact by the players' word for it, None when there is no such thing to be seen,
+    and `sights(table, subject)` are the words that it knows; `chance(event)` says which random or hidden thing an
+    event has shown, or nothing.
     """
 
     name: str
@@ -40,6 +43,9 @@ class Family:
     implied: Callable[[Any, Any], Any]
     apply: Callable[[Any, Any], None]
     unwind: Callable[[Any, type, str, str, Any], None]
+    sight: Callable[[Any, str, str], Any]
+    sights: Callable[[Any, str], tuple[str, ...]]
+    chance: Callable[[Any], str]
 
 
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from judge.book import Book
+from judge.methuselah.play import PLAY
 from judge.vtes_1998.contents import (
     combat,
     components,
@@ -42,6 +43,7 @@ BOOK = Book(
     title="Revised Rules for V:TES",
     source="Vampire: The Eternal Struggle, revised rules, October 1998",
     family=METHUSELAH,
+    play=PLAY,
     contents=(
         *components.CONTENTS,
         *minion_phase.CONTENTS,

@@ -81,6 +81,13 @@ def sight_of(table: Table, subject: str, what: str) -> Any:
     return None if sight is None else sight(table, subject)
 
 
+def sights_of(table: Table, subject: str) -> tuple[str, ...]:
+    """The players' words for what can be seen of a Methuselah, or of a card on the table."""
+    if table.seated(subject):
+        return tuple(OF_A_SEAT)
+    return tuple(OF_A_CARD) if table.known(subject) else ()
+
+
 def may_be_seen(table: Table, subject: str, what: str) -> bool:
     """Whether the word is one of those for what can be seen of a Methuselah, or of a card on the table."""
     word = " ".join(what.casefold().split())

@@ -10,9 +10,9 @@ import click
 
 from events.record import ENGINE, plain
 from judge import judging as judges
-from judge.claims import in_words
 from judge.explain import Consequence, Explanation, explain_at
 from judge.ruling import Fact, Ruling
+from judge.words import in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service import pictures

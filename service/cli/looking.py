@@ -6,18 +6,15 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from events.methuselah import MethuselahEvent
 from events.record import Record
 from judge.asking import objections
 from judge.book import Book
-from judge.claims import in_words
-from judge.methuselah.options import proposals
+from judge.words import in_words
 from projections.fold import Timeline
-from service import pictures
 from service.cli import options
 from service.cli.output import as_json, say
 from service.cli.pictures import draw
-from service.cli.table import lines_of
+from service.looks import look_of
 from service.reading import start_of
 
 
@@ -49,16 +46,17 @@ def show(
     """
     record = options.usable(named, store)
     number = options.number_of(record, named, at)
-    table = _table(record, options.judged_by(record, book, card_files, krcg), number)
+    by = options.judged_by(record, book, card_files, krcg)
+    table = _table(record, by, number)
     position = table.position()
     if as_json_:
         as_json(position)
     else:
         say(_when(record, number))
-        for line in lines_of(table):
+        for line in look_of(by).lines(table):
             say(line)
     if svg is not None:
-        draw(pictures.table(position, f"after event {number}"), svg, quiet=as_json_)
+        draw(look_of(by).picture(position, f"after event {number}"), svg, quiet=as_json_)
 
 
 def _table(record: Record, by: Book, number: int) -> Any:
@@ -75,7 +73,7 @@ class Option(Struct, frozen=True):
     """Something that may be declared now."""
 
     line: str
-    event: MethuselahEvent
+    event: Any
     by: str
 
 
@@ -126,7 +124,7 @@ def may_declare(book: Book, table: Any) -> list[Option]:
     found: dict[str, Option] = {}
     if not table.left() or (table.turn is not None and table.turn.methuselah not in table.seats):
         return []  # nobody is left, or nobody at this table has the turn
-    for event in proposals(table):
+    for event in book.play.proposals(table):
         line = in_words(event)
         if line not in found and not objections(book, table, event):
             found[line] = Option(line, event, declared_by(table, event))

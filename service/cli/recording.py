@@ -7,8 +7,8 @@ import click
 
 from events.limits import MAX_SENTENCES
 from events.record import Problem, plain
-from judge.claims import in_words
 from judge.ruling import Ruling
+from judge.words import in_words
 from service.cli import options
 from service.cli.judging import tell_ruling
 from service.cli.output import Unusable, as_json, complain, say

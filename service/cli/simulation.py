@@ -5,8 +5,6 @@ import click
 from events.jsonl import write_jsonl
 from events.notation import write_game
 from events.record import Entry, Heading, Record
-from judge.methuselah.simulation import PLAYERS
-from judge.methuselah.simulation import simulate as play
 from service.cli import options
 
 form = click.option(
@@ -38,8 +36,9 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, as_json_:
       justicar simulate --book vtes-1998 --players 5 --seed 7
       justicar simulate --seed 7 --json > random.jsonl
     """
-    events = play(options.known_book(book), players, seed, most)
-    heading = Heading(book=book, title=f"Random play, seed {seed}", players=PLAYERS[:players])
+    by = options.known_book(book)
+    events = by.play.simulate(by, players, seed, most)
+    heading = Heading(book=book, title=f"Random play, seed {seed}", players=tuple(by.play.players[:players]))
     record = Record(heading, tuple(Entry(event) for event in events))
     click.echo(written(record, "jsonl" if as_json_ else form), nl=False)
 

@@ -11,6 +11,7 @@ from events.methuselah import Hunt
 from judge import books
 from judge.book import Book, Section
 from judge.coverage import Coverage, chapter_of, coverage, named_by_tests
+from judge.methuselah.play import PLAY
 from judge.ruling import Found
 from projections.methuselah.family import METHUSELAH
 
@@ -25,7 +26,7 @@ def nobody_hunts(hunt: Hunt, table: Any, terms: Any) -> Found:
 def little_book(*statements: dict[str, Any]) -> Book:
     """A book of one section with one rule, one derivation and one term."""
     section = Section("1.2(3)", "Hunting", may=[nobody_hunts], means=["a_hunt_feeds"], terms={"hunters": 0})
-    return Book("little", "Little", "nowhere", METHUSELAH, [section], dict, lambda: list(statements))
+    return Book("little", "Little", "nowhere", METHUSELAH, PLAY, [section], dict, lambda: list(statements))
 
 
 def says(number: str, *by: str, kind: str = "rule", **more: Any) -> dict[str, Any]:

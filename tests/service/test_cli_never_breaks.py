@@ -20,8 +20,9 @@ from judge.judging import judge
 from judge.methuselah.simulation import PLAYERS, simulate
 from projections.fold import Timeline
 from service.cli.looking import may_declare
-from service.cli.table import lines_of
-from service.pictures import explanation, table
+from service.looks.methuselah_lines import lines_of
+from service.looks.methuselah_ring import ring
+from service.pictures import explanation
 from tests.strategies import positions, records
 
 BOOK = books()["vtes-1998"]
@@ -43,7 +44,7 @@ def looked_at(record: Record, random_: random.Random) -> None:
     before = here.position()
     list(lines_of(here))
     may_declare(BOOK, here)
-    assert table(before, "").source
+    assert ring(before, "").source
     contradictions(before)
     assert here.position() == before
 

@@ -12,6 +12,7 @@ from events.methuselah_position import Position, Seat
 from judge import books
 from judge.explain import explain
 from service import pictures
+from service.looks.methuselah_ring import ring
 from tests.service.commands import FIVE, ILLEGAL, run
 from tests.tables import NAMES, on, table, vampire
 
@@ -57,7 +58,7 @@ def hostile(name: str) -> Position:
 def test_any_name_is_only_words(name: str) -> None:
     """Names become text and tooltips, never markup."""
     position = hostile(name)
-    picture = drawn(pictures.table(position, f"after {name}"))
+    picture = drawn(ring(position, f"after {name}"))
     assert "30 pool" in texts(picture)
     event = Bleed(minion=f"{name} the minion", target=f"{name}>", card=name)
     assert drawn(pictures.explanation(explain(BOOK, [event], 1, position))) is not None
@@ -72,7 +73,7 @@ def test_a_table_shows_its_seats() -> None:
         edge="Sarah",
         seats={"Ryan": {"out": "ousted"}, "Alexis": {"points": 2, "face_down": 3}},
     )
-    words = texts(drawn(pictures.table(position, "after event 7")))
+    words = texts(drawn(ring(position, "after event 7")))
     for word in ("after event 7", "the Edge", "ousted", "2 VP", "Gun", "tapped", "torpor", "3 face down", *NAMES):
         assert word in words
 
@@ -81,7 +82,7 @@ def test_a_table_shows_its_seats() -> None:
 def test_tables_of_any_size(players: tuple[str, ...]) -> None:
     """Nobody, one and ten players can be drawn."""
     position = Position(seats={name: Seat(name=name) for name in players})
-    assert drawn(pictures.table(position)) is not None
+    assert drawn(ring(position)) is not None
 
 
 def test_an_explanation_shows_rules_and_facts() -> None:
@@ -129,10 +130,10 @@ def test_by_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     )
     command.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    assert pictures.svg(pictures.table(Position())).startswith("<svg")
+    assert pictures.svg(ring(Position())).startswith("<svg")
     command.write_text("#!/bin/sh\ncat > /dev/null\necho 'too small' >&2\nexit 1\n")
     with pytest.raises(pictures.NoRenderer, match="could not draw this: too small"):
-        pictures.svg(pictures.table(Position()))
+        pictures.svg(ring(Position()))
 
 
 def test_svg_is_written(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is taken on the players' word: claims about cards that no catalogue verifies, and events said in words."""
+"""What is taken on the players' word: claims about cards that no catalogue verifies."""
 
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -10,13 +10,6 @@ from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.granting import COMPARED, granted
 
 BY_A_MINION = get_args(ByAMinion)
-
-
-def in_words(event: Any) -> str:
-    """The event as a line of the notation."""
-    from events.notation_write import say_event
-
-    return say_event(event)
 
 
 def assumptions(event: Any, table: Any) -> tuple[str, ...]:

@@ -1,0 +1,15 @@
+"""How each family of tables looks: in words, as a picture, and as the numbers that a chart shows."""
+
+from service.looks.look import Look
+
+
+def looks() -> dict[str, Look]:
+    """The look of each family, by the family's name."""
+    from service.looks.methuselah import METHUSELAH
+
+    return {"methuselah": METHUSELAH}
+
+
+def look_of(book: object) -> Look:
+    """The look of the tables that a book is about."""
+    return looks()[book.family.name]  # type: ignore[attr-defined]

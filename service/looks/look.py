@@ -1,0 +1,22 @@
+"""What a family of tables tells of its look."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import graphviz
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The look of a family of tables.
+
+    `lines(table)` is the table in words; `picture(position, title)` its drawing; `turn(table)` names the turn that is
+    being played (empty before the first); `series` are the numbers worth a chart, by title: each gives, for a table,
+    a number a seat.
+    """
+
+    lines: Callable[[Any], Iterator[str]]
+    picture: Callable[[Any, str], graphviz.Digraph]
+    turn: Callable[[Any], str]
+    series: Mapping[str, Callable[[Any], dict[str, int]]]

@@ -1,0 +1,66 @@
+"""A Methuselah table as a picture: the seats in their ring."""
+
+import math
+from typing import Any
+
+import graphviz
+
+from service.pictures import FONT, INK, PAPER, SHADE, text, tip
+
+SHOWN = ("ready", "torpor", "uncontrolled", "in play")
+
+
+def ring(position: Any, title: str = "") -> graphviz.Digraph:
+    """The seats in their ring, clockwise: pool, Edge, victory points, minions; arrows go from predator to prey."""
+    graph = graphviz.Digraph("table", engine="neato")
+    graph.attr(bgcolor=PAPER, splines="true", notranslate="true", label=tip(title), fontname=FONT, labelloc="t")
+    graph.attr("node", fontname=FONT, fontsize="11", fontcolor=INK, shape="plain")
+    graph.attr("edge", color="#8a8f98", penwidth="1.4")
+    names = list(position.seats)
+    radius = 0.9 + 0.4 * len(names)
+    for place, name in enumerate(names):
+        angle = math.pi / 2 - 2 * math.pi * place / len(names)
+        where = f"{radius * 1.3 * math.cos(angle):.2f},{radius * math.sin(angle):.2f}!"
+        graph.node(f"seat{place}", _seat(position, name), pos=where)
+    left = [place for place, name in enumerate(names) if not position.seats[name].out]
+    if len(left) > 1:
+        for one, other in zip(left, [*left[1:], left[0]], strict=True):
+            graph.edge(f"seat{one}", f"seat{other}", tooltip=tip(f"{names[other]} is the prey of {names[one]}"))
+    return graph
+
+
+def _seat(position: Any, name: str) -> str:
+    seat = position.seats[name]
+    acting = position.turn is not None and position.turn.methuselah == name
+    fill = "#dfe7f5" if acting else SHADE if not seat.out else "#d5d5d5"
+    facts = seat.out or (f"{seat.pool} pool" if seat.pool >= 0 else "pool not counted")
+    facts += f" · {seat.points} VP" if seat.points else ""
+    facts += " · the Edge" if position.edge == name else ""
+    rows = [f'<TR><TD BGCOLOR="{fill}"><B>{text(name)}</B><BR/>{text(facts)}</TD></TR>']
+    rows += [
+        f'<TR><TD ALIGN="LEFT">{_card(position, card)}</TD></TR>'
+        for card in position.cards.values()
+        if card.controller == name and card.region in SHOWN
+    ]
+    if seat.face_down:
+        rows.append(f'<TR><TD ALIGN="LEFT"><FONT COLOR="#6b7078">{seat.face_down} face down</FONT></TD></TR>')
+    around = f'BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="5" BGCOLOR="{PAPER}"'
+    return f"<<TABLE {around}>{''.join(rows)}</TABLE>>"
+
+
+def _card(position: Any, card: Any) -> str:
+    words = text(card.name)
+    if card.kind == "vampire":
+        of = "?" if card.capacity is None else str(card.capacity)
+        words += f"  {card.counters if card.counters >= 0 else '?'}/{of}"
+    elif card.counters > 0:
+        words += f"  {card.counters}"
+    marks = [word for word, on in (("tapped", card.tapped), ("contested", card.contested)) if on]
+    if card.region in ("torpor", "uncontrolled"):
+        marks.append(card.region if not card.recruited else "recruited")
+    stacked = [text(other.name) for other in position.cards.values() if other.on == card.name]
+    if marks:
+        words += f' <FONT COLOR="#6b7078">{", ".join(marks)}</FONT>'
+    if stacked:
+        words += f'<BR ALIGN="LEFT"/><FONT POINT-SIZE="9">{", ".join(stacked)}</FONT><BR ALIGN="LEFT"/>'
+    return words
