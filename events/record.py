@@ -4,7 +4,7 @@ JSON Lines: the first line is the heading, then one event a line, then annotatio
 event's own fields beside those of its envelope. Reading never stops at the first error: all are reported.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -33,6 +33,16 @@ class Annotation(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     mark: Annotated[str, Meta(description="!, ?, !?, ?! or nothing")] = ""
     by: Annotated[str, Meta(description="its author")] = ""
     at: Annotated[str, Meta(description="when it was written, ISO 8601")] = ""
+    visibility: Annotated[
+        Literal["", "judges", "author"], Meta(description="who may read it: everybody (empty), judges, its author")
+    ] = ""
+
+
+class Parent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a line of play left another: the game that it branches from, and the last event that both share."""
+
+    game: Annotated[str, Meta(description="the id of the stored game that it branches from")]
+    at: Annotated[int, Meta(description="the number of the last event that both lines share", ge=0)]
 
 
 class Heading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -46,6 +56,21 @@ class Heading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     date: Annotated[str, Meta(description="the day of play, ISO 8601")] = ""
     players: Annotated[tuple[str, ...], Meta(description="the players in seating order")] = ()
     position: Annotated[Position | None, Meta(description="the position that the game starts from, if any")] = None
+    parent: Annotated[Parent | None, Meta(description="the line that this one branches from, if any")] = None
+
+
+class Variation(Struct, frozen=True, omit_defaults=True):
+    """Another way the game might have gone on: it shares the events up to `at`, and its own are numbered from there.
+
+    Notes of a variation count in its own numbers; variations may hold variations.
+    """
+
+    at: Annotated[int, Meta(description="the number of the last event that it shares with the line it leaves", ge=0)]
+    title: Annotated[str, Meta(description="a name for it")] = ""
+    by: Annotated[str, Meta(description="who tried it")] = ""
+    entries: Annotated[tuple[Entry, ...], Meta(description="its own events, in order")] = ()
+    annotations: Annotated[tuple[Annotation, ...], Meta(description="notes about it")] = ()
+    variations: Annotated[tuple["Variation", ...], Meta(description="lines that leave it in turn")] = ()
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
@@ -54,6 +79,13 @@ class Record(Struct, frozen=True, omit_defaults=True):
     heading: Annotated[Heading, Meta(description="what the record says of itself")]
     entries: Annotated[tuple[Entry, ...], Meta(description="the events in their envelopes, in order")] = ()
     annotations: Annotated[tuple[Annotation, ...], Meta(description="notes about the events")] = ()
+    variations: Annotated[tuple[Variation, ...], Meta(description="other lines that leave this one")] = ()
+
+    def branch(self, variation: Variation) -> "Record":
+        """A variation as a game of its own, with the events that it shares with this one."""
+        return Record(
+            self.heading, self.entries[: variation.at] + variation.entries, variation.annotations, variation.variations
+        )
 
     @property
     def events(self) -> tuple[MethuselahEvent, ...]:
