@@ -8,10 +8,13 @@ import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.ruling import Found, Verdict
 from projections.fold import Family
+
+if TYPE_CHECKING:
+    from judge.revision import Revision
 
 Check = Callable[[Any, Any, Any], Found]
 
@@ -99,6 +102,7 @@ class Book:
     contents: Sequence[Section]
     make_terms: Callable[..., Any]
     statements: Callable[[], list[dict[str, Any]]]
+    revises: Callable[[], "Revision"] | None = None
 
     @cached_property
     def terms(self) -> Any:

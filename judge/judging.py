@@ -39,11 +39,16 @@ def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool =
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
     for event in events:
-        judgement.rulings.extend(judge_next(judgement, event, every))
-        to = getattr(event, "to", None)
-        if isinstance(to, int):
-            judgement.rulings[:] = [ruling for ruling in judgement.rulings if not to < ruling.event < judgement.events]
+        go_on(judgement, event, every)
     return judgement
+
+
+def go_on(judgement: Judgement, event: Any, every: bool = False) -> None:
+    """Judge one more event, let it happen and keep its rulings; forget those that a roll-back strikes out."""
+    judgement.rulings.extend(judge_next(judgement, event, every))
+    to = getattr(event, "to", None)
+    if isinstance(to, int):
+        judgement.rulings[:] = [ruling for ruling in judgement.rulings if not to < ruling.event < judgement.events]
 
 
 def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
