@@ -88,7 +88,8 @@ class Course:
         for event in events:
             starts.append(len(judgement.table.ledger))
             go_on(judgement, event)
-        self.book, self.ledger = book, judgement.table.ledger
+        self.book = book
+        self.ledger: list[Any] = judgement.table.ledger
         self.starts = [*starts, len(self.ledger)]
         self.rulings: dict[int, list[Ruling]] = {}
         for ruling in judgement.rulings:

@@ -1,5 +1,6 @@
 """The verbs about the rulebooks: `books` and `coverage`."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,6 +11,7 @@ from events.record import Problem
 from judge import books as known_books
 from judge.book import Book
 from judge.coverage import coverage as covered
+from judge.revision import changes
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, say
 
@@ -30,16 +32,23 @@ class Page(Struct, frozen=True):
 @click.command(short_help="The rulebooks, and their rules by section.")
 @click.argument("book", metavar="[BOOK]", required=False, shell_complete=options.complete_book)
 @click.option("--section", metavar="NUMBER", help="Only this section, as the book numbers it, with those inside it.")
+@click.option("--diff", "pair", nargs=2, metavar="ID ID", help="The differences between two editions instead.")
 @options.json_
-def books(book: str | None, section: str | None, as_json_: bool) -> None:
+def books(book: str | None, section: str | None, pair: tuple[str, str] | None, as_json_: bool) -> None:
     """List the rulebooks, or show the rules, terms and statements of one by section, in our words.
+
+    --diff lists everything by which two editions differ, as far as it can change a verdict or a table.
 
     \b
     Examples:
       justicar books
       justicar books vtes-1998
       justicar books vtes-1998 --section 6.2.2
+      justicar books --diff jyhad-1994 vtes-1998
     """
+    if pair is not None:
+        _tell_differences(*(options.known_book(name, "--diff") for name in pair), as_json_)
+        return
     if book is None:
         if section is not None:
             raise Unusable(Problem("--section", f"«{section}» of no book", "a book before it"))
@@ -112,6 +121,37 @@ def _tell(page: Page) -> None:
         say(f"  term {name} = {value}")
     for name in page.derivations:
         say(f"  derived: {name}")
+
+
+def _tell_differences(one: Book, other: Book, as_json_: bool) -> None:
+    """How the later of two books differs from the earlier; raises Unusable when neither revises the other."""
+    for book, earlier in ((other, one), (one, other)):
+        revision = book.revises() if book.revises is not None else None
+        if revision is not None and revision.of.id == earlier.id:
+            break
+    else:
+        raise Unusable(Problem("--diff", f"{one.id} and {other.id}", "a book and the edition that it revises"))
+    listed = changes(book, revision)
+    if as_json_:
+        as_json(listed)
+        return
+    counts = Counter(change.kind for change in listed)
+    for kind in ("replaced", "dropped", "new"):
+        say(f"{kind.capitalize()} in {book.id}: {counts[kind]}", bold=True)
+        for change in listed:
+            if change.kind == kind:
+                say(
+                    f"  {change.says} [{earlier.id} {_places(change.old_sections)}; {book.id} {_places(change.new_sections)}]"
+                )
+    say(f"Renumbered: {counts['renumbered']}", bold=True)
+    for change in listed:
+        if change.kind == "renumbered":
+            say(f"  {change.name}: {_places(change.old_sections)} -> {_places(change.new_sections)}")
+    say(f"Kept under the same number: {counts['kept']}")
+
+
+def _places(sections: tuple[str, ...]) -> str:
+    return ", ".join(sections) or "nowhere"
 
 
 @click.command(short_help="Every statement of a rulebook, and what judges it.")

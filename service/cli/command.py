@@ -8,7 +8,7 @@ import click
 
 from events.problems import LogError
 from events.record import Problem
-from service.cli import benchmarks, books, forms, games, judging, looking, options, recording, simulation
+from service.cli import benchmarks, books, editions, forms, games, judging, looking, options, recording, simulation
 from service.cli.output import Unusable, as_json, refuse, speak_any_tongue, whisper
 
 HELP = """Record card games as they are played, replay them, and have every play judged by the rulebook.
@@ -86,6 +86,7 @@ for verb in (
     looking.options_,
     books.books,
     books.coverage,
+    editions.compare,
     simulation.simulate,
     simulation.convert,
     forms.schema,
