@@ -47,7 +47,7 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
       justicar books --diff jyhad-1994 vtes-1998
     """
     if pair is not None:
-        _tell_differences(*(options.known_book(name, "--diff") for name in pair), as_json_)
+        _tell_differences(options.known_book(pair[0], "--diff"), options.known_book(pair[1], "--diff"), as_json_)
         return
     if book is None:
         if section is not None:
@@ -140,9 +140,8 @@ def _tell_differences(one: Book, other: Book, as_json_: bool) -> None:
         say(f"{kind.capitalize()} in {book.id}: {counts[kind]}", bold=True)
         for change in listed:
             if change.kind == kind:
-                say(
-                    f"  {change.says} [{earlier.id} {_places(change.old_sections)}; {book.id} {_places(change.new_sections)}]"
-                )
+                places = f"{earlier.id} {_places(change.old_sections)}; {book.id} {_places(change.new_sections)}"
+                say(f"  {change.says} [{places}]")
     say(f"Renumbered: {counts['renumbered']}", bold=True)
     for change in listed:
         if change.kind == "renumbered":

@@ -136,7 +136,8 @@ def lines_of(comparison: Comparison) -> Iterator[str]:
     """A comparison as lines, event by event."""
     old, new = comparison.old, comparison.new
     by_event: dict[int, list[Flip | Parting]] = {}
-    for one in sorted((*comparison.flips, *comparison.partings), key=lambda one: one.event):
+    everything: list[Flip | Parting] = [*comparison.flips, *comparison.partings]
+    for one in sorted(everything, key=lambda one: one.event):
         by_event.setdefault(one.event, []).append(one)
     for number, found in by_event.items():
         yield f"{number:>5}  {found[0].words}"
