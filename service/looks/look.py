@@ -6,6 +6,8 @@ from typing import Any
 
 import graphviz
 
+from service.looks.scene import Scene
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -13,10 +15,11 @@ class Look:
 
     `lines(table)` is the table in words; `picture(position, title)` its drawing; `turn(table)` names the turn that is
     being played (empty before the first); `series` are the numbers worth a chart, by title: each gives, for a table,
-    a number a seat.
+    a number a seat; `scene(table)` is the table for a reader who knows no game, who draws it as it is told.
     """
 
     lines: Callable[[Any], Iterator[str]]
     picture: Callable[[Any, str], graphviz.Digraph]
     turn: Callable[[Any], str]
     series: Mapping[str, Callable[[Any], dict[str, int]]]
+    scene: Callable[[Any], Scene]

@@ -5,6 +5,7 @@ from typing import Any
 from service.looks.look import Look
 from service.looks.methuselah_lines import lines_of
 from service.looks.methuselah_ring import ring
+from service.looks.methuselah_scene import scene
 
 
 def turn(table: Any) -> str:
@@ -46,4 +47,5 @@ METHUSELAH = Look(
     picture=ring,
     turn=turn,
     series={"Pool": pool, "Blood in play": blood, "Votes": votes, "Victory points": points},
+    scene=scene,
 )

@@ -26,7 +26,7 @@ def lines_of(table: Any) -> Iterator[str]:
         for words, cards in (("ash heap", seat.ash_heap), ("removed from the game", seat.removed)):
             if cards:
                 yield f"  {words}: {_counted(cards)}"
-    yield from _in_progress(table, position)
+    yield from in_progress(table, position)
 
 
 def _number(number: int, word: str) -> str:
@@ -102,8 +102,8 @@ def _card(position: Position, card: Card) -> str:
     marks += [word for word in (card.clan, card.sect) if word and card.kind == "vampire"]
     if card.title:
         marks.append(card.title + (" (contested)" if card.title_contested else ""))
-    stacked = [_stacked(other) for other in position.cards.values() if other.on == card.name and other.region == "on"]
-    return ", ".join([words, *marks]) + (f"; with {', '.join(stacked)}" if stacked else "")
+    carried = [stacked(other) for other in position.cards.values() if other.on == card.name and other.region == "on"]
+    return ", ".join([words, *marks]) + (f"; with {', '.join(carried)}" if carried else "")
 
 
 def _known(counters: int) -> str:
@@ -111,12 +111,14 @@ def _known(counters: int) -> str:
     return str(counters) if counters >= 0 else "?"
 
 
-def _stacked(card: Card) -> str:
+def stacked(card: Card) -> str:
+    """A card that lies on another, with its life."""
     words = card.name + (f" {_known(card.counters)} life" if card.kind == "retainer" else "")
     return words + (" (tapped)" if card.tapped else "")
 
 
-def _in_progress(table: Any, position: Position) -> Iterator[str]:
+def in_progress(table: Any, position: Position) -> Iterator[str]:
+    """What is in progress, a sentence a line: action, combat, referendum, diablerie, damage."""
     if position.action is not None:
         yield ""
         yield from _action(table, position.action)
