@@ -23,15 +23,23 @@ def rolled_back(table: Table, event: RolledBack) -> None:
 
 
 def _order(table: Table) -> dict[str, int]:
-    """When each card came to the table, counted in lines; what a roll-back puts back came when it came at first."""
-    came = {name: [place - len(table.at_first)] for place, name in enumerate(table.at_first)}
-    for place, (_number, kind, name, field, before, _after, under) in enumerate(table.ledger):
+    """When each card came to the table, counted in lines; what a roll-back puts back came when it came at first.
+
+    A roll-back has undone the lines before it one by one, backwards, those of earlier roll-backs too: what such a line
+    put in a card's place is what was there before the line that it undid.
+    """
+    came: dict[str, int | None] = {name: place - len(table.at_first) for place, name in enumerate(table.at_first)}
+    moves: list[int | None] = []  # when each card had come before it came or went, line by line
+    latest = undoing = 0
+    for place, (number, kind, name, field, before, _after, under) in enumerate(table.ledger):
         if kind is Card and field == WHOLE:
-            if before is None and under != UNDER:
-                came.setdefault(name, []).append(place)
-            elif before is not None and under == UNDER:
-                came[name].pop()
-    return {name: places[-1] for name, places in came.items() if places}
+            now = place if before is None else None
+            if under == UNDER:
+                undoing = (undoing if number == latest else len(moves)) - 1
+                latest, now = number, moves[undoing]
+            moves.append(came.get(name))
+            came[name] = now
+    return {name: place for name, place in came.items() if place is not None}
 
 
 def _undo(table: Table, kind: type, subject: str, field: str, before: object) -> None:
