@@ -119,11 +119,20 @@ def moves(lines: Sequence[Any]) -> Moves:
         key = (kind.__name__, subject, field)
         if field == WHOLE:
             found[key] = "here" if after is not None else "gone"
+        elif isinstance(after, dict):
+            found.update(_parts(after))
         elif _number_like(before) and _number_like(after):
             found[key] = found.get(key, 0) + after - before
         else:
             found[key] = after
     return {key: value for key, value in found.items() if value != 0 or isinstance(value, bool)}
+
+
+def _parts(parts: dict[str, Any]) -> Iterator[tuple[tuple[str, str, str], Any]]:
+    """What comes to the table at once, field by field."""
+    for name, part in parts.items():
+        for field in getattr(part, "__struct_fields__", ()):
+            yield (type(part).__name__, name, field), getattr(part, field)
 
 
 def _number_like(value: Any) -> bool:

@@ -100,9 +100,8 @@ def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
                 continue
             record: Record = log.record(game.id)
             comparison = compared(old, new, record.events, start_of(record, old))
-            because.update(
-                cause.difference for one in (*comparison.flips, *comparison.partings) for cause in one.because
-            )
+            responsible = [one.because for one in comparison.flips] + [one.because for one in comparison.partings]
+            because.update(cause.difference for causes in responsible for cause in causes)
             games.append(
                 GameCompared(
                     game.id, record.heading.title, comparison.events, len(comparison.flips), len(comparison.partings)
