@@ -1,0 +1,76 @@
+"""What a family of tables tells of its games as stories: events as sentences for readers, turns, phases and the end."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+import graphviz
+
+from projections.ledger import Line
+
+Part = Literal[
+    "setting up",
+    "turn",
+    "master",
+    "announcement",
+    "modifier",
+    "reaction",
+    "block",
+    "combat",
+    "referendum",
+    "resolution",
+    "influence",
+    "hand",
+    "observed",
+    "ruling",
+    "repair",
+    "effect",
+]
+
+
+class Telling(NamedTuple):
+    """An event for readers: what happened, what followed from it, a sentence each, and its part in the course of play.
+
+    The sentence is empty for a step that is not worth one.
+    """
+
+    sentence: str
+    consequences: tuple[str, ...] = ()
+    part: Part = "effect"
+
+
+class Place(NamedTuple):
+    """What became of one player, in a word or two (empty: still in the game), and the points."""
+
+    player: str
+    fate: str
+    points: int
+
+
+class Result(NamedTuple):
+    """How a game ended, or how it stands: in a sentence or two, and player by player, the best first."""
+
+    over: bool
+    words: str
+    winners: tuple[str, ...]
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """How a family of tables tells a game.
+
+    `tells(event, lines, table)` is an event for readers, from the event, the lines that it wrote into the ledger, and
+    the table after it. `turn(table)` names the turn being played (empty before the first), `phase(table)` the part of
+    it. `action(table)` is the action in progress, the same object as long as it lasts, or None. `fallen(lines)` says
+    who left the game by these lines. `result(table)` is how the game ended or stands. `ring(position, title)` draws
+    the players alone, as they sit, and who is after whom.
+    """
+
+    tells: Callable[[Any, Sequence[Line], Any], Telling]
+    turn: Callable[[Any], str]
+    phase: Callable[[Any], str]
+    action: Callable[[Any], object]
+    fallen: Callable[[Sequence[Line]], tuple[str, ...]]
+    result: Callable[[Any], Result]
+    ring: Callable[[Any, str], graphviz.Digraph]
