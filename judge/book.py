@@ -81,13 +81,15 @@ class Play:
 
     `proposals(table, cards)` are declarations worth trying now (`cards`: what unknown hands may hold);
     `simulate(book, players, seed, most)` is a random legal game, its seats the first of `players`;
-    `assumptions(event, table)` says what a declaration takes on its card's word.
+    `assumptions(event, table)` says what a declaration takes on its card's word; `likely(table, cards)` are the
+    proposals and what else may well be declared now, the likeliest first.
     """
 
     proposals: Callable[..., Iterator[Any]]
     simulate: Callable[..., list[Any]]
     players: Sequence[str]
     assumptions: Callable[[Any, Any], tuple[str, ...]]
+    likely: Callable[..., Sequence[Any]]
 
 
 @dataclass(frozen=True)

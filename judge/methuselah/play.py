@@ -2,7 +2,8 @@
 
 from judge.book import Play
 from judge.methuselah.claims import assumptions
+from judge.methuselah.likely import likely
 from judge.methuselah.options import proposals
 from judge.methuselah.simulation import PLAYERS, simulate
 
-PLAY = Play(proposals, simulate, PLAYERS, assumptions)
+PLAY = Play(proposals, simulate, PLAYERS, assumptions, likely)
