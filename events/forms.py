@@ -2,8 +2,16 @@
 
 from typing import Any
 
+from events.jsonl import Opening
 from events.methuselah import MethuselahEvent
 from events.methuselah_position import Position
-from events.record import Record
+from events.record import Annotation, Record, Variation
 
-SHAPES: dict[str, Any] = {"record": Record, "events": MethuselahEvent, "position": Position}
+SHAPES: dict[str, Any] = {
+    "record": Record,
+    "events": MethuselahEvent,
+    "position": Position,
+    "note": Annotation,
+    "variation": Variation,
+    "opening": Opening,
+}

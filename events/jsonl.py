@@ -1,27 +1,33 @@
-"""The JSON Lines form of a record: the heading, then an event a line, then the notes.
+"""The JSON Lines form of a record: the heading, then an event a line, then the notes, then each variation.
 
 Each event line holds the event's own fields, its stored name as `type`, and those of its envelope that are not
-empty as `@id`, `@at`, `@by` and `@source`. A line with `about` and no `type` is a note. Reading goes on after an error.
+empty as `@id`, `@at`, `@by` and `@source`. A line with `about` and no `type` is a note. A line whose `type` is
+`record.variation` opens a variation: `id` is its number among those of its line (`2`; `2.1` leaves variation 2), `at`
+the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on after an error.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 import msgspec
+from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from events.flaws import described, told
-from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, Enough, Problems, renumbered, shown
+from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
+from events.lines import LABEL, Line, record_of
 from events.methuselah import MethuselahEvent
 from events.names import EVENTS, Names
 from events.notation_game import SCHEMA
-from events.notation_read import MARKS
-from events.record import Annotation, Entry, Heading, Problem, Record
+from events.notation_read import MARKS, Reader
+from events.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.spelling import listed, nearest
 
 ENVELOPE = ("id", "at", "by", "source")
+LINE = "@line"
+VARIATION = "record.variation"
 MAX_NUMBER = 999_999_999
 
 _event = msgspec.json.Decoder(MethuselahEvent)
@@ -32,16 +38,37 @@ _BYTE = re.compile(r"\(byte ([0-9]+)\)")
 _NOTHING = object()  # told already
 
 
+class Opening(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The line of JSON Lines that opens a variation; its `type` is record.variation."""
+
+    id: Annotated[str, Meta(description="its number among the variations of its line: 2, or 2.1 within variation 2")]
+    at: Annotated[int, Meta(description="the number of the last event that it shares with the line it leaves", ge=0)]
+    title: Annotated[str, Meta(description="a name for it")] = ""
+    by: Annotated[str, Meta(description="who tried it")] = ""
+
+
 def write_jsonl(record: Record) -> bytes:
     """The record in JSON Lines; `read_jsonl` reads the same record from it."""
     heading = {"book": record.heading.book, "justicar": record.heading.justicar, "schema": record.heading.schema}
-    lines = [msgspec.json.encode(heading | msgspec.to_builtins(record.heading))]
-    for entry in record.entries:
-        line = msgspec.json.encode(entry.event)
-        envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))}
-        lines.append(line[:-1] + b"," + msgspec.json.encode(envelope)[1:] if envelope else line)
-    lines += [msgspec.json.encode({"about": note.about} | msgspec.to_builtins(note)) for note in record.annotations]
+    lines = [msgspec.json.encode(heading | msgspec.to_builtins(record.heading)), *_written(record, "")]
     return b"\n".join(lines) + b"\n"
+
+
+def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
+    """The events and notes of a line, and then the variations that leave it."""
+    named = {LINE: label} if label else {}
+    for entry in line.entries:
+        written = msgspec.json.encode(entry.event)
+        envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))} | named
+        yield written[:-1] + b"," + msgspec.json.encode(envelope)[1:] if envelope else written
+    for note in line.annotations:
+        begun = {"about": note.about, "line": label} if label else {"about": note.about}
+        yield msgspec.json.encode(begun | msgspec.to_builtins(note))
+    for number, variation in enumerate(line.variations, 1):
+        own = f"{label}.{number}" if label else str(number)
+        opening = Opening(own, variation.at, variation.title, variation.by)
+        yield msgspec.json.encode({"type": VARIATION} | msgspec.to_builtins(opening))
+        yield from _written(variation, own)
 
 
 def read_jsonl(source: bytes | Iterable[bytes], name: str = "-") -> tuple[Record | None, tuple[Problem, ...]]:
@@ -62,15 +89,15 @@ class _Reading:
 
     def __init__(self, name: str) -> None:
         self.problems = Problems(name)
-        self.names = Names()
         self.heading: Heading | None = None
-        self.entries: list[Entry | None] = []
-        self.notes: list[Annotation] = []
+        self.game = self.line = Line(Reader())
+        self.lines: dict[str, Line] = {"": self.game}
+        self.aside = 0  # events of variations
         self.row = 0
 
     def record(self) -> Record | None:
         """What could be read."""
-        return renumbered(self.heading, self.entries, self.notes) if self.heading else None
+        return record_of(self.heading, self.game) if self.heading else None
 
     def wrong(self, found: str, expected: str, field: str = "", line: str = "", column: int = 0) -> None:
         """Something in this line is wrong."""
@@ -93,7 +120,7 @@ class _Reading:
                 value = self._value(line)
             self._line(value, line, first=not some)
             some = True
-            if len(self.entries) > MAX_EVENTS:
+            if len(self.game.entries) + self.aside > MAX_EVENTS:
                 return self.wrong(f"more than {MAX_EVENTS} events", "a record of one game")
         if not some:
             self.row = 0
@@ -131,13 +158,15 @@ class _Reading:
 
     def _line(self, value: Any, line: bytes, first: bool) -> None:
         if isinstance(value, msgspec.Struct):
-            self._entry(cast(MethuselahEvent, value), {})
+            self._entry(cast(MethuselahEvent, value), {}, self.game)
         elif isinstance(value, dict) and _BIG.search(line) and not self._small(value, ""):
-            self.entries += [None] * ("type" in value)
+            self._unusable(value)
         elif isinstance(value, dict) and not ("type" in value or "about" in value) and (first or "book" in value):
             self._heading(value, first)
         elif isinstance(value, dict) and "about" in value and "type" not in value:
             self._note(value)
+        elif isinstance(value, dict) and value.get("type") == VARIATION:
+            self._variation(value)
         else:
             self._declared(value)
         if first and self.heading is None and not (isinstance(value, dict) and "book" in value):
@@ -152,46 +181,107 @@ class _Reading:
         heading = self._fields(Heading, value)
         if heading is not None:
             self.heading = heading
-            self.names.start(heading)
+            self.game.reader.names.start(heading)
 
     def _note(self, value: dict[str, Any]) -> None:
+        line = self._named(value.pop("line", ""), "line")
         note = self._fields(Annotation, value)
         if note is not None and note.mark not in ("", *MARKS):
             self.wrong(shown(note.mark), listed(MARKS), "mark")
         elif note is not None:
-            self.notes.append(note)
+            line.notes.append(note)
 
     def _declared(self, value: Any) -> None:
-        self.entries.append(None)
         if value is _NOTHING:
-            return
+            return self._count(self.line, None)
         if not isinstance(value, dict):
+            self._count(self.line, None)
             return self.wrong(shown(value), "an object: an event with its type, or a note")
+        line = self._named(value.pop(LINE, ""), LINE)
+        event, envelope = self._event(value)
+        if event is None:
+            self._count(line, None)
+        else:
+            self._entry(event, envelope, line)
+
+    def _event(self, value: dict[str, Any]) -> tuple[MethuselahEvent | None, dict[str, str]]:
+        """The event and what its envelope says; no event, when what is wrong with it has been told."""
         name = value.get("type")
         kind = EVENTS.get(name) if isinstance(name, str) else None
         if kind is None:
             found = shown(name) if "type" in value else "nothing"
             meant = nearest(str(name), EVENTS)
             known = f"{meant}, perhaps" if meant else "the stored name of an event, such as methuselah.bleed"
-            return self.wrong(found, known, "type")
+            self.wrong(found, known, "type")
+            return None, {}
         envelope = {key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE}
         wrong = [key for key, text in envelope.items() if not isinstance(text, str)]
         for key in wrong:
             self.wrong(shown(envelope[key]), "text", f"@{key}")
         own = {key: part for key, part in value.items() if key != "type" and key[1:] not in envelope}
         event = self._fields(kind, own)
-        if event is not None and not wrong:
-            self.entries.pop()
-            self._entry(event, envelope)
+        return (None if wrong else event), envelope
 
-    def _entry(self, event: MethuselahEvent, envelope: dict[str, str]) -> None:
-        unknown = list(self.names.unknown(event))
+    def _entry(self, event: MethuselahEvent, envelope: dict[str, str], line: Line) -> None:
+        unknown = list(line.reader.names.unknown(event))
         for one in unknown:
             self.wrong(repr(one.name), one.expected, one.field)
-        self.entries.append(None if unknown else Entry(event, **envelope))
-        self.names.learn(event)
+        self._count(line, None if unknown else Entry(event, **envelope))
+        line.reader.names.learn(event)
 
-    # --- fields ---------------------------------------------------------------------------------------------
+    def _count(self, line: Line, entry: Entry | None) -> None:
+        line.entries.append(entry)
+        self.line = line
+        if line is not self.game:
+            self.aside += 1
+
+    # --- variations -----------------------------------------------------------------------------------------
+
+    def _variation(self, value: dict[str, Any]) -> None:
+        """The line opens a variation; when it cannot, what names it is left out with it."""
+        opening = self._fields(Opening, {key: part for key, part in value.items() if key != "type"})
+        if opening is None:
+            return self._unusable(value)
+        of = self.lines.get(opening.id.rpartition(".")[0])
+        if of is None or not LABEL.fullmatch(opening.id):
+            self.wrong(shown(opening.id), "the number of a line that stands before it, and its own: 2, or 2.1", "id")
+        elif opening.id in self.lines:
+            self.wrong(f"a second variation {opening.id}", "another number", "id")
+        elif wrong := None if of.left_out else of.wrong(opening.at):
+            self.wrong(*wrong, "at")
+        elif not of.left_out:
+            return self._opened(of, opening)
+        self._unusable(value)
+
+    def _opened(self, of: Line, opening: Opening) -> None:
+        if len(self.lines) > MAX_VARIATIONS:
+            self.wrong(f"more than {MAX_VARIATIONS} variations", "a record of one game")
+            raise Enough
+        start = Reader(Names().start(self.heading) if self.heading else None)
+        line = Line(of.reader_at(opening.at, start), of, opening.at, opening.title, opening.by)
+        self.line = self.lines[opening.id] = line
+        of.lines.append(line)
+
+    def _unusable(self, value: dict[str, Any]) -> None:
+        """What this line says is wrong beyond all use, and has been told; what it would be is counted."""
+        if value.get("type") == VARIATION:
+            self.line = self._left_out(value.get("id"))
+        elif "type" in value:
+            self._count(self._named(value.get(LINE, ""), LINE), None)
+
+    def _named(self, label: Any, field: str) -> Line:
+        """The line of this number. What names a line that is not there is left out, and told once."""
+        line = self.lines.get(label) if isinstance(label, str) else self.game
+        if line is None or not isinstance(label, str):
+            self.wrong(shown(label), "the number of a variation that stands before it", field)
+            line = self._left_out(label)
+        return line
+
+    def _left_out(self, label: Any) -> Line:
+        line = Line(Reader(), left_out=True)
+        if isinstance(label, str) and label:
+            self.lines[label] = line
+        return line
 
     def _fields(self, kind: type[Any], value: dict[str, Any]) -> Any:
         """The value as one of this kind; or nothing, when every field that is wrong has been told."""

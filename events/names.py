@@ -8,6 +8,7 @@ name means, and which names in an event nobody knows. A card that lies face down
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from copy import copy
 from enum import IntEnum
 from typing import NamedTuple, get_args
 
@@ -89,10 +90,17 @@ class Names:
     def __init__(self, catalogue: Iterable[str] = ()) -> None:
         self.seats: dict[str, None] = {}
         self.cards: dict[str, Standing] = {}
-        self._folded: dict[str, list[str]] = {}
+        self._folded: dict[str, tuple[str, ...]] = {}
         self._starts: list[tuple[str, str]] = []
         self._printed = {name.casefold(): name for name in catalogue}
         self._resolved: dict[tuple[Role, str], str] = {}
+
+    def copy(self) -> "Names":
+        """The same names, to which others may be added without telling these."""
+        twin = copy(self)
+        twin.seats, twin.cards, twin._folded = self.seats.copy(), self.cards.copy(), self._folded.copy()
+        twin._starts, twin._resolved = self._starts.copy(), self._resolved.copy()
+        return twin
 
     def seat(self, name: str) -> None:
         """A Methuselah sits down."""
@@ -115,7 +123,7 @@ class Names:
         if known:
             return
         folded = name.casefold()
-        self._folded.setdefault(folded, []).append(name)
+        self._folded[folded] = (*self._folded.get(folded, ()), name)
         for start in {0, *(found.end() for found in re.finditer(r"[\s\-\"(]+", folded))}:
             entry = (folded[start:], name)
             self._starts.insert(bisect_left(self._starts, entry), entry)

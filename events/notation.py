@@ -5,6 +5,7 @@ a prompt one by one; `say_event` says one event; `completions` are what may stan
 """
 
 import re
+from collections import deque
 from collections.abc import Iterator
 
 import msgspec
@@ -15,47 +16,68 @@ from events.notation_game import read_game
 from events.notation_read import ENVELOPE, MARKS, Reader
 from events.notation_words import LEADS, VERBS, alternatives
 from events.notation_write import say_event
-from events.record import Annotation, Entry, Heading, Record
+from events.record import Annotation, Entry, Heading, Record, Variation
 from events.spelling import plain, quote
 
 __all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]
 
+_ID = re.compile(r"[\w.-]+", re.ASCII)
 _VALUE = re.compile(r"[\w.:+/-]+(?: [\w.:+/-]+)*", re.ASCII)
 
 
 def write_game(record: Record) -> str:
     """The record in the line notation; `read_game` reads the same record from it."""
-    lines = list(_headings(record.heading))
-    names = Names().start(record.heading)
-    notes = record.annotations
-    about = [note.about for note in notes]
-    inline = about == sorted(about) and (not about or about[-1] <= len(record.entries))
-    waiting = iter(notes if inline else ())
-    note = next(waiting, None)
-    for number, entry in enumerate((None, *record.entries)):
-        if entry is not None:
-            sentence = say_event(entry.event, names)
-            names.learn(entry.event)
-            if note and note.about == number and _only_mark(note) and _may_be_marked(sentence, note, names):
-                sentence, note = sentence + note.mark, next(waiting, None)
-            if sentence.startswith("turn "):
-                lines.append("")
-            lines.append(sentence + _envelope(entry))
-        while note and note.about == number:
-            lines.append(_note(note, ""))
-            note = next(waiting, None)
-    if not inline:
-        lines += [_note(note, f"{note.about}: ") for note in notes]
+    lines = [*_headings(record.heading), *_told(record, (), Names().start(record.heading), record.heading)]
     return "\n".join(lines) + "\n"
 
 
-def _only_mark(note: Annotation) -> bool:
-    return note.mark in MARKS and not (note.words or note.by or note.at)
+def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, heading: Heading) -> Iterator[str]:
+    """What happened on a line after the events that it shares, with its notes and variations where they belong."""
+    first, last = len(shared), len(shared) + len(line.entries)
+    inline = _in_order([note.about for note in line.annotations], first, last)
+    here = _in_order([variation.at for variation in line.variations], first, last)
+    notes = deque(line.annotations if inline else ())
+    variations = deque(line.variations if here else ())
+    whole = shared + line.entries
+    for number, entry in enumerate((None, *line.entries), first):
+        if entry is not None:
+            sentence = say_event(entry.event, names)
+            names.learn(entry.event)
+            if notes and notes[0].about == number and _may_be_marked(sentence, notes[0], names):
+                sentence += notes.popleft().mark
+            if sentence.startswith("turn "):
+                yield ""
+            yield sentence + _envelope(entry)
+        while notes and notes[0].about == number:
+            yield _note(notes.popleft(), "")
+        while variations and variations[0].at == number:
+            yield from _variation(variations.popleft(), "", whole, names.copy(), heading)
+    for note in () if inline else line.annotations:
+        yield _note(note, str(note.about))
+    for variation in () if here else line.variations:
+        known = names_of(heading, [entry.event for entry in whole[: variation.at]])
+        yield from _variation(variation, f" after {variation.at}", whole, known, heading)
+
+
+def _in_order(numbers: list[int], first: int, last: int) -> bool:
+    """Whether all of them stand where they belong when they are told as the events come by."""
+    return numbers == sorted(numbers) and (not numbers or first <= numbers[0] <= numbers[-1] <= last)
+
+
+def _variation(
+    variation: Variation, after: str, whole: tuple[Entry, ...], names: Names, heading: Heading
+) -> Iterator[str]:
+    title = f" {quote(variation.title)}" if variation.title else ""
+    yield f"variation{after}{title}{f' by {_value(variation.by)}' if variation.by else ''}"
+    for told in _told(variation, whole[: variation.at], names, heading):
+        yield f"  {told}" if told else ""
+    yield "variation ends"
 
 
 def _may_be_marked(sentence: str, note: Annotation, names: Names) -> bool:
-    """Whether a mark right behind the sentence is read as one."""
-    return not sentence.endswith("?") and not names.ends(sentence + note.mark)
+    """Whether the note is a mark alone, and is read as one right behind the sentence."""
+    alone = note.mark in MARKS and not (note.words or note.by or note.at or note.visibility)
+    return alone and not sentence.endswith("?") and not names.ends(sentence + note.mark)
 
 
 def _headings(heading: Heading) -> Iterator[str]:
@@ -65,6 +87,9 @@ def _headings(heading: Heading) -> Iterator[str]:
             yield f"[{key} {_bare_or_quoted(value)}]"
     if heading.players:
         yield f"[players {', '.join([name if plain(name) else quote(name) for name in heading.players])}]"
+    if heading.parent is not None:
+        game = heading.parent.game
+        yield f"[parent {game if _ID.fullmatch(game) else quote(game)} after {heading.parent.at}]"
     yield f"[justicar {_bare_or_quoted(heading.justicar)}]"
     if heading.schema != 1:
         yield f"[schema {heading.schema}]"
@@ -105,11 +130,13 @@ def _envelope(entry: Entry) -> str:
 
 
 def _note(note: Annotation, about: str) -> str:
-    words = quote(note.words) if note.words[:1].isdigit() or "--" in note.words else ""
-    words = words or (_bare_or_quoted(note.words, '"{}@') if note.words else "")
+    strange = note.words[:1].isdigit() or note.words.startswith("for ") or "--" in note.words
+    words = quote(note.words) if strange else _bare_or_quoted(note.words, '"{}@') if note.words else ""
     by = f"-- {_value(note.by)}" if note.by else ""
     at = f"@ {note.at if re.fullmatch(r'[0-9T:.+Z-]+', note.at) else quote(note.at)}" if note.at else ""
-    return f"{{{about}{' '.join(part for part in (note.mark, words, by, at) if part)}}}"
+    before = " ".join(part for part in (about, f"for {note.visibility}" if note.visibility else "") if part)
+    said = " ".join(part for part in (note.mark, words, by, at) if part)
+    return f"{{{before}: {said}}}" if before else f"{{{said}}}"
 
 
 def completions(text: str, names: Names) -> list[str]:

@@ -8,18 +8,27 @@ from typing import Any
 import msgspec
 
 from events.flaws import told
-from events.limits import MAX_EVENTS, Enough, Problems, renumbered, shown
+from events.limits import MAX_EVENTS, MAX_VARIATIONS, Enough, Problems, shown
+from events.lines import Line, record_of
 from events.methuselah_position import Position
 from events.names import Names
-from events.notation_read import Reader, spell_text
-from events.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import QUOTED, Unreadable, listed, nearest, spell, split
+from events.notation_read import VARIATION, Reader, spell_text
+from events.record import Annotation, Heading, Parent, Problem, Record
+from events.spelling import QUOTED, Unreadable, listed, nearest, spell, split, unquote
 
-HEADINGS = ("book", "title", "event", "date", "players", "justicar", "schema")
+HEADINGS = ("book", "title", "event", "date", "players", "parent", "justicar", "schema")
 SCHEMA = 1
 _HEADING = re.compile(rf"\[\s*(\w+)(?:\s+({QUOTED}|.*?))?\s*\]\s*(?:#.*)?")
 _PLAYERS = re.compile(rf"\[\s*players(?:\s+((?:{QUOTED}|[^\"\]])*))?\]\s*(?:#.*)?", re.I)
+_PARENT = re.compile(rf"\[\s*parent\s+((?:{QUOTED}|[^\"\]\s]+)\s+after\s+[0-9]{{1,9}})\s*\]\s*(?:#.*)?", re.I)
+_LEAVES = re.compile(rf"({QUOTED}|[^\"\s]+)\s+after\s+([0-9]{{1,9}})", re.I)
 _POSITION = re.compile(r"\s*position\s*(?=\{)", re.I)
+
+_ENDS = re.compile(r"\s+ends?\s*(?:#.*)?", re.I)
+_AFTER = re.compile(r"\s+after\s+([0-9]+)(?!\S)", re.I)
+_TITLE = re.compile(rf"\s+({QUOTED})(?!\S)|((?:(?!\s(?:by\s|#))[^\"{{}}])*)", re.I)
+_BY = re.compile(rf"\s+by\s+({QUOTED})(?!\S)|(?:\s+by\s+([^\"#{{}}]*))?", re.I)
+_NOTHING_MORE = re.compile(r"\s*(?:#.*)?")
 
 
 def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tuple[Record | None, tuple[Problem, ...]]:
@@ -34,51 +43,111 @@ def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tupl
     return game.record(), tuple(game.problems)
 
 
+def _opening(rest: str, column: int) -> tuple[int | None, str, str]:
+    """What stands behind `variation`: after which event (of none, the one before), its title, who tried it."""
+    after = _AFTER.match(rest)
+    if after and len(after[1]) > 9:
+        raise Unreadable(column + after.start(1), shown(after[1]), "the number of an event")
+    place = after.end() if after else 0
+    said = []
+    for part in (_TITLE, _BY):
+        if found := part.match(rest, place):
+            said.append(unquote(found[1], column + found.start(1)) if found[1] else (found[2] or "").strip())
+            place = found.end()
+    if not _NOTHING_MORE.fullmatch(rest, place):
+        raise Unreadable(column + place, shown(rest[place:].strip()), 'variation after 44 "its title" by Nora')
+    return int(after[1]) if after else None, said[0], said[1]
+
+
 class _Game:
     """A game that is being read."""
 
     def __init__(self, reader: Reader, problems: Problems) -> None:
-        self.reader, self.problems = reader, problems
+        self.problems = problems
         self.heading: dict[str, Any] = {}
-        self.entries: list[Entry | None] = []
-        self.notes: list[Annotation] = []
+        self.game = self.line = Line(reader)
+        self.start = reader.fork()  # what is known before the first event
+        self.opened: list[int] = []  # the rows where the variations begin that are not ended yet
+        self.skipped = 0  # how many variations are not ended yet that come to nothing
+        self.events = self.variations = 0
 
     def read(self, text: str) -> None:
         lines = iter(enumerate(text.split("\n"), 1))
         for row, line in lines:
             line = line.removesuffix("\r")
-            first = line.lstrip()[:1]
-            if first == "[" or _POSITION.match(line):
-                try:
-                    self._heading(line, row, lines, late=bool(self.entries))
-                except Unreadable as problem:
-                    self.problems.add(row, problem.found, problem.expected, line, problem.column + 1)
-                continue
-            for found in self.reader.read_line(line, row, self.problems):
-                if isinstance(found, Annotation):
-                    self.notes.append(found)
+            begun = line.lstrip()
+            try:
+                if begun[:1] in ("v", "V") and (found := VARIATION.match(begun)):
+                    self._variation(begun[found.end() :], len(line) - len(begun) + found.end(), row)
+                elif self.skipped:
+                    continue
+                elif begun[:1] == "[" or _POSITION.match(line):
+                    self._heading(line, row, lines, late=bool(self.events or self.variations))
                 else:
-                    self.entries.append(found)
-            if len(self.entries) > MAX_EVENTS:
+                    self._sentences(line, row)
+            except Unreadable as problem:
+                self.problems.add(row, problem.found, problem.expected, line, problem.column + 1)
+            if self.events > MAX_EVENTS:
                 self.problems.add(row, f"more than {MAX_EVENTS} events", "a record of one game")
                 return
-        if not self.entries and not self.heading and not self.problems:
+        for row in self.opened:
+            self.problems.add(row, "a variation that is never ended", "variation ends, on a line of its own")
+        if not self.events and not self.heading and not self.problems:
             self.problems.add(0, "nothing", "a record: [book vtes-1998], and then what happened")
         elif "book" not in self.heading:
             self.problems.add(0, "no book", "a line that names the rulebook, such as [book vtes-1998]")
 
     def record(self) -> Record | None:
         """What could be read."""
-        return renumbered(Heading(**self.heading), self.entries, self.notes) if "book" in self.heading else None
+        return record_of(Heading(**self.heading), self.game) if "book" in self.heading else None
+
+    def _sentences(self, line: str, row: int) -> None:
+        for found in self.line.reader.read_line(line, row, self.problems):
+            if isinstance(found, Annotation):
+                self.line.notes.append(found)
+            else:
+                self.line.entries.append(found)
+                self.events += 1
+
+    def _variation(self, rest: str, column: int, row: int) -> None:
+        """A variation is begun or ended. One that cannot be used is passed over, up to its end."""
+        if _ENDS.fullmatch(rest):
+            if self.skipped:
+                self.skipped -= 1
+            elif self.line.of is None:
+                raise Unreadable(column, "the end of a variation", "one that is begun before: variation after 44")
+            else:
+                self.line = self.line.of
+                self.opened.pop()
+            return
+        self.skipped += 1
+        if self.skipped > 1:
+            return
+        at, title, by = _opening(rest, column)
+        at = self.line.last if at is None else at
+        if wrong := self.line.wrong(at):
+            raise Unreadable(column, *wrong)
+        if self.variations == MAX_VARIATIONS:
+            self.problems.add(row, f"more than {MAX_VARIATIONS} variations", "a record of one game")
+            raise Enough
+        reader = self.line.reader.fork() if at == self.line.last else self.line.reader_at(at, self.start)
+        line = Line(reader, self.line, at, title, by)
+        self.line.lines.append(line)
+        self.line = line
+        self.opened.append(row)
+        self.variations += 1
+        self.skipped = 0
 
     def _heading(self, line: str, row: int, lines: Iterator[tuple[int, str]], late: bool) -> None:
         begun = len(line) - len(line.lstrip())
         if line[begun] == "[":
-            found = (_PLAYERS if _PLAYERS.fullmatch(line, begun) else _HEADING).fullmatch(line.rstrip(), begun)
+            forms = {"players": _PLAYERS, "parent": _PARENT}
+            own = next((key for key, form in forms.items() if form.fullmatch(line, begun)), "")
+            found = forms.get(own, _HEADING).fullmatch(line.rstrip(), begun)
             if not found:
                 raise Unreadable(begun, "a heading that cannot be read", "[book vtes-1998], [title ...], [players ...]")
-            key = "players" if found.re is _PLAYERS else found[1].lower()
-            value = found[1] if found.re is _PLAYERS else found[2]
+            key = own or found[1].lower()
+            value = found[1] if own else found[2]
             if key not in HEADINGS:
                 meant = nearest(key, HEADINGS)
                 expected = f"{meant}, perhaps" if meant else listed(HEADINGS)
@@ -91,9 +160,16 @@ class _Game:
         if key in self.heading:
             raise Unreadable(begun, f"a second {key}", f"one {key}")
         self.heading[key] = said
-        self.reader.names.start(Heading("", **{key: said}) if key in ("players", "position") else Heading(""))
+        names = self.game.reader.names
+        names.start(Heading("", **{key: said}) if key in ("players", "position") else Heading(""))
+        self.start = self.game.reader.fork()
 
     def _value(self, key: str, value: str, column: int) -> Any:
+        if key == "parent":
+            found = _LEAVES.fullmatch(value)
+            if not found:
+                raise Unreadable(column, repr(value), "the game that this one leaves, and where: 3f2a after 44")
+            return Parent(spell_text(found[1], column), int(found[2]))
         if key == "players":
             return tuple([spell(part, column).text for _, part in split(value, ",")]) if value.strip() else ()
         text = spell_text(value, column)
@@ -123,5 +199,5 @@ class _Game:
         except msgspec.ValidationError as problem:
             path, found, expected = told(problem, value, Position)
             raise Unreadable(0, f"{shown(found)} in the position, field {path.removeprefix('.')}", expected) from None
-        self.reader.start(position)
+        self.game.reader.start(position)
         return position

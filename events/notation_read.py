@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import copy
 from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
@@ -16,19 +17,22 @@ from events.methuselah_position import Position
 from events.names import Names
 from events.notation_grammar import read_sentence
 from events.notation_parts import OwnEdge, Plays
-from events.record import Annotation, Entry, Problem, Record
+from events.record import Annotation, Entry, Problem, Record, Visibility
 from events.spelling import QUOTED, Form, Unreadable, listed, spell, split
 
 ENVELOPE = ("at", "by", "source", "id")
 MARKS = ("!", "?", "!?", "?!")
+VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
 _PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
 _BUSY = re.compile(r'["#@{]')
 _MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
 _NOTE = re.compile(
-    rf"\{{\s*(?:([0-9]{{1,9}})\s*:)?\s*(!\?|\?!|!|\?)?\s*({QUOTED}|[^\"{{}}]*?)"
+    rf"\{{\s*(?:(?=[0-9f])([0-9]{{1,9}})?\s*(?:for (judges|author|me))?\s*:)?"
+    rf"\s*(!\?|\?!|!|\?)?\s*({QUOTED}|[^\"{{}}]*?)"
     rf"(?:\s*--\s+({QUOTED}|[^\"{{}}@]+?))?(?:\s*@\s*({QUOTED}|[^\"{{}}\s]+))?\s*\}}"
 )
+_READERS: dict[str | None, Visibility] = {None: "", "judges": "judges", "author": "author", "me": "author"}
 _ACTING = {*m.ACTS}
 _FIGHTING = {
     m.CombatBegun, m.CombatCard, m.Maneuver, m.Strike, m.Prevent, m.AdditionalStrikes, m.Press, m.RoundBegun,
@@ -120,6 +124,12 @@ class Reader:
                 self._attempted = bool(action.blocker)
                 self._polls = action.kind == "political action"
 
+    def fork(self) -> "Reader":
+        """Another reader that knows what this one knows, and goes its own way from here."""
+        twin = copy(self)
+        twin.names = self.names.copy()
+        return twin
+
     def follow(self, event: m.MethuselahEvent) -> None:
         """An event has happened."""
         self.number += 1
@@ -144,6 +154,9 @@ class Reader:
         """The entries and notes of a line; `None` for a sentence that cannot be read, which is counted all the same."""
         begun = text.lstrip()
         if not begun or begun[0] == "#":
+            return
+        if VARIATION.match(begun):
+            problems.add(row, repr(text.strip()), "a sentence; variations stand in the text of a whole game", text)
             return
         if len(text) > MAX_SENTENCES:
             problems.add(row, f"a line of {len(text)} characters", f"lines of at most {MAX_SENTENCES}")
@@ -182,9 +195,9 @@ class Reader:
                 return
 
     def _note(self, found: re.Match[str]) -> Annotation:
-        words, author, at = (spell_text(found[group], found.start(group)) for group in (3, 4, 5))
+        words, author, at = (spell_text(found[group], found.start(group)) for group in (4, 5, 6))
         about = self.number if found[1] is None else int(found[1])
-        return Annotation(about, words, found[2] or "", author, at)
+        return Annotation(about, words, found[3] or "", author, at, _READERS[found[2]])
 
     # --- sentences ------------------------------------------------------------------------------------------
 

@@ -173,7 +173,7 @@ def _firsts(words: dict[str, str]) -> frozenset[str]:
 # What a bare name may not hold at the beginning of a sentence, and elsewhere; and with what it may not begin.
 AFTER_WHO = _firsts(VERBS)
 AFTER_NAME = {name: _firsts({name: stops}) for name, stops in STOPS.items()}
-BEFORE_WHO = _firsts(LEADS) | {"untap", "master", "minion", "influence", "discard"}
+BEFORE_WHO = _firsts(LEADS) | {"untap", "master", "minion", "influence", "discard", "variation"}
 BEFORE_NAME = frozenset().union(*AFTER_NAME.values(), ("superior", "sup", "nothing", "striking"))
 
 _WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'

@@ -1,7 +1,7 @@
 """A record: one game, portable - heading, starting position, events with their envelope, annotations.
 
-JSON Lines: the first line is the heading, then one event a line, then annotations. Each event line holds the
-event's own fields beside those of its envelope. Reading never stops at the first error: all are reported.
+A record may hold variations, other ways in which the game might have gone on, and these may hold variations in turn.
+It has two written forms, JSON Lines (`events.jsonl`) and the line notation (`events.notation`), which lose nothing.
 """
 
 from typing import Annotated, Any, Literal
@@ -13,6 +13,7 @@ from events.methuselah import MethuselahEvent
 from events.methuselah_position import Position
 
 ENGINE = "0.1.0"
+Visibility = Literal["", "judges", "author"]
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -33,9 +34,7 @@ class Annotation(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     mark: Annotated[str, Meta(description="!, ?, !?, ?! or nothing")] = ""
     by: Annotated[str, Meta(description="its author")] = ""
     at: Annotated[str, Meta(description="when it was written, ISO 8601")] = ""
-    visibility: Annotated[
-        Literal["", "judges", "author"], Meta(description="who may read it: everybody (empty), judges, its author")
-    ] = ""
+    visibility: Annotated[Visibility, Meta(description="who may read it: everybody (empty), judges, its author")] = ""
 
 
 class Parent(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,8 +15,8 @@ from events.cards import CardFacts
 from events.effects import AnyEffect
 from events.methuselah import Described, MethuselahEvent
 from events.methuselah_position import Position
-from events.names import ROLES, Names
-from events.record import Annotation, Entry, Heading, Record
+from events.names import ROLES, Names, names_of
+from events.record import Annotation, Entry, Heading, Record, Variation
 from events.spelling import Role
 
 USUAL = (
@@ -24,9 +24,10 @@ USUAL = (
     "Wake with Evening's Freshness", "Second Tradition: Domain", "Psyche!", "Aid from Bats", "Blood Doll", "The Rack",
     "lupo", "Sarah", "with", "bleeds", "?", "nothing", "no block", "Nobody", "Sarah 1", "44 Magnum", "Al Re",
     "Superior", "in play", "a, b", 'say "no"', "#1", "x @{by y}", "{", " ", "edge", "turn", "votes 2",
-    "Ⅷ", "straße", "İ",
+    "Ⅷ", "straße", "İ", "variation", "variation ends", "for judges: x", "after 4", "by Nora",
 )  # fmt: skip
 LARGEST = 999_999_999
+MARKS = ("", "!", "?", "!?", "?!")
 
 
 @cache
@@ -116,24 +117,36 @@ def _event(kind: type[Any], known: Names, text: st.SearchStrategy[str]) -> st.Se
 
 @st.composite
 def records(draw: Callable[..., Any], most: int = 8) -> Record:
-    """Any record in which every Methuselah and minion is known before it is named in an event."""
+    """Any record in which every Methuselah and minion is known before it is named in an event; variations nest."""
+    heading: Heading = draw(structs(Heading, words(), schema=st.just(1), position=st.one_of(st.none(), positions())))
+    return Record(heading, *draw(lines(heading, (), most, 2)))
+
+
+@st.composite
+def lines(
+    draw: Callable[..., Any], heading: Heading, shared: tuple[Entry, ...], most: int, deep: int
+) -> tuple[tuple[Entry, ...], tuple[Annotation, ...], tuple[Variation, ...]]:
+    """The events, notes and variations of a line that goes on after the shared events; variations nest so deep."""
     text = words()
-    heading: Heading = draw(structs(Heading, text, schema=st.just(1), position=st.one_of(st.none(), positions())))
-    known = Names().start(heading)
+    known = names_of(heading, [entry.event for entry in shared])
     entries = []
     for _ in range(draw(st.integers(0, most))):
         event: MethuselahEvent = draw(events(known, text))
         known.learn(event)
         envelope = draw(structs(Entry, text, event=st.just(event)))
         entries.append(envelope if draw(st.booleans()) else Entry(event))
-    marks = st.sampled_from(("", "!", "?", "!?", "?!"))
-    about = st.integers(0, len(entries) + draw(st.sampled_from((0, 3))))
-    notes = st.lists(structs(Annotation, text, about=about, mark=marks), max_size=4)
-    in_order = draw(st.booleans())
-    annotations = draw(notes)
-    if in_order:
-        annotations.sort(key=lambda note: note.about)
-    return Record(heading, tuple(entries), tuple(annotations))
+    last = len(shared) + len(entries)
+    about = st.integers(0, last + draw(st.sampled_from((0, 3))))
+    notes = draw(st.lists(structs(Annotation, text, about=about, mark=st.sampled_from(MARKS)), max_size=4))
+    places = draw(st.lists(st.integers(0, last), max_size=2 if deep and draw(st.booleans()) else 0))
+    if draw(st.booleans()):
+        notes.sort(key=lambda note: note.about)
+        places.sort()
+    whole = shared + tuple(entries)
+    variations = [
+        Variation(at, draw(text), draw(text), *draw(lines(heading, whole[:at], most // 2, deep - 1))) for at in places
+    ]
+    return tuple(entries), tuple(notes), tuple(variations)
 
 
 def positions() -> st.SearchStrategy[Position]:

@@ -1,0 +1,110 @@
+"""Lines of play while a record is read: the game's own, and the variations that leave it, each with what it holds.
+
+What could not be read is counted all the same, so that numbers mean what they meant to the one who wrote them;
+`record_of` leaves it out and puts the numbers right.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from events.limits import MAX_DEPTH
+from events.notation_read import Reader
+from events.record import Annotation, Entry, Heading, Record, Variation
+from events.table import Corrected, RolledBack, Ruled
+
+LABEL = re.compile(r"[1-9][0-9]{0,8}(?:\.[1-9][0-9]{0,8})*")
+
+
+class Line:
+    """A line of play that is being read: the game's own, or a variation that shares the first `at` events with it."""
+
+    def __init__(
+        self,
+        reader: Reader,
+        of: "Line | None" = None,
+        at: int = 0,
+        title: str = "",
+        by: str = "",
+        left_out: bool = False,
+    ) -> None:
+        self.reader = reader  # one that has come to its end
+        self.of, self.at, self.title, self.by = of, at, title, by
+        self.left_out = left_out  # whether it comes to nothing, as what opened it cannot be used
+        self.depth: int = 0 if of is None else of.depth + 1
+        self.entries: list[Entry | None] = []
+        self.notes: list[Annotation] = []
+        self.lines: list[Line] = []
+        self._reached: Reader | None = None  # up to where the last variation's shared events go
+
+    @property
+    def last(self) -> int:
+        """The number of its last event."""
+        return self.at + len(self.entries)
+
+    def wrong(self, at: int) -> tuple[str, str] | None:
+        """What is found and what expected, when no variation may leave this line after event `at`."""
+        if self.depth == MAX_DEPTH:
+            return "variations within variations without end", f"at most {MAX_DEPTH} within each other"
+        if at > self.last:
+            return f"a variation after event {at}", f"an event from 0 to {self.last}, the last of its line"
+        return None
+
+    def reader_at(self, stop: int, start: Reader) -> Reader:
+        """A reader for what follows event `stop`, where `start` is one for what follows the heading."""
+        if self.of is not None and stop < self.at:
+            return self.of.reader_at(stop, start)
+        if self._reached is None or self._reached.number > stop:
+            self._reached = start.fork() if self.of is None else self.of.reader_at(self.at, start)
+        reached = self._reached
+        for entry in self.entries[reached.number - self.at : stop - self.at]:
+            if entry is not None:
+                reached.follow(entry.event)
+        reached.number = stop
+        return reached.fork()
+
+
+def record_of(heading: Heading, line: Line) -> Record:
+    """The record of what could be read, with the numbers in events and notes that name others put right."""
+    if not line.lines and None not in line.entries:
+        return Record(heading, tuple([entry for entry in line.entries if entry]), tuple(line.notes))
+    entries, notes, variations = _settled(line, [0])
+    return Record(heading, entries, notes, variations)
+
+
+def _settled(line: Line, shared: list[int]) -> tuple[tuple[Entry, ...], tuple[Annotation, ...], tuple[Variation, ...]]:
+    """What a line holds, renumbered; `shared` are the new numbers of the events, from 0, that it shares."""
+    now = shared
+    for entry in line.entries:
+        now.append(now[-1] + (entry is not None))
+    whole = now[-1] == len(now) - 1
+    entries = tuple([entry if whole else _renumbered(entry, now) for entry in line.entries if entry is not None])
+    notes = line.notes
+    if not whole:
+        notes = [replace(note, about=number) for note in notes for number in _moved([note.about], now)]
+    variations = []
+    for other in line.lines:
+        parts = _settled(other, now[: other.at + 1])
+        variations.append(Variation(now[other.at], other.title, other.by, *parts))
+    return entries, tuple(notes), tuple(variations)
+
+
+def _moved(numbers: Iterable[int], now: Sequence[int]) -> Iterator[int]:
+    """The new numbers of those events that could be read."""
+    for number in numbers:
+        if number >= len(now):
+            yield number - len(now) + 1 + now[-1]
+        elif number == 0 or now[number] > now[number - 1]:
+            yield now[number]
+
+
+def _renumbered(entry: Entry, now: Sequence[int]) -> Entry:
+    event = entry.event
+    if isinstance(event, Ruled | Corrected):
+        return replace(entry, event=replace(event, about=tuple(_moved(event.about, now))))
+    if isinstance(event, RolledBack):
+        shift = len(now) - 1 - now[-1]
+        to = now[event.to] if event.to < len(now) else max(0, event.to - shift)
+        return replace(entry, event=replace(event, to=to))
+    return entry

@@ -1,0 +1,41 @@
+"""Notes that not everybody may read."""
+
+import pytest
+
+from events.record import Annotation, Heading, Record, Variation
+from events.views import may_read, seen_by
+
+OPEN = Annotation(1, "bold", by="Nora")
+JUDGES = Annotation(1, "watch her hand", by="Nora", visibility="judges")
+OWN = Annotation(2, "ask Ryan", by="Nora", visibility="author")
+NOBODYS = Annotation(2, "who wrote this?", visibility="author")
+
+
+@pytest.mark.parametrize(
+    "reader, judge, read",
+    [
+        ("", False, [OPEN]),
+        ("Ryan", False, [OPEN]),
+        ("Ryan", True, [OPEN, JUDGES]),
+        ("", True, [OPEN, JUDGES]),
+        ("Nora", False, [OPEN, JUDGES, OWN]),
+        ("Nora", True, [OPEN, JUDGES, OWN]),
+    ],
+)
+def test_who_may_read_a_note(reader: str, judge: bool, read: list[Annotation]) -> None:
+    """Everybody reads an open note, judges those for judges; an author reads whatever is her own."""
+    assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if may_read(note, reader, judge)] == read
+
+
+def test_a_record_as_somebody_sees_it() -> None:
+    """The notes of variations within variations are kept back too, and nothing else is."""
+    inner = Variation(3, "inner", "Nora", (), (OWN, OPEN))
+    record = Record(Heading("x"), (), (JUDGES, OPEN), (Variation(1, "outer", "Nora", (), (OWN, JUDGES), (inner,)),))
+    seen = Record(
+        Heading("x"),
+        (),
+        (OPEN,),
+        (Variation(1, "outer", "Nora", (), (), (Variation(3, "inner", "Nora", (), (OPEN,)),)),),
+    )
+    assert seen_by(record) == seen
+    assert seen_by(record, "Nora") == record
