@@ -1,32 +1,23 @@
-"""What roll-backs strike out: the events that no longer count, each with the roll-back that passed over it.
-
-A roll-back leaves the table as it was after event `to`, whatever stood between, other roll-backs too: one that returns
-into a stretch that was struck out before takes back the roll-back that struck it, and the stretch up to there counts
-again. So the events that count are found from the last one backwards.
-"""
+"""What roll-backs strike out: the events that no longer count, each with the roll-back that passed over it."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from events.table import RolledBack
+from projections.struck import stretches
 
 
 def struck(events: Sequence[Any]) -> Mapping[int, int]:
     """The number of each event that no longer counts, with the number of the roll-back that struck it out, in order.
 
-    Numbers count from 1. A roll-back counts itself, until another takes it back; one to its own number or beyond
-    strikes nothing out.
+    Numbers count from 1. A roll-back counts itself, until another takes it back: one that returns into a stretch that
+    was struck out takes back what struck it, and the stretch up to there counts again. A roll-back to the event before
+    it, to its own number or beyond strikes nothing out.
     """
-    passed: list[tuple[int, int]] = []
-    number = len(events)
-    while number > 0:
-        event, before = events[number - 1], number - 1
-        if isinstance(event, RolledBack) and event.to < before:
-            passed.extend((gone, number) for gone in range(before, event.to, -1))
-            before = event.to
-        number = before
-    return MappingProxyType(dict(reversed(passed)))
+    returns = [(number, event.to) for number, event in enumerate(events, 1) if isinstance(event, RolledBack)]
+    found = reversed(list(stretches(returns, len(events))))
+    return MappingProxyType({gone: number for to, number in found for gone in range(to + 1, number)})
 
 
 def counting(events: Sequence[Any]) -> tuple[int, ...]:

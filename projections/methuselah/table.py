@@ -50,6 +50,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         "now",
         "over",
         "referendum",
+        "returns",
         "seats",
         "terms",
         "turn",
@@ -72,6 +73,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         self.terms = terms
         self.now = 0
         self.ledger: list[tuple[int, type, str, str, Any, Any, str]] = []
+        self.returns: list[tuple[int, int]] = []
         self.broke: tuple[str, ...] = ()
         self.at_first: tuple[str, ...] = tuple(self.cards)
 
@@ -97,6 +99,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         other = type(self)(self.position(), self.terms)
         other.now = self.now
         other.ledger = self.ledger.copy()
+        other.returns = self.returns.copy()
         other.broke = self.broke
         other.at_first = self.at_first
         return other

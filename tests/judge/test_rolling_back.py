@@ -1,8 +1,11 @@
 """What roll-backs strike out: the stretch between, until another roll-back takes them back."""
 
+import random
+from typing import Any
+
 import pytest
 
-from events.methuselah import Hunt, Passed
+from events.methuselah import Passed
 from events.table import RolledBack
 from judge import books
 from judge.methuselah.simulation import simulate
@@ -68,11 +71,31 @@ def test_the_numbers_come_in_order_and_cannot_be_changed() -> None:
         gone[1] = 2  # type: ignore[index]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(12))
 def test_the_table_is_that_of_the_events_that_count(seed: int) -> None:
     """Folding a game with roll-backs inside one another leaves the table that its counting events alone would leave."""
-    play = simulate(BOOK, 4, seed, 120)
-    events = [*play[:80], RolledBack(to=40), *play[40:60], RolledBack(to=70), RolledBack(to=85), Hunt(minion="Lupo")]
+    chance = random.Random(seed)
+    events: list[Any] = []
+    for event in simulate(BOOK, 2 + seed % 4, seed, 160):
+        events.append(event)
+        if chance.random() < 0.1:
+            far = chance.choice((len(events) + 1, 8, 8))
+            events.append(RolledBack(to=max(0, len(events) - chance.randrange(far))))
     counted = [events[number - 1] for number in counting(events) if not isinstance(events[number - 1], RolledBack)]
     whole, plain = (Timeline(BOOK.family, BOOK.terms, each).at(len(each)) for each in (events, counted))
     assert whole.position() == plain.position()
+    assert list(whole.cards) == list(plain.cards)
+
+
+def lines_written(events: list[Any]) -> int:
+    """How long the ledger is after these events."""
+    return len(Timeline(BOOK.family, BOOK.terms, events).at(len(events)).ledger)
+
+
+def test_roll_backs_of_roll_backs_do_not_make_the_ledger_explode() -> None:
+    """Each roll-back writes no more than what it changes, however many there were before."""
+    play = simulate(BOOK, 3, 1, 40)
+    forth, back = RolledBack(to=len(play)), RolledBack(to=0)
+    once = lines_written([*play, back])
+    assert lines_written([*play, *[back] * 50]) == once
+    assert lines_written([*play, *[back, forth] * 50]) <= 51 * once
