@@ -1,5 +1,6 @@
 """The verbs that look at a table: `show` and `options`."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -121,15 +122,21 @@ def options_(
 
 def may_declare(book: Book, table: Any) -> list[Option]:
     """What may be declared at the table by its rules, each line once, those of one player together."""
-    found: dict[str, Option] = {}
-    if not table.left() or (table.turn is not None and table.turn.methuselah not in table.seats):
-        return []  # nobody is left, or nobody at this table has the turn
-    for event in book.play.proposals(table):
-        line = in_words(event)
-        if line not in found and not objections(book, table, event):
-            found[line] = Option(line, event, declared_by(table, event))
     order = {name: place for place, name in enumerate(table.seats)}
-    return sorted(found.values(), key=lambda option: order.get(option.by, len(order)))
+    found = legal_ones(book, table, book.play.proposals(table))
+    return sorted(found, key=lambda option: order.get(option.by, len(order)))
+
+
+def legal_ones(book: Book, table: Any, events: Iterable[Any]) -> Iterator[Option]:
+    """Those of the declarations to which no rule objects, each line once."""
+    if not table.left() or (table.turn is not None and table.turn.methuselah not in table.seats):
+        return  # nobody is left, or nobody at this table has the turn
+    told = set()
+    for event in events:
+        line = in_words(event)
+        if line not in told and not objections(book, table, event):
+            told.add(line)
+            yield Option(line, event, declared_by(table, event))
 
 
 def declared_by(table: Any, event: Any) -> str:

@@ -10,10 +10,12 @@ from events.record import Problem, plain
 from judge.ruling import Ruling
 from judge.words import in_words
 from service.cli import options
+from service.cli.asides import HELP
 from service.cli.judging import tell_ruling
 from service.cli.output import Unusable, as_json, complain, say
 from service.cli.prompt import prompted
 from service.cli.scribe import Answer, Scribe, Told
+from service.looks import look_of
 from service.reading import book_of, has_store, open_log, with_cards
 
 
@@ -38,8 +40,9 @@ def record(
     """Read lines of the notation from a prompt or a pipe; each is stored, then its ruling is shown.
 
     A line that cannot be read is not stored; what is wrong with it is said, and reading goes on. When somebody else
-    writes in the same game, what was missed is shown first. Ends with 2 when a line of a pipe could not be read, with
-    1 when something was against the rules.
+    writes in the same game, what was missed is shown first. `undo` takes the last line back, `note ...` and `!`, `?`
+    say something of the last event, `alexis=12` is a count that is seen, `help` tells more. Ends with 2 when a line of
+    a pipe could not be read, with 1 when something was against the rules.
 
     \b
     Examples:
@@ -57,7 +60,7 @@ def record(
         known = with_cards(known, options.catalogue_of(card_files, krcg))
         scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
         breaches = unread = 0
-        for line in prompted(scribe) if typed else piped(scribe.place):
+        for line in prompted(scribe, look_of(known).turn) if typed else piped(scribe.place):
             answer = scribe.unread(line) if isinstance(line, Problem) else scribe.take(line)
             unread += bool(answer.problems)
             breaches += answer.refused or any(ruling.wrong for told in answer.told for ruling in told.rulings)
@@ -105,9 +108,44 @@ def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:
             say(f"Stored already, as event {number}.")
     for told in answer.told:
         if as_json_:
-            as_json(_plain(told))
+            as_json(_plain(told) | _undone(answer))
         else:
             _tell(told, quiet)
+    if as_json_:
+        _more_as_json(answer)
+    else:
+        _tell_more(answer, quiet)
+
+
+def _undone(answer: Answer) -> dict[str, object]:
+    """What a roll-back took back or made count again."""
+    lists = {"undone": answer.undone, "redone": answer.redone}
+    return {
+        what: [{"event": told.number, "line": in_words(told.entry.event)} for told in several]
+        for what, several in lists.items()
+        if several
+    }
+
+
+def _more_as_json(answer: Answer) -> None:
+    for note in answer.noted:
+        as_json({"note": note})
+    if answer.helps:
+        as_json({"help": HELP.splitlines()})
+
+
+def _tell_more(answer: Answer, quiet: bool) -> None:
+    for words, several in (("Taken back, the last first:", answer.undone), ("These count again:", answer.redone)):
+        if several:
+            say(words)
+        for told in several:
+            say(f"{told.number:>5}  {in_words(told.entry.event)}")
+    for note in answer.noted:
+        if not quiet:
+            about = f"event {note.about}" if note.about else "the game"
+            say(f"Noted on {about}: {' '.join(part for part in (note.mark, note.words) if part)}")
+    if answer.helps:
+        say(HELP)
 
 
 def _plain(told: Told) -> dict[str, object]:

@@ -1,19 +1,26 @@
-"""The scribe: understands a line, stores what it says, and answers with the rulings, also beside other writers."""
+"""The scribe: understands a line, stores what it says, and answers with the rulings, also beside other writers.
 
-from collections.abc import Sequence
+A line may also be said to the scribe (`service.cli.asides`): take back the last line, write a note, help.
+"""
+
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from events.log import Log
 from events.notation import Reader
 from events.problems import Conflict, StoreProblem
 from events.record import Annotation, Entry, Problem, Record
+from events.table import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, judge_next
+from judge.rolling_back import counting
 from judge.ruling import Ruling
+from service.cli.asides import Aside, aside_of
 from service.cli.output import watched
 from service.reading import start_of
 
 SOURCE = "justicar record"
+UNDONE, REDONE = "undone", "redone"
 RACES = 50  # how often a line is taken again because somebody else was faster
 REFUSED = ("illegal", "missed")
 
@@ -33,6 +40,8 @@ class Answer:
 
     `missed` are events that others stored since the line before, `told` those that this line made; `repeated` are the
     numbers of events that were stored already under the same id, `against` the rulings for which nothing was stored.
+    `undone` are the events that a line took back, the last first, and `redone` those that it made count again;
+    `noted` the notes that it made; `helps` whether it asked for help.
     """
 
     line: str
@@ -41,6 +50,10 @@ class Answer:
     problems: Sequence[Problem] = ()
     against: list[Ruling] = field(default_factory=list)
     repeated: list[int] = field(default_factory=list)
+    undone: list[Told] = field(default_factory=list)
+    redone: list[Told] = field(default_factory=list)
+    noted: list[Annotation] = field(default_factory=list)
+    helps: bool = False
 
     @property
     def refused(self) -> bool:
@@ -59,6 +72,7 @@ class Scribe:
         so_far = log.read(game)
         start = start_of(Record(self.heading, so_far), book)
         self.events: list[Entry] = []
+        self.begun: set[int] = set()  # the numbers of the events with which lines of this prompt began
         self.judgement = Judgement(book, book.family.opened(start, book.terms))
         for entry in watched(so_far, len(so_far), "Reading", 5000):
             self._follow(entry, every=False)
@@ -72,6 +86,9 @@ class Scribe:
 
     def take(self, line: str) -> Answer:
         """Store what a line says, after whatever others have stored meanwhile. Raises LogError."""
+        aside = aside_of(line)
+        if aside is not None:
+            return self._aside(aside, line)
         self.row += 1
         answer = Answer(line)
         for _ in range(RACES):
@@ -93,8 +110,7 @@ class Scribe:
                 self.reader = self._new_reader(self.row - 1)
                 continue
             notes = [one for one in found if isinstance(one, Annotation)]
-            if notes:
-                self.log.annotate(self.game, notes, by=self.by, source=SOURCE)
+            self._note(notes, answer)
             return answer
         raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
 
@@ -104,12 +120,76 @@ class Scribe:
         self.reader.line("")
         return Answer("", problems=(problem,))
 
+    def _aside(self, aside: Aside, line: str) -> Answer:
+        """Do what the scribe is asked to do. Raises LogError."""
+        self.row += 1
+        self.reader.line("")
+        answer = Answer(line, helps=aside.what == "help")
+        if aside.what == "undo":
+            self._undo(aside.lines, answer)
+        elif aside.what == "redo":
+            self._redo(answer)
+        elif aside.what == "note" and not (aside.words or aside.mark):
+            answer.problems = (Problem(self._here, "a note without words", "note, and then its words"),)
+        elif aside.what == "note":
+            self._note([Annotation(self.version, aside.words, aside.mark)], answer)
+        return answer
+
+    @property
+    def _here(self) -> str:
+        return f"{self.place}, line {self.row}"
+
+    def _undo(self, lines: int, answer: Answer) -> None:
+        """Roll back to before the last lines."""
+        starts = lines_of(self.events, self.begun)
+        if not lines:
+            answer.problems = (Problem(self._here, repr(answer.line.strip()), "undo, or undo and how many lines"),)
+        elif lines > len(starts):
+            expected = f"at most {len(starts)}, as many lines as count" if starts else "a line that counts, before it"
+            answer.problems = (Problem(self._here, repr(answer.line.strip()), expected),)
+        elif self._roll_back(starts[-lines], UNDONE, answer):
+            answer.undone = self._between(starts[-lines], self.version)
+
+    def _redo(self, answer: Answer) -> None:
+        """Roll back to before the last undo that was not taken back, so that what it took back counts again."""
+        for number in reversed(counting([entry.event for entry in self.events])):
+            event = self.events[number - 1].event
+            if not isinstance(event, RolledBack) or event.words not in (UNDONE, REDONE):
+                break
+            if event.words == UNDONE:
+                if self._roll_back(number - 1, REDONE, answer):
+                    answer.redone = self._between(event.to, number)[::-1]
+                return
+        answer.problems = (Problem(self._here, "'redo'", "an undo just before it"),)
+
+    def _roll_back(self, to: int, words: str, answer: Answer) -> bool:
+        """Whether it is done; when others have stored something meanwhile it is not, and that is shown instead."""
+        try:
+            self._store([Entry(RolledBack(to=to, words=words))], answer)
+        except Conflict:
+            answer.missed += self._catch_up()
+            answer.problems = (Problem(self._here, "what others stored meanwhile", "the same once more"),)
+        self.reader = self._new_reader()
+        return not answer.problems
+
+    def _between(self, after: int, before: int) -> list[Told]:
+        """The events that counted before the event `before`, and came after the event `after`; the last first."""
+        numbers = counting([entry.event for entry in self.events[: before - 1]])
+        between = [(number, self.events[number - 1]) for number in reversed(numbers) if number > after]
+        return [Told(number, entry, []) for number, entry in between if not isinstance(entry.event, RolledBack)]
+
+    def _note(self, notes: list[Annotation], answer: Answer) -> None:
+        if notes:
+            self.log.annotate(self.game, notes, by=self.by, source=SOURCE)
+            answer.noted = notes
+
     def _store(self, entries: list[Entry], answer: Answer) -> None:
         """Append the entries and judge them. Raises Conflict when others have appended since."""
         if not entries:
             return
         stored = self.log.append(self.game, entries, self.version, by=self.by, source=SOURCE)
         if stored.numbers == tuple(range(self.version + 1, stored.version + 1)):
+            self.begun.add(self.version + 1)
             answer.told = [self._follow(entry) for entry in stored.entries]
             return
         # Some were stored before under the same ids; what the log holds is what counts.
@@ -144,3 +224,29 @@ class Scribe:
         for _ in range(self.row if row is None else row):
             reader.line("")  # so that its next problem names the right line
         return reader
+
+
+def lines_of(entries: Sequence[Entry], begun: Collection[int] = ()) -> list[int]:
+    """For each line that still counts, in order, the number of the event before it.
+
+    Lines began at the numbers in `begun`. Of those that were typed at an earlier time, what was stored at one moment
+    was a line; what came another way is taken event by event.
+    """
+    starts: list[int] = []
+    before: Entry | None = None
+    last = 0
+    for number in counting([entry.event for entry in entries]):
+        entry = entries[number - 1]
+        if isinstance(entry.event, RolledBack):
+            continue
+        together = before is not None and number == last + 1 and number not in begun and _one_line(before, entry)
+        if not together:
+            starts.append(number - 1)
+        before, last = entry, number
+    return starts
+
+
+def _one_line(entry: Entry, following: Entry) -> bool:
+    return (entry.at, entry.by, entry.source) == (following.at, following.by, following.source) and (
+        following.source == SOURCE
+    )
