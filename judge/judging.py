@@ -5,37 +5,54 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from events.effects import Permits
+from events.table import RolledBack
 from judge.book import Book, Rule
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import MOST_IMPLIED_STEPS
+from projections.struck import stretches
 
 OPEN = "Legal, as the rulebook leaves it open."
 
 
 @dataclass
 class Judgement:
-    """The rulings on a game, and the table as it stands after the last event."""
+    """The rulings on a game, and the table as it stands after the last event.
+
+    `told` are the events of which something was told that is told once; `struck` are the rulings on what roll-backs
+    have struck out, which count no more, and `returns` the roll-backs so far.
+    """
 
     book: Book
     table: Any
     events: int = 0
     rulings: list[Ruling] = field(default_factory=list)
-    told: dict[tuple[str, str], int] = field(default_factory=dict)
+    told: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+    struck: list[Ruling] = field(default_factory=list)
+    returns: list[tuple[int, int]] = field(default_factory=list)
 
     @property
     def wrong(self) -> list[Ruling]:
         """The rulings that find a breach."""
         return [ruling for ruling in self.rulings if ruling.wrong]
 
+    def counts(self, number: int) -> bool:
+        """Whether event `number` has not been struck out by a roll-back so far."""
+        return not any(to < number < back for to, back in stretches(self.returns, self.events, number))
+
+    def copied(self) -> "Judgement":
+        """Another that is the same now and goes its own way from here."""
+        mine = [*self.rulings], {**self.told}, [*self.struck], [*self.returns]
+        return Judgement(self.book, self.table.copied(), self.events, *mine)
+
 
 def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool = False) -> Judgement:
     """Fold and judge events from a position (None: from nothing).
 
     Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with
-    `every`, for each legal event too, and doubts then come with their facts. What a roll-back strikes out is judged no
-    more.
+    `every`, for each legal event too, and doubts then come with their facts. The rulings on what a roll-back strikes
+    out stand apart.
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
     for event in events:
@@ -44,11 +61,23 @@ def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool =
 
 
 def go_on(judgement: Judgement, event: Any, every: bool = False) -> None:
-    """Judge one more event, let it happen and keep its rulings; forget those that a roll-back strikes out."""
+    """Judge one more event, let it happen and keep its rulings; set those apart that a roll-back strikes out."""
     judgement.rulings.extend(judge_next(judgement, event, every))
-    to = getattr(event, "to", None)
-    if isinstance(to, int):
-        judgement.rulings[:] = [ruling for ruling in judgement.rulings if not to < ruling.event < judgement.events]
+    if isinstance(event, RolledBack):
+        _set_apart(judgement)
+
+
+def _set_apart(judgement: Judgement) -> None:
+    """Part the rulings on what counts from those on what is struck out."""
+    rulings = sorted([*judgement.rulings, *judgement.struck], key=lambda ruling: ruling.event)
+    parted: tuple[list[Ruling], list[Ruling]] = [], []
+    passed_over = stretches(judgement.returns, judgement.events)
+    to, back = next(passed_over, (0, 0))
+    for ruling in reversed(rulings):
+        while to >= ruling.event:
+            to, back = next(passed_over, (0, 0))
+        parted[ruling.event < back].append(ruling)
+    judgement.rulings[:], judgement.struck[:] = (each[::-1] for each in parted)
 
 
 def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
@@ -58,6 +87,8 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
     implied, apply = family.implied, family.apply
     judgement.events += 1
     table.now = judgement.events
+    if event.__class__ is RolledBack:
+        judgement.returns.append((judgement.events, event.to))
     found: list[tuple[Rule, No | Unclear, Any]] | None = None
     passed: list[Any] | None = None
     while (step := implied(table, event)) is not None:
@@ -123,10 +154,11 @@ def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
     """Whether this was told of an earlier event, and need not be told of each that follows."""
     if not finding.once:
         return False
-    first = judgement.told.setdefault((rule.name, finding.once), judgement.events)
-    if first != judgement.events and all(one.event != first for one in judgement.rulings):
-        judgement.told[rule.name, finding.once] = first = judgement.events
-    return first != judgement.events
+    numbers = judgement.told.get((rule.name, finding.once), ())
+    if any(number != judgement.events and judgement.counts(number) for number in numbers):
+        return True
+    judgement.told[rule.name, finding.once] = (*numbers, judgement.events)
+    return False
 
 
 def _ruling(

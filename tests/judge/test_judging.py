@@ -6,7 +6,7 @@ from events.effects import Modifies, Permits
 from events.methuselah import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
 from events.table import Corrected, Observed, RolledBack, Ruled
 from judge import books
-from judge.judging import Judgement, judge, judge_next
+from judge.judging import Judgement, go_on, judge, judge_next
 from judge.methuselah.simulation import simulate
 from judge.ruling import WRONG
 from tests.tables import judged, table, vampire
@@ -48,6 +48,29 @@ def test_what_a_roll_back_strikes_out_is_judged_no_more() -> None:
     assert [one.event for one in judged(START, *events).wrong] == [1]
     assert [one.event for one in judged(START, *events[:2]).wrong] == [1, 2]
     assert judged(START, *events[:2], RolledBack(to=0)).wrong == []
+
+
+def test_rulings_on_what_was_struck_out_stand_apart() -> None:
+    """They are kept beside the others, and come back when the roll-back is taken back itself."""
+    events = [Bleed(minion="Lupo", target="Ryan"), Hunt(minion="Rake"), RolledBack(to=0)]
+    judgement = judged(START, *events)
+    assert ([one.event for one in judgement.rulings], [one.event for one in judgement.struck]) == ([], [1, 2])
+    assert [judgement.counts(number) for number in (1, 2, 3)] == [False, False, True]
+    half = judged(START, *events, RolledBack(to=1))
+    assert ([one.event for one in half.rulings], [one.event for one in half.struck]) == ([1], [2])
+    whole = judged(START, *events, RolledBack(to=2))
+    assert ([one.event for one in whole.rulings], whole.struck) == ([1, 2], [])
+
+
+def test_a_copy_of_a_judgement_goes_its_own_way() -> None:
+    """What is judged on a copy leaves the rulings, the roll-backs and the table of the first as they were."""
+    first = judged(START, Bleed(minion="Lupo", target="Ryan"), RolledBack(to=0))
+    other = first.copied()
+    go_on(other, Bleed(minion="Lupo", target="Ryan"))
+    go_on(other, RolledBack(to=1))
+    assert (first.events, first.rulings, len(first.struck), first.returns) == (2, [], 1, [(2, 0)])
+    assert ([one.event for one in other.rulings], other.returns) == ([1], [(2, 0), (4, 1)])
+    assert first.table.action is None
 
 
 def test_the_table_goes_on_as_it_was_played() -> None:

@@ -47,6 +47,15 @@ def test_what_was_struck_out_is_told_again() -> None:
     assert [ruling.event for ruling in judgement.wrong] == [4]
 
 
+def test_what_counts_again_is_not_told_again() -> None:
+    """A roll-back of the roll-back brings the first telling back, so that nothing is left to be told."""
+    position = table(vampire("Lupo", "Sarah"), players=("Sarah", "Alexis"))
+    hunt = Hunt(minion="Lupo")
+    judgement = judged(position, ousts("Alexis"), hunt, RolledBack(to=1), hunt, RolledBack(to=2), hunt)
+    assert [ruling.event for ruling in judgement.wrong] == [2]
+    assert [ruling.event for ruling in judgement.struck] == [4]
+
+
 def test_the_methuselah_named_is_in_the_game_is_told_once_for_each() -> None:
     """A player who is out and plays on is told so once; another player is told for herself."""
     played = [MasterPlayed(methuselah=name, card="Sudden Reversal") for name in ("Ryan", "Ryan", "Jennifer", "Ryan")]
