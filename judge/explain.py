@@ -61,8 +61,11 @@ def explain(book: Book, events: Sequence[Any], number: int, position: Any = None
 
 def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     """The same, with a timeline whose keyframes are kept from one question to the next."""
-    event = timeline.events[number - 1]
-    before = timeline.at(number - 1)
+    return explain_on(book, timeline.at(number - 1), timeline.events[number - 1], number)
+
+
+def explain_on(book: Book, before: Any, event: Any, number: int) -> Explanation:
+    """The same, with the table before the event, which is of no further use."""
     judgement = Judgement(book, before.copied(), events=number - 1)
     rulings = tuple(judge_next(judgement, event, every=True))
     before.now = number
@@ -122,11 +125,12 @@ def consequences(book: Book, table: Any, number: int) -> tuple[Consequence, ...]
         if event == number:
             subject = f"the {subject}" if subject == kind.__name__.lower() else subject
             section = book.section_of.get(under, "")
-            changes.append(Consequence(subject, field, _short(before), _short(after), under, section))
+            changes.append(Consequence(subject, field, short(before), short(after), under, section))
     return tuple(changes)
 
 
-def _short(value: Any) -> Any:
+def short(value: Any) -> Any:
+    """A value that was on the table, as JSON can hold it: a part of the table by its name."""
     if value is None or isinstance(value, int | str | bool):
         return value
     if isinstance(value, tuple) and all(isinstance(one, str) for one in value):

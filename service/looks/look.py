@@ -7,6 +7,7 @@ from typing import Any
 import graphviz
 
 from service.looks.scene import Scene
+from service.looks.telling import Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,8 @@ class Look:
 
     `lines(table)` is the table in words; `picture(position, title)` its drawing; `turn(table)` names the turn that is
     being played (empty before the first); `series` are the numbers worth a chart, by title: each gives, for a table,
-    a number a seat; `scene(table)` is the table for a reader who knows no game, who draws it as it is told.
+    a number a seat; `scene(table)` is the table for a reader who knows no game, who draws it as it is told;
+    `teller` is how a game is told as a story.
     """
 
     lines: Callable[[Any], Iterator[str]]
@@ -23,3 +25,4 @@ class Look:
     turn: Callable[[Any], str]
     series: Mapping[str, Callable[[Any], dict[str, int]]]
     scene: Callable[[Any], Scene]
+    teller: Teller

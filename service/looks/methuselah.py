@@ -6,6 +6,7 @@ from service.looks.look import Look
 from service.looks.methuselah_lines import lines_of
 from service.looks.methuselah_ring import ring
 from service.looks.methuselah_scene import scene
+from service.looks.methuselah_teller import TELLER
 
 
 def turn(table: Any) -> str:
@@ -48,4 +49,5 @@ METHUSELAH = Look(
     turn=turn,
     series={"Pool": pool, "Blood in play": blood, "Votes": votes, "Victory points": points},
     scene=scene,
+    teller=TELLER,
 )

@@ -1,6 +1,7 @@
 """A Methuselah table as a picture: the seats in their ring."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import graphviz
@@ -12,16 +13,24 @@ SHOWN = ("ready", "torpor", "uncontrolled", "in play")
 
 def ring(position: Any, title: str = "") -> graphviz.Digraph:
     """The seats in their ring, clockwise: pool, Edge, victory points, minions; arrows go from predator to prey."""
+    return _around(position, title, 0.9 + 0.4 * len(position.seats), _seat)
+
+
+def players(position: Any, title: str = "") -> graphviz.Digraph:
+    """The Methuselahs alone in their ring, with pool, Edge and points; arrows go from predator to prey."""
+    return _around(position, title, 0.8 + 0.2 * len(position.seats), _player)
+
+
+def _around(position: Any, title: str, radius: float, draw: Callable[[Any, str], str]) -> graphviz.Digraph:
     graph = graphviz.Digraph("table", engine="neato")
     graph.attr(bgcolor=PAPER, splines="true", notranslate="true", label=tip(title), fontname=FONT, labelloc="t")
     graph.attr("node", fontname=FONT, fontsize="11", fontcolor=INK, shape="plain")
     graph.attr("edge", color="#8a8f98", penwidth="1.4")
     names = list(position.seats)
-    radius = 0.9 + 0.4 * len(names)
     for place, name in enumerate(names):
         angle = math.pi / 2 - 2 * math.pi * place / len(names)
         where = f"{radius * 1.3 * math.cos(angle):.2f},{radius * math.sin(angle):.2f}!"
-        graph.node(f"seat{place}", _seat(position, name), pos=where)
+        graph.node(f"seat{place}", f"<{_framed(draw(position, name))}>", pos=where)
     left = [place for place, name in enumerate(names) if not position.seats[name].out]
     if len(left) > 1:
         for one, other in zip(left, [*left[1:], left[0]], strict=True):
@@ -29,14 +38,24 @@ def ring(position: Any, title: str = "") -> graphviz.Digraph:
     return graph
 
 
-def _seat(position: Any, name: str) -> str:
+def _framed(rows: str) -> str:
+    around = f'BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="5" BGCOLOR="{PAPER}"'
+    return f"<TABLE {around}>{rows}</TABLE>"
+
+
+def _player(position: Any, name: str) -> str:
     seat = position.seats[name]
     acting = position.turn is not None and position.turn.methuselah == name
     fill = "#dfe7f5" if acting else SHADE if not seat.out else "#d5d5d5"
     facts = seat.out or (f"{seat.pool} pool" if seat.pool >= 0 else "pool not counted")
     facts += f" · {seat.points} VP" if seat.points else ""
     facts += " · the Edge" if position.edge == name else ""
-    rows = [f'<TR><TD BGCOLOR="{fill}"><B>{text(name)}</B><BR/>{text(facts)}</TD></TR>']
+    return f'<TR><TD BGCOLOR="{fill}"><B>{text(name)}</B><BR/>{text(facts)}</TD></TR>'
+
+
+def _seat(position: Any, name: str) -> str:
+    seat = position.seats[name]
+    rows = [_player(position, name)]
     rows += [
         f'<TR><TD ALIGN="LEFT">{_card(position, card)}</TD></TR>'
         for card in position.cards.values()
@@ -44,8 +63,7 @@ def _seat(position: Any, name: str) -> str:
     ]
     if seat.face_down:
         rows.append(f'<TR><TD ALIGN="LEFT"><FONT COLOR="#6b7078">{seat.face_down} face down</FONT></TD></TR>')
-    around = f'BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="5" BGCOLOR="{PAPER}"'
-    return f"<<TABLE {around}>{''.join(rows)}</TABLE>>"
+    return "".join(rows)
 
 
 def _card(position: Any, card: Any) -> str:

@@ -61,14 +61,14 @@ class Teller:
     """How a family of tables tells a game.
 
     `tells(event, lines, table)` is an event for readers, from the event, the lines that it wrote into the ledger, and
-    the table after it. `turn(table)` names the turn being played (empty before the first), `phase(table)` the part of
-    it. `action(table)` is the action in progress, the same object as long as it lasts, or None. `fallen(lines)` says
-    who left the game by these lines. `result(table)` is how the game ended or stands. `ring(position, title)` draws
-    the players alone, as they sit, and who is after whom.
+    the table after it; steps of the kinds in `quiet` need no sentence where nobody wrote them down. `phase(table)`
+    names the part of the turn (empty where there is none). `action(table)` is the action in progress, the same object
+    as long as it lasts, or None. `fallen(lines)` says who left the game by these lines. `result(table)` is how the
+    game ended or stands. `ring(position, title)` draws the players alone, as they sit, and who is after whom.
     """
 
     tells: Callable[[Any, Sequence[Line], Any], Telling]
-    turn: Callable[[Any], str]
+    quiet: frozenset[type]
     phase: Callable[[Any], str]
     action: Callable[[Any], object]
     fallen: Callable[[Sequence[Line]], tuple[str, ...]]

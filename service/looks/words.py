@@ -1,0 +1,82 @@
+"""Sentences for readers: how they end, and those about events that every table knows."""
+
+from collections.abc import Collection, Sequence
+
+from events.effects import AnyEffect
+from events.effects_text import say_effect
+from events.spelling import listed
+from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from service.looks.telling import Telling
+
+ENDS = (".", "!", "?", "…")
+
+
+def stop(words: str) -> str:
+    """The words as a sentence, with a full stop where none ends them."""
+    return words if words.endswith(ENDS) else f"{words}."
+
+
+def prose(sentence: str, consequences: Sequence[str]) -> str:
+    """A sentence with what followed from it, as one piece of prose."""
+    followed = stop("; ".join(consequences)) if consequences else ""
+    if followed.startswith(("the ", "nobody ", "it is ")):
+        followed = followed[0].upper() + followed[1:]
+    return f"{sentence} {followed}".strip()
+
+
+def all_of(words: Collection[str]) -> str:
+    """`Sarah, Alexis and Ryan`; nothing for none."""
+    return listed(words, "and") if words else ""
+
+
+def does(effects: Sequence[AnyEffect]) -> str:
+    """` (+1 stealth, optional press)`; nothing without effects."""
+    return f" ({', '.join(say_effect(effect) for effect in effects)})" if effects else ""
+
+
+def quoted(words: str) -> str:
+    """What somebody said, between quotation marks; a sentence of its own before which a blank stands."""
+    return f" “{words}”" if words else ""
+
+
+def on_any_table(event: CommonEvent) -> Telling:
+    """An event that every table knows, for readers."""
+    match event:
+        case Observed():
+            return Telling(stop(f"Seen: {seen(event)}"), (), "observed")
+        case Ruled(about, verdict, words, section, authority):
+            cited = f" (section {section})" if section else ""
+            sentence = stop(f"{authority or 'The judge'} rules{_about(about)}: {verdict}{cited}")
+            return Telling(sentence + quoted(words), (), "ruling")
+        case Corrected(about, effects, words, authority):
+            sentence = stop(
+                f"{authority or 'The table'} puts right{_about(about) or ' what went wrong'}{does(effects)}"
+            )
+            return Telling(sentence + quoted(words), (), "repair")
+        case RolledBack(to, words, authority):
+            back = f"to event {to}" if to else "to the start"
+            sentence = f"{authority or 'The table'} rolls back {back}: what came after it no longer counts."
+            return Telling(sentence + quoted(words), (), "repair")
+        case Shuffled(seat, deck):
+            return Telling(stop(f"{seat} shuffles the {deck}"), (), "setting up")
+
+
+def _about(numbers: Sequence[int]) -> str:
+    if not numbers:
+        return ""
+    word = "event" if len(numbers) == 1 else "events"
+    return f" on {word} {all_of([str(number) for number in numbers])}"
+
+
+def seen(event: Observed) -> str:
+    """What was seen, as people say it: `Alexis has 12 pool`, `Bruno is in torpor`."""
+    subject, what, value = event.subject, event.what, event.value
+    if isinstance(value, bool):
+        if what == "edge":
+            return f"{subject} {'has' if value else 'does not have'} the Edge"
+        return f"{subject} is {'' if value else 'not '}{what}"
+    if isinstance(value, int):
+        return f"{subject} has {value} {what.removesuffix('s') if value == 1 else what}"
+    if what == "region":
+        return f"{subject} is {'' if value == 'ready' else 'in '}{value}"
+    return f"{subject}'s {what} is {value or 'none'}"
