@@ -90,6 +90,7 @@ class Names:
     def __init__(self, catalogue: Iterable[str] = ()) -> None:
         self.seats: dict[str, None] = {}
         self.cards: dict[str, Standing] = {}
+        self._alive: frozenset[str] = frozenset()  # the cards that have life, and no blood
         self._folded: dict[str, tuple[str, ...]] = {}
         self._starts: list[tuple[str, str]] = []
         self._printed = {name.casefold(): name for name in catalogue}
@@ -140,8 +141,10 @@ class Names:
             for name, card in heading.position.cards.items():
                 minion = card.kind in ("vampire", "ally", "")
                 self.card(name, Standing.MINION if minion else Standing.IN_PLAY)
+                self._lives(name, card.kind)
             for name, facts in heading.position.described.items():
                 self.card(name, Standing.MINION if facts.kind in ("vampire", "ally") else Standing.SEEN)
+                self._lives(name, facts.kind)
             for seat in heading.position.seats.values():
                 for name in (*seat.hand, *seat.ash_heap, *seat.antes_won):
                     self.card(name)
@@ -151,15 +154,29 @@ class Names:
         """The names that an event introduces are known from now on."""
         for name, standing in introduced(event):
             self.card(name, standing)
+        if isinstance(event, Recruit | Employ):
+            self._lives(event.card, "ally")
         match event:
             case Seated(methuselahs):
                 for name in methuselahs:
                     self.seat(name)
+            case Described(name, facts):
+                self._lives(name, facts.kind)
             case Declaration(effects=effects) | TermsChosen(effects=effects) | Corrected(effects=effects):
                 for effect in effects:
                     for name in effect_names(effect):
                         if name not in self.seats:
                             self.card(name, Standing.IN_PLAY)
+
+    def _lives(self, name: str, kind: str) -> None:
+        if kind in ("ally", "retainer"):
+            self._alive |= {name}
+
+    def counter_of(self, name: str) -> str:
+        """What a bare number beside the name counts: pool, life or blood."""
+        if name in self.seats:
+            return "pool"
+        return "life" if name.partition(" #")[0] in self._alive else "blood"
 
     # --- what a spelling means ------------------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
 """Reading the line notation: a line at a time for a prompt (`Reader`), or a whole game (`read_game`)."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from copy import copy
+from operator import itemgetter
 from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
@@ -15,10 +17,12 @@ from events.facts_text import parse_facts
 from events.limits import MAX_SENTENCES, Problems
 from events.methuselah_position import Position
 from events.names import Names
+from events.notation_counts import count_of
 from events.notation_grammar import read_sentence
 from events.notation_parts import OwnEdge, Plays
 from events.record import Annotation, Entry, Problem, Record, Visibility
 from events.spelling import QUOTED, Form, Unreadable, listed, spell, split
+from events.table import RolledBack
 
 ENVELOPE = ("at", "by", "source", "id")
 MARKS = ("!", "?", "!?", "?!")
@@ -103,6 +107,7 @@ class Reader:
         self._rushes = False  # whether the action makes a fight when it succeeds
         self._polls = False  # whether the action is a political one
         self._row = 0
+        self._courses = [(number, self._course)]  # what was in progress after the events that changed it
 
     @classmethod
     def after(cls, record: Record, name: str = "-", catalogue: Iterable[str] = ()) -> "Reader":
@@ -123,11 +128,17 @@ class Reader:
             if action:
                 self._attempted = bool(action.blocker)
                 self._polls = action.kind == "political action"
+            self._courses = [(self.number, self._course)]
+
+    @property
+    def _course(self) -> tuple[str, str, bool, bool, bool, bool]:
+        return self.turn, self.acting, self.fighting, self._attempted, self._rushes, self._polls
 
     def fork(self) -> "Reader":
         """Another reader that knows what this one knows, and goes its own way from here."""
         twin = copy(self)
         twin.names = self.names.copy()
+        twin._courses = self._courses.copy()
         return twin
 
     def follow(self, event: m.MethuselahEvent) -> None:
@@ -216,13 +227,12 @@ class Reader:
     def _event(self, head: str, column: int, tail: str | None, colon: int) -> m.MethuselahEvent:
         begun = head.lstrip()
         try:
-            form = _sentence_form(begun)
-            event: Any = form.build(self.names.resolve)
+            event: Any = count_of(begun, self.names) or _sentence_form(begun).build(self.names.resolve)
             if isinstance(event, Plays | OwnEdge):
                 event = self._as_it_stands(event)
         except Unreadable as problem:
             raise problem.moved(column + len(head) - len(begun)) from None
-        if form.kind is m.Described:
+        if isinstance(event, m.Described):
             event, tail = _described(event, tail or "", colon + 1), None
         self.names.learn(event)
         if tail is not None:
@@ -261,8 +271,16 @@ class Reader:
         return played(minion=event.who, card=card, superior=superior)
 
     def _remember(self, event: Any) -> None:
+        self._goes_on(event)
+        if self._courses[-1][1] != self._course:
+            self._courses.append((self.number, self._course))
+
+    def _goes_on(self, event: Any) -> None:
         kind = type(event)
-        if kind in _PEACE:
+        if kind is RolledBack:
+            _, course = self._courses[max(bisect_right(self._courses, event.to, key=itemgetter(0)) - 1, 0)]
+            self.turn, self.acting, self.fighting, self._attempted, self._rushes, self._polls = course
+        elif kind in _PEACE:
             self.fighting = False
             self.acting = event.minion if kind in _ACTING else "" if kind is not m.CombatEnded else self.acting
             if kind in _ACTING:

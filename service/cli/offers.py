@@ -1,7 +1,6 @@
 """What may be said next at the prompt: the legal plays, worked out while the scorekeeper thinks."""
 
 from collections.abc import Callable, Iterable, Iterator
-from copy import deepcopy
 from threading import Event, Thread
 from typing import Any
 
@@ -67,7 +66,7 @@ class Foresight:
         if offers is None:
             for other in self._offers.values():
                 other.give_up()
-            reader = deepcopy(self._reader) if sentences else None
+            reader = self._reader.fork() if sentences else None
             offers = Offers(self._book, lambda: self._table_after(reader, sentences), self._cards)
             self._offers[sentences] = offers
         return offers

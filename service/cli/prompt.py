@@ -8,7 +8,7 @@ from service.cli.offers import Foresight, fitting
 from service.cli.output import printable, say
 from service.cli.scribe import Scribe
 
-GREETING = "One declaration a line: `turn Sarah`, `Lupo bleeds Alexis` ... Tab offers the plays possible now; `help` tells more."
+GREETING = "A declaration a line: `turn Sarah`, `Lupo bleeds Alexis` ... Tab shows what is possible; `help` tells more."
 
 
 def prompted(scribe: Scribe, turn: Callable[[object], str]) -> Iterator[str]:

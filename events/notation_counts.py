@@ -1,0 +1,63 @@
+"""Counts in one word: `alexis=12`, `alexis 12`, `lupo=3`, `alexis.hand=7`, `lupo.tapped=yes`.
+
+They are short for an observation: a bare number is a Methuselah's pool, an ally's or a retainer's life, another card's
+blood. What cannot be read so is left to the other sentences.
+"""
+
+import re
+
+from events.names import Names
+from events.notation_words import BEFORE_WHO
+from events.spelling import QUOTED, Role, Unreadable, spell, unquote
+from events.table import Observed
+
+_IS = re.compile(
+    rf"(?P<who>{QUOTED}|[^=\"]+?)\s*(?:\.\s*(?P<what>{QUOTED}|[^=\".]+?))?\s*="
+    rf"\s*(?P<value>{QUOTED}|-?[0-9]{{1,9}}|[^\W\d][^=\"]*)"
+)
+_BARE = re.compile(rf"({QUOTED}|[^\"]+?)\s+([0-9]{{1,9}})")
+_YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
+
+
+def count_of(text: str, names: Names) -> Observed | None:
+    """The observation that a sentence is short for; nothing when it is another sentence.
+
+    Raises `Unreadable` where a fact is given to a name that nobody knows.
+    """
+    text = text.rstrip()
+    if "=" in text:
+        return _with_sign(text, names)
+    found = _BARE.fullmatch(text) if text[-1:].isdigit() else None
+    if found is None or found[1].split(maxsplit=1)[0].casefold() in BEFORE_WHO:
+        return None
+    subject = _known(found[1], names)
+    return None if subject is None else Observed(subject, names.counter_of(subject), int(found[2]))
+
+
+def _with_sign(text: str, names: Names) -> Observed | None:
+    found = _IS.fullmatch(text)
+    if found is None or text.casefold().startswith("observed "):
+        return None
+    who, what, value = found["who"], found["what"] or "", found["value"]
+    if what and (subject := _known(text[: found.end("what")], names)) is not None:  # the dot may belong to a name
+        what = ""
+    else:
+        subject = names.resolve(Role.THING, spell(who))
+    return Observed(subject, _word(what) or names.counter_of(subject), _value(value, found.start("value")))
+
+
+def _known(text: str, names: Names) -> str | None:
+    try:
+        return names.resolve(Role.THING, spell(text)) or None
+    except Unreadable:
+        return None
+
+
+def _word(what: str) -> str:
+    return " ".join((unquote(what) if what[:1] == '"' else what).split())
+
+
+def _value(value: str, column: int) -> int | bool | str:
+    if value[:1] == '"':
+        return unquote(value, column)
+    return int(value) if value.lstrip("-").isdigit() else _YES_OR_NO.get(value.casefold(), value)
