@@ -185,6 +185,8 @@ class _Reading:
 
     def _note(self, value: dict[str, Any]) -> None:
         line = self._named(value.pop("line", ""), "line")
+        if line.left_out:
+            return
         note = self._fields(Annotation, value)
         if note is not None and note.mark not in ("", *MARKS):
             self.wrong(shown(note.mark), listed(MARKS), "mark")
@@ -198,6 +200,8 @@ class _Reading:
             self._count(self.line, None)
             return self.wrong(shown(value), "an object: an event with its type, or a note")
         line = self._named(value.pop(LINE, ""), LINE)
+        if line.left_out:
+            return
         event, envelope = self._event(value)
         if event is None:
             self._count(line, None)

@@ -1,10 +1,12 @@
 """What each sentence of `methuselah.lark` means: the event that it declares, with its names still as spelled.
 
 Each method is called with the parts of one sentence, in the order of the rule that bears its name; what was
-left out is `None`. The words that are always there are passed over as `_`.
+left out is `None`. The words that are always there are passed over as `_`. A word that may be a field's default is
+interned, so that msgspec knows the default and leaves it out: equal records are written as the same bytes.
 """
 
 from collections.abc import Callable
+from sys import intern
 from typing import Any
 
 from lark import Token, v_args
@@ -281,7 +283,7 @@ class Forms(Parts):
         return form(m.EquipmentTaken, who(minion))._replace(lists=(("equipment", Role.CARD, equipment),))
 
     def learns(self, minion: Token, _: Token, card: Token, __: Token, discipline: Word, found: Word) -> Form:
-        place = low(found).removeprefix("from ").removeprefix("the ") if found else None
+        place = intern(low(found).removeprefix("from ").removeprefix("the ")) if found else None
         names: tuple[Name, ...] = (("card", Role.CARD, card), ("discipline", Role.WORDS, discipline))
         return form(m.DisciplineFound, who(minion), *names, found=place)
 
@@ -355,4 +357,4 @@ class Forms(Parts):
             said = unquote(deck, deck.start_pos or 0)
         else:
             said = low(deck).split()[-1] if deck else "library"
-        return form(t.Shuffled, ("seat", Role.SEAT, who), deck=said)
+        return form(t.Shuffled, ("seat", Role.SEAT, who), deck=intern(said))

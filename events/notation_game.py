@@ -55,7 +55,8 @@ def _opening(rest: str, column: int) -> tuple[int | None, str, str]:
             said.append(unquote(found[1], column + found.start(1)) if found[1] else (found[2] or "").strip())
             place = found.end()
     if not _NOTHING_MORE.fullmatch(rest, place):
-        raise Unreadable(column + place, shown(rest[place:].strip()), 'variation after 44 "its title" by Nora')
+        more = rest[place:].lstrip()
+        raise Unreadable(column + len(rest) - len(more), shown(more.rstrip()), 'variation after 44 "its title" by Nora')
     return int(after[1]) if after else None, said[0], said[1]
 
 
