@@ -84,12 +84,15 @@ class Course:
 
     def __init__(self, book: Book, events: Sequence[Any], position: Any) -> None:
         judgement = Judgement(book, book.family.opened(position, book.terms))
-        starts = [0]
-        for event in events:
-            starts.append(len(judgement.table.ledger))
-            go_on(judgement, event)
         self.book = book
         self.ledger: list[Any] = judgement.table.ledger
+        starts = [0]
+        self._came: dict[int, Moves] = {}  # what came as a whole, as it was when it came
+        for number, event in enumerate(events, 1):
+            starts.append(len(self.ledger))
+            go_on(judgement, event)
+            if any(isinstance(line[5], dict) for line in self.ledger[starts[-1] :]):
+                self._came[number] = moves(self.ledger[starts[-1] :])
         self.starts = [*starts, len(self.ledger)]
         self.rulings: dict[int, list[Ruling]] = {}
         for ruling in judgement.rulings:
@@ -103,13 +106,21 @@ class Course:
         """What an event changed, line by line."""
         return self.ledger[self.starts[number] : self.starts[number + 1]]
 
+    def came(self, number: int) -> bool:
+        """Whether things came to the table with an event as a whole, seats and all."""
+        return number in self._came
+
+    def moves(self, number: int) -> Moves:
+        """What an event changed, in sum."""
+        return self._came.get(number) or moves(self.lines(number))
+
     def verdict(self, number: int) -> str:
         """The gravest verdict on an event."""
         return min((ruling.verdict for ruling in self.rulings.get(number, ())), key=GRAVEST.index, default="legal")
 
     def outcome(self, number: int) -> Outcome:
         """What the book makes of an event."""
-        return Outcome(self.verdict(number), moves(self.lines(number)))
+        return Outcome(self.verdict(number), self.moves(number))
 
 
 def moves(lines: Sequence[Any]) -> Moves:
@@ -123,7 +134,7 @@ def moves(lines: Sequence[Any]) -> Moves:
             found.update(_parts(after))
         elif _number_like(before) and _number_like(after):
             found[key] = found.get(key, 0) + after - before
-        else:
+        elif _plain(after):
             found[key] = after
     return {key: value for key, value in found.items() if value != 0 or isinstance(value, bool)}
 
@@ -132,7 +143,13 @@ def _parts(parts: dict[str, Any]) -> Iterator[tuple[tuple[str, str, str], Any]]:
     """What comes to the table at once, field by field."""
     for name, part in parts.items():
         for field in getattr(part, "__struct_fields__", ()):
-            yield (type(part).__name__, name, field), getattr(part, field)
+            if _plain(getattr(part, field)):
+                yield (type(part).__name__, name, field), getattr(part, field)
+
+
+def _plain(value: Any) -> bool:
+    """Whether a reader can see it: a word, a number, a list of names; not what a step in progress keeps for itself."""
+    return value is None or isinstance(value, int | str) or (isinstance(value, tuple) and all(map(_plain, value)))
 
 
 def _number_like(value: Any) -> bool:
@@ -151,7 +168,12 @@ class Comparing:
     @cached_property
     def revision(self) -> Revision | None:
         """The list of differences between the two books, whichever of them is the later."""
-        return next((one for one in (_revision(self.old.book), _revision(self.new.book)) if one is not None), None)
+        old, new = self.old.book, self.new.book
+        for book, other in ((new, old), (old, new)):
+            revision = book.revises() if book.revises is not None else None
+            if revision is not None and revision.of.id == other.id:
+                return revision
+        return None
 
     @cached_property
     def items(self) -> tuple[dict[str, Item], dict[str, Item]]:
@@ -164,12 +186,11 @@ class Comparing:
 
     def parted(self, number: int) -> tuple[Move, ...]:
         """What an event moves otherwise in the two books."""
-        first, second = self.old.lines(number), self.new.lines(number)
-        if first == second:
+        if self.old.lines(number) == self.new.lines(number) and not self.old.came(number):
             return ()
-        old, new = moves(first), moves(second)
+        old, new = self.old.moves(number), self.new.moves(number)
         return tuple(
-            Move(key[1], key[2], plain(old.get(key)), plain(new.get(key)))
+            Move(key[1], key[2], _listed(old.get(key)), _listed(new.get(key)))
             for key in dict.fromkeys([*old, *new])
             if old.get(key) != new.get(key)
         )
@@ -221,10 +242,6 @@ class Comparing:
         return Cause(one.name, one.says, out, sections(out, self.items[0]), into, sections(into, self.items[1]))
 
 
-def _revision(book: Book) -> Revision | None:
-    return book.revises() if book.revises is not None else None
-
-
 def compare(old: Book, new: Book, events: Sequence[Any], position: Any = None) -> Comparison:
     """Fold and judge one log by two books of a family, side by side."""
     comparing = Comparing(old, new, events, position)
@@ -254,10 +271,6 @@ def _explained(comparing: Comparing, numbers: Sequence[int]) -> Iterator[Flip | 
             yield Parting(number, words, parted, because)
 
 
-def plain(value: Any) -> Any:
-    """A value that was on the table, as far as JSON has it."""
-    if value is None or isinstance(value, int | str | bool):
-        return value
-    if isinstance(value, tuple) and all(isinstance(one, str) for one in value):
-        return list(value)
-    return getattr(value, "name", "") or str(value)
+def _listed(value: Any) -> Any:
+    """The value as JSON has it."""
+    return list(value) if isinstance(value, tuple) else value

@@ -1,12 +1,13 @@
 """The book `vtes-1998`."""
 
-import tomllib
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from judge.book import Book
+from judge.jyhad_1994.book import BOOK as JYHAD_1994
+from judge.methuselah import shelf
 from judge.methuselah.play import PLAY
+from judge.revision import Revision, read_differences
 from judge.vtes_1998.contents import (
     combat,
     components,
@@ -18,8 +19,8 @@ from judge.vtes_1998.contents import (
     torpor,
     untap_phase,
 )
-from judge.vtes_1998.terms import terms
 from projections.methuselah.family import METHUSELAH
+from projections.methuselah.terms import Terms
 
 CHAPTERS = (
     *("overview", "1", "2", "3", "4", "5"),
@@ -28,14 +29,23 @@ CHAPTERS = (
 )
 
 
-@cache
+SHELF = "judge.vtes_1998"
+
+
+def terms(**given: Any) -> Terms:
+    """The terms given by the sections, and the catalogue."""
+    return Terms(cards=shelf.cards(SHELF), **given)
+
+
 def statements() -> list[dict[str, Any]]:
     """Every normative statement of the rulebook, in our words, with what judges it."""
-    folder = files("judge.vtes_1998") / "statements"
-    found: list[dict[str, Any]] = []
-    for chapter in CHAPTERS:
-        found.extend(tomllib.loads((folder / f"{chapter}.toml").read_text(encoding="utf-8"))["statement"])
-    return found
+    return list(shelf.statements(SHELF, CHAPTERS))
+
+
+def revises() -> Revision:
+    """What this edition makes of the one before it."""
+    text = (files(SHELF) / "differences.toml").read_text(encoding="utf-8")
+    return Revision(JYHAD_1994, read_differences(text))
 
 
 BOOK = Book(
@@ -57,4 +67,5 @@ BOOK = Book(
     ),
     make_terms=terms,
     statements=statements,
+    revises=revises,
 )

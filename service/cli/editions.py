@@ -87,7 +87,13 @@ def two_books(pair: str) -> tuple[Book, Book]:
     if old.family is not new.family:
         found = f"{old.id} ({old.family.name}) and {new.id} ({new.family.name})"
         raise Unusable(Problem("--books", found, "two books about the same family of tables"))
-    return old, new
+    return both_know(old, new)
+
+
+def both_know(old: Book, new: Book) -> tuple[Book, Book]:
+    """The books, each of which knows the other's cards too: a card is not what two editions differ by."""
+    of_old, of_new = old.terms.cards, new.terms.cards
+    return with_cards(old, of_new.merged(of_old)), with_cards(new, of_old.merged(of_new))
 
 
 def _whole_store(store: str | None, old: Book, new: Book) -> Flips:

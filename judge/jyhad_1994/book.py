@@ -1,0 +1,43 @@
+"""The book `jyhad-1994`."""
+
+from typing import Any
+
+from judge.book import Book
+from judge.jyhad_1994.contents import combat, components, ending, minion_phase, politics, torpor, turn
+from judge.methuselah import shelf
+from judge.methuselah.play import PLAY
+from projections.methuselah.family import METHUSELAH
+from projections.methuselah.terms import Terms
+
+SHELF = "judge.jyhad_1994"
+CHAPTERS = ("12", "13", "14")
+
+
+def terms(**given: Any) -> Terms:
+    """The terms given by the sections, and the catalogue."""
+    return Terms(cards=shelf.cards(SHELF), **given)
+
+
+def statements() -> list[dict[str, Any]]:
+    """Every normative statement of the rulebook, in our words, with what judges it."""
+    return list(shelf.statements(SHELF, CHAPTERS))
+
+
+BOOK = Book(
+    id="jyhad-1994",
+    title="Jyhad",
+    source="Jyhad rulebook, 1994",
+    family=METHUSELAH,
+    play=PLAY,
+    contents=(
+        *components.CONTENTS,
+        *turn.CONTENTS,
+        *minion_phase.CONTENTS,
+        *combat.CONTENTS,
+        *torpor.CONTENTS,
+        *politics.CONTENTS,
+        *ending.CONTENTS,
+    ),
+    make_terms=terms,
+    statements=statements,
+)

@@ -1,0 +1,40 @@
+"""Section 18 of the 1994 rulebook."""
+
+from judge.book import Section
+from judge.methuselah import ending
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "18.1",
+        "Winning the Game",
+        first=[ending.nothing_is_declared_after_the_end, ending.nobody_goes_on_with_her_turn_after_her_ousting],
+        means=[
+            "a_methuselah_without_pool_is_ousted",
+            "the_predator_scores_her_prey",
+            "the_predator_gains_pool",
+            "the_predator_wins_the_ante",
+            "the_edge_returns_when_its_holder_leaves",
+            "the_last_methuselah_scores",
+            "the_last_methuselah_ends_the_game",
+            "most_victory_points_win",
+        ],
+        terms={"pool_for_an_oust": 6, "points_for_an_oust": 1, "points_for_the_last": 1},
+    ),
+    Section(
+        "18.2",
+        "Withdrawing from the Game",
+        may=[
+            ending.withdrawing_is_announced_in_her_untap_phase,
+            ending.withdrawing_needs_an_empty_library,
+            ending.withdrawing_needs_a_short_hand,
+        ],
+        means=[
+            "a_withdrawal_is_announced",
+            "a_fight_spoils_the_withdrawal",
+            "losses_spoil_the_withdrawal",
+            "a_kept_withdrawal_succeeds",
+            "a_withdrawal_scores",
+        ],
+        terms={"points_for_a_withdrawal": 1},
+    ),
+)

@@ -1,0 +1,41 @@
+"""Section 16 of the 1994 rulebook."""
+
+from judge.book import Section
+from judge.methuselah import diablerie, torpor
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "16.2",
+        "Leaving Torpor",
+        may=[torpor.leaving_torpor_must_be_affordable],
+        means=["leaving_torpor_makes_ready"],
+        terms={"blocked_leave_torpor_blood": 0},
+    ),
+    Section(
+        "16.3",
+        "Encountering a Vampire in Torpor",
+        may=[
+            torpor.a_rescue_is_paid_by_rescuer_and_rescued,
+            diablerie.diablerie_steps_come_in_order,
+            diablerie.the_diabolist_takes_the_victims_equipment_only,
+            diablerie.only_an_older_victim_teaches,
+            diablerie.the_diabolist_is_given_one_discipline,
+            diablerie.the_diabolists_discipline_is_a_master_card_of_hers,
+            diablerie.a_blood_hunt_follows_diablerie,
+            diablerie.a_blood_hunt_is_no_action,
+            diablerie.no_modifiers_or_reactions_in_a_blood_hunt,
+        ],
+        means=[
+            "a_rescue_makes_ready",
+            "who_commits_diablerie_is_the_diabolist",
+            "diablerie_moves_the_blood",
+            "diablerie_offers_the_equipment",
+            "the_victim_of_diablerie_is_burned",
+            "a_diabolist_may_be_given_a_discipline",
+            "a_diabolists_hand_is_filled_again",
+            "a_blood_hunt_is_put_to_the_vote",
+            "a_passed_blood_hunt_burns_the_diabolist",
+        ],
+        terms={"rescue_blood": 2},
+    ),
+)
