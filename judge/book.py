@@ -83,6 +83,10 @@ class Play:
     `simulate(book, players, seed, most)` is a random legal game, its seats the first of `players`;
     `assumptions(event, table)` says what a declaration takes on its card's word; `likely(table, cards)` are the
     proposals and what else may well be declared now, the likeliest first.
+    `helps(table, event, rules)` are ways to make a declaration, to which these rules object, with a card that nobody
+    has named: the declarations, and what the card does, in words (empty when it sets the rules aside).
+    `declarer(table, event)` is the player whose declaration it is; `passing` are the kinds of declarations by which
+    the game merely goes on.
     """
 
     proposals: Callable[..., Iterator[Any]]
@@ -90,6 +94,9 @@ class Play:
     players: Sequence[str]
     assumptions: Callable[[Any, Any], tuple[str, ...]]
     likely: Callable[..., Sequence[Any]]
+    helps: Callable[[Any, Any, tuple[str, ...]], Iterator[tuple[tuple[Any, ...], str]]]
+    declarer: Callable[[Any, Any], str]
+    passing: tuple[type, ...]
 
 
 @dataclass(frozen=True)

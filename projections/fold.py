@@ -35,7 +35,9 @@ class Family:
     `unwind(table, kind, subject, field, before)` puts one thing back on a table that nobody keeps.
     `sight(table, subject, word)` is a fact by the players' word for it, None when there is no such thing to be seen,
     and `sights(table, subject)` are the words that it knows; `chance(event)` says which random or hidden thing an
-    event has shown, or nothing.
+    event has shown, or nothing. `fixed` are the fields of its parts that say what a thing is, or what of it is known,
+    rather than what is so of it now: nobody asks what were if they were otherwise. `doubts` are the questions by
+    whose answer a rule lets a play pass because nobody knows better.
     """
 
     name: str
@@ -46,6 +48,8 @@ class Family:
     sight: Callable[[Any, str, str], Any]
     sights: Callable[[Any, str], tuple[str, ...]]
     chance: Callable[[Any], str]
+    fixed: frozenset[str]
+    doubts: frozenset[str]
 
 
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:

@@ -5,11 +5,56 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 _SEVERAL = re.compile(r"(\{answer\} (?!of )(?:[a-z]+ )*?[a-z]+)s\b( are\b)?")
+_SUPPOSED = {
+    "was not": "had not been",
+    "does not": "did not",
+    "will have": "had",
+    "could": "could",
+    "is": "were",
+    "are": "were",
+    "was": "had been",
+    "were": "had been",
+    "has": "had",
+    "have": "had",
+    "may": "might",
+    "lies": "lay",
+    "goes": "went",
+    "sit": "sat",
+    "sets": "set",
+    "takes": "took",
+    "holds": "held",
+    "gives": "gave",
+    "grant": "granted",
+    "grants": "granted",
+    "owes": "owed",
+    "costs": "cost",
+    "rests": "rested",
+    "stands": "stood",
+    "claims": "claimed",
+    "contests": "contested",
+    "controls": "controlled",
+    "offers": "offered",
+    "fits": "fitted",
+    "requires": "required",
+    "began": "had begun",
+    "said": "had said",
+    "called": "had called",
+    "counted": "had counted",
+    "maneuvered": "had maneuvered",
+    "pressed": "had pressed",
+}
+_VERBS = rf"(?:{'|'.join(_SUPPOSED)})(?![\w}}-])"
+_VERB = re.compile(rf"(?<![\w{{-]){_VERBS}")
+_AND_VERB = re.compile(rf"(?<=\band ){_VERBS}")
 
 
 def many(number: int, thing: str) -> str:
     """`1 vote`, `2 votes`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _supposed(verb: re.Match[str]) -> str:
+    return _SUPPOSED[verb[0]]
 
 
 class Phrase(NamedTuple):
@@ -21,6 +66,15 @@ class Phrase(NamedTuple):
 
     def say(self, arguments: tuple[Any, ...], answer: Any) -> str:
         """The answer as a sentence without its full stop."""
+        return self._words(answer).format(*arguments, answer=answer)
+
+    def suppose(self, arguments: tuple[Any, ...], answer: Any) -> str:
+        """The answer as something that is not so: `if Thomas were untapped`."""
+        words, verbs = _VERB.subn(_supposed, self._words(answer), count=1)
+        words = _AND_VERB.sub(_supposed, words)
+        return ("if " if verbs else "if it were so: ") + words.format(*arguments, answer=answer)
+
+    def _words(self, answer: Any) -> str:
         words = self.yes
         if answer is False and self.no:
             words = self.no
@@ -28,7 +82,7 @@ class Phrase(NamedTuple):
             words = self.none
         if answer == 1 and answer is not True:
             words = _SEVERAL.sub(lambda found: found[1] + (" is" if found[2] else ""), words)
-        return words.format(*arguments, answer=answer)
+        return words
 
 
 Question = TypeVar("Question", bound=Callable[..., Any])

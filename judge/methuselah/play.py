@@ -2,8 +2,9 @@
 
 from judge.book import Play
 from judge.methuselah.claims import assumptions
+from judge.methuselah.helping import PASSING, declarer, helps
 from judge.methuselah.likely import likely
 from judge.methuselah.options import proposals
 from judge.methuselah.simulation import PLAYERS, simulate
 
-PLAY = Play(proposals, simulate, PLAYERS, assumptions, likely)
+PLAY = Play(proposals, simulate, PLAYERS, assumptions, likely, helps, declarer, PASSING)

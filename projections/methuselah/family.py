@@ -8,6 +8,19 @@ from projections.methuselah.observing import sight_of, sights_of
 from projections.methuselah.taking_up import opened
 from projections.methuselah.unwinding import unwind
 
+FIXED = frozenset(
+    {
+        *("name", "kind", "owner", "unique", "weapon", "requires_title", "effects", "described", "ante", "title_from"),
+        *("uncounted", "begun_short", "at_first", "library", "number", "turns", "found", "in_play", "from_hand"),
+        *("table.turn", "action.methuselah", "vote.source"),
+    }
+)
+DOUBTS = frozenset(
+    {
+        *("a_card_may_demand_it", "may_give", "unwritten", "printed_is_known", "counted", "edge_told"),
+        *("tally_is_known", "untap_phase_seen"),
+    }
+)
 METHUSELAH = Family(
     name="methuselah",
     opened=opened,
@@ -17,4 +30,6 @@ METHUSELAH = Family(
     sight=sight_of,
     sights=sights_of,
     chance=chance,
+    fixed=FIXED,
+    doubts=DOUBTS,
 )
