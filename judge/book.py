@@ -85,8 +85,9 @@ class Play:
     proposals and what else may well be declared now, the likeliest first.
     `helps(table, event, rules)` are ways to make a declaration, to which these rules object, with a card that nobody
     has named: the declarations, and what the card does, in words (empty when it sets the rules aside).
-    `declarer(table, event)` is the player whose declaration it is; `passing` are the kinds of declarations by which
-    the game merely goes on.
+    `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` the same declaration as it might
+    have come out; `mends(table, subject, word, so, value)` are effects by which a fact that is so becomes what it
+    should be; `passing` are the kinds of declarations by which the game merely goes on.
     """
 
     proposals: Callable[..., Iterator[Any]]
@@ -96,6 +97,8 @@ class Play:
     likely: Callable[..., Sequence[Any]]
     helps: Callable[[Any, Any, tuple[str, ...]], Iterator[tuple[tuple[Any, ...], str]]]
     declarer: Callable[[Any, Any], str]
+    outcomes: Callable[[Any], Iterator[Any]]
+    mends: Callable[[Any, str, str, Any, Any], tuple[Any, ...]]
     passing: tuple[type, ...]
 
 

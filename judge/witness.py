@@ -177,6 +177,14 @@ def witness(table: Any) -> Any:
     return stand_in
 
 
+def seen_through(table: Any, ask: Callable[[Any], Any]) -> Answer:
+    """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
+    stand_in = witness(table)
+    stand_in.stand.deep = True
+    found = ask(stand_in)
+    return Answer(found, frozenset(stand_in.stand.reads))
+
+
 def facts_of(asked: Mapping[Question, Answer], table: Any, unwind: Unwind) -> dict[Question, Fact]:
     """Each answer as a fact, with the number of the event that made it so (0: it was so from the start).
 

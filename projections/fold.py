@@ -5,7 +5,7 @@ what an event does. Everything else here is the same for every game.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -34,9 +34,10 @@ class Family:
     next step that has to be passed before the event, or None; `apply(table, event)` lets it happen;
     `unwind(table, kind, subject, field, before)` puts one thing back on a table that nobody keeps.
     `sight(table, subject, word)` is a fact by the players' word for it, None when there is no such thing to be seen,
-    and `sights(table, subject)` are the words that it knows; `chance(event)` says which random or hidden thing an
-    event has shown, or nothing. `fixed` are the fields of its parts that say what a thing is, or what of it is known,
-    rather than what is so of it now: nobody asks what were if they were otherwise. `doubts` are the questions by
+    and `sights(table, subject)` are the words that it knows; `to_come(table)` are the tables after each step that is
+    still open, as somebody may see the table before it is written down; `chance(event)` says which random or hidden
+    thing an event has shown, or nothing. `fixed` are the fields of its parts that say what a thing is, or what of it is
+    known, rather than what is so of it now: nobody asks what were if they were otherwise. `doubts` are the questions by
     whose answer a rule lets a play pass because nobody knows better.
     """
 
@@ -47,6 +48,7 @@ class Family:
     unwind: Callable[[Any, type, str, str, Any], None]
     sight: Callable[[Any, str, str], Any]
     sights: Callable[[Any, str], tuple[str, ...]]
+    to_come: Callable[[Any], Iterator[Any]]
     chance: Callable[[Any], str]
     fixed: frozenset[str]
     doubts: frozenset[str]

@@ -4,7 +4,7 @@ from projections.fold import Family
 from projections.methuselah.apply import apply
 from projections.methuselah.chance import chance
 from projections.methuselah.implied import implied
-from projections.methuselah.observing import sight_of, sights_of
+from projections.methuselah.observing import sight_of, sights_of, tables_to_come
 from projections.methuselah.taking_up import opened
 from projections.methuselah.unwinding import unwind
 
@@ -29,6 +29,7 @@ METHUSELAH = Family(
     unwind=unwind,
     sight=sight_of,
     sights=sights_of,
+    to_come=tables_to_come,
     chance=chance,
     fixed=FIXED,
     doubts=DOUBTS,
