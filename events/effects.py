@@ -98,6 +98,12 @@ class Controls(Effect, frozen=True, tag="controls"):
     card: Name
 
 
+class GetsEdge(Effect, frozen=True, tag="gets-edge"):
+    """`Ryan gets the Edge`, `nobody gets the Edge`: who has the Edge is another, or nobody."""
+
+    methuselah: Annotated[str, Meta(description="who has it from now on; nobody when empty")] = ""
+
+
 class Titles(Effect, frozen=True, tag="titles"):
     """`Lupo becomes Prince of Boston`; an empty title takes the title away."""
 
@@ -199,6 +205,7 @@ AnyEffect = (
     | Places
     | Attaches
     | Controls
+    | GetsEdge
     | Titles
     | Becomes
     | Fights

@@ -20,6 +20,7 @@ from events.effects import (
     Effect,
     Fights,
     Gains,
+    GetsEdge,
     Grants,
     Measure,
     Modifies,
@@ -132,6 +133,8 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
     ),
     (rf"{_NAME}\s+on\s+{_NAME}", Attaches, lambda *_: {}, {"card": 1, "on": 2}),
     (rf"{_NAME}\s+controls\s+{_NAME}", Controls, lambda *_: {}, {"methuselah": 1, "card": 2}),
+    (r"nobody\s+gets\s+the\s+edge", GetsEdge, dict, {}),
+    (rf"{_NAME}\s+gets\s+the\s+edge", GetsEdge, lambda _: {}, {"methuselah": 1}),
     (rf"{_NAME}\s+loses\s+(?:(?:the|his|her|its)\s+)?title", Titles, lambda _: {"title": ""}, {"minion": 1}),
     (
         rf"{_NAME}\s+becomes\s+({_traits})\s+{_FREE_TEXT}",
@@ -324,6 +327,8 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
             return f"{card(of)} on {thing(on)}"
         case Controls(methuselah, of):
             return f"{thing(methuselah)} controls {card(of)}"
+        case GetsEdge(methuselah):
+            return f"{_holder(methuselah, thing)} gets the Edge"
         case Titles(minion, title):
             return f"{thing(minion)} becomes {words(title)}" if title else f"{thing(minion)} loses title"
         case Becomes(of, trait, value):
@@ -342,6 +347,12 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
             return f"permits {words(rule)}"
         case Says(said):
             return f"says {quote(said)}"
+
+
+def _holder(methuselah: str, thing: Callable[[str], str]) -> str:
+    """Who gets the Edge; a player who is called so is quoted, lest she be taken for nobody."""
+    written = thing(methuselah) if methuselah else "nobody"
+    return quote(methuselah) if methuselah and written.casefold() == "nobody" else written
 
 
 def print_effects(effects: tuple[AnyEffect, ...], name: Callable[[Role, str], str] = _bare) -> str:

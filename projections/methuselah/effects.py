@@ -13,6 +13,7 @@ from events.effects import (
     Damages,
     Fights,
     Gains,
+    GetsEdge,
     Grants,
     Modifies,
     Moves,
@@ -153,6 +154,11 @@ def _controls(table: Table, effect: Controls, minion: str, methuselah: str) -> N
         table.change(card, "controller", effect.methuselah, UNDER)
 
 
+def _gets_edge(table: Table, effect: GetsEdge, minion: str, methuselah: str) -> None:
+    if not effect.methuselah or table.in_game(effect.methuselah):
+        table.change(table, "edge", effect.methuselah, UNDER)
+
+
 def _titles(table: Table, effect: Titles, minion: str, methuselah: str) -> None:
     card = table.cards.get(effect.minion)
     if card is not None and effect.title:
@@ -264,6 +270,7 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Places: _places,
     Attaches: _attaches,
     Controls: _controls,
+    GetsEdge: _gets_edge,
     Titles: _titles,
     Becomes: _becomes,
     Fights: _fights,
