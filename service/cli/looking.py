@@ -11,9 +11,9 @@ from events.record import Record
 from judge.asking import objections
 from judge.book import Book
 from judge.words import in_words
-from projections.fold import Timeline
+from projections.fold import happens
 from service.cli import options
-from service.cli.output import as_json, say
+from service.cli.output import as_json, say, watched
 from service.cli.pictures import draw
 from service.looks import look_of
 from service.reading import start_of
@@ -61,7 +61,10 @@ def show(
 
 
 def _table(record: Record, by: Book, number: int) -> Any:
-    return Timeline(by.family, by.terms, record.events, start_of(record, by)).at(number)
+    table = by.family.opened(start_of(record, by), by.terms)
+    for place, event in enumerate(watched(record.events[:number], number, "Replaying"), 1):
+        happens(by.family, table, event, place)
+    return table
 
 
 def _when(record: Record, number: int) -> str:

@@ -23,6 +23,7 @@ COLOURS = {
     "holds": "green",
     "objects": "red",
 }
+MANY = 5000  # items, from which on a bar shows how far the work is
 UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
@@ -96,7 +97,7 @@ def refuse(problems: Sequence[Problem], as_json_: bool) -> NoReturn:
     sys.exit(2)
 
 
-def watched(items: Iterable[T], number: int, label: str, least: int) -> Iterator[T]:
+def watched(items: Iterable[T], number: int, label: str, least: int = MANY) -> Iterator[T]:
     """The items, with a progress bar on the error stream when they are many and somebody looks."""
     if number < least or not sys.stderr.isatty():
         yield from items

@@ -74,7 +74,7 @@ class Scribe:
         self.events: list[Entry] = []
         self.begun: set[int] = set()  # the numbers of the events with which lines of this prompt began
         self.judgement = Judgement(book, book.family.opened(start, book.terms))
-        for entry in watched(so_far, len(so_far), "Reading", 5000):
+        for entry in watched(so_far, len(so_far), "Reading"):
             self._follow(entry, every=False)
         self.row = 0
         self.reader = self._new_reader()

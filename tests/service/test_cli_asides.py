@@ -60,7 +60,8 @@ def test_undo_takes_the_last_line_back(store: Path) -> None:
     result = run("record", "g", stdin="transfer 1 to lupo\nsarah discards; turn alexis\nundo\n", store=store)
     assert result.exit_code == 0
     assert result.stdout.endswith(
-        '    6  legal  roll back to 3 "undone"\nTaken back, the last first:\n    5  turn Alexis\n    4  Sarah discards\n'
+        '    6  legal  roll back to 3 "undone"\n'
+        "Taken back, the last first:\n    5  turn Alexis\n    4  Sarah discards\n"
     )
     assert lines(store)[3:] == ["Sarah discards", "turn Alexis", 'roll back to 3 "undone"']
 
