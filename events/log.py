@@ -5,28 +5,23 @@ version is the number of its events. Nothing here judges or refuses a play, and 
 removed. Everything that can go wrong is a `LogError` whose text is a sentence for people.
 """
 
-import difflib
-import re
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from typing import NamedTuple, NoReturn, Self, TypeVar, cast
+from typing import NamedTuple, NoReturn, cast
 
 from eventsourcing.domain import EventSourcingError
-from eventsourcing.persistence import EventStore, IntegrityError, StoredEvent
+from eventsourcing.persistence import IntegrityError
 from msgspec.structs import replace
 
-from events.problems import Conflict, StoreProblem, Taken, UnknownGame, Unreadable, Unusable
-from events.record import Annotation, Entry, Heading, Problem, Record
-from events.stored import NOTES, UPCASTERS, Fact, GameMapper, GameRecorder, Noted, Opened, Upcaster, name_of, place_of
+from events.limits import MAX_DEPTH
+from events.log_reading import GAME_ID, LAST, Game, LogReader, what
+from events.problems import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
+from events.record import Annotation, Entry, Heading, Parent, Problem, Variation
+from events.stored import NOTES, UPCASTERS, Fact, GameRecorder, Noted, Opened, Upcaster
 
-Body = TypeVar("Body", bound=Entry | Opened | Noted)
-GAME_ID = re.compile(r"\w[\w.-]{0,99}")
-LAST = 2**62  # no stream is longer
+__all__ = ["Appended", "Game", "Log"]
+
 RACES = 20  # how often an append that keeps meeting its own repetition elsewhere looks again
-
-
-# --- answers ----------------------------------------------------------------------------------------------------
 
 
 class Appended(NamedTuple):
@@ -37,16 +32,13 @@ class Appended(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Game(NamedTuple):
-    """A line of the list of games. A heading that this version cannot read is absent, and `problem` says why."""
+class Stream(NamedTuple):
+    """A game that is to be stored: its heading and events, its notes, and the ids of all of them."""
 
-    id: str
-    heading: Heading | None
-    events: int
-    opened: str
-    changed: str
-    cursor: int
-    problem: Problem | None = None
+    game: str
+    facts: Sequence[Fact]
+    notes: Sequence[Fact]
+    ids: Sequence[str]
 
 
 def new_id() -> str:
@@ -54,14 +46,7 @@ def new_id() -> str:
     return uuid.uuid4().hex
 
 
-def what(fact: Fact) -> object:
-    """What a fact says, whoever recorded it."""
-    if isinstance(fact.body, Entry):
-        return fact.body.event
-    return fact.body.heading if isinstance(fact.body, Opened) else None
-
-
-class Log:
+class Log(LogReader):
     """All games of one store.
 
     `now` gives the time of recording (ISO 8601); `by` and `source` stand on events that name none of their own.
@@ -79,20 +64,8 @@ class Log:
         upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS,
         place: str = "the store",
     ) -> None:
-        self.recorder, self.place = recorder, place
+        super().__init__(recorder, upcasters, place)
         self.now, self.by, self.source, self.new_id = now, by, source, new_id
-        self.mapper = GameMapper(upcasters)
-        self.events: EventStore[str] = EventStore(self.mapper, recorder)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Lets go of the store; what was acknowledged is in it."""
-        self.recorder.close()
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -103,39 +76,48 @@ class Log:
         *,
         entries: Sequence[Entry] = (),
         annotations: Sequence[Annotation] = (),
+        variations: Sequence[Variation] = (),
         by: str = "",
         source: str = "",
     ) -> str:
         """Opens a game, with what is recorded of it already, all or nothing; its id.
 
-        Opening it again with the same heading and events stores nothing. Raises `Taken` when another game has that
-        id, and `Unusable`.
+        Each variation becomes a game that branches off this one. A game whose heading names a parent is a branch of
+        it where the store holds that game and the two share the events. Opening it again with the same heading and
+        events stores nothing. Raises `Taken` when another game has that id, and `Unusable`.
         """
-        game = self.new_id()[:12] if game_id is None else game_id
-        if not GAME_ID.fullmatch(game):
-            raise Unusable(
-                f"{game!r} cannot be a game's id: found other than 1 to 100 letters, digits, '.', '-' or '_'."
-            )
+        game = self._new_game(game_id)
         batch = self.complete(entries, by=by, source=source)
-        if len({entry.id for entry in batch}) < len(batch):
-            raise Taken(f"Two entries of game {game} have the same id. Nothing was stored.")
-        opened = Opened(heading, at=self.now(), by=by or self.by, source=source or self.source)
-        facts = [self._checked(Fact(game, 0, opened))]
-        facts += [Fact(game, number, entry) for number, entry in enumerate(batch, 1)]
-        notes = self._notes(game, annotations, by, source)
-        ids = ["", *(entry.id for entry in batch), *(note_id for note_id, _ in notes)]
-        facts += [Fact(game + NOTES, number, note) for number, (_, note) in enumerate(notes)]
+        parents: dict[str, str] = {}
+        streams = list(self._streams(game, heading, batch, annotations, variations, by, source, parents))
         with self._trouble():
-            try:
-                self.events.put(facts, entry_ids=ids)
-            except EventSourcingError as error:
-                stored = self._facts(game, 0)
-                if not stored and not isinstance(error, IntegrityError):
-                    raise
-                wanted = [what(fact) for fact in facts[: len(batch) + 1]]
-                if [what(fact) for fact in stored[: len(wanted)]] != wanted:
-                    raise Taken(f"Another game has the id {game}. Nothing was stored.") from None
+            if heading.parent is not None and self._shares(heading.parent, batch):
+                parents[game] = heading.parent.game
+            self._open(streams, parents)
         return game
+
+    def branch(
+        self, game: str, at: int, game_id: str | None = None, *, title: str = "", by: str = "", source: str = ""
+    ) -> str:
+        """Goes on from event `at` of the game as a line of its own, which holds the events up to there; its id.
+
+        The game stays as it is. Branching off it again under the same id stores nothing. Raises `UnknownGame`,
+        `UnknownEvent`, `Unreadable` when an event up to there is, `Taken`, and `Unusable` when it is too deep.
+        """
+        own = self._new_game(game_id)
+        with self._trouble():
+            game = self.find(game)
+            version = self._version(game)
+            if not 0 <= at <= version:
+                raise UnknownEvent(game, at, version)
+            if self._depth(game) >= MAX_DEPTH:
+                raise Unusable(
+                    f"Game {game} lies {MAX_DEPTH} lines deep: found no room for another. Nothing was stored."
+                )
+            heading = replace(self.heading(game), title=title, parent=Parent(game, at))
+            shared = self.read(game, 1, at) if at else ()
+            self._open(list(self._streams(own, heading, shared, (), (), by, source, {})), {own: game})
+        return own
 
     def append(
         self, game: str, entries: Sequence[Entry], expected_version: int, *, by: str = "", source: str = ""
@@ -202,76 +184,6 @@ class Log:
                     continue
         self._too_busy()
 
-    # --- reading ------------------------------------------------------------------------------------------------
-
-    def read(
-        self, game: str, start: int = 1, stop: int | None = None, problems: list[Problem] | None = None
-    ) -> tuple[Entry, ...]:
-        """Events `start` to `stop` of the game, both included; to the last when `stop` is None.
-
-        When some cannot be read, raises `Unreadable`; given a list of problems, puts them there and ends before the
-        first of them, as a number is a place. A later `start` reads what comes after. Raises `UnknownGame`.
-        """
-        with self._trouble():
-            return self._readable(self._facts(self.find(game), max(start, 1), stop), Entry, problems)
-
-    def annotations(self, game: str, problems: list[Problem] | None = None) -> tuple[Annotation, ...]:
-        """The notes on the game, oldest first; with problems as in `read`."""
-        with self._trouble():
-            noted = self._readable(self._facts(self.find(game) + NOTES, 0), Noted, problems)
-            return tuple(note.annotation for note in noted)
-
-    def heading(self, game: str) -> Heading:
-        """The game's heading, with its starting position if it has one. Raises `UnknownGame` and `Unreadable`."""
-        with self._trouble():
-            return self._readable(self._facts(self.find(game), 0, 0), Opened, None)[0].heading
-
-    def record(self, game: str, problems: list[Problem] | None = None) -> Record:
-        """The whole game as a record; with problems as in `read`."""
-        game = self.find(game)
-        return Record(self.heading(game), self.read(game, 1, None, problems), self.annotations(game, problems))
-
-    def version(self, game: str) -> int:
-        """How many events the game holds. Raises `UnknownGame`."""
-        with self._trouble():
-            return self._version(self.find(game))
-
-    def games(self, limit: int = 50, before: int | None = None) -> list[Game]:
-        """The games, the one opened last first; the next page begins `before` the last one's `cursor`."""
-        with self._trouble():
-            listed = []
-            for opening in self.recorder.openings(before, limit):
-                first = self.mapper.to_domain_event(opening).body
-                last = self.mapper.to_domain_event(self._last(str(opening.originator_id))[0])
-                opened, heading = (first.at, first.heading) if isinstance(first, Opened) else ("", None)
-                changed = last.body.at if isinstance(last.body, Entry | Opened) else ""
-                problem = first if isinstance(first, Problem) else None
-                events = last.originator_version
-                listed.append(Game(last.originator_id, heading, events, opened, changed, opening.id, problem))
-            return listed
-
-    def find(self, text: str) -> str:
-        """The id of the one game whose id is or begins with the text. Raises `UnknownGame` with what is nearest."""
-        with self._trouble():
-            if not GAME_ID.fullmatch(text):
-                found: Sequence[str] = ()
-            elif self._facts(text, 0, 0):
-                return text
-            else:
-                found = self.recorder.beginning_with(text, 6)
-            if len(found) == 1:
-                return found[0]
-            if found:
-                several = ", ".join(found[:5]) + (" ..." if len(found) > 5 else "")
-                raise UnknownGame(f"{text!r} begins the ids of several games: {several}. Write more.", tuple(found))
-            openings = [self.mapper.to_domain_event(one) for one in self.recorder.openings(None, 10_000)]
-            titles = {one.originator_id: getattr(what(one), "title", "") for one in openings}
-            names = {name.casefold(): game for game, title in titles.items() for name in (title, game) if name}
-            nearest = [names[name] for name in difflib.get_close_matches(text.casefold(), names, 3, 0.5)]
-            offers = [f"{game} ({titles[game]})" if titles[game] else game for game in dict.fromkeys(nearest)]
-            hint = f" The nearest: {'; '.join(offers)}." if offers else " The store holds none." if not titles else ""
-            raise UnknownGame(f"No game has the id {text!r}.{hint}", tuple(dict.fromkeys(nearest)))
-
     # --- within -------------------------------------------------------------------------------------------------
 
     def _checked(self, fact: Fact) -> Fact:
@@ -292,8 +204,91 @@ class Log:
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
             note = cast(Noted, self._checked(Fact(game + NOTES, 0, Noted(whole, source or self.source))).body)
             said = "\0".join((str(whole.about), whole.words, whole.mark, whole.by, whole.at))
+            said += whole.visibility and "\0" + whole.visibility
             notes[uuid.uuid5(uuid.NAMESPACE_OID, said).hex] = note
         return list(notes.items())
+
+    def _new_game(self, game_id: str | None) -> str:
+        """The id, if a game may bear it; a new one when there is none."""
+        game = self.new_id()[:12] if game_id is None else game_id
+        if not GAME_ID.fullmatch(game):
+            raise Unusable(
+                f"{game!r} cannot be a game's id: found other than 1 to 100 letters, digits, '.', '-' or '_'."
+            )
+        return game
+
+    def _streams(
+        self,
+        game: str,
+        heading: Heading,
+        batch: Sequence[Entry],
+        annotations: Sequence[Annotation],
+        variations: Sequence[Variation],
+        by: str,
+        source: str,
+        parents: dict[str, str],
+    ) -> Iterator[Stream]:
+        """A game as it is opened, and then each of its branches, whose ids are made of its own, with their parents."""
+        if len({entry.id for entry in batch}) < len(batch):
+            raise Taken(f"Two entries of game {game} have the same id. Nothing was stored.")
+        opened = Opened(heading, at=self.now(), by=by or self.by, source=source or self.source)
+        facts = [self._checked(Fact(game, 0, opened))]
+        facts += [Fact(game, number, entry) for number, entry in enumerate(batch, 1)]
+        notes = self._notes(game, annotations, by, source)
+        said = [Fact(game + NOTES, number, note) for number, (_, note) in enumerate(notes)]
+        ids = ["", *(entry.id for entry in batch), *(note_id for note_id, _ in notes)]
+        yield Stream(game, facts, said, ids)
+        for number, variation in enumerate(variations, 1):
+            at = variation.at
+            if not 0 <= at <= len(batch):
+                raise Unusable(f"A variation of game {game} leaves event {at}, and there is none. Nothing was stored.")
+            own = uuid.uuid5(uuid.NAMESPACE_OID, f"{game}/{number}").hex[:12]
+            told = replace(heading, title=variation.title, parent=Parent(game, at))
+            author = variation.by or by
+            whole = [*batch[:at], *self.complete(variation.entries, by=author, source=source)]
+            parents[own] = game
+            yield from self._streams(
+                own, told, whole, variation.annotations, variation.variations, author, source, parents
+            )
+
+    def _open(self, streams: Sequence[Stream], parents: Mapping[str, str]) -> None:
+        """Stores the games, all or nothing; nothing of those that are there already just so."""
+        try:
+            self._put(streams, parents)
+        except EventSourcingError as error:
+            fresh = [stream for stream in streams if not self._holds(stream)]
+            if len(fresh) == len(streams) and not isinstance(error, IntegrityError):
+                raise
+            if len(fresh) == len(streams):
+                raise Taken(f"Another game has the id {streams[0].game}. Nothing was stored.") from None
+            if fresh:
+                missing = {stream.game for stream in fresh}
+                self._put(fresh, {game: parent for game, parent in parents.items() if game in missing})
+
+    def _put(self, streams: Sequence[Stream], parents: Mapping[str, str]) -> None:
+        facts = [fact for stream in streams for fact in (*stream.facts, *stream.notes)]
+        self.events.put(facts, entry_ids=[one for stream in streams for one in stream.ids], parents=parents)
+
+    def _holds(self, stream: Stream) -> bool:
+        """Whether the game is stored already, as it is now or with more events. Raises `Taken` when it is another."""
+        stored = self._facts(stream.game, 0, len(stream.facts) - 1)
+        if stored and [what(fact) for fact in stored] != [what(fact) for fact in stream.facts]:
+            raise Taken(f"Another game has the id {stream.game}. Nothing was stored.")
+        return bool(stored)
+
+    def _shares(self, parent: Parent, batch: Sequence[Entry]) -> bool:
+        """Whether the store holds that game, and these entries begin like it up to where they leave it."""
+        if not GAME_ID.fullmatch(parent.game) or parent.at > len(batch):
+            return False
+        stored = self._facts(parent.game, 0, parent.at)
+        return len(stored) == parent.at + 1 and [fact.body for fact in stored[1:]] == list(batch[: parent.at])
+
+    def _depth(self, game: str) -> int:
+        """How many games lie one above the other before this one, and no more than can be."""
+        depth = 0
+        while depth < MAX_DEPTH and self._facts(game, 0, 0) and (parent := self.heading(game).parent):
+            depth, game = depth + 1, parent.game
+        return depth
 
     def _insert(
         self, game: str, batch: Sequence[Entry], fresh: Sequence[Entry], version: int, known: Mapping[str, int]
@@ -329,43 +324,6 @@ class Log:
             except IntegrityError:
                 continue
         self._too_busy()
-
-    def _facts(self, stream: str, start: int, stop: int | None = None) -> list[Fact]:
-        """What a stream holds under the numbers from start to stop, both included."""
-        stop = None if stop is None else min(stop, LAST)
-        return cast("list[Fact]", list(self.events.get(stream, gt=min(start, LAST) - 1, lte=stop)))
-
-    def _version(self, stream: str) -> int:
-        """The last number in a stream; -1 when it is empty."""
-        last = self._last(stream)
-        return last[0].originator_version if last else -1
-
-    def _last(self, stream: str) -> Sequence[StoredEvent]:
-        """What is stored last in a stream, if anything."""
-        return self.recorder.select_events(stream, desc=True, limit=1)
-
-    def _readable(self, facts: Sequence[Fact], kind: type[Body], problems: list[Problem] | None) -> tuple[Body, ...]:
-        """The bodies up to the first that is no such thing; that one and all like it are problems."""
-        strange = [fact for fact in facts if not isinstance(fact.body, kind)]
-        if not strange:
-            return tuple(cast(Body, fact.body) for fact in facts)
-        found = []
-        for fact in strange:
-            place, other = place_of(fact.originator_id, fact.originator_version), "something else in this place"
-            found.append(fact.body if isinstance(fact.body, Problem) else Problem(place, name_of(fact.body), other))
-        if problems is None:
-            raise Unreadable(found)
-        problems.extend(found)
-        return tuple(cast(Body, fact.body) for fact in facts[: facts.index(strange[0])])
-
-    @contextmanager
-    def _trouble(self, then: str = "") -> Iterator[None]:
-        """Says in a sentence what the store failed at."""
-        try:
-            yield
-        except EventSourcingError as error:
-            found, expected = self.recorder.explain(error)
-            raise StoreProblem(self.place, found, expected + then) from error
 
     def _too_busy(self) -> NoReturn:
         raise StoreProblem(self.place, "others who store the same at the same time", "a moment without; try again")

@@ -26,6 +26,14 @@ class UnknownGame(LogError):
         self.nearest = nearest
 
 
+class UnknownEvent(LogError):
+    """The game has no event of this number."""
+
+    def __init__(self, game: str, number: int, version: int) -> None:
+        super().__init__(f"Game {game} holds no event {number}: found {_events(version)}. Nothing was stored.")
+        self.place, self.found, self.expected = f"game {game}", f"no event {number}", f"a number from 0 to {version}"
+
+
 class Taken(LogError):
     """An id is in use already for something else: a game's id, or an entry's within its game."""
 
@@ -60,5 +68,8 @@ class Conflict(LogError):
             more = f" and {len(others)} more" if others else ""
             seen = f": {first}{more}" if first else ""
             told = f"missed since{seen}; look at them, and if your entries still hold, append again after {version}"
-        holds = f"{version} event{'' if version == 1 else 's'}"
-        super().__init__(f"Game {game} holds {holds}, not {expected_version}: {told}. Nothing was stored.")
+        super().__init__(f"Game {game} holds {_events(version)}, not {expected_version}: {told}. Nothing was stored.")
+
+
+def _events(number: int) -> str:
+    return f"{number} event{'' if number == 1 else 's'}"

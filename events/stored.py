@@ -148,10 +148,11 @@ class GameMapper(Mapper[str]):
 
 
 class GameRecorder(ApplicationRecorder):
-    """A recorder that also keeps which entry ids each game holds, and finds games.
+    """A recorder that also keeps which entry ids each game holds and which game it branched off, and finds games.
 
     `insert_events(..., entry_ids=ids)`, one id for each event (empty for a heading), stores events and ids together or
     not at all, and raises `IntegrityError` when a number or id is there already or the number before is not.
+    `parents=games` stores with them of which game each of these games is a branch.
     """
 
     @abstractmethod
@@ -159,8 +160,12 @@ class GameRecorder(ApplicationRecorder):
         """The numbers of those of the entries that the game holds."""
 
     @abstractmethod
-    def openings(self, before: int | None, limit: int) -> Sequence[Notification]:
-        """The headings stored before that notification id, the newest first."""
+    def openings(self, before: int | None, limit: int, branches: bool) -> Sequence[Notification]:
+        """The headings stored before that notification id, the newest first; those of branches only when wanted."""
+
+    @abstractmethod
+    def branches_of(self, game: str) -> Sequence[Notification]:
+        """The headings of the game's own branches, the oldest first."""
 
     @abstractmethod
     def beginning_with(self, prefix: str, limit: int) -> Sequence[str]:

@@ -108,6 +108,8 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
             *super().construct_create_table_statements(),
             "CREATE TABLE IF NOT EXISTS entry_ids (originator_id TEXT, entry_id TEXT, originator_version INTEGER, "
             "PRIMARY KEY (originator_id, entry_id)) WITHOUT ROWID",
+            "CREATE TABLE IF NOT EXISTS branches (originator_id TEXT PRIMARY KEY, parent_id TEXT) WITHOUT ROWID",
+            "CREATE INDEX IF NOT EXISTS parents ON branches (parent_id)",
             f"CREATE INDEX IF NOT EXISTS games ON {self.events_table_name} (originator_id) WHERE topic='{OPENED}'",
             f"PRAGMA application_id={APPLICATION}",
             f"PRAGMA user_version={LAYOUT}",
@@ -129,6 +131,9 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
                 c.execute(self.insert_id_statement, (stream, entry_id, number, stream, number - 1))
                 if c.sqlite_cursor.rowcount == 0:
                     raise IntegrityError(f"{stream} holds no number {number - 1}")
+        parents: Mapping[str, str] = kwargs.get("parents", {})
+        for branch, parent in parents.items():
+            c.execute("INSERT INTO branches VALUES (?,?)", (branch, parent))
         return notification_ids
 
     def numbers_of(self, game: str, entry_ids: Sequence[str]) -> dict[str, int]:
@@ -143,13 +148,25 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
                     numbers[entry_id] = row[0]
         return numbers
 
-    def openings(self, before: int | None, limit: int) -> Sequence[Notification]:
+    def openings(self, before: int | None, limit: int, branches: bool) -> Sequence[Notification]:
+        own = "AND NOT EXISTS (SELECT 1 FROM branches WHERE branches.originator_id=stored.originator_id) "
+        return self._openings(
+            f"SELECT rowid, * FROM {self.events_table_name} AS stored WHERE topic='{OPENED}' AND rowid<? "
+            f"{'' if branches else own}"
+            "ORDER BY rowid DESC LIMIT ?",
+            (LARGEST if before is None else min(before, LARGEST), max(0, min(limit, LARGEST))),
+        )
+
+    def branches_of(self, game: str) -> Sequence[Notification]:
+        return self._openings(
+            f"SELECT stored.rowid, stored.* FROM branches JOIN {self.events_table_name} AS stored "
+            "USING (originator_id) WHERE parent_id=? AND originator_version=0 ORDER BY stored.rowid",
+            (game,),
+        )
+
+    def _openings(self, question: str, values: Sequence[object]) -> Sequence[Notification]:
         with self.datastore.transaction(commit=False) as c:
-            c.execute(
-                f"SELECT rowid, * FROM {self.events_table_name} WHERE topic='{OPENED}' AND rowid<? "
-                "ORDER BY rowid DESC LIMIT ?",
-                (LARGEST if before is None else min(before, LARGEST), max(0, min(limit, LARGEST))),
-            )
+            c.execute(question, values)
             return [
                 Notification(
                     row["originator_id"], row["originator_version"], row["topic"], row["state"], id=row["rowid"]
