@@ -12,7 +12,7 @@ from events.record import ENGINE, Annotation, Entry, Record
 from events.table import Corrected, Ruled
 from events.views import seen_by
 from judge.book import Book
-from judge.explain import Explanation, explain_on
+from judge.explain import Explanation, explain_next
 from judge.judging import Judgement
 from judge.rolling_back import struck
 from judge.ruling import Ruling
@@ -72,7 +72,7 @@ def _story(
             positions[number] = now.position()
         if number + 1 in explained:
             event = record.entries[number].event
-            explanations[number + 1] = explain_on(hearing.silent, now.copied(), event, number + 1)
+            explanations[number + 1] = explain_next(Judgement(hearing.silent, now.copied(), number), event)
 
     def told(draft: Draft) -> Told:
         number = draft.number

@@ -1,0 +1,161 @@
+"""Charts of a story's numbers, as SVG: no script, no remote reference, and the same bytes each time.
+
+Lines are told apart by their dashes as well as by their colour, and the legend shows both. Text takes the colour of
+the page that a chart stands in; a chart that stands alone follows the reader's choice of light or dark.
+"""
+
+import re
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element, SubElement
+
+import pygal
+from pygal.style import Style
+
+from service.export.model import Series
+from service.pictures import plain
+
+WIDTH, HEIGHT = 420, 270  # so that its text can be read on a phone of 320 pixels
+ROW, COLUMNS = 24, 2  # of the legend
+COLOURS = ("#1a80c4", "#c8560a", "#0a8f69", "#b9619a", "#7a7f87", "#a8702c")
+DASHES = ("", "7,3", "2,3", "10,3,2,3", "14,4", "4,2", "1,4")
+LONGEST_NAME = 18
+DRAWN = ("svg", "title", "defs", "style", "g", "rect", "path", "line", "text")
+ALONE = (
+    "svg:root{color:#24272c;background:#fff}"
+    "@media (prefers-color-scheme:dark){svg:root{color:#dfe2e7;background:#16181d}}"
+)
+
+GUIDES = "#chart-{0} .axis .guide.line,#chart-{0} .axis .major.guide.line{{stroke:#8a8f98;stroke-opacity:.4;stroke-dasharray:none}}"
+
+
+def chart(series: Series, key: str = "") -> str:
+    """The series as a chart of steps, event by event, as SVG text without XML declaration.
+
+    `key` tells charts of the same title on one page apart.
+    """
+    name = "-".join(["justicar", *re.findall("[a-z0-9]+", f"{series.title} {key}".lower())])
+    most = max((value for point in series.points for value in point.values.values()), default=0)
+    legend = ROW * -(-len(series.seats) // COLUMNS)
+    drawn = pygal.XY(
+        width=WIDTH,
+        height=HEIGHT + legend,
+        style=_style(len(series.seats)),
+        css=("file://style.css", "file://graph.css", f"inline:{ALONE}{GUIDES.format(name)}"),
+        js=(),
+        disable_xml_declaration=True,
+        x_title="Event",
+        show_dots=False,
+        show_legend=False,
+        margin=8,
+        margin_bottom=8 + legend,
+        y_labels=_ticks(most),
+        range=(0, max(1, most)),
+        xrange=(series.points[0].number, max(series.last, series.points[0].number + 1)),
+        value_formatter=_whole,
+        x_value_formatter=_whole,
+    )
+    drawn.uuid = name
+    for place, seat in enumerate(series.seats):
+        drawn.add(plain(seat), list(_steps(series, seat)), stroke_style={"dasharray": _dash(place)})
+    drawn.add_xml_filter(lambda root: _finished(root, series, name))
+    rendered: str = drawn.render()
+    return rendered
+
+
+def _dash(place: int) -> str:
+    return DASHES[place % len(DASHES)]
+
+
+def _ticks(most: int) -> list[int]:
+    """Round numbers from nought up to the greatest, at most seven of them."""
+    step = next(step for step in _round() if most <= 6 * step)
+    return list(range(0, most + step, step))
+
+
+def _round() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 ..."""
+    ten = 1
+    while True:
+        yield from (ten, 2 * ten, 5 * ten)
+        ten *= 10
+
+
+def in_words(series: Series) -> str:
+    """What the chart shows, for those who cannot see it: where each line begins and ends, and its furthest points."""
+    lines = []
+    for seat in series.seats:
+        values = [point.values[seat] for point in series.points if seat in point.values]
+        span = "" if min(values) == max(values) else f", between {min(values)} and {max(values)}"
+        lines.append(f"{seat}: {values[0]} at first, {values[-1]} at last{span}.")
+    return plain(f"{series.title} by event, up to event {series.last}. {' '.join(lines)}")
+
+
+def _whole(number: float) -> str:
+    return str(round(number))
+
+
+def _steps(series: Series, seat: str) -> Iterator[tuple[int, int]]:
+    """The corners of a seat's line: a number stays as it is until the event that changes it."""
+    last: int | None = None
+    for point in series.points:
+        value = point.values.get(seat)
+        if value is None or value == last:
+            continue
+        if last is not None:
+            yield point.number, last
+        yield point.number, value
+        last = value
+    if last is not None:
+        yield series.last, last
+
+
+def _style(seats: int) -> Style:
+    return Style(
+        background="transparent",
+        plot_background="transparent",
+        foreground="currentColor",
+        foreground_strong="currentColor",
+        foreground_subtle="#8a8f98",
+        stroke_width="2.2",
+        stroke_opacity="1",
+        transition="none",
+        font_family="Helvetica, Arial, sans-serif",
+        label_font_size=13,
+        major_label_font_size=13,
+        title_font_size=14,
+        colors=tuple(COLOURS[place % len(COLOURS)] for place in range(max(1, seats))),
+    )
+
+
+def _finished(root: Element, series: Series, key: str) -> Element:
+    """The drawing without script and comments, with a legend and with words for those who cannot see it."""
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.tag not in DRAWN:  # scripts, and comments, whose tag is no word
+                parent.remove(child)
+    root.set("role", "img")
+    root.set("aria-labelledby", f"{key}-title {key}-desc")
+    root.set("style", "width:100%;max-width:36rem;height:auto")
+    title = root.find("title")
+    if title is not None:
+        title.text = plain(series.title)
+        title.set("id", f"{key}-title")
+        described = Element("desc", {"id": f"{key}-desc"})
+        described.text = in_words(series)
+        root.insert(list(root).index(title) + 1, described)
+    root.append(_legend(series))
+    return root
+
+
+def _legend(series: Series) -> Element:
+    """The seats, each with a piece of its line."""
+    legend = Element("g", {"class": "legends"})
+    for place, seat in enumerate(series.seats):
+        x = 16 + (place % COLUMNS) * WIDTH // COLUMNS
+        y = HEIGHT + (place // COLUMNS) * ROW + ROW // 2
+        style = f"stroke:{COLOURS[place % len(COLOURS)]};stroke-width:3;stroke-dasharray:{_dash(place) or 'none'}"
+        SubElement(legend, "path", {"d": f"M{x} {y - 4} h36", "style": style})
+        text = SubElement(legend, "text", {"x": str(x + 44), "y": str(y), "style": "fill:currentColor;font-size:14px"})
+        name = plain(seat)
+        text.text = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    return legend
