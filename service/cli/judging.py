@@ -12,7 +12,7 @@ from events.record import ENGINE, plain
 from judge import judging as judges
 from judge.explain import Consequence, Explanation, explain_at
 from judge.ruling import Fact, Ruling
-from judge.words import in_words
+from judge.words import in_words, value_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service import pictures
@@ -149,12 +149,13 @@ def explain(
     if as_json_:
         as_json(told)
     else:
-        _tell_why(told, tree)
+        tell_why(told, tree)
     if svg is not None:
         draw(pictures.explanation(told), svg, quiet=as_json_)
 
 
-def _tell_why(told: Explanation, tree: bool) -> None:
+def tell_why(told: Explanation, tree: bool) -> None:
+    """An explanation in words: the short argument, or the whole tree."""
     say(f"{told.event:>5}  {told.words}")
     say(told.sentence)
     for other in [ruling for ruling in told.rulings if ruling.verdict != "legal"][1:]:
@@ -163,8 +164,8 @@ def _tell_why(told: Explanation, tree: bool) -> None:
         say(f"Unclear: {words}")
     for words in dict.fromkeys(ruling.needed for ruling in told.rulings if ruling.needed):
         say(f"It would have been legal with {words}.")
-    _listed("Taken as passed, though nobody wrote it down:", told.implied)
-    _listed("Assumed:", told.assumes)
+    listed("Taken as passed, though nobody wrote it down:", told.implied)
+    listed("Assumed:", told.assumes)
     if told.consulted:
         say("Rules consulted:")
     width = max((len(rule.section) for rule in told.consulted if len(rule.section) < WIDE), default=0)
@@ -173,9 +174,9 @@ def _tell_why(told: Explanation, tree: bool) -> None:
         for fact in rule.facts if tree else ():
             say(f"  {'':<{width}}  - {in_full(fact)}")
     if not tree:
-        _listed("Facts:", dict.fromkeys(in_full(fact) for rule in told.consulted for fact in rule.facts))
+        listed("Facts:", dict.fromkeys(in_full(fact) for rule in told.consulted for fact in rule.facts))
         return
-    _listed(
+    listed(
         "What followed:",
         [
             f"{_changed(change)}  {change.under.replace('_', ' ')}{f' [{change.section}]' if change.section else ''}"
@@ -188,19 +189,12 @@ def _changed(change: Consequence) -> str:
     """What an event changed, in words."""
     if change.field == WHOLE:
         return f"{change.subject} {'comes' if change.before is None else 'goes'}"
-    return f"{change.subject}, {change.field.replace('_', ' ')}: {_value(change.before)} -> {_value(change.after)}"
+    before, after = value_in_words(change.before), value_in_words(change.after)
+    return f"{change.subject}, {change.field.replace('_', ' ')}: {before} -> {after}"
 
 
-def _value(value: Any) -> str:
-    """A value that was on the table, in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(str(one) or "an unknown card" for one in value) or "none"
-    return "nothing" if value is None or value == "" else str(value)
-
-
-def _listed(title: str, lines: Iterable[str]) -> None:
+def listed(title: str, lines: Iterable[str]) -> None:
+    """A title with its lines under it; nothing when there are none."""
     several = list(lines)
     if several:
         say(title)
