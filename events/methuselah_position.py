@@ -134,6 +134,10 @@ class Turn(Part):
     ] = None
     edge_taken: Annotated[bool, Meta(description="whether the Edge's counter has been taken")] = False
     acted: Annotated[tuple[str, ...], Meta(description="the minions that have taken an action this turn")] = ()
+    began_empty: Annotated[
+        tuple[str, ...], Meta(description="her vampires that were ready and empty as the minion phase began")
+    ] = ()
+    began_empty_tapped: Annotated[tuple[str, ...], Meta(description="those of them that were tapped then")] = ()
 
 
 class Play(Value, frozen=True):
@@ -143,6 +147,16 @@ class Play(Value, frozen=True):
     card: Annotated[str, Meta(description="the card")]
     kind: Annotated[Literal["modifier", "reaction"], Meta(description="as what it was played")] = "modifier"
     permits: Annotated[tuple[str, ...], Meta(description="rules that it sets aside for the rest of the action")] = ()
+
+
+class Owed(Value, frozen=True):
+    """A modifier that is to be paid for when the action succeeds."""
+
+    minion: Annotated[str, Meta(description="who played it")]
+    card: Annotated[str, Meta(description="the card")]
+    pool: Annotated[int, Meta(description="what it costs in pool")] = 0
+    blood: Annotated[int, Meta(description="what it costs in blood")] = 0
+    effects: Effects = ()
 
 
 class Action(Part):
@@ -187,6 +201,7 @@ class Action(Part):
         tuple[str, ...], Meta(description="minions that acted or blocked though they were not ready")
     ] = ()
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
+    owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()
 
 
 class StrikeChosen(Value, frozen=True):

@@ -10,7 +10,7 @@ from projections.methuselah.family import METHUSELAH
 from projections.methuselah.terms import Terms
 
 SHELF = "judge.jyhad_1994"
-CHAPTERS = ("12", "13", "14")
+CHAPTERS = ("12", "13", "14", "15", "16", "17")
 
 
 def terms(**given: Any) -> Terms:

@@ -1,8 +1,8 @@
 """Bleeding and hunting: whom, and by whom."""
 
 from events.effects import Redirects
-from events.methuselah import ActionCardPlayed, Bleed, CardUsed, EffectHappened, Hunt, Modifier, Reaction
-from judge.ruling import Found, No
+from events.methuselah import ActionCardPlayed, Bleed, CardUsed, EffectHappened, Hunt, Modifier, Reaction, Resolved
+from judge.ruling import Found, No, Unclear
 from projections.methuselah.announcing import kind_of_action
 from projections.methuselah.effects import effects_of
 from projections.methuselah.table import Table
@@ -53,3 +53,36 @@ def allies_do_not_hunt(hunt: Hunt, table: Table, terms: Terms) -> Found:
     """Hunting is for vampires."""
     if table.ally(hunt.minion):
         return No(f"{hunt.minion} may not hunt: {hunt.minion} is an ally.", needed="a vampire")
+
+
+def only_the_prey_is_bled(bleed: Bleed | ActionCardPlayed, table: Table, terms: Terms) -> Found:
+    """A bleed is directed at the prey; a card marked as directed may perhaps send it elsewhere."""
+    if not bleed.target or (bleed.__class__ is ActionCardPlayed and not _is_bleed(bleed, table)):
+        return None
+    methuselah = table.controller_of(bleed.minion)
+    prey = table.prey_of(methuselah)
+    if not prey or bleed.target == prey:
+        return None
+    if bleed.card and table.facts_of(bleed.card).directed is not False:
+        # Unclear: a card with the symbol, and the prey.
+        return Unclear(
+            f"{bleed.card} bleeds {bleed.target}, and {methuselah}'s prey is {prey}: either a card marked as directed "
+            "sends the bleed to any Methuselah, or every bleed keeps to the prey."
+        )
+    return No(
+        f"{bleed.minion} may not bleed {bleed.target}: {methuselah}'s prey is {prey}.",
+        needed=f"a target that is {prey}, or a card that is marked as directed",
+    )
+
+
+def a_bleed_of_nothing_may_win_the_edge(resolved: Resolved, table: Table, terms: Terms) -> Found:
+    """An unblocked bleed wins the Edge; whether also one that takes no pool is not said."""
+    if table.action_kind() != "bleed" or table.outcome() or resolved.outcome == "blocked":
+        return None
+    minion = table.acting_minion()
+    if table.bleed_of(minion) < 1 and (resolved.outcome or not table.block_stands()):
+        # Unclear: what a successful bleed is.
+        return Unclear(
+            f"{minion} bleeds for nothing: either a bleed that is not blocked is successful and wins the Edge, "
+            "or something must be bled."
+        )

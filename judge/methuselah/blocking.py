@@ -3,7 +3,7 @@
 from events.methuselah import Block, Resolved
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.actions import payable
-from projections.methuselah.announcing import aim_is_told
+from projections.methuselah.announcing import aim_is_told, names_in, whose
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -136,6 +136,8 @@ def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Ter
     if resolved.outcome == "blocked" or (not resolved.outcome and table.block_stands()):
         return None
     if not payable(table, action):
+        if terms.costs_are_paid_as_far_as_they_can_be:
+            return None
         # Unclear: an action that succeeds and cannot be paid.
         return Unclear(
             "The cost of the action cannot be paid: either the action has no effect and its card is burned, "
@@ -147,3 +149,79 @@ def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Ter
             f"{action.methuselah} pays her last pool: either she is ousted before the action takes effect, "
             "or cost and effect are one event."
         )
+
+
+def only_controlled_minions_block(block: Block, table: Table, terms: Terms) -> Found:
+    """A minion that attempts to block is controlled; whether it has to be ready is not said."""
+    minion = block.minion
+    if table.ready(minion) or not table.known(minion) or table.contested(minion):
+        return None
+    if table.torpid(minion) or table.recruited(minion):
+        where = "in torpor" if table.torpid(minion) else "in the inactive region"
+        # Unclear: whether a minion that is not ready blocks.
+        return Unclear(
+            f"{minion} is {where}: either every untapped minion that is controlled may block, or only a ready one."
+        )
+    return No(f"{minion} may not block: {minion} is not controlled.", needed="a minion under control")
+
+
+def an_attempt_should_reach_the_stealth(block: Block, table: Table, terms: Terms) -> Found:
+    """A blocking minion needs as much intercept as the acting one has stealth."""
+    if not table.action_kind() or table.outcome():
+        return None
+    intercept, stealth = table.intercept_of(block.minion), table.stealth()
+    if intercept < stealth:
+        # Unclear: a hopeless attempt.
+        return Unclear(
+            f"{block.minion} has intercept {intercept} against stealth {stealth}: either the attempt may be declared "
+            "and fails without more, or the stealth has to be reached before."
+        )
+
+
+def another_minion_makes_the_next_attempt(block: Block, table: Table, terms: Terms) -> Found:
+    """When an attempt has failed, another minion may attempt to block."""
+    if table.blocker() != block.minion and table.attempted(block.minion):
+        # Unclear: the same minion again.
+        return Unclear(
+            f"{block.minion} attempts to block again: either another attempt may be made by any minion, "
+            "or only by one that has not attempted."
+        )
+
+
+def a_passed_block_does_not_return(block: Block, table: Table, terms: Terms) -> Found:
+    """Who has passed an opportunity to block an action does not attempt to block it later."""
+    methuselah = table.controller_of(block.minion)
+    if not methuselah or not table.declined(methuselah):
+        return None
+    if any(table.controller_of(minion) == methuselah for minion in table.attempts()):
+        # Unclear: a failed attempt, then another Methuselah's attempt.
+        return Unclear(
+            f"{methuselah} attempted before and let another Methuselah try: either that was a pass and is final, "
+            "or a failed attempt is none and she may return."
+        )
+    return No(
+        f"{block.minion} may not attempt to block: {methuselah} has passed her opportunity to block this action.",
+        needed=f"an attempt before {methuselah} passed",
+    )
+
+
+def several_targets_leave_the_blockers_open(block: Block, table: Table, terms: Terms) -> Found:
+    """An action that is not directed is blocked by prey or predator; one that affects several is not spoken of."""
+    if not table.action_kind() or table.directed_at():
+        return None
+    methuselah, acting = table.controller_of(block.minion), table.methuselah_of_the_action()
+    if not methuselah or methuselah == acting:
+        return None
+    prey, predator = table.prey_of(acting), table.predator_of(acting)
+    if methuselah in (prey, predator) or not aim_is_told(table):
+        return None
+    if table.action is not None and methuselah in {whose(table, name) for name in names_in(table.action.effects)}:
+        # Unclear: who blocks an action that affects several Methuselahs.
+        return Unclear(
+            f"The action affects {methuselah} and others: either all whom it affects may block it, "
+            "or prey and predator, or the first who was named."
+        )
+    return No(
+        f"{block.minion} may not block: {methuselah} is neither prey nor predator of {acting}.",
+        needed=f"a minion that {prey} or {predator} controls" if prey != predator else f"a minion of {prey}",
+    )

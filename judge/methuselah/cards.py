@@ -17,7 +17,7 @@ from events.methuselah import (
     Strike,
 )
 from judge.methuselah.granting import COMPARED, granted
-from judge.ruling import Found, No
+from judge.ruling import Found, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -107,7 +107,7 @@ def a_cost_falls_on_its_payer(played: ByAMinion | MasterPlayed, table: Table, te
 
 def a_cost_must_be_affordable(played: PaidAtOnce, table: Table, terms: Terms) -> Found:
     """Nobody pays a cost with more counters than there are."""
-    if not played.card or table.known(played.card):
+    if not played.card or table.known(played.card) or waits_for_success(played, table, terms):
         return None
     pool, blood = costs_claimed(played, table)
     if not pool and not blood:
@@ -128,6 +128,37 @@ def a_cost_must_be_affordable(played: PaidAtOnce, table: Table, terms: Terms) ->
         return No(
             f"{methuselah} may not play {played.card}: it costs {pool} pool, and she has {has}.",
             needed=f"{pool} pool",
+        )
+
+
+def waits_for_success(played: PaidAtOnce, table: Table, terms: Terms) -> bool:
+    """Whether this is a modifier that is paid with the action, when that succeeds."""
+    return terms.modifiers_wait_for_success and played.__class__ is Modifier and not table.outcome()
+
+
+def a_modifier_may_be_beyond_the_means(modifier: Modifier, table: Table, terms: Terms) -> Found:
+    """What an action costs is paid when it succeeds, as far as it can be; what is not paid for has no effect."""
+    if not modifier.card or table.known(modifier.card) or table.outcome():
+        return None
+    pool, blood = costs_claimed(modifier, table)
+    methuselah, minion = table.controller_of(modifier.minion), modifier.minion
+    if (blood and table.counted(minion) and table.blood_of(minion) < blood) or (
+        pool and table.in_game(methuselah) and table.pool_of(methuselah) < pool
+    ):
+        # Unclear: a modifier beyond one's means.
+        return Unclear(
+            f"{modifier.card} costs more than there is now: either it may be played, and has no effect if it cannot be "
+            "paid when the action succeeds, or what is played must be affordable."
+        )
+
+
+def an_allys_life_pays_no_blood(played: ByAMinion, table: Table, terms: Terms) -> Found:
+    """The life of an ally is not blood that it could spend."""
+    if played.card and table.ally(played.minion) and not table.known(played.card) and costs_claimed(played, table)[1]:
+        # Unclear: cards that cost blood, used by an ally.
+        return Unclear(
+            f"{played.card} costs blood, and {played.minion} is an ally: either an ally cannot use such a card, "
+            "or it pays with its life."
         )
 
 

@@ -10,6 +10,7 @@ from events.effects import (
     Controls,
     Effects,
     Gains,
+    GetsEdge,
     Modifies,
     Places,
     Region,
@@ -57,6 +58,8 @@ def _is(subject: str, what: str, value: Any) -> AnyEffect | None:
     words = str(value)
     if what == "tapped":
         return Taps(subject) if same(value, True) else Untaps(subject)
+    if what == "edge":
+        return GetsEdge(subject if same(value, True) else "")
     if what == "region" and plain(value) in REGIONS:
         return Places(card=subject, region=plain(value))  # type: ignore[arg-type]  # one of the regions
     if what in ("on", "bearer") and words:

@@ -97,3 +97,33 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
                 f"{vampire} is empty, ready and untapped: either the hunt is owed before the minion phase ends, "
                 "or the duty only bars other actions, and none need be taken."
             )
+
+
+def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms) -> Found:
+    """A vampire that begins the minion phase ready and empty hunts before any other action is taken."""
+    acting = table.acting_methuselah()
+    if table.controller_of(act.minion) != acting:
+        return None
+    for vampire in table.began_empty():
+        if vampire == act.minion or vampire not in table.empty_hunters(acting):
+            continue
+        if table.tapped(vampire) or table.blood_of(vampire) or not table.ready(vampire):
+            continue
+        if table.began_empty_and_tapped(vampire):
+            # Unclear: empty and tapped as the phase began, untapped since.
+            return Unclear(
+                f"{vampire} began the minion phase empty and tapped, and is untapped now: either his hunt comes before "
+                "all other actions, or he must hunt at any time of the phase."
+            )
+        return No(
+            f"{act.minion} may not act yet: {vampire} began the minion phase empty and must hunt first.",
+            needed=f"a hunt by {vampire}",
+        )
+
+
+def an_empty_vampire_takes_no_other_action(act: NotLeavingTorpor, table: Table, terms: Terms) -> Found:
+    """A ready untapped vampire without blood hunts; it takes no other action."""
+    if act.__class__ is Hunt or not table.vampire(act.minion) or not table.ready(act.minion):
+        return None
+    if not table.blood_of(act.minion) and table.counted(act.minion) and not table.tapped(act.minion):
+        return No(f"{act.minion} may not do so: {act.minion} is empty and must hunt.", needed=f"a hunt by {act.minion}")

@@ -141,3 +141,62 @@ def _raised(play: Reaction | CardUsed, table: Table) -> str:
 
 def _card(play: Modifier | Reaction | CardUsed) -> str:
     return play.card or "a card"
+
+
+def only_controlled_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
+    """Reaction cards are played by minions that are controlled; whether these have to be ready is not said."""
+    minion = reaction.minion
+    if table.ready(minion) or not table.known(minion) or table.contested(minion):
+        return None
+    if table.torpid(minion) or table.recruited(minion):
+        where = "in torpor" if table.torpid(minion) else "in the inactive region"
+        # Unclear: whether a minion that is not ready reacts.
+        return Unclear(
+            f"{minion} is {where}: either every untapped minion that is controlled may react, or only a ready one."
+        )
+    return No(f"{minion} may not react: {minion} is not controlled.", needed="a minion under control")
+
+
+def nobody_reacts_in_her_own_turn(reaction: Reaction, table: Table, terms: Terms) -> Found:
+    """Reaction cards are played when it is not one's own turn."""
+    methuselah = table.controller_of(reaction.minion)
+    if methuselah and methuselah == table.acting_methuselah() != table.methuselah_of_the_action() != "":
+        return No(f"{reaction.minion} may not react: it is {methuselah}'s own turn.", needed="the turn of another")
+
+
+def no_card_twice_by_one_methuselah_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+    """The same modifier or reaction card is played once by a Methuselah in an action, whichever minion plays it."""
+    if play.card and table.played_by_her_side(play.minion, play.card):
+        who = table.controller_of(play.minion) or play.minion
+        return No(
+            f"{play.minion} may not play {play.card} again: {who} has used it in this action.",
+            needed="another card, or another action",
+        )
+
+
+def stealth_is_added_to_counter_a_block(play: Modifier | CardUsed, table: Table, terms: Terms) -> Found:
+    """Stealth is not raised beyond what counters the intercept of a blocking minion."""
+    if not table.action_kind():
+        return None
+    effects = effects_of(table, play)
+    added = [one for one in effects if isinstance(one, Modifies) and one.what == "stealth" and one.by > 0]
+    if not added or (added[0].on or play.minion or table.acting_minion()) != table.acting_minion():
+        return None
+    if not table.outcome() and (table.block_stands() or not table.blocker()):
+        if not table.blocker():
+            # Unclear: stealth as the action is declared.
+            return Unclear(
+                f"{_card(play)} adds stealth while nobody attempts to block: either stealth may be raised as the "
+                "action is declared, or only to counter a blocking minion."
+            )
+        return None
+    if len(added) < sum(not isinstance(one, Costs) for one in effects):
+        # Unclear: a card that does more than adding stealth, played when stealth is not needed.
+        return Unclear(
+            f"{_card(play)} adds stealth that is not needed, and does more: either it may be played for the rest, "
+            "or not until the stealth is needed."
+        )
+    return No(
+        f"{play.minion or _card(play)} may not add stealth: {_why_not(table)}.",
+        needed="a block attempt that would succeed",
+    )

@@ -104,3 +104,38 @@ def only_vampires_call_referendums(act: PoliticalAction, table: Table, terms: Te
     """A political action is taken by a vampire."""
     if table.ally(act.minion):
         return No(f"{act.minion} may not call a referendum: {act.minion} is an ally.", needed="a vampire")
+
+
+def an_ally_employs_what_its_card_allows(employ: Employ, table: Table, terms: Terms) -> Found:
+    """Retainers serve vampires; some human ones may serve allies."""
+    if table.ally(employ.minion):
+        # Unclear: which retainers an ally employs.
+        return Unclear(
+            f"{employ.minion} is an ally: either it employs only human retainers whose card allows it, or any human "
+            "retainer, or any retainer."
+        )
+
+
+def an_encounter_names_its_vampire(act: Rescue | Diablerize, table: Table, terms: Terms) -> Found:
+    """Whose vampire in torpor is encountered is declared with the action: it says who may block."""
+    if not act.vampire:
+        return No(f"{act.minion} may not do so: no vampire in torpor was named.", needed="the vampire, by name")
+
+
+def the_equipment_to_be_taken_may_be_named_later(act: TakeEquipment, table: Table, terms: Terms) -> Found:
+    """Equipment is taken from another minion; whether its pieces are named beforehand is not said."""
+    if not act.equipment:
+        # Unclear: when the pieces are named.
+        return Unclear(
+            f"No equipment of {act.holder} was named: either the pieces are declared with the action, "
+            "or chosen when it succeeds."
+        )
+
+
+def an_ally_may_call_a_vote(act: PoliticalAction, table: Table, terms: Terms) -> Found:
+    """A vote takes a political card; who may play it is not said."""
+    if table.ally(act.minion):
+        # Unclear: allies as callers of votes.
+        return Unclear(
+            f"{act.minion} is an ally: either an ally calls a vote if the card allows it, or only vampires do."
+        )

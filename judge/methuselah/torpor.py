@@ -73,3 +73,16 @@ def only_a_blocking_vampire_diablerizes_at_once(drains: BlockerDrains, table: Ta
             f"{minion} may not diablerize: {minion} has not blocked a vampire that was leaving torpor.",
             needed="a leave torpor action that this vampire blocks",
         )
+
+
+def without_the_blood_only_a_rescue_helps(act: LeaveTorpor, table: Table, terms: Terms) -> Found:
+    """A vampire that cannot pay for leaving torpor has to be rescued."""
+    minion = act.minion
+    if not table.torpid(minion) or not table.counted(minion) or table.blood_of(minion) >= terms.leave_torpor_blood:
+        return None
+    if not any(isinstance(one, Costs) for one in effects_of(table, act)):
+        return No(
+            f"{minion} may not leave torpor: it costs {terms.leave_torpor_blood} blood, and {minion} has "
+            f"{table.blood_of(minion)}.",
+            needed=f"{terms.leave_torpor_blood} blood on {minion}, or a rescue by another vampire",
+        )

@@ -23,6 +23,7 @@ class ActionQuestions:
     if TYPE_CHECKING:
 
         def facts_of(self, card: str) -> CardFacts: ...
+        def controller_of(self, card: str) -> str: ...
 
     @asks("the action in progress is: {answer}", none="no action is in progress")
     def action_kind(self) -> str:
@@ -46,6 +47,28 @@ class ActionQuestions:
             return False
         printed = card.split(" #", 1)[0]
         return any(play.minion == minion and play.card.split(" #", 1)[0] == printed for play in self.action.plays)
+
+    @asks("{0} or a minion of the same Methuselah has played {1} in this action", "nobody of {0}'s side has played {1}")
+    def played_by_her_side(self, minion: str, card: str) -> bool:
+        """Whether any minion of the Methuselah who controls this one has played a copy of this card in this action."""
+        if self.action is None or not self.action.plays:
+            return False
+        printed, methuselah = card.split(" #", 1)[0], self.controller_of(minion)
+        return any(
+            play.card.split(" #", 1)[0] == printed and methuselah in ("", self.controller_of(play.minion))
+            for play in self.action.plays
+            if methuselah or play.minion == minion
+        )
+
+    @asks("{0} has attempted to block this action", "{0} has not attempted to block this action")
+    def attempted(self, minion: str) -> bool:
+        """Whether this minion has attempted to block the action in progress."""
+        return self.action is not None and minion in self.action.attempts
+
+    @asks("the attempts to block were made by {answer}")
+    def attempts(self) -> tuple[str, ...]:
+        """The minions that have attempted to block the action in progress, in order."""
+        return self.action.attempts if self.action is not None else ()
 
     def a_card_may_lead_to_combat(self) -> bool:
         """Whether the action in progress, or the one that has just succeeded, has a card not told in full."""

@@ -1,8 +1,10 @@
 """Actions: announced, blocked or not, resolved; modifiers, reactions and what succeeds."""
 
+from msgspec.structs import replace
+
 from events.effects import AnyEffect, Costs, Modifies, Permits
 from events.methuselah import Act, Block, BlockerDrains, CardUsed, Modifier, NoBlock, Reaction, Resolved, TakeEquipment
-from events.methuselah_position import Action, Card, Play, Referendum
+from events.methuselah_position import Action, Card, Owed, Play, Referendum
 from projections.methuselah import contests, counters
 from projections.methuselah.announcing import (
     PERMANENTS,
@@ -18,6 +20,10 @@ from projections.methuselah.announcing import (
 from projections.methuselah.diablerie import diablerie
 from projections.methuselah.effects import apply_effects, begin_combat, effects_of
 from projections.methuselah.table import Table
+
+PAID_AT_ONCE = "modifiers_and_reactions_are_paid_when_played"
+PAID_LATER = "a_modifier_is_paid_when_the_action_succeeds"
+WHAT_THERE_IS = "what_can_be_paid_is_paid"
 
 
 def announced(table: Table, act: Act) -> None:
@@ -70,7 +76,25 @@ def _waits(effect: AnyEffect, permanent: bool) -> bool:
 def modifier(table: Table, event: Modifier) -> None:
     """An action modifier is played, paid for and takes effect."""
     effects = effects_of(table, event)
+    if table.terms.modifiers_wait_for_success and table.action is not None and not table.action.outcome:
+        effects = _owes(table, table.action, event, effects)
     _plays(table, event, effects, Play(event.minion, event.card, "modifier", _permits(effects)))
+
+
+def _owes(table: Table, action: Action, event: Modifier, effects: tuple[AnyEffect, ...]) -> tuple[AnyEffect, ...]:
+    """What a modifier costs is owed until the action succeeds; the rest of what it does is left."""
+    claimed = [effect for effect in effects if isinstance(effect, Costs)]
+    if claimed:
+        pool = sum(effect.amount for effect in claimed if effect.counter == "pool")
+        blood = sum(effect.amount for effect in claimed if effect.counter == "blood")
+    else:
+        facts = table.facts_of(event.card)
+        pool, blood = facts.pool, facts.blood
+    rest = tuple(effect for effect in effects if not isinstance(effect, Costs))
+    if pool or blood:
+        owed = Owed(event.minion, event.card, pool, blood, rest)
+        table.change(action, "owed", (*action.owed, owed), PAID_LATER)
+    return rest
 
 
 def reaction(table: Table, event: Reaction) -> None:
@@ -114,10 +138,17 @@ def _plays(table: Table, event: Modifier | Reaction, effects: tuple[AnyEffect, .
     if table.action is not None:
         table.change(table.action, "plays", (*table.action.plays, play), "modifiers_and_reactions_are_remembered")
     if event.card:
-        pay_for(table, event.card, event.minion, methuselah, effects, "modifiers_and_reactions_are_paid_when_played")
+        if not _is_owed(table, event):
+            pay_for(table, event.card, event.minion, methuselah, effects, PAID_AT_ONCE)
         counters.play(table, methuselah, event.card, event.effects)
         counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
     apply_effects(table, effects, event.minion, methuselah)
+
+
+def _is_owed(table: Table, event: Modifier | Reaction) -> bool:
+    action = table.action
+    waits = table.terms.modifiers_wait_for_success and isinstance(event, Modifier)
+    return waits and action is not None and not action.outcome
 
 
 def pay_for(
@@ -205,6 +236,10 @@ def resolved(table: Table, event: Resolved) -> None:
     table.change(action, "outcome", "succeeds", "an_unblocked_action_succeeds")
     if action.minion not in table.cards:
         over(table)
+    elif table.terms.costs_are_paid_as_far_as_they_can_be and not payable(table, action):
+        _pays(table, action, WHAT_THERE_IS)
+        _burns_its_card(table, action, WHAT_THERE_IS)
+        over(table)
     elif not event.outcome and not payable(table, action):
         _burns_its_card(table, action, "an_action_that_cannot_be_paid_has_no_effect")
         over(table)
@@ -228,6 +263,8 @@ def _blocked(table: Table, action: Action) -> None:
     _burns_its_card(table, action, "the_card_of_a_failed_action_is_burned")
     for cost in ("pool_cost", "blood_cost", "other_cost"):
         table.change(action, cost, 0, "a_blocked_action_costs_nothing")
+    if action.owed:
+        table.change(action, "owed", (), "a_blocked_action_costs_nothing")
     if action.kind == "leave torpor":
         lost = table.terms.blocked_leave_torpor_blood
         counters.blood(table, action.minion, -lost, "a_blocked_leave_torpor_is_no_combat")
@@ -253,10 +290,29 @@ def blocker_drains(table: Table, event: BlockerDrains) -> None:
         diablerie(table, event.minion, victim)
 
 
+def _pays(table: Table, action: Action, under: str) -> None:
+    """The cost of the action itself is paid, as far as there is something."""
+    counters.pool(table, action.methuselah, -action.pool_cost, under)
+    counters.blood(table, action.minion, -action.blood_cost, under)
+    counters.blood(table, action.target, -action.other_cost, under)
+
+
+def _pays_what_is_owed(table: Table, action: Action) -> None:
+    """Modifiers are paid for as they were played; the effect of one that cannot be is taken back."""
+    for owed in action.owed:
+        affordable = table.pool_of(action.methuselah) >= owed.pool and table.blood_of(owed.minion) >= owed.blood
+        counters.pool(table, action.methuselah, -owed.pool, PAID_LATER)
+        counters.blood(table, owed.minion, -owed.blood, PAID_LATER)
+        if not affordable:
+            undone = (replace(one, by=-one.by) for one in owed.effects if isinstance(one, Modifies))
+            apply_effects(table, tuple(undone), owed.minion, action.methuselah)
+    if action.owed:
+        table.change(action, "owed", (), PAID_LATER)
+
+
 def _succeeds(table: Table, action: Action) -> None:
-    counters.pool(table, action.methuselah, -action.pool_cost, "the_cost_of_a_successful_action_is_paid")
-    counters.blood(table, action.minion, -action.blood_cost, "the_cost_of_a_successful_action_is_paid")
-    counters.blood(table, action.target, -action.other_cost, "the_cost_of_a_successful_action_is_paid")
+    _pays(table, action, "the_cost_of_a_successful_action_is_paid")
+    _pays_what_is_owed(table, action)
     if action.minion not in table.cards:
         over(table)
         return

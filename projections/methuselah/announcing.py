@@ -105,7 +105,8 @@ def directed_at(table: Table, act: Act, target: str, effects: Iterable[AnyEffect
     An action card without a declared target is aimed at whom its claimed effects reach; at several is at nobody.
     """
     if act.__class__ is ActionCardPlayed and table.facts_of(act.card).directed is False:
-        return ""
+        if table.terms.the_symbol_directs_an_action or not target:
+            return ""
     if target:
         other = whose(table, target)
         return "" if other == methuselah else other

@@ -28,7 +28,7 @@ def equipment_taken(table: Table, event: EquipmentTaken) -> None:
         card = table.cards.get(name)
         if card is not None:
             table.stack(card, event.minion, under)
-            table.change(card, "controller", table.controller_of(event.minion), under)
+            table.change(card, "controller", table.controller_of(event.minion) or card.controller, under)
 
 
 def diablerie_resolved(table: Table, event: DiablerieResolved) -> None:

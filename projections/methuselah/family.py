@@ -12,13 +12,15 @@ FIXED = frozenset(
     {
         *("name", "kind", "owner", "unique", "weapon", "requires_title", "effects", "described", "ante", "title_from"),
         *("uncounted", "begun_short", "at_first", "library", "number", "turns", "found", "in_play", "from_hand"),
-        *("table.turn", "action.methuselah", "vote.source"),
+        *("table.turn", "table.over", "action.methuselah", "combat.step", "vote.source"),
     }
 )
 DOUBTS = frozenset(
     {
-        *("a_card_may_demand_it", "may_give", "unwritten", "printed_is_known", "counted", "edge_told"),
-        *("tally_is_known", "untap_phase_seen"),
+        *((question, True) for question in ("a_card_may_demand_it", "may_give", "unwritten")),
+        *((question, False) for question in ("printed_is_known", "counted", "edge_told", "tally_is_known")),
+        ("untap_phase_seen", False),
+        ("controller_of", ""),
     }
 )
 METHUSELAH = Family(

@@ -46,6 +46,9 @@ class Terms:
     hunt_gains: int
     leave_torpor_blood: int
     blocked_leave_torpor_blood: int
+    modifiers_wait_for_success: bool
+    costs_are_paid_as_far_as_they_can_be: bool
+    the_symbol_directs_an_action: bool
     rescue_blood: int
     paralyzed_rescue_blood: int
     votes_of: Mapping[str, int]

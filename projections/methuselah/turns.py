@@ -87,6 +87,24 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     elif event.phase == "influence":
         transfers = table.terms.transfers_in(turn.number, seat.turns <= 1) + turn.transfers_added
         table.change(turn, "transfers", max(0, transfers), "transfers_are_received")
+    elif event.phase == "minion":
+        _minion_phase_begins(table, turn)
+
+
+def _minion_phase_begins(table: Table, turn: Turn) -> None:
+    """Who begins it empty is remembered: the hunt may be owed before all else."""
+    empty = [
+        card
+        for card in table.cards.values()
+        if card.controller == turn.methuselah
+        and card.counters == 0
+        and card.region == "ready"
+        and card.kind == "vampire"
+        and not card.contested
+    ]
+    if empty:
+        table.change(turn, "began_empty", tuple(card.name for card in empty), IN_ORDER)
+        table.change(turn, "began_empty_tapped", tuple(card.name for card in empty if card.tapped), IN_ORDER)
 
 
 def _leaves(table: Table, turn: Turn, phase: Phase) -> None:

@@ -7,9 +7,9 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "16.2",
         "Leaving Torpor",
-        may=[torpor.leaving_torpor_must_be_affordable],
+        may=[torpor.without_the_blood_only_a_rescue_helps],
         means=["leaving_torpor_makes_ready"],
-        terms={"blocked_leave_torpor_blood": 0},
+        terms={"blocked_leave_torpor_blood": 2},
     ),
     Section(
         "16.3",

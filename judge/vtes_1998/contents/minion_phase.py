@@ -96,6 +96,7 @@ CONTENTS: tuple[Section, ...] = (
             "a_failed_block_may_be_followed_by_another",
             "declining_to_block_is_final",
         ],
+        terms={"the_symbol_directs_an_action": False},
     ),
     Section(
         "6.2.2(2)",
@@ -141,5 +142,6 @@ CONTENTS: tuple[Section, ...] = (
             "the_action_is_over",
             "modifiers_and_reactions_are_paid_when_played",
         ],
+        terms={"modifiers_wait_for_success": False, "costs_are_paid_as_far_as_they_can_be": False},
     ),
 )
