@@ -5,6 +5,7 @@ from projections.methuselah.apply import apply
 from projections.methuselah.chance import chance
 from projections.methuselah.implied import implied
 from projections.methuselah.observing import sight_of, sights_of, tables_to_come
+from projections.methuselah.repairs import repairs
 from projections.methuselah.taking_up import opened
 from projections.methuselah.unwinding import unwind
 
@@ -35,4 +36,5 @@ METHUSELAH = Family(
     chance=chance,
     fixed=FIXED,
     doubts=DOUBTS,
+    repairs=repairs,
 )

@@ -23,6 +23,7 @@ from projections.methuselah.table import Table
 
 TO_BE_PLACED = ("ready", "torpor", "uncontrolled")
 NUMBERS = ("capacity", "strength", "bleed", "stealth", "intercept", "votes")
+ADDED = ("stealth", "intercept", "bleed", "strength")
 ALLOWANCES = ("transfers", "master_actions", "transfers_added", "master_actions_added")
 
 
@@ -80,6 +81,10 @@ def _as_wanted(table: Table, card: Card, wanted: Card) -> Iterator[AnyEffect]:
         yield Titles(name, wanted.title)
     if wanted.paralyzed and not card.paralyzed:
         yield Paralyzes(name)
+    for measure in ADDED:
+        by = getattr(wanted, f"{measure}_added") - getattr(card, f"{measure}_added")
+        if by:
+            yield Modifies(measure, by, name)  # type: ignore[arg-type]  # they are measures
     if wanted.tapped != card.tapped:
         yield Taps(name) if wanted.tapped else Untaps(name)
     if wanted.counters != card.counters:
