@@ -7,7 +7,7 @@ says which declarations it is about. Its section number stands in the contents p
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from judge.ruling import Found, Verdict
@@ -69,10 +69,15 @@ class Section:
 
 def filed(check: Check, section: str, verdict: Verdict, first: bool = False) -> Rule:
     """A rule, filed under the types of declaration that its first parameter names."""
+    return Rule(check.__name__, section, check, verdict, first, kinds_of(check))
+
+
+@cache
+def kinds_of(check: Check) -> tuple[type, ...]:
+    """The types of declaration that the first parameter of a rule names."""
     hints = typing.get_type_hints(check)
-    parameter = next(iter(hints))
-    kinds = typing.get_args(hints[parameter]) or (hints[parameter],)
-    return Rule(check.__name__, section, check, verdict, first, kinds)
+    about = hints[next(iter(hints))]
+    return typing.get_args(about) or (about,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +90,8 @@ class Play:
     proposals and what else may well be declared now, the likeliest first.
     `helps(table, event, rules)` are ways to make a declaration, to which these rules object, with a card that nobody
     has named: the declarations, and what the card does, in words (empty when it sets the rules aside).
-    `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` the same declaration as it might
-    have come out; `mends(table, subject, word, so, value)` are effects by which a fact that is so becomes what it
-    should be; `passing` are the kinds of declarations by which the game merely goes on.
+    `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` is the same declaration with each
+    outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
     """
 
     proposals: Callable[..., Iterator[Any]]
@@ -98,7 +102,6 @@ class Play:
     helps: Callable[[Any, Any, tuple[str, ...]], Iterator[tuple[tuple[Any, ...], str]]]
     declarer: Callable[[Any, Any], str]
     outcomes: Callable[[Any], Iterator[Any]]
-    mends: Callable[[Any, str, str, Any, Any], tuple[Any, ...]]
     passing: tuple[type, ...]
 
 
