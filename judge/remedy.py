@@ -153,16 +153,23 @@ def _open_frames(book: Book, table: Any) -> Iterator[tuple[str, Any]]:
             yield name, frame
 
 
-def _put_right(book: Book, courses: _Courses, number: int, words: str, now: int) -> Remedy:
-    """The correction, made as event `now`, that brings the one table to the other, as far as effects can."""
-    undone, effects = tuple(courses.undone), tuple[Any, ...]()
-    trial = courses.table.copied()
+def effects_toward(book: Book, table: Any, wanted: Any, about: tuple[int, ...], now: int) -> tuple[Any, ...]:
+    """What a correction, made as event `now`, does to bring a table to the wanted one, as far as effects can."""
+    effects: tuple[Any, ...] = ()
+    trial = table.copied()
     for _ in range(MOST_ROUNDS):
-        more = tuple(one for one in book.family.repairs(trial, courses.without) if one not in effects)
+        more = tuple(one for one in book.family.repairs(trial, wanted) if one not in effects)
         if not more:
             break
         effects += more
-        happens(book.family, trial, Corrected(about=undone, effects=more), now)
+        happens(book.family, trial, Corrected(about=about, effects=more), now)
+    return effects
+
+
+def _put_right(book: Book, courses: _Courses, number: int, words: str, now: int) -> Remedy:
+    """The correction, made as event `now`, that brings the one table to the other, as far as effects can."""
+    undone = tuple(courses.undone)
+    effects = effects_toward(book, courses.table, courses.without, undone, now)
     correction = Corrected(about=undone, effects=effects)
     if effects:
         happens(book.family, courses.table, correction, now)
