@@ -1,0 +1,55 @@
+"""For every difference between two editions a record shows it: judged one way by the one, the other way by the other."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge import books
+from judge.book import Book
+from judge.comparing import compare
+from judge.explain import explain
+from judge.judging import judge
+from judge.revision import Difference, Revision
+from service.reading import read, start_of
+
+FOLDER = Path(__file__).resolve().parent.parent / "examples" / "editions"
+
+
+def revisions() -> list[tuple[Book, Revision]]:
+    """The books that revise another, with what they make of it."""
+    return [(book, book.revises()) for book in books().values() if book.revises is not None]
+
+
+DIFFERENCES = [(book, revision, one) for book, revision in revisions() for one in revision.differences]
+
+
+@pytest.mark.parametrize(("book", "revision", "difference"), DIFFERENCES, ids=[one.name for _, _, one in DIFFERENCES])
+def test_a_record_shows_the_difference(book: Book, revision: Revision, difference: Difference) -> None:
+    """A verdict flips, or the tables part, and this difference is responsible; or the earlier edition has a doubt."""
+    record, problems = read(str(next(FOLDER.glob(f"{difference.name}.*"))))
+    assert record is not None
+    assert not problems
+    start = start_of(record, revision.of)
+    comparison = compare(revision.of, book, record.events, start)
+    responsible = [one.because for one in comparison.flips] + [one.because for one in comparison.partings]
+    names = {cause.difference for causes in responsible for cause in causes}
+    assert difference.name in names or doubts(revision.of, record.events, start) & {*difference.old, *difference.new}
+
+
+def doubts(book: Book, events: Sequence[Any], start: Any) -> set[str]:
+    """The rules that find something unclear in a game."""
+    numbers = {ruling.event for ruling in judge(events, book, start).rulings if ruling.unclear}
+    return {
+        rule.rule
+        for number in numbers
+        for rule in explain(book, events, number, start).consulted
+        if rule.answer == "unclear"
+    }
+
+
+def test_every_record_of_an_edition_shows_a_difference() -> None:
+    """No record is left over when a difference goes."""
+    names = {one.name for _, _, one in DIFFERENCES}
+    assert {path.stem for path in FOLDER.iterdir()} == names
