@@ -178,7 +178,7 @@ class TakeEquipment(Declaration, frozen=True, kw_only=True, tag="methuselah.take
 
     minion: Minion
     holder: Annotated[str, Meta(description="the minion that has the equipment")]
-    equipment: Annotated[tuple[str, ...], Meta(description="the equipment cards to be taken")]
+    equipment: Annotated[tuple[str, ...], Meta(description="the equipment cards to be taken")] = ()
 
 
 class Employ(Declaration, frozen=True, kw_only=True, tag="methuselah.employ"):
