@@ -17,6 +17,43 @@ from events.table import Corrected, RolledBack, Ruled
 LABEL = re.compile(r"[1-9][0-9]{0,8}(?:\.[1-9][0-9]{0,8})*")
 
 
+def labelled(line: Record | Variation, of: str = "") -> Iterator[tuple[str, Variation]]:
+    """The variations that leave a line, and those that leave them, with their numbers: 1, 1.1, 1.2, 2, ..."""
+    for number, variation in enumerate(line.variations, 1):
+        label = f"{of}.{number}" if of else str(number)
+        yield label, variation
+        yield from labelled(variation, label)
+
+
+def line_of(record: Record, label: str) -> Record | None:
+    """The variation of this number as a game of its own; nothing when there is none."""
+    for number in label.split("."):
+        if not number.isdecimal() or not 0 < int(number) <= len(record.variations):
+            return None
+        record = record.branch(record.variations[int(number) - 1])
+    return record
+
+
+def joined(record: Record, variation: Variation, of: str = "") -> tuple[Record, str]:
+    """The record with one more variation, of the line of this number; and the number of the new one.
+
+    It comes after those that leave the line at the same event or before.
+    """
+    variations, label = _joined(record.variations, variation, of)
+    return replace(record, variations=variations), label
+
+
+def _joined(others: tuple[Variation, ...], variation: Variation, of: str) -> tuple[tuple[Variation, ...], str]:
+    if not of:
+        place = sum(other.at <= variation.at for other in others)
+        return (*others[:place], variation, *others[place:]), str(place + 1)
+    number, _, rest = of.partition(".")
+    place = int(number) - 1
+    variations, label = _joined(others[place].variations, variation, rest)
+    line = replace(others[place], variations=variations)
+    return (*others[:place], line, *others[place + 1 :]), f"{number}.{label}"
+
+
 class Line:
     """A line of play that is being read: the game's own, or a variation that shares the first `at` events with it."""
 

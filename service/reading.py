@@ -1,6 +1,7 @@
 """From what a user names to a record and a book: a file in either form, standard input, or a stored game."""
 
 import os
+import re
 import stat
 import sys
 from dataclasses import replace
@@ -11,6 +12,7 @@ from msgspec.structs import replace as changed
 
 from events.catalogue import Catalogue
 from events.limits import MAX_BYTES
+from events.lines import LABEL, labelled, line_of
 from events.log import Log
 from events.methuselah import Seated
 from events.position_check import contradictions
@@ -24,6 +26,8 @@ from projections.fold import happens
 from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 
 A_RECORD = "a file, - for standard input, or the id of a stored game"
+
+_LINE = re.compile(rf"(.+)#({LABEL.pattern})", re.DOTALL)
 
 Read = tuple[Record | None, tuple[Problem, ...]]
 
@@ -55,6 +59,39 @@ def read(named: str, store: str | None = None) -> Read:
 
 
 def _read(named: str, store: str | None) -> Read:
+    of, label = line_named(named)
+    record, problems = _whole(of, store)
+    line = record if record is None else part_of(record, label, of)
+    return (None, (*problems, line)) if isinstance(line, Problem) else (line, problems)
+
+
+def part_of(record: Record, label: str, place: str) -> Record | Problem:
+    """The line of this number in the record as a game of its own (the record, without a number); or what is wrong."""
+    line = line_of(record, label) if label else record
+    if line is not None:
+        return line
+    labels = [one for one, _ in labelled(record)]
+    several = f"one of {', '.join(labels[:9])}{', ...' * (len(labels) > 9)}" if labels else "a record with variations"
+    return Problem(place, f"no line {label}", several)
+
+
+def line_named(named: str) -> tuple[str, str]:
+    """The record that is named, and the number of the variation in it, if one is: `game.game#1.2`."""
+    found = None if os.path.lexists(named) else _LINE.fullmatch(named)
+    return (found[1], found[2]) if found else (named, "")
+
+
+def is_stored(named: str) -> bool:
+    """Whether what is named, if it is anything, is a game in the store and no file."""
+    of, _ = line_named(named)
+    return of != "-" and not _like_a_file(of) and not os.path.lexists(of)
+
+
+def _like_a_file(named: str) -> bool:
+    return "/" in named or Path(named).suffix in (".game", ".jsonl", ".json", ".txt")
+
+
+def _whole(named: str, store: str | None) -> Read:
     if named == "-":
         return read_record(sys.stdin.buffer.read(MAX_BYTES + 1), "standard input")
     try:
@@ -73,7 +110,7 @@ def _read(named: str, store: str | None) -> Read:
 
 
 def _stored(named: str, store: str | None) -> Read:
-    if "/" in named or Path(named).suffix in (".game", ".jsonl", ".json", ".txt"):
+    if _like_a_file(named):
         return None, (Problem(named, "no such file", A_RECORD),)
     try:
         if not has_store(store):

@@ -8,12 +8,25 @@ import click
 
 from events.problems import LogError
 from events.record import Problem
-from service.cli import benchmarks, books, editions, forms, games, judging, looking, options, recording, simulation
+from service.cli import (
+    benchmarks,
+    books,
+    branching,
+    editions,
+    forms,
+    games,
+    judging,
+    looking,
+    options,
+    recording,
+    simulation,
+)
 from service.cli.output import Unusable, as_json, refuse, speak_any_tongue, whisper
 
 HELP = """Record card games as they are played, replay them, and have every play judged by the rulebook.
 
 RECORD is a file (line notation or JSON Lines), `-` for standard input, or the id of a stored game or its beginning.
+RECORD#2 is its second variation, RECORD#2.1 the first of that.
 
 Exit codes: 0, all is well; 1, something is against the rules; 2, something cannot be used, and a sentence says what.
 
@@ -81,6 +94,7 @@ for verb in (
     games.new,
     recording.record,
     games.import_,
+    branching.branch,
     games.list_,
     looking.show,
     looking.options_,

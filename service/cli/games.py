@@ -1,8 +1,10 @@
 """The verbs about games in the store: `new`, `import`, `list`."""
 
 import sys
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 import msgspec
@@ -12,7 +14,7 @@ from events.methuselah import Seated
 from events.methuselah_position import Position
 from events.position_check import contradictions
 from events.problems import LogError
-from events.record import Entry, Heading, Problem, Record
+from events.record import Entry, Heading, Parent, Problem, Record
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
 from service.reading import has_store, open_log, read
@@ -92,6 +94,8 @@ def _position(file: str) -> Position:
 def import_(files: tuple[str, ...], keep_good: bool, game_id: str | None, store: str | None, as_json_: bool) -> None:
     """Store records from files in either form. A record with errors is not stored, unless you say --keep-good.
 
+    Each variation becomes a branch of its game: a game too, which `justicar list` shows under it.
+
     \b
     Examples:
       justicar import examples/five_players.game
@@ -121,7 +125,12 @@ def _stored(log: Log, record: Record, named: str, game_id: str | None) -> str | 
     source = f"import of {'standard input' if named == '-' else printable(named)}"
     try:
         return log.create(
-            record.heading, game_id, entries=record.entries, annotations=record.annotations, source=source
+            record.heading,
+            game_id,
+            entries=record.entries,
+            annotations=record.annotations,
+            variations=record.variations,
+            source=source,
         )
     except LogError as error:
         whisper(f"{named}: {error}")
@@ -134,32 +143,57 @@ def _stored(log: Log, record: Record, named: str, game_id: str | None) -> str | 
 @options.store
 @options.json_
 def list_(limit: int, before: int | None, store: str | None, as_json_: bool) -> None:
-    """List the stored games, the newest first.
+    """List the stored games, the newest first; under each the lines that branch off it, after which event.
 
     \b
     Examples:
       justicar list
       justicar list --json --limit 500
     """
+    listed: list[Listed] = []
     games: list[Game] = []
     if has_store(store):
         with open_log(store) as log:
-            games = log.games(limit, before)
+            games = log.games(limit, before, branches=False)
+            listed = [line for game in games for line in _lines(log, game, 0)]
     if as_json_:
-        as_json([game._asdict() for game in games])
+        as_json([_plain(line) for line in listed])
         return
     if not games:
         say("No games yet. Begin one: justicar new Sarah Alexis Ryan, or: justicar import FILE")
         return
-    for line in columns([_row(game) for game in games], right=lambda column: column == 2):
-        say(line)
+    for row in columns([_row(line) for line in listed], right=lambda column: column == 2):
+        say(row)
     if len(games) == limit:
         whisper(f"More: justicar list --before {games[-1].cursor}")
 
 
-def _row(game: Game) -> tuple[str, ...]:
+class Listed(NamedTuple):
+    """A game in the list, and how many games it branches off, one from the other."""
+
+    game: Game
+    depth: int
+    parent: Parent | None = None
+
+
+def _lines(log: Log, game: Game, depth: int) -> Iterator[Listed]:
+    """A game, and under it the lines that branch off it, each with its own."""
+    yield Listed(game, depth, game.heading.parent if game.heading and depth else None)
+    for line in log.lines(game.id):
+        yield from _lines(log, line, depth + 1)
+
+
+def _plain(line: Listed) -> dict[str, object]:
+    return line.game._asdict() | {"parent": line.parent, "depth": line.depth}
+
+
+def _row(line: Listed) -> tuple[str, ...]:
+    game = line.game
+    name = f"{'  ' * line.depth}{game.id}"
     changed = game.changed[:16].replace("T", " ")
     if game.heading is None:
-        return game.id, "?", f"{game.events} events", changed, str(game.problem)
-    told = game.heading.title or ", ".join(game.heading.players)
-    return game.id, game.heading.book, f"{game.events} events", changed, told
+        return name, "?", f"{game.events} events", changed, str(game.problem)
+    told = game.heading.title or ("" if line.parent else ", ".join(game.heading.players))
+    if line.parent is not None:
+        told = f"after {line.parent.at}{f': {told}' if told else ''}"
+    return name, game.heading.book, f"{game.events} events", changed, told
