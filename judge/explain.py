@@ -120,13 +120,14 @@ def sentence_of(told: Sequence[Ruling], words: str) -> str:
 
 def consequences(book: Book, table: Any, number: int) -> tuple[Consequence, ...]:
     """What event `number` changed on the table that it led to."""
-    changes = []
-    for event, kind, subject, field, before, after, under in table.ledger:
-        if event == number:
-            subject = f"the {subject}" if subject == kind.__name__.lower() else subject
-            section = book.section_of.get(under, "")
-            changes.append(Consequence(subject, field, short(before), short(after), under, section))
-    return tuple(changes)
+    return tuple(change_of(book, line) for line in table.ledger if line[0] == number)
+
+
+def change_of(book: Book, line: tuple[int, type, str, str, Any, Any, str]) -> Consequence:
+    """A line of the ledger as a change, as JSON can hold it, with the section that demands it."""
+    _number, kind, subject, field, before, after, under = line
+    subject = f"the {subject}" if subject == kind.__name__.lower() else subject
+    return Consequence(subject, field, short(before), short(after), under, book.section_of.get(under, ""))
 
 
 def short(value: Any) -> Any:
