@@ -10,7 +10,7 @@ from projections.methuselah.family import METHUSELAH
 from projections.methuselah.terms import Terms
 
 SHELF = "judge.jyhad_1994"
-CHAPTERS = ("12", "13", "14", "15", "16", "17")
+CHAPTERS = ("quick_reference", "1_to_6", "7", "8_to_11", "12", "13", "14", "15", "16", "17", "18", "glossary")
 
 
 def terms(**given: Any) -> Terms:

@@ -70,7 +70,6 @@ CONTENTS: tuple[Section, ...] = (
             "an_uncancelled_press_starts_a_round",
             "a_round_without_a_press_is_the_last",
             "a_hand_strike_deals_strength",
-            "weapon_damage_is_not_hand_damage",
             "damage_may_be_prevented_first",
             "prevented_damage_is_gone",
             "what_is_not_prevented_is_suffered",
@@ -94,6 +93,7 @@ CONTENTS: tuple[Section, ...] = (
         "15.2",
         "Weapons in Combat",
         may=[kinds.permanents_take_an_action_to_bring_in],
+        means=["weapon_damage_is_not_hand_damage"],
     ),
     Section(
         "15.3",

@@ -1,19 +1,21 @@
 """Section 18 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import ending
+from judge.methuselah import ending, presence
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "18.1",
         "Winning the Game",
-        first=[ending.nothing_is_declared_after_the_end, ending.nobody_goes_on_with_her_turn_after_her_ousting],
+        first=[
+            presence.the_methuselah_named_is_in_the_game,
+            ending.nothing_is_declared_after_the_end,
+            ending.nobody_goes_on_with_her_turn_after_her_ousting,
+        ],
         means=[
-            "a_methuselah_without_pool_is_ousted",
             "the_predator_scores_her_prey",
             "the_predator_gains_pool",
             "the_predator_wins_the_ante",
-            "the_edge_returns_when_its_holder_leaves",
             "the_last_methuselah_scores",
             "the_last_methuselah_ends_the_game",
             "most_victory_points_win",

@@ -1,9 +1,14 @@
 """Section 16 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import diablerie, torpor
+from judge.methuselah import diablerie, hands, torpor
 
 CONTENTS: tuple[Section, ...] = (
+    Section(
+        "16.1",
+        "Going into Torpor",
+        may=[hands.only_vampires_lie_in_torpor],
+    ),
     Section(
         "16.2",
         "Leaving Torpor",
@@ -35,7 +40,8 @@ CONTENTS: tuple[Section, ...] = (
             "a_diabolists_hand_is_filled_again",
             "a_blood_hunt_is_put_to_the_vote",
             "a_passed_blood_hunt_burns_the_diabolist",
+            "a_discipline_master_adds_empty_capacity",
         ],
-        terms={"rescue_blood": 2},
+        terms={"rescue_blood": 2, "capacity_of_a_discipline_card": 1},
     ),
 )
