@@ -41,6 +41,10 @@ class Judgement:
         """Whether event `number` has not been struck out by a roll-back so far."""
         return not any(to < number < back for to, back in stretches(self.returns, self.events, number))
 
+    def stretches(self) -> list[tuple[int, int]]:
+        """What is struck out so far, the earliest first: after which event that counts, and by which roll-back."""
+        return list(stretches(self.returns, self.events))[::-1]
+
     def copied(self) -> "Judgement":
         """Another that is the same now and goes its own way from here."""
         mine = [*self.rulings], {**self.told}, [*self.struck], [*self.returns]

@@ -1,8 +1,8 @@
 """The verbs `judge` and `explain`."""
 
 import sys
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +11,15 @@ import click
 from events.record import ENGINE, plain
 from judge import judging as judges
 from judge.explain import Consequence, Explanation, explain_at
+from judge.rolling_back import struck
 from judge.ruling import Fact, Ruling
+from judge.standing import Standing, standings, standings_about, wrong_as_ruled
 from judge.words import in_words, value_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service import pictures
 from service.cli import options
-from service.cli.output import as_json, say, say_coloured, watched
+from service.cli.output import as_json, printable, say, say_coloured, watched
 from service.cli.pictures import draw
 from service.reading import start_of
 
@@ -26,7 +28,8 @@ MANY = 5000  # events, from which on a bar shows how far it is
 JUDGE_HELP = """Judge every event of RECORD and say what is wrong, on which section and which facts.
 
 Ends with 0 when nothing is illegal, missed or in discrepancy, with 1 when something is, with 2 when RECORD cannot be
-used.
+used. Human rulings stand beside what the book rules now and change no verdict; with --as-ruled they do for the exit
+code: what was ruled legal is no breach any more, and what was ruled illegal is one.
 
 \b
 Examples:
@@ -51,6 +54,7 @@ Examples:
 @options.store
 @options.cards
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
+@click.option("--as-ruled", is_flag=True, help="Human rulings decide about the exit code and the count of breaches.")
 @options.keep_good
 @options.json_
 def judge(
@@ -60,6 +64,7 @@ def judge(
     card_files: tuple[str, ...],
     krcg: bool,
     every: bool,
+    as_ruled: bool,
     keep_good: bool,
     as_json_: bool,
 ) -> None:
@@ -68,6 +73,10 @@ def judge(
     by = options.judged_by(record, book, card_files, krcg)
     events = watched(record.events, len(record.entries), "Judging", MANY)
     judgement = judges.judge(events, by, start_of(record, by), every=every)
+    found = standings(record.events, [*judgement.rulings, *judgement.struck])
+    wrong = frozenset(ruling.event for ruling in judgement.wrong)
+    if as_ruled:
+        wrong = wrong_as_ruled(wrong, found)
     if as_json_:
         as_json(
             {
@@ -76,25 +85,66 @@ def judge(
                 "engine": ENGINE,
                 "rulings": plain(judgement.rulings),
                 "state": plain(judgement.table.position()),
+                "standing": plain(found),
+                "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in judgement.stretches()],
             }
         )
     else:
-        _tell(record.events, judgement)
-    sys.exit(1 if judgement.wrong else 0)
+        _tell(record.events, judgement, found, len(wrong))
+    sys.exit(1 if wrong else 0)
 
 
-def _tell(events: Sequence[Any], judgement: judges.Judgement) -> None:
-    for number, rulings in groupby(judgement.rulings, key=lambda ruling: ruling.event):
-        say(f"{number:>5}  {in_words(events[number - 1])}")
-        for ruling in rulings:
+def _tell(events: Sequence[Any], judgement: judges.Judgement, found: Sequence[Standing], wrong: int) -> None:
+    rulings, about = defaultdict(list), defaultdict(list)
+    for ruling in (*judgement.rulings, *judgement.struck):
+        rulings[ruling.event].append(ruling)
+    for standing in found:
+        for number in [one.event for one in standing.now] or [standing.event]:
+            about[number].append(standing)
+    begins = {to + 1: back for to, back in judgement.stretches()}
+    for number in sorted({*rulings, *about, *begins}):
+        if number in begins:
+            say(f"       {_stretch(number, begins[number], events)}")
+        if number in rulings or number in about:
+            say(f"{number:>5}  {in_words(events[number - 1])}{'' if judgement.counts(number) else '  (struck out)'}")
+        for ruling in rulings[number]:
             tell_ruling(ruling)
+        for standing in about[number]:
+            tell_standing(standing)
     count = judgement.events
-    wrong = len({ruling.event for ruling in judgement.wrong})
     told = f"{wrong} of them against the rules" if wrong else "nothing against the rules"
     unverified = sum(ruling.verdict == "unverified" for ruling in judgement.rulings)
     if unverified:
         told += f", {unverified} resting on what cards say that nobody could look up"
+    gone = sum(back - to - 1 for to, back in judgement.stretches())
+    if gone:
+        told += f", {gone} struck out"
     say(f"{judgement.book.id}: {count} event{'' if count == 1 else 's'} judged, {told}.")
+
+
+def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
+    """Which events a roll-back has struck out."""
+    which = f"event {first} is" if first == back - 1 else f"events {first} to {back - 1} are"
+    return f"{which} struck out by event {back}: {in_words(events[back - 1])}"
+
+
+def tell_standing(standing: Standing, indent: str = "       ") -> None:
+    """A human ruling, then what the book would rule now."""
+    cited = f" by section {standing.section}" if standing.section else ""
+    who = ", ".join(one for one in (standing.authority, f"event {standing.event}") if one)
+    words = f": {standing.words}" if standing.words else ""
+    say_coloured(f"{indent}ruled then: ", printable(standing.verdict), f"{cited} ({who}){words}")
+    if standing.struck:
+        say(f"{indent}  struck out by event {standing.struck}")
+    elif standing.later:
+        say(f"{indent}  replaced by the ruling at event {standing.later}")
+    if standing.agrees is None:
+        say(f"{indent}would rule now: cannot be compared")
+        return
+    breach = standing.against
+    cited = f" by section {breach.section} ({breach.rule})" if breach is not None else ""
+    verdict = breach.verdict if breach is not None else "legal"
+    say_coloured(f"{indent}would rule now: ", verdict, f"{cited}; they {'agree' if standing.agrees else 'disagree'}")
 
 
 def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
@@ -145,19 +195,24 @@ def explain(
     record = options.usable(named, store)
     by = options.judged_by(record, book, card_files, krcg)
     number = options.number_of(record, named, number, least=1)
-    told = explain_at(by, Timeline(by.family, by.terms, record.events, start_of(record, by)), number)
+    start = start_of(record, by)
+    told = explain_at(by, Timeline(by.family, by.terms, record.events, start), number)
+    found = standings_about(by, record.events, number, start)
+    gone = struck(record.events).get(number, 0)
     if as_json_:
-        as_json(told)
+        as_json(plain(told) | {"standing": plain(found), "struck": gone})
     else:
-        tell_why(told, tree)
+        tell_why(told, tree, found, gone)
     if svg is not None:
         draw(pictures.explanation(told), svg, quiet=as_json_)
 
 
-def tell_why(told: Explanation, tree: bool) -> None:
+def tell_why(told: Explanation, tree: bool, found: Sequence[Standing] = (), gone: int = 0) -> None:
     """An explanation in words: the short argument, or the whole tree."""
-    say(f"{told.event:>5}  {told.words}")
+    say(f"{told.event:>5}  {told.words}{f'  (struck out by event {gone})' if gone else ''}")
     say(told.sentence)
+    for standing in found:
+        tell_standing(standing, "")
     for other in [ruling for ruling in told.rulings if ruling.verdict != "legal"][1:]:
         say(f"Also {other.verdict} by section {other.section}: {other.says}")
     for words in dict.fromkeys(words for ruling in told.rulings for words in ruling.unclear):

@@ -10,6 +10,7 @@ from msgspec import Struct
 from events.record import Record
 from judge.asking import objections
 from judge.book import Book
+from judge.rolling_back import struck
 from judge.words import in_words
 from projections.fold import happens
 from service.cli import options
@@ -70,7 +71,9 @@ def _table(record: Record, by: Book, number: int) -> Any:
 def _when(record: Record, number: int) -> str:
     if not number:
         return f"At the start, before {len(record.entries)} events:"
-    return f"After event {number} of {len(record.entries)} ({in_words(record.events[number - 1])}):"
+    gone = struck(record.events).get(number, 0)
+    words = in_words(record.events[number - 1]) + (f"; struck out by event {gone}" if gone else "")
+    return f"After event {number} of {len(record.entries)} ({words}):"
 
 
 class Option(Struct, frozen=True):
