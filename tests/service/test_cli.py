@@ -64,9 +64,9 @@ def test_a_mistyped_verb_is_answered_with_the_nearest() -> None:
 
 
 def test_judge_prints_the_contract() -> None:
-    """The object of `judge --json` has the keys that other programs rely on, and no others."""
+    """The object of `judge --json` has the keys that other programs rely on, then human rulings and what is struck."""
     judged = told(run("judge", FIVE, "--json"), 1)
-    assert list(judged) == ["book", "events", "engine", "rulings", "state"]
+    assert list(judged) == ["book", "events", "engine", "rulings", "state", "standing", "struck"]
     assert (judged["book"], judged["engine"]) == ("vtes-1998", ENGINE)
     ruling = next(one for one in judged["rulings"] if one["event"] == ILLEGAL)
     assert list(ruling) == [
