@@ -211,14 +211,14 @@ def tell_why(told: Explanation, tree: bool, found: Sequence[Standing] = (), gone
     """An explanation in words: the short argument, or the whole tree."""
     say(f"{told.event:>5}  {told.words}{f'  (struck out by event {gone})' if gone else ''}")
     say(told.sentence)
-    for standing in found:
-        tell_standing(standing, "")
     for other in [ruling for ruling in told.rulings if ruling.verdict != "legal"][1:]:
         say(f"Also {other.verdict} by section {other.section}: {other.says}")
     for words in dict.fromkeys(words for ruling in told.rulings for words in ruling.unclear):
         say(f"Unclear: {words}")
     for words in dict.fromkeys(ruling.needed for ruling in told.rulings if ruling.needed):
         say(f"It would have been legal with {words}.")
+    for standing in found:
+        tell_standing(standing, "")
     listed("Taken as passed, though nobody wrote it down:", told.implied)
     listed("Assumed:", told.assumes)
     if told.consulted:
