@@ -1,20 +1,23 @@
 """One log judged by two editions: where verdicts flip, where the tables part, and which difference is responsible.
 
-What is responsible is tried, not guessed: the game is judged again by the later book with one difference undone, and
-by the earlier book with that one made. A difference without which the play would be as it was before is responsible.
+What is responsible is tried, not guessed: the event, or the game, is judged again by the second book with one
+difference undone. A difference without which the second book would agree with the first is responsible.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
+from types import FunctionType, MethodType
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from judge.book import Book
-from judge.judging import Judgement, go_on
+from judge.judging import Judgement, go_on, judge_next
 from judge.revision import Difference, Item, Revision, as_in, items_of, sections
 from judge.ruling import Ruling
 from judge.words import in_words
+from projections.fold import KEYFRAME_EVERY, happens
 from projections.ledger import WHOLE
 
 GRAVEST = ("illegal", "missed", "discrepancy", "unverified", "legal")
@@ -87,8 +90,12 @@ class Course:
         self.book = book
         self.ledger: list[Any] = judgement.table.ledger
         starts = [0]
+        self.events = events
+        self._frames = {0: judgement.table.copied()}
         self._came: dict[int, Moves] = {}  # what came as a whole, as it was when it came
         for number, event in enumerate(events, 1):
+            if number % KEYFRAME_EVERY == 0:
+                self._frames[number - 1] = judgement.table.copied()
             starts.append(len(self.ledger))
             go_on(judgement, event)
             if any(isinstance(line[5], dict) for line in self.ledger[starts[-1] :]):
@@ -101,6 +108,14 @@ class Course:
     def rulings_on(self, number: int) -> tuple[Ruling, ...]:
         """What is said of an event."""
         return tuple(self.rulings.get(number, ()))
+
+    def before(self, number: int) -> Any:
+        """A table of its own, as it was before an event."""
+        start = max(frame for frame in self._frames if frame < number)
+        table = self._frames[start].copied()
+        for following in range(start + 1, number):
+            happens(self.book.family, table, self.events[following - 1], following)
+        return table
 
     def lines(self, number: int) -> list[Any]:
         """What an event changed, line by line."""
@@ -116,11 +131,16 @@ class Course:
 
     def verdict(self, number: int) -> str:
         """The gravest verdict on an event."""
-        return min((ruling.verdict for ruling in self.rulings.get(number, ())), key=GRAVEST.index, default="legal")
+        return gravest(self.rulings.get(number, ()))
 
     def outcome(self, number: int) -> Outcome:
         """What the book makes of an event."""
         return Outcome(self.verdict(number), self.moves(number))
+
+
+def gravest(rulings: Sequence[Ruling]) -> str:
+    """The gravest verdict of several rulings on one event."""
+    return min((ruling.verdict for ruling in rulings), key=GRAVEST.index, default="legal")
 
 
 def moves(lines: Sequence[Any]) -> Moves:
@@ -156,14 +176,33 @@ def _number_like(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+class Asked:
+    """Terms that note which of them are asked for."""
+
+    def __init__(self, terms: Any) -> None:
+        self._terms = terms
+        self.names: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(type(self._terms), name, None)
+        if isinstance(value, FunctionType):
+            return MethodType(value, self)
+        self.names.add(name)
+        return getattr(self._terms, name)
+
+    def given(self, **terms: Any) -> Any:
+        """These terms, whatever is given."""
+        return self
+
+
 class Comparing:
     """Two courses of one game, and the courses that it would take with one difference more or less."""
 
     def __init__(self, old: Book, new: Book, events: Sequence[Any], position: Any = None) -> None:
         self.events, self.position = events, position
         self.old, self.new = Course(old, events, position), Course(new, events, position)
+        self._books: dict[str, Book] = {}
         self._undone: dict[str, Course] = {}
-        self._made: dict[str, Course] = {}
 
     @cached_property
     def revision(self) -> Revision | None:
@@ -195,21 +234,27 @@ class Comparing:
             if old.get(key) != new.get(key)
         )
 
-    def undone(self, one: Difference) -> Course:
-        """The game by the second book, in which this difference is as in the first."""
-        if one.name not in self._undone:
+    def without(self, one: Difference) -> Book:
+        """The second book, in which this difference is as in the first."""
+        if one.name not in self._books:
             out, into = self._sides(one)
-            book = as_in(self.new.book, into, self.old.book, out)
-            self._undone[one.name] = Course(book, self.events, self.position)
+            self._books[one.name] = as_in(self.new.book, into, self.old.book, out)
+        return self._books[one.name]
+
+    def undone(self, one: Difference) -> Course:
+        """The whole game by the second book, in which this difference is as in the first."""
+        if one.name not in self._undone:
+            self._undone[one.name] = Course(self.without(one), self.events, self.position)
         return self._undone[one.name]
 
-    def made(self, one: Difference) -> Course:
-        """The game by the first book, in which this difference is as in the second."""
-        if one.name not in self._made:
-            out, into = self._sides(one)
-            book = as_in(self.old.book, out, self.new.book, into)
-            self._made[one.name] = Course(book, self.events, self.position)
-        return self._made[one.name]
+    def here(self, one: Difference, number: int, before: Any) -> Outcome:
+        """What becomes of an event, at the table that the second book has before it, with this difference undone."""
+        book, table = self.without(one), before.copied()
+        table.terms = book.terms
+        start = len(table.ledger)
+        judgement = Judgement(book, table, number - 1)
+        rulings = judge_next(judgement, self.events[number - 1])
+        return Outcome(gravest(rulings), moves(table.ledger[start:]))
 
     def _sides(self, one: Difference) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What of a difference stands in the first and in the second book."""
@@ -219,22 +264,46 @@ class Comparing:
     def because(self, number: int, earlier: Sequence[Cause]) -> tuple[Cause, ...]:
         """The differences that are responsible for what differs at an event.
 
-        First those of the differences without which the second book would agree with the first; else those with
-        which the first would agree with the second; else those without which something else would come of it; else
-        what parted the tables before.
+        First those that the rulings, the changes or the terms asked for name, tried at the table before the event: with
+        one of them undone the second book agrees with the first, or makes something else of it. Then what parted the
+        tables before, and then every other difference, tried on the whole game. At last what parted the tables before,
+        untried: several differences have come together.
         """
         if self.revision is None:
             return ()
-        differences = self.revision.differences
         old, new = self.old.outcome(number), self.new.outcome(number)
+        flips = old.verdict != new.verdict
+        before = self.new.before(number)
+        near = self._near(number, before)
+        tried = [(one, self.here(one, number, before)) for one in near]
+        parted = {cause.difference for cause in earlier}
+        before_it = [one for one in self.revision.differences if one.name in parted]
         for found in (
-            [one for one in differences if self.undone(one).outcome(number) == old],
-            [one for one in differences if self.made(one).outcome(number) == new],
-            [one for one in differences if self.undone(one).outcome(number) != new],
+            [one for one, outcome in tried if outcome == old],
+            [one for one in before_it if self.undone(one).outcome(number) == old],
+            [one for one, outcome in tried if (outcome.verdict == old.verdict if flips else outcome != new)],
+            [one for one in before_it if self.undone(one).outcome(number) != new],
         ):
             if found:
                 return tuple(self.cause(one) for one in found)
-        return tuple(earlier)
+        if earlier:
+            return tuple(earlier)
+        rest = (one for one in self.revision.differences if self.undone(one).outcome(number) != new)
+        return tuple(self.cause(one) for one in rest)
+
+    def _near(self, number: int, before: Any) -> list[Difference]:
+        """The differences that the rulings on an event, its changes or the terms asked for name."""
+        names = {ruling.rule for course in (self.old, self.new) for ruling in course.rulings_on(number)}
+        names |= {line[6] for course in (self.old, self.new) for line in course.lines(number)}
+        for course, table in ((self.old, self.old.before(number)), (self.new, before.copied())):
+            asked = Asked(course.book.terms)
+            table.terms = asked
+            judge_next(
+                Judgement(replace(course.book, make_terms=asked.given), table, number - 1), self.events[number - 1]
+            )
+            names |= asked.names
+        differences = self.revision.differences if self.revision is not None else ()
+        return [one for one in differences if names & {*one.old, *one.new}]
 
     def cause(self, one: Difference) -> Cause:
         """A difference, cited in both books."""
