@@ -95,8 +95,10 @@ class Line:
         if self._reached is None or self._reached.number > stop:
             self._reached = start.fork() if self.of is None else self.of.reader_at(self.at, start)
         reached = self._reached
-        for entry in self.entries[reached.number - self.at : stop - self.at]:
+        own = self.entries[reached.number - self.at : stop - self.at]
+        for number, entry in enumerate(own, reached.number):
             if entry is not None:
+                reached.number = number
                 reached.follow(entry.event)
         reached.number = stop
         return reached.fork()

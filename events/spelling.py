@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
-_PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\]+'
+_PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\=]+'
 _PLAIN = re.compile(rf"{_PLAIN_WORD}(?: {_PLAIN_WORD})*(?: #[0-9]+)?")
 _QUOTED = re.compile(QUOTED)
 _SPECIAL: dict[str, re.Pattern[str]] = {

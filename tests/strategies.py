@@ -24,7 +24,7 @@ USUAL = (
     "Wake with Evening's Freshness", "Second Tradition: Domain", "Psyche!", "Aid from Bats", "Blood Doll", "The Rack",
     "lupo", "Sarah", "with", "bleeds", "?", "nothing", "no block", "Nobody", "Sarah 1", "44 Magnum", "Al Re",
     "Superior", "in play", "a, b", 'say "no"', "#1", "x @{by y}", "{", " ", "edge", "turn", "votes 2",
-    "Ⅷ", "straße", "İ", "variation", "variation ends", "for judges: x", "after 4", "by Nora",
+    "Ⅷ", "straße", "İ", "variation", "variation ends", "for judges: x", "after 4", "by Nora", "0=1",
 )  # fmt: skip
 LARGEST = 999_999_999
 MARKS = ("", "!", "?", "!?", "?!")

@@ -128,6 +128,17 @@ def test_a_variation_knows_what_was_known_where_it_leaves() -> None:
     assert told("variation\nvampire Nero\nvariation ends\nnero hunts")[0][1] == "'nero'"
 
 
+def test_a_variation_after_a_roll_back() -> None:
+    """What was in progress at the event to which a roll-back led is so for it too, though a line before is unread."""
+    record, problems = read_game(
+        f"{HEADING}{KNOWN}xyzzy hunts\nlupo fights tho\ncombat ends\nroll back to {BEFORE + 2}\nlupo hunts\n"
+        f"variation after {BEFORE + 4}\nlupo plays X\nvariation ends\n"
+    )
+    assert len(problems) == 1
+    assert record
+    assert record.variations == (Variation(BEFORE + 3, entries=(Entry(m.CombatCard(minion="Lupo", card="X")),)),)
+
+
 def test_a_title_may_stand_without_quotes() -> None:
     """What a person types is read as it is meant."""
     for line, title, by in [
