@@ -8,7 +8,7 @@ import html
 import re
 import shutil
 import subprocess
-from typing import Any
+from typing import Any, Literal
 
 import graphviz
 
@@ -41,24 +41,29 @@ def svg(source: graphviz.Digraph) -> str:
 
     Raises NoRenderer when there is nothing to draw with.
     """
+    return _inline(drawn(source, "svg").decode())
+
+
+def drawn(source: graphviz.Digraph, form: Literal["svg", "png"]) -> bytes:
+    """The picture as Graphviz draws it. Raises NoRenderer when there is nothing to draw with."""
     try:
         import pygraphviz  # here, because there is no wheel for some machines
     except ImportError:
-        return _by_command(source)
+        return _by_command(source, form)
     try:
-        drawn: bytes = pygraphviz.AGraph(string=source.source).draw(format="svg", prog=source.engine)
+        picture: bytes = pygraphviz.AGraph(string=source.source).draw(format=form, prog=source.engine)
     except (OSError, ValueError) as error:
         raise NoRenderer(f"Graphviz could not draw this: {error}") from None
-    return _inline(drawn.decode())
+    return picture
 
 
-def _by_command(source: graphviz.Digraph) -> str:
+def _by_command(source: graphviz.Digraph, form: str) -> bytes:
     if not shutil.which(source.engine):
         raise NoRenderer("No Graphviz here: install the package pygraphviz, or Graphviz itself, to draw pictures.")
-    done = subprocess.run([source.engine, "-Tsvg"], input=source.source.encode(), capture_output=True, check=False)
+    done = subprocess.run([source.engine, f"-T{form}"], input=source.source.encode(), capture_output=True, check=False)
     if done.returncode:
         raise NoRenderer(f"Graphviz could not draw this: {done.stderr.decode(errors='replace').strip()}")
-    return _inline(done.stdout.decode())
+    return done.stdout
 
 
 def _inline(text: str) -> str:

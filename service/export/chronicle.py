@@ -66,10 +66,10 @@ class Chronicle:
     """One line of play as it is told: its events, its turns, and the numbers worth a chart.
 
     It begins after event `judgement.events`; `gone` are the numbers of the events that no longer count, with the
-    roll-backs that struck them out.
+    roll-backs that struck them out; `announced` is the number of the event that announced the action in progress.
     """
 
-    def __init__(self, hearing: Hearing, judgement: Judgement, gone: Mapping[int, int]) -> None:
+    def __init__(self, hearing: Hearing, judgement: Judgement, gone: Mapping[int, int], announced: int) -> None:
         self.hearing, self.judgement, self.gone = hearing, judgement, gone
         self.at = judgement.events
         self.events: list[Draft] = []
@@ -82,7 +82,7 @@ class Chronicle:
             title: [Point(self.at, values)] if values else [] for title, values in self._values.items()
         }
         self._frame: object = hearing.look.teller.action(judgement.table)
-        self._announced = 0
+        self.announced = announced
         self._now: Any = None
         self._told = Telling("")
         self._action = 0
@@ -128,12 +128,12 @@ class Chronicle:
     def _action_of(self, event: Any, before: object, after: object) -> int:
         """The number of the event that announced the action which this one belongs to; 0 for none."""
         if after is None:
-            return self._announced if before is not None and before is self._frame else 0
+            return self.announced if before is not None and before is self._frame else 0
         if after is not self._frame:
             to = getattr(event, "to", 0)
             again = self.events[to - self.at - 1].action if self.at < to <= self.at + len(self.events) else 0
-            self._frame, self._announced = after, again or self.judgement.events
-        return self._announced
+            self._frame, self.announced = after, again or self.judgement.events
+        return self.announced
 
     def _place(self, draft: Draft) -> None:
         """Put the event into its turn and phase."""

@@ -46,14 +46,20 @@ def history(record: Record, book: Book, view: str = EVERYBODY, watch: Watch = it
 
 
 def _story(
-    hearing: Hearing, judgement: Judgement, record: Record, watch: Watch, title: str = "", by: str = ""
+    hearing: Hearing,
+    judgement: Judgement,
+    record: Record,
+    watch: Watch,
+    announced: int = 0,
+    title: str = "",
+    by: str = "",
 ) -> Story:
     """One line of play, of which `judgement.events` events have happened already, with the variations that leave it."""
     at = judgement.events
     start = judgement.table.copied()
     gone = struck(record.events)
-    chronicle = Chronicle(hearing, judgement, gone)
-    variations = _Variations(hearing, judgement, record)
+    chronicle = Chronicle(hearing, judgement, gone, announced)
+    variations = _Variations(chronicle, record)
     for entry in watch(record.entries[at:]):
         variations.leave(judgement.events)
         chronicle.tell(entry)
@@ -110,18 +116,19 @@ def _story(
 class _Variations:
     """The variations of a line, each told when the line comes to where it leaves."""
 
-    def __init__(self, hearing: Hearing, judgement: Judgement, record: Record) -> None:
-        self._hearing, self._judgement, self._record = hearing, judgement, record
+    def __init__(self, chronicle: Chronicle, record: Record) -> None:
+        self._chronicle, self._record = chronicle, record
         self._waiting = sorted(enumerate(record.variations), key=lambda one: one[1].at, reverse=True)
         self._told: dict[int, Story] = {}
 
     def leave(self, number: int) -> None:
         """Tell those that leave after event `number`, or did before."""
+        of = self._chronicle
         while self._waiting and self._waiting[-1][1].at <= number:
             place, variation = self._waiting.pop()
-            fork = _forked(self._judgement)
             branch = self._record.branch(variation)
-            self._told[place] = _story(self._hearing, fork, branch, iter, variation.title, variation.by)
+            fork = _forked(of.judgement)
+            self._told[place] = _story(of.hearing, fork, branch, iter, of.announced, variation.title, variation.by)
 
     def told(self) -> tuple[Story, ...]:
         """Their stories, in the order of the record."""

@@ -54,16 +54,17 @@ def _turns(events: Sequence[Draft], notes: Mapping[int, Sequence[Annotation]]) -
     for draft in events:
         if draft.fallen:
             yield Turning(draft.number, "ousted", "; ".join(draft.fallen))
+        sentence = draft.telling.sentence.removesuffix(".")
         if isinstance(draft.entry.event, RolledBack):
-            yield Turning(draft.number, "roll-back", "a roll-back")
+            yield Turning(draft.number, "roll-back", sentence)
         if isinstance(draft.entry.event, Ruled):
-            yield Turning(draft.number, "ruling", "a human ruling")
+            yield Turning(draft.number, "ruling", sentence)
         wrong = next((ruling for ruling in draft.rulings if ruling.wrong), None)
         if wrong is not None:
-            yield Turning(draft.number, "breach", wrong.says)
+            yield Turning(draft.number, "breach", f"{wrong.verdict}: {wrong.says.removesuffix('.')}")
         marks = "".join(note.mark for note in notes.get(draft.number, ()))
         if marks:
-            yield Turning(draft.number, "note", f"marked {marks}")
+            yield Turning(draft.number, "note", f"{sentence} {marks}")
 
 
 def _swings(series: Sequence[Series]) -> list[Turning]:

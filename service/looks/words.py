@@ -6,8 +6,10 @@ from events.effects import AnyEffect
 from events.effects_text import say_effect
 from events.spelling import listed
 from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from judge.ruling import Fact
 from service.looks.telling import Telling
 
+HELD = frozenset({"pool", "blood", "life", "counters", "points", "victory points", "cards", "votes", "transfers"})
 ENDS = (".", "!", "?", "…")
 
 
@@ -39,6 +41,11 @@ def quoted(words: str) -> str:
     return f" “{words}”" if words else ""
 
 
+def in_full(fact: Fact) -> str:
+    """A fact with the event that it rests on."""
+    return f"{fact.fact} ({f'since event {fact.since}' if fact.since else 'from the start'})"
+
+
 def on_any_table(event: CommonEvent) -> Telling:
     """An event that every table knows, for readers."""
     match event:
@@ -46,37 +53,38 @@ def on_any_table(event: CommonEvent) -> Telling:
             return Telling(stop(f"Seen: {seen(event)}"), (), "observed")
         case Ruled(about, verdict, words, section, authority):
             cited = f" (section {section})" if section else ""
-            sentence = stop(f"{authority or 'The judge'} rules{_about(about)}: {verdict}{cited}")
-            return Telling(sentence + quoted(words), (), "ruling")
-        case Corrected(about, effects, words, authority):
             sentence = stop(
-                f"{authority or 'The table'} puts right{_about(about) or ' what went wrong'}{does(effects)}"
+                f"{authority or 'The judge'} rules{f' on{_numbers(about)}' if about else ''}: {verdict}{cited}"
             )
+            return Telling(sentence + quoted(words), (), "ruling")
+        case Corrected(about, _effects, words, authority):
+            sentence = stop(f"{authority or 'The table'} corrects{_numbers(about) or ' what went wrong'}")
             return Telling(sentence + quoted(words), (), "repair")
         case RolledBack(to, words, authority):
             back = f"to event {to}" if to else "to the start"
             sentence = f"{authority or 'The table'} rolls back {back}: what came after it no longer counts."
             return Telling(sentence + quoted(words), (), "repair")
         case Shuffled(seat, deck):
-            return Telling(stop(f"{seat} shuffles the {deck}"), (), "setting up")
+            return Telling(stop(f"{seat} shuffles the {deck}"), (), "hand")
 
 
-def _about(numbers: Sequence[int]) -> str:
-    if not numbers:
-        return ""
-    word = "event" if len(numbers) == 1 else "events"
-    return f" on {word} {all_of([str(number) for number in numbers])}"
+def _numbers(numbers: Sequence[int]) -> str:
+    """` event 44`, ` events 44 and 45`; nothing for none."""
+    word = " event " if len(numbers) == 1 else " events "
+    return word + all_of([str(number) for number in numbers]) if numbers else ""
 
 
 def seen(event: Observed) -> str:
     """What was seen, as people say it: `Alexis has 12 pool`, `Bruno is in torpor`."""
     subject, what, value = event.subject, event.what, event.value
     if isinstance(value, bool):
+        if what == "tapped":
+            return f"{subject} is {'tapped' if value else 'untapped'}"
         if what == "edge":
             return f"{subject} {'has' if value else 'does not have'} the Edge"
         return f"{subject} is {'' if value else 'not '}{what}"
-    if isinstance(value, int):
+    if isinstance(value, int) and what in HELD:
         return f"{subject} has {value} {what.removesuffix('s') if value == 1 else what}"
     if what == "region":
         return f"{subject} is {'' if value == 'ready' else 'in '}{value}"
-    return f"{subject}'s {what} is {value or 'none'}"
+    return f"{subject}'s {what} is {value if value != '' else 'nothing'}"
