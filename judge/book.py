@@ -135,16 +135,19 @@ class Book:
         """Every rule of the book, questions of existence first."""
         rules = [rule for section in self.contents for rule in section.rules()]
         names = [rule.name for rule in rules]
-        twice = {name for name in names if names.count(name) > 1}
-        if twice:
+        if len({*names}) < len(names):
+            twice = {name for name in names if names.count(name) > 1}
             raise ValueError(f"{self.id}: {', '.join(sorted(twice))} stand in the contents twice")
         return sorted(rules, key=lambda rule: not rule.first)
 
     @cached_property
     def filed(self) -> dict[type, tuple[Rule, ...]]:
         """The rules about each type of declaration."""
-        kinds = {kind for rule in self.rules for kind in rule.about}
-        return {kind: tuple(rule for rule in self.rules if kind in rule.about) for kind in kinds}
+        found: dict[type, list[Rule]] = {}
+        for rule in self.rules:
+            for kind in rule.about:
+                found.setdefault(kind, []).append(rule)
+        return {kind: tuple(rules) for kind, rules in found.items()}
 
     @cached_property
     def checks(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:

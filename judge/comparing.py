@@ -5,7 +5,7 @@ difference undone. A difference without which the second book would agree with t
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from copy import copy
 from functools import cached_property
 from types import FunctionType, MethodType
 from typing import Annotated, Any
@@ -85,8 +85,8 @@ class Outcome(Struct, frozen=True):
 class Course:
     """A whole game as one book judges it, event by event."""
 
-    def __init__(self, book: Book, events: Sequence[Any], position: Any) -> None:
-        judgement = Judgement(book, book.family.opened(position, book.terms))
+    def __init__(self, book: Book, events: Sequence[Any], position: Any, plain: bool = False) -> None:
+        judgement = Judgement(book, book.family.opened(position, book.terms), plain=plain)
         self.book = book
         self.ledger: list[Any] = judgement.table.ledger
         starts = [0]
@@ -190,9 +190,12 @@ class Asked:
         self.names.add(name)
         return getattr(self._terms, name)
 
-    def given(self, **terms: Any) -> Any:
-        """These terms, whatever is given."""
-        return self
+
+def _by_terms(book: Book, terms: Any) -> Book:
+    """The same book with other terms; its rules are not filed anew."""
+    other = copy(book)
+    vars(other)["terms"] = terms
+    return other
 
 
 class Comparing:
@@ -244,7 +247,7 @@ class Comparing:
     def undone(self, one: Difference) -> Course:
         """The whole game by the second book, in which this difference is as in the first."""
         if one.name not in self._undone:
-            self._undone[one.name] = Course(self.without(one), self.events, self.position)
+            self._undone[one.name] = Course(self.without(one), self.events, self.position, plain=True)
         return self._undone[one.name]
 
     def here(self, one: Difference, number: int, before: Any) -> Outcome:
@@ -252,7 +255,7 @@ class Comparing:
         book, table = self.without(one), before.copied()
         table.terms = book.terms
         start = len(table.ledger)
-        judgement = Judgement(book, table, number - 1)
+        judgement = Judgement(book, table, number - 1, plain=True)
         rulings = judge_next(judgement, self.events[number - 1])
         return Outcome(gravest(rulings), moves(table.ledger[start:]))
 
@@ -298,9 +301,7 @@ class Comparing:
         for course, table in ((self.old, self.old.before(number)), (self.new, before.copied())):
             asked = Asked(course.book.terms)
             table.terms = asked
-            judge_next(
-                Judgement(replace(course.book, make_terms=asked.given), table, number - 1), self.events[number - 1]
-            )
+            judge_next(Judgement(_by_terms(course.book, asked), table, number - 1, plain=True), self.events[number - 1])
             names |= asked.names
         differences = self.revision.differences if self.revision is not None else ()
         return [one for one in differences if names & {*one.old, *one.new}]

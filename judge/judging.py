@@ -31,6 +31,7 @@ class Judgement:
     told: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
     struck: list[Ruling] = field(default_factory=list)
     returns: list[tuple[int, int]] = field(default_factory=list)
+    plain: bool = False  # rulings without their facts, for those who judge a game many times
 
     @property
     def wrong(self) -> list[Ruling]:
@@ -124,7 +125,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
 
 
 def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
-    if isinstance(finding, Unclear) and not every:
+    if judgement.plain or (isinstance(finding, Unclear) and not every):
         return ()
     stand_in = witness(judgement.table)
     rule.check(event, stand_in, judgement.book.terms)
