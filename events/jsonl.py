@@ -92,7 +92,7 @@ class _Reading:
         self.heading: Heading | None = None
         self.game = self.line = Line(Reader())
         self.lines: dict[str, Line] = {"": self.game}
-        self.aside = 0  # events of variations
+        self.aside = 0  # events of variations, the unusable too
         self.row = 0
 
     def record(self) -> Record | None:
@@ -132,8 +132,13 @@ class _Reading:
         """What the line holds: an event, or plain values; `_NOTHING` when it is no JSON."""
         try:
             if line.startswith(b'{"type"') and not _BIG.search(line):
-                with suppress(msgspec.ValidationError):
-                    return _event.decode(line)
+                return _event.decode(line)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return self._plain(line)
+        return self._plain(line)
+
+    def _plain(self, line: bytes) -> Any:
+        try:
             return _any.decode(line)
         except msgspec.ValidationError:
             self.wrong("a number beyond all reason", f"numbers of at most {MAX_NUMBER}")
@@ -195,16 +200,16 @@ class _Reading:
 
     def _declared(self, value: Any) -> None:
         if value is _NOTHING:
-            return self._count(self.line, None)
+            return self._unread(self.line)
         if not isinstance(value, dict):
-            self._count(self.line, None)
+            self._unread(self.line)
             return self.wrong(shown(value), "an object: an event with its type, or a note")
         line = self._named(value.pop(LINE, ""), LINE)
         if line.left_out:
             return
         event, envelope = self._event(value)
         if event is None:
-            self._count(line, None)
+            self._unread(line)
         else:
             self._entry(event, envelope, line)
 
@@ -227,17 +232,20 @@ class _Reading:
         return (None if wrong else event), envelope
 
     def _entry(self, event: MethuselahEvent, envelope: dict[str, str], line: Line) -> None:
-        unknown = list(line.reader.names.unknown(event))
+        names = line.reader.names
+        unknown = list(names.unknown(event))
         for one in unknown:
             self.wrong(repr(one.name), one.expected, one.field)
-        self._count(line, None if unknown else Entry(event, **envelope))
-        line.reader.names.learn(event)
-
-    def _count(self, line: Line, entry: Entry | None) -> None:
-        line.entries.append(entry)
+        line.entries.append(None if unknown else Entry(event, **envelope) if envelope else Entry(event))
         self.line = line
-        if line is not self.game:
-            self.aside += 1
+        self.aside += line is not self.game
+        names.learn(event)
+
+    def _unread(self, line: Line) -> None:
+        """An event of this line that cannot be used is counted."""
+        line.entries.append(None)
+        self.line = line
+        self.aside += line is not self.game
 
     # --- variations -----------------------------------------------------------------------------------------
 
@@ -271,7 +279,7 @@ class _Reading:
         if value.get("type") == VARIATION:
             self.line = self._left_out(value.get("id"))
         elif "type" in value:
-            self._count(self._named(value.get(LINE, ""), LINE), None)
+            self._unread(self._named(value.get(LINE, ""), LINE))
 
     def _named(self, label: Any, field: str) -> Line:
         """The line of this number. What names a line that is not there is left out, and told once."""

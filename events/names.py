@@ -67,6 +67,7 @@ _OTHER_ROLES = {
     (Identified, "card"): Role.MINION,
     (Passed, "minion"): Role.THING,
 }
+_COME_TO_LIFE = (Recruit, Employ)
 _STANDS = {Recruit: Standing.MINION, Equip: Standing.IN_PLAY, Employ: Standing.IN_PLAY, MasterPlayed: Standing.IN_PLAY}
 _EXPECTED = {
     Role.SEAT: "a Methuselah at this table",
@@ -154,19 +155,19 @@ class Names:
         """The names that an event introduces are known from now on."""
         for name, standing in introduced(event):
             self.card(name, standing)
-        if isinstance(event, Recruit | Employ):
-            self._lives(event.card, "ally")
         match event:
             case Seated(methuselahs):
                 for name in methuselahs:
                     self.seat(name)
-            case Described(name, facts):
-                self._lives(name, facts.kind)
             case Declaration(effects=effects) | TermsChosen(effects=effects) | Corrected(effects=effects):
+                if isinstance(event, _COME_TO_LIFE):
+                    self._lives(event.card, "ally")
                 for effect in effects:
                     for name in effect_names(effect):
                         if name not in self.seats:
                             self.card(name, Standing.IN_PLAY)
+            case Described(name, facts):
+                self._lives(name, facts.kind)
 
     def _lives(self, name: str, kind: str) -> None:
         if kind in ("ally", "retainer"):

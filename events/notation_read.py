@@ -166,7 +166,7 @@ class Reader:
         begun = text.lstrip()
         if not begun or begun[0] == "#":
             return
-        if VARIATION.match(begun):
+        if begun[0] in "vV" and VARIATION.match(begun):
             problems.add(row, repr(text.strip()), "a sentence; variations stand in the text of a whole game", text)
             return
         if len(text) > MAX_SENTENCES:
