@@ -19,7 +19,7 @@ from judge.explain import Consequence, consequences, short
 from judge.rolling_back import counting
 from judge.trying import permitted_by, standing
 from judge.words import in_words
-from projections.fold import MOST_IMPLIED_STEPS, happens
+from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
 from projections.ledger import WHOLE
 
 MOST_ROUNDS = 6  # how often effects that need further effects are followed up
@@ -216,3 +216,10 @@ def _differing(subject: str, now: Any, then: Any) -> Iterator[Apart]:
 
 def _only_in_another_order(one: Any, other: Any) -> bool:
     return isinstance(one, tuple) and isinstance(other, tuple) and Counter(map(repr, one)) == Counter(map(repr, other))
+
+
+def changes_of(book: Book, events: Sequence[Any], event: Any, position: Any = None) -> tuple[Consequence, ...]:
+    """What one more event would change on the table after the last."""
+    table = Timeline(book.family, book.terms, events, position).at(len(events)).copied()
+    happens(book.family, table, event, len(events) + 1)
+    return consequences(book, table, len(events) + 1)

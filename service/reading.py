@@ -87,6 +87,21 @@ def is_stored(named: str) -> bool:
     return of != "-" and not _like_a_file(of) and not os.path.lexists(of)
 
 
+def game_named(log: Log, named: str) -> str | Problem:
+    """The id of the stored game that is named, or of its branch when a number stands behind it: `3f2a#1.2`.
+
+    Raises LogError.
+    """
+    of, label = line_named(named)
+    game = log.find(of)
+    for number in label.split(".") if label else ():
+        lines = log.lines(game)
+        if int(number) > len(lines):
+            return Problem(of, f"no line {label}", f"at most {len(lines)}, the lines of game {game}")
+        game = lines[int(number) - 1].id
+    return game
+
+
 def _like_a_file(named: str) -> bool:
     return "/" in named or Path(named).suffix in (".game", ".jsonl", ".json", ".txt")
 

@@ -13,7 +13,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, say, whisper
 from service.cli.recording import piped
 from service.cli.simulation import written
-from service.reading import has_store, is_stored, line_named, open_log, part_of
+from service.reading import game_named, has_store, is_stored, line_named, open_log, part_of
 
 
 @click.command(short_help="Go on from any event as a line of its own.")
@@ -64,16 +64,13 @@ def _branch_game(
     named: str, at: int | None, title: str, by: str, game_id: str | None, store: str | None, as_json_: bool
 ) -> None:
     """A branch of a stored game, which is stored."""
-    of, label = line_named(named)
     if not has_store(store):
+        of, _ = line_named(named)
         raise Unusable(Problem(of, "no such file, and there is no store yet", "a file, or the id of a stored game"))
     with open_log(store) as log:
-        game = log.find(of)
-        for number in label.split(".") if label else ():
-            lines = log.lines(game)
-            if int(number) > len(lines):
-                raise Unusable(Problem(of, f"no line {label}", f"at most {len(lines)}, the lines of game {game}"))
-            game = lines[int(number) - 1].id
+        game = game_named(log, named)
+        if isinstance(game, Problem):
+            raise Unusable(game)
         shared = log.version(game) if at is None else at
         made = log.branch(game, shared, game_id, title=title, by=by, source="justicar branch")
     if as_json_:

@@ -130,21 +130,28 @@ def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
 
 def tell_standing(standing: Standing, indent: str = "       ") -> None:
     """A human ruling, then what the book would rule now."""
+    for before, word, after in parts_of_standing(standing):
+        say_coloured(f"{indent}{before}", word, after)
+
+
+def parts_of_standing(standing: Standing) -> list[tuple[str, str, str]]:
+    """A human ruling in lines, each in what stands before its verdict, the verdict, and what stands behind it."""
     cited = f" by section {standing.section}" if standing.section else ""
     who = ", ".join(one for one in (standing.authority, f"event {standing.event}") if one)
     words = f": {standing.words}" if standing.words else ""
-    say_coloured(f"{indent}ruled then: ", printable(standing.verdict), f"{cited} ({who}){words}")
+    found = [("ruled then: ", printable(standing.verdict), f"{cited} ({who}){words}")]
     if standing.struck:
-        say(f"{indent}  struck out by event {standing.struck}")
+        found.append(("  struck out by event ", str(standing.struck), ""))
     elif standing.later:
-        say(f"{indent}  replaced by the ruling at event {standing.later}")
-    if standing.agrees is None:
-        say(f"{indent}would rule now: cannot be compared")
-        return
+        found.append(("  replaced by the ruling at event ", str(standing.later), ""))
     breach = standing.against
     cited = f" by section {breach.section} ({breach.rule})" if breach is not None else ""
     verdict = breach.verdict if breach is not None else "legal"
-    say_coloured(f"{indent}would rule now: ", verdict, f"{cited}; they {'agree' if standing.agrees else 'disagree'}")
+    if standing.agrees is None:
+        found.append(("would rule now: ", "nothing", " that could be compared"))
+    else:
+        found.append(("would rule now: ", verdict, f"{cited}; they {'agree' if standing.agrees else 'disagree'}"))
+    return found
 
 
 def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
@@ -231,16 +238,15 @@ def tell_why(told: Explanation, tree: bool, found: Sequence[Standing] = (), gone
     if not tree:
         listed("Facts:", dict.fromkeys(in_full(fact) for rule in told.consulted for fact in rule.facts))
         return
-    listed(
-        "What followed:",
-        [
-            f"{_changed(change)}  {change.under.replace('_', ' ')}{f' [{change.section}]' if change.section else ''}"
-            for change in told.consequences
-        ],
-    )
+    listed("What followed:", [f"{changed_in_words(change)}  {_by(change)}" for change in told.consequences])
 
 
-def _changed(change: Consequence) -> str:
+def _by(change: Consequence) -> str:
+    """Under which rule something changed."""
+    return change.under.replace("_", " ") + (f" [{change.section}]" if change.section else "")
+
+
+def changed_in_words(change: Consequence) -> str:
     """What an event changed, in words."""
     if change.field == WHOLE:
         return f"{change.subject} {'comes' if change.before is None else 'goes'}"
