@@ -21,6 +21,7 @@ from service.cli import (
     looking,
     options,
     recording,
+    replaying,
     simulation,
 )
 from service.cli.output import Unusable, as_json, refuse, speak_any_tongue, whisper
@@ -104,6 +105,7 @@ for verb in (
     branching.branch,
     games.list_,
     looking.show,
+    replaying.replay,
     looking.options_,
     books.books,
     books.coverage,
