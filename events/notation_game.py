@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from events.flaws import told
-from events.limits import MAX_EVENTS, MAX_VARIATIONS, Enough, Problems, shown
+from events.limits import MAX_EVENTS, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, shown
 from events.lines import Line, record_of
 from events.methuselah_position import Position
 from events.names import Names
@@ -45,6 +45,8 @@ def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tupl
 
 def _opening(rest: str, column: int) -> tuple[int | None, str, str]:
     """What stands behind `variation`: after which event (of none, the one before), its title, who tried it."""
+    if len(rest) > MAX_SENTENCES:
+        raise Unreadable(0, f"a line of {column + len(rest)} characters", f"lines of at most {MAX_SENTENCES}")
     after = _AFTER.match(rest)
     if after and len(after[1]) > 9:
         raise Unreadable(column + after.start(1), shown(after[1]), "the number of an event")

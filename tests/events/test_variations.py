@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from events import methuselah as m
 from events.jsonl import read_jsonl, write_jsonl
-from events.limits import MAX_DEPTH
+from events.limits import MAX_DEPTH, MAX_SENTENCES
 from events.notation import Reader, read_game, write_game
 from events.reading import read_record
 from events.record import Annotation, Entry, Heading, Parent, Record, Variation
@@ -163,6 +163,8 @@ OPENING = 'variation after 44 "its title" by Nora'
         ("variation after 99\nnobody knows\nvariation\nvariation ends\nvariation ends\nlupo hunts",
          [(1, 10, "a variation after event 99", f"an event from 0 to {BEFORE}, the last of its line")]),
         ("variation after 99999999999\nvariation ends", [(1, 17, "'99999999999'", "the number of an event")]),
+        ("variation " + "x" * MAX_SENTENCES + "\nvariation ends",
+         [(1, 1, f"a line of {MAX_SENTENCES + 10} characters", f"lines of at most {MAX_SENTENCES}")]),
         ('variation "so\nvariation ends', [(1, 11, "'\"so'", OPENING)]),
         ('variation "so" {so}\nvariation ends', [(1, 16, "'{so}'", OPENING)]),
         ('variation "\\q"\nvariation ends', [(1, 11, '"\\q"', 'words in quotes, in which \\" stands for a quote and '
