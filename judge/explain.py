@@ -61,12 +61,13 @@ def explain(book: Book, events: Sequence[Any], number: int, position: Any = None
 
 def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     """The same, with a timeline whose keyframes are kept from one question to the next."""
-    return explain_on(book, timeline.at(number - 1), timeline.events[number - 1], number)
+    return explain_next(Judgement(book, timeline.at(number - 1), events=number - 1), timeline.events[number - 1])
 
 
-def explain_on(book: Book, before: Any, event: Any, number: int) -> Explanation:
-    """The same, with the table before the event, which is of no further use."""
-    judgement = Judgement(book, before.copied(), events=number - 1)
+def explain_next(judgement: Judgement, event: Any) -> Explanation:
+    """Judge one more event, let it happen, and explain it."""
+    book = judgement.book
+    number, before = judgement.events + 1, judgement.table.copied()
     rulings = tuple(judge_next(judgement, event, every=True))
     before.now = number
     steps = steps_before(book.family, before, event)

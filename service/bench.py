@@ -16,6 +16,7 @@ from events.jsonl import write_jsonl
 from events.reading import read_record
 from events.record import Entry, Heading, Record
 from judge import books
+from judge.asking import ask
 from judge.explain import explain_at
 from judge.judging import judge
 from judge.methuselah.simulation import PLAYERS, simulate
@@ -62,6 +63,7 @@ def measure(quick: bool = False) -> list[Row]:
     return [
         *judging_rows(times),
         *state_rows(times),
+        ask_row(),
         append_row(),
         rejudge_row(100 if quick else 1000),
         memory_row(),
@@ -141,6 +143,27 @@ def state_rows(times: int) -> list[Row]:
         Row("state at event 1,990 of 2,000, cold", f"{cold:.2f} ms", cold, f"{cold / copying:.1f} x one copy"),
         Row("explain a ruling in full (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 5 ms"),
     ]
+
+
+def ask_row() -> Row:
+    """Twenty plays against the rules asked about in a game of 1,000 events, with what would make them legal."""
+    book = books()[BOOK]
+    events = game_of(1000)
+    timeline = Timeline(book.family, book.terms, events)
+    timeline.at(1000)
+    random = Random(5)
+    taken: list[float] = []
+    while len(taken) < 20:
+        place = random.randrange(50, 1000)
+        declared = random.choice(events[place - 50 : place + 50])
+        if ask(book, timeline, place, (declared,)).wrong:
+            taken.append(median_seconds(lambda: ask(book, timeline, place, (declared,)), 3) * 1000)  # noqa: B023
+    return Row(
+        "ask, with what would make it legal (worst of 20)",
+        f"{max(taken):.1f} ms",
+        max(taken),
+        f"median {median(taken):.1f} ms; to reach: 50 ms",
+    )
 
 
 def append_row() -> Row:

@@ -8,10 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace as changed
 
 from events.catalogue import Catalogue
-from events.limits import MAX_BYTES
+from events.limits import MAX_BYTES, shown
 from events.lines import LABEL, labelled, line_of
 from events.log import Log
 from events.methuselah import Seated
@@ -25,6 +26,7 @@ from judge.book import Book
 from projections.fold import happens
 from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 
+A_POSITION = "a position, as `justicar show --json` prints it"
 A_RECORD = "a file, - for standard input, or the id of a stored game"
 
 _LINE = re.compile(rf"(.+)#({LABEL.pattern})", re.DOTALL)
@@ -50,7 +52,38 @@ def read(named: str, store: str | None = None) -> Read:
 
     A starting position that contradicts itself is among what is wrong.
     """
-    record, problems = _read(named, store)
+    return _checked(*_read(named, store), named)
+
+
+def read_position(named: str, book: str) -> Read:
+    """A record without events that starts from the position in a JSON file (`-`: standard input).
+
+    Beside it, what is wrong with the file, and what in the position contradicts itself.
+    """
+    try:
+        if named == "-":
+            text = sys.stdin.buffer.read(MAX_BYTES + 1)
+        else:
+            with open(named, "rb") as file:
+                text = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        found = getattr(error, "strerror", None) or str(error)
+        return None, (Problem(named, found, "a file that can be read"),)
+    place = "standard input" if named == "-" else named
+    try:
+        value = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        said = "levels without end" if isinstance(error, RecursionError) else str(error)
+        return None, (Problem(place, f"what is no JSON ({said})", A_POSITION),)
+    if not isinstance(value, dict):
+        return None, (Problem(place, shown(value), A_POSITION),)
+    record, problems = read_record(msgspec.json.encode({"book": book, "position": value}), place)
+    told = tuple(changed(problem, place=problem.place.replace(", line 1", "", 1), line="") for problem in problems)
+    return _checked(record, told, named)
+
+
+def _checked(record: Record | None, problems: tuple[Problem, ...], named: str) -> Read:
+    """The same, with what in the position contradicts itself among the problems."""
     if record is None or record.heading.position is None:
         return record, problems
     found = contradictions(record.heading.position)

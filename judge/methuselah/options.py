@@ -22,8 +22,8 @@ PLAYED_AS = {
 
 def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[said.MethuselahEvent]:
     """Declarations worth trying now. `cards` are library cards that hands may hold though nobody has named them."""
-    if table.over or not table.seats:
-        return
+    if table.over or not table.left() or (table.turn is not None and table.turn.methuselah not in table.seats):
+        return  # nobody is left, or nobody at this table has the turn
     if table.damage:
         yield from preventions(table, cards)
     elif table.diablerie is not None and table.referendum is None:

@@ -9,6 +9,7 @@ import click
 from events.problems import LogError
 from events.record import Problem
 from service.cli import (
+    asking,
     benchmarks,
     books,
     branching,
@@ -94,6 +95,7 @@ def main() -> None:
 for verb in (
     judging.judge,
     judging.explain,
+    asking.ask_,
     games.new,
     recording.record,
     games.import_,

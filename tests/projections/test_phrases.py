@@ -1,0 +1,64 @@
+"""How an answer is said as a fact, and how it is said when it is only supposed."""
+
+import pytest
+
+from judge import books
+from projections.methuselah.table import Table
+from projections.phrases import PHRASES, Phrase, many
+
+assert books()  # whose tables put the questions into PHRASES
+NO_VERB = {"rival_copies"}  # whose answer is a list
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments", "answer", "fact", "supposed"),
+    [
+        ("tapped", ("Lupo",), True, "Lupo is tapped", "if Lupo were tapped"),
+        ("tapped", ("Lupo",), False, "Lupo is untapped", "if Lupo were untapped"),
+        ("prey_of", ("Sarah",), "", "Sarah has no prey", "if Sarah had no prey"),
+        ("pool_of", ("Sarah",), 3, "Sarah has 3 pool", "if Sarah had 3 pool"),
+        ("transfers_left", (), 1, "1 transfer is left", "if 1 transfer were left"),
+        ("transfers_left", (), 2, "2 transfers are left", "if 2 transfers were left"),
+        ("declined", ("Ryan",), False, "Ryan has not declined to block", "if Ryan had not declined to block"),
+        ("level_of", ("Lupo", "celerity"), "", "Lupo does not have celerity", "if Lupo did not have celerity"),
+        ("recruited", ("Mage",), False, "Mage was not recruited this turn", "if Mage had not been recruited this turn"),
+        ("skill_of", ("Lupo", "auspex"), "basic", "Lupo could have auspex at the basic level",
+         "if Lupo could have auspex at the basic level"),
+        ("caller", (), "Sarah", "Sarah called the referendum", "if Sarah had called the referendum"),
+        ("may_give", ("Dodge", "press"), False, "Dodge is known, and does not give this: press",
+         "if Dodge were known, and did not give this: press"),
+    ],
+)  # fmt: skip
+def test_a_fact_and_its_supposition(
+    question: str, arguments: tuple[str, ...], answer: object, fact: str, supposed: str
+) -> None:
+    """What is so is said in the present, what is only supposed in the subjunctive."""
+    assert PHRASES[question].say(arguments, answer) == fact
+    assert PHRASES[question].suppose(arguments, answer) == supposed
+
+
+def test_every_question_can_be_supposed() -> None:
+    """Each answer of each question of the table is said with a verb that has its subjunctive, or in the plain way."""
+    asked = {name for name in PHRASES if hasattr(Table, name)}
+    plain = {
+        name
+        for name in asked
+        for answer in ("X", False, "")
+        if PHRASES[name].suppose(("A", "B"), answer).startswith("if it were so: ")
+    }
+    assert plain == NO_VERB
+
+
+def test_a_phrase_without_a_known_verb() -> None:
+    """A sentence whose verb nobody knows is supposed as it stands."""
+    assert Phrase("{0} ponders", "", "").suppose(("Lupo",), True) == "if it were so: Lupo ponders"
+
+
+def test_names_are_never_turned_into_verbs() -> None:
+    """What players are called stays as it is."""
+    assert PHRASES["prey_of"].suppose(("Who has",), "She is") == "if Who has's prey were She is"
+
+
+def test_one_and_several() -> None:
+    """One of a thing, or several."""
+    assert (many(1, "vote"), many(2, "vote"), many(0, "vote")) == ("1 vote", "2 votes", "0 votes")
