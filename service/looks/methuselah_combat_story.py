@@ -1,6 +1,6 @@
 """Combat at a Methuselah table as sentences for readers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from events import methuselah as said
@@ -36,7 +36,7 @@ def _maneuver(event: said.Maneuver, lines: Sequence[Line], table: Any) -> str:
 
 
 def _strike(event: said.Strike, lines: Sequence[Line], table: Any) -> str:
-    one = _chosen(event.minion, lines)
+    one = next(_chosen(lines), None)
     kind = one.kind if one is not None else event.kind
     amount = one.amount if one is not None else event.amount or 0
     at = f" at {event.target}" if event.target else ""
@@ -72,22 +72,15 @@ def _force(kind: str, amount: int, one: StrikeChosen | None) -> str:
     return f", for {amount} {hard}damage{ranged}{first}"
 
 
-def _chosen(minion: str, lines: Sequence[Line]) -> StrikeChosen | None:
-    """The strike that the minion chose, with its numbers, as the ledger has it."""
+def _chosen(lines: Sequence[Line]) -> Iterator[StrikeChosen]:
+    """The strikes that were chosen, with their numbers, as the ledger has them."""
     for line in lines:
         if line.kind is Combat and line.field == "strikes" and len(line.after) > len(line.before):
-            newest: StrikeChosen = line.after[-1]
-            if newest.minion == minion:
-                return newest
-    return None
+            yield line.after[-1]
 
 
 def _strikes(event: said.StrikesResolved, lines: Sequence[Line], table: Any) -> str:
-    unnamed = [
-        line.after[-1].minion
-        for line in lines
-        if line.kind is Combat and line.field == "strikes" and len(line.after) > len(line.before)
-    ]
+    unnamed = [one.minion for one in _chosen(lines)]
     hands = " and ".join(unnamed)
     return f"{hands} {'strike' if len(unnamed) > 1 else 'strikes'} with bare hands" if hands else "The strikes resolve"
 

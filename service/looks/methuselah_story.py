@@ -64,7 +64,8 @@ def _card(name: str) -> str:
 
 def _seated(event: said.Seated, lines: Sequence[Line], table: Any) -> str:
     ante = ", and play for ante" if event.ante else ""
-    return f"{all_of(event.methuselahs) or 'Nobody'} sit down, clockwise in this order{ante}"
+    names = all_of(event.methuselahs)
+    return f"{names} sit down, clockwise in this order{ante}" if names else "Nobody sits down"
 
 
 def _decks(event: said.DecksPresented, lines: Sequence[Line], table: Any) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from events.effects import AnyEffect
 from events.effects_text import say_effect
 from events.spelling import listed
-from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled
 from judge.ruling import Fact
 from service.looks.telling import Telling
 
@@ -64,8 +64,7 @@ def on_any_table(event: CommonEvent) -> Telling:
             back = f"to event {to}" if to else "to the start"
             sentence = f"{authority or 'The table'} rolls back {back}: what came after it no longer counts."
             return Telling(sentence + quoted(words), (), "repair")
-        case Shuffled(seat, deck):
-            return Telling(stop(f"{seat} shuffles the {deck}"), (), "hand")
+    return Telling(stop(f"{event.seat} shuffles the {event.deck}"), (), "hand")
 
 
 def _numbers(numbers: Sequence[int]) -> str:
