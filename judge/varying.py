@@ -39,7 +39,7 @@ def _one_field(table: Any, event: Any, fixed: Container[str]) -> Iterator[tuple[
         whose = f"{type(event).__name__.lower()}.{field.name}"
         if whose in fixed or (field.name in fixed and not isinstance(value, tuple)):
             continue
-        for other, size in _others(hint_of(type(event), field.name), value, several, fixed):
+        for other, size in _others(hint_of(event.__class__, field.name), value, several, fixed):
             yield replace(event, **{field.name: other}), size
 
 

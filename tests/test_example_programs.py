@@ -33,6 +33,12 @@ PROGRAMS = {
         "Sarah's prey is Alexis, since event 1\n",
         "Lupo, tapped: False -> True",
     ),
+    "what_would_make_it_legal": (
+        "after event 272: Illegal by section 6.1.1: Lupo may not bleed Ryan: Sarah's prey is Alexis.",
+        "Jennifer has declined to block, since event 81",
+        "it would be legal as «Lupo bleeds Alexis»",
+        "it would be legal 3 events earlier, after event 78 («Nik bleeds Jennifer»)",
+    ),
     "own_cards": (
         "Perhaps Whispered Debt.",
         "against the rules: 0; Alexis has 27 pool",
