@@ -261,6 +261,7 @@ class Combat(Part):
     passed: Annotated[tuple[str, ...], Meta(description="who has passed in this step")] = ()
     committed: Annotated[tuple[Committed, ...], Meta(description="strikes committed by a maneuver")] = ()
     strikes: Annotated[tuple[StrikeChosen, ...], Meta(description="strikes of this pair chosen so far")] = ()
+    left_out: Annotated[tuple[str, ...], Meta(description="who has left its strike of this pair out")] = ()
     pair: Annotated[int, Meta(description="the pair of strikes in this round, from 1")] = 1
     extra: Annotated[dict[str, int], Meta(description="additional strikes left, by minion")] = {}
     gained: Annotated[tuple[str, ...], Meta(description="who has gained additional strikes in this round")] = ()
@@ -275,6 +276,7 @@ class Combat(Part):
     ] = ()
     hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
     unready: Annotated[tuple[str, ...], Meta(description="combatants that were not ready when it began")] = ()
+    close_quarters: Annotated[bool, Meta(description="whether a card has ruled long range out for this combat")] = False
 
 
 class Ballot(Value, frozen=True):
@@ -329,6 +331,7 @@ class Diablerie(Part):
     burned: Annotated[bool, Meta(description="whether the victim is burned already")] = False
     found: Annotated[bool, Meta(description="whether a discipline card has been put on the diabolist")] = False
     hunt_called: Annotated[bool, Meta(description="whether a Blood Hunt has been called for")] = False
+    chosen: Annotated[bool, Meta(description="whether it was said which equipment is taken")] = False
 
 
 class Position(Part):

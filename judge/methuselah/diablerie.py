@@ -118,3 +118,35 @@ def no_modifiers_or_reactions_in_a_blood_hunt(play: Modifier | Reaction, table: 
             f"{play.minion} may not play {play.card or 'a card'}: a Blood Hunt on {table.hunted()} is no action.",
             needed="an action under way",
         )
+
+
+def a_diablerie_gives_what_it_gives(
+    step: EquipmentTaken | DisciplineFound | DiablerieResolved, table: Table, terms: Terms
+) -> Found:
+    """Diablerie gives blood, equipment and perhaps a skill at once; in which order is not said."""
+    if not table.diabolist():
+        return No("There is no diablerie to be resolved.", needed="a vampire who has committed diablerie")
+    if isinstance(step, DisciplineFound) and table.diablerie is not None and table.diablerie.hunt_called:
+        # Unclear: a skill after the bloodhunt was called.
+        return Unclear(
+            "A bloodhunt has been called already: either the skill is given before it, or the order does not matter."
+        )
+
+
+def part_of_the_equipment_may_be_left(resolved: DiablerieResolved, table: Table, terms: Terms) -> Found:
+    """Diablerie gives the diabolist all equipment of the slain vampire; whether she may decline is not said."""
+    left = [card.name for card in table.on(table.victim()) if card.kind == "equipment"] if table.diabolist() else []
+    if left and not table.victim_burned() and table.diablerie is not None and table.diablerie.chosen:
+        # Unclear: all the equipment, or what one likes of it.
+        return Unclear(
+            f"{left[0]} is left on {table.victim()}: either the diabolist gets all equipment, or may leave some of it."
+        )
+
+
+def a_skill_from_the_hand_may_be_replaced(found: DisciplineFound, table: Table, terms: Terms) -> Found:
+    """The skill card may come from the hand; whether it counts as played, and is replaced, is not said."""
+    if found.found == "hand" and table.diabolist():
+        # Unclear: whether the card is replaced.
+        return Unclear(
+            f"{found.card} comes from the hand: either it counts as played and is replaced, or it is not replaced."
+        )

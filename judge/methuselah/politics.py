@@ -283,3 +283,48 @@ def cards_for_votes_keep_to_their_players(vote: Vote, table: Table, terms: Terms
             return No(
                 f"{vote.by} may not react: {vote.by} is not ready and untapped.", needed="a ready untapped minion"
             )
+
+
+def the_caller_may_add_political_cards(vote: Vote, table: Table, terms: Terms) -> Found:
+    """Each other Methuselah may use political cards for votes; whether the caller may add some is not said."""
+    if vote.source != "card" or vote.methuselah != table.caller() or politics.is_the_calling_card(table, vote):
+        return None
+    # Unclear: further political cards of who called the vote.
+    return Unclear(
+        f"{vote.methuselah} called the vote and adds a political card: either only the others may do so, "
+        "or everybody may."
+    )
+
+
+def votes_may_be_split(vote: Vote, table: Table, terms: Terms) -> Found:
+    """Votes are cast for or against; whether those of one vampire, or of one player, may be split is not said."""
+    side = "against" if vote.against else "for"
+    if vote.source == "vampire":
+        own, cast = table.votes_of(vote.by), table.cast_by(vote.by)
+        if (cast and cast < own and table.side_of(vote.by) != side) or (vote.votes and not cast and vote.votes < own):
+            # Unclear: the votes of one vampire on both sides, or a part of them.
+            return Unclear(
+                f"{vote.by} has {own} votes and casts a part of them: either the votes of a vampire are split, "
+                "or all are cast together."
+            )
+    if table.voted_otherwise(vote.methuselah, side):
+        # Unclear: one player on both sides.
+        return Unclear(
+            f"{vote.methuselah} votes {side} and has voted otherwise before: either a player may vote on both sides, "
+            "or all her votes agree."
+        )
+
+
+def nobody_votes_as_a_priscus(vote: PriscusVote, table: Table, terms: Terms) -> Found:
+    """Votes come from political cards, the Edge and titled vampires; there is no block of Prisci."""
+    return No(f"{vote.minion} may not vote as a Priscus: there is no such vote.", needed="votes of a title")
+
+
+def a_contested_title_may_vote(vote: Vote, table: Table, terms: Terms) -> Found:
+    """Ready Princes and Justicars give votes; whether they do while the title is contested is not said."""
+    if vote.source == "vampire" and (title := table.contested_title_of(vote.by)) and terms.votes_of_title(title):
+        # Unclear: the votes of a contested title.
+        return Unclear(
+            f"{vote.by} contests the title {title}: either it gives its votes meanwhile, or it is out of play as a "
+            "contested card is."
+        )

@@ -105,3 +105,17 @@ def a_city_may_have_a_prince_and_an_archbishop(vote: Vote, table: Table, terms: 
                 f"Whether {vote.by} contests {city} with {holder}: {title} and {other} are two titles, "
                 "but may be rival claims to one city."
             )
+
+
+def a_second_title_is_open(gives: Gives, table: Table, terms: Terms) -> Found:
+    """A vampire may be given a title; what becomes of one that it has is not said."""
+    if not gives.effects:
+        return None
+    for given in titles_given(gives):
+        had = table.claim_of(given.minion)
+        if had and had != given.title:
+            # Unclear: two titles.
+            return Unclear(
+                f"{given.minion} has the title {had} and becomes {given.title}: either the new title takes the place "
+                "of the old, or both are held."
+            )

@@ -52,6 +52,7 @@ def round_begun(table: Table, event: RoundBegun) -> None:
         range=combat.range,
         hurt=combat.hurt,
         unready=combat.unready,
+        close_quarters=combat.close_quarters,
     )
     table.frame("combat", fresh, "an_uncancelled_press_starts_a_round")
     table.change(fresh, "range", table.terms.default_range, "a_round_starts_at_close_range")
@@ -148,7 +149,7 @@ def _grants(table: Table, event: Play, effects: tuple[AnyEffect, ...], used: str
         return
     more: list[Granting] = []
     for effect in effects:
-        if not isinstance(effect, Grants):
+        if not isinstance(effect, Grants) or effect.what == "close quarters":
             continue
         what = effect.what.removeprefix("optional ")
         times = effect.number if what in ("maneuver", "press") else 1

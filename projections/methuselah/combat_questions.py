@@ -1,11 +1,19 @@
 """What a table is asked while two minions fight, or while damage may still be prevented."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from events.cards import CardFacts
 from events.effects import Grants, Says, Strikes
-from events.methuselah_position import Card, Combat, Damage
+from events.methuselah_position import Action, Card, Combat, Damage, Granting, Referendum, Turn
+from projections.ledger import WHOLE
+from projections.methuselah.terms import Terms
 from projections.phrases import asks
+
+BEGUN = (Action, Combat, Referendum, Turn)
+
+
+def _is_owed(one: Granting, combat: Combat) -> bool:
+    return one.what == "press" and not one.optional and one.minion != combat.pressed
 
 
 class CombatQuestions:
@@ -16,6 +24,8 @@ class CombatQuestions:
     cards: dict[str, Card]
     combat: Combat | None
     damage: tuple[Damage, ...]
+    terms: Terms
+    ledger: list[tuple[int, type, str, str, Any, Any, str]]
 
     if TYPE_CHECKING:
 
@@ -68,6 +78,27 @@ class CombatQuestions:
     def has_chosen_a_strike(self, minion: str) -> bool:
         """Whether the minion has a strike in the pair that is being chosen."""
         return self.combat is not None and any(one.minion == minion for one in self.combat.strikes)
+
+    @asks("{0} has left its strike out", "{0} has not left its strike out")
+    def has_left_its_strike_out(self, minion: str) -> bool:
+        """Whether the minion has decided not to strike in the pair that is being chosen."""
+        return self.combat is not None and minion in self.combat.left_out
+
+    @asks("long range is ruled out for this combat", "long range is not ruled out for this combat")
+    def without_long_range(self) -> bool:
+        """Whether a card has ruled long range out for the rest of the combat."""
+        return self.combat is not None and self.combat.close_quarters
+
+    @asks("{answer} has just fallen to {0} in combat", none="nobody has just fallen to {0} in combat")
+    def just_fell_to(self, minion: str) -> str:
+        """The vampire in torpor whose fall has ended a combat with this minion, when nothing has begun since."""
+        for _number, kind, _frame, field, before, after, under in reversed(self.ledger):
+            if field == WHOLE and kind in BEGUN and (kind is Combat or after is not None):
+                fell = after is None and under == "combat_ends_when_a_combatant_is_not_ready"
+                pair = (before.acting, before.opposing) if fell else ()
+                fallen = self.cards.get(pair[minion == pair[0]]) if minion in pair else None
+                return fallen.name if fallen is not None and fallen.region == "torpor" else ""
+        return ""
 
     @asks("{0} has {answer} additional strikes left")
     def additional_strikes_left(self, minion: str) -> int:
@@ -142,6 +173,20 @@ class CombatQuestions:
             return ""
         return next((one.minion for one in combat.grants if one.what == "maneuver" and not one.optional), "")
 
+    @asks("the press of {answer} has not been used", none="no press is left that must be used")
+    def press_owed(self) -> str:
+        """A card played this round whose press is compulsory, was not used, and could still be."""
+        combat = self.combat
+        if combat is None or not combat.grants:
+            return ""
+        return next((one.card for one in combat.grants if _is_owed(one, combat)), "")
+
+    @asks("the press left is {answer}'s", none="nobody has a press left that must be used")
+    def owes_the_press(self) -> str:
+        """Who has to use that press."""
+        combat = self.combat
+        return next((one.minion for one in combat.grants if _is_owed(one, combat)), "") if combat is not None else ""
+
     @asks("{0} or a card on {0} gives this: {1}", "neither {0} nor a card on {0} gives this: {1}")
     def has_in_play(self, minion: str, what: str) -> bool:
         """Whether the minion's own text, or that of a card stacked on it, is known to grant this."""
@@ -197,6 +242,14 @@ class CombatQuestions:
         found = self.cards.get(card)
         return found is not None and found.weapon
 
+    @asks("{1} adds {answer} points of hand damage to {0}")
+    def hand_damage_on(self, weapon: str, minion: str) -> int:
+        """What was added to a minion's strength, where a melee weapon gains it."""
+        if not self.terms.melee_weapons_gain_hand_damage:
+            return 0
+        fighter = self.cards.get(minion)
+        return fighter.strength_added if fighter is not None and self.weapon(weapon) else 0
+
     @asks("{0} has {answer} points of damage that may be prevented")
     def damage_of(self, name: str) -> int:
         """Points of damage, regular and aggravated, that this card is about to suffer."""
@@ -215,6 +268,14 @@ class CombatQuestions:
         for one in self.damage:
             card = self.cards.get(one.who)
             if one.aggravated and card is not None and card.kind == "vampire" and card.region == "torpor":
+                return one.who
+        return ""
+
+    @asks("{answer} is about to take regular and aggravated damage", none="no vampire is about to take both")
+    def takes_both_kinds(self) -> str:
+        """A vampire that is about to suffer regular and aggravated damage together."""
+        for one in self.damage:
+            if one.regular and one.aggravated and one.who in self.cards and self.cards[one.who].kind == "vampire":
                 return one.who
         return ""
 

@@ -157,6 +157,9 @@ def forced_yields(table: Table, methuselah: str) -> None:
         and any(rival.title_contested for rival in rivals_for_a_title(table, card))
     ]
     for card in forced:
+        if card.region != "torpor" and table.terms.an_unpaid_title_sends_to_torpor:
+            table.change(card, "region", "torpor", "an_empty_claimant_goes_to_torpor")
+            continue
         loses_title(table, card, "a_torpid_claimant_yields" if card.region == "torpor" else "an_empty_claimant_yields")
 
 

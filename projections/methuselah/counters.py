@@ -32,6 +32,7 @@ def blood(table: Table, name: str, amount: int, under: str) -> int:
     if card is None or not amount:
         return 0
     moved = max(amount, -card.counters)
+    kept = held(table, card)
     table.change(card, "counters", card.counters + moved, under)
     if moved < 0:
         seat = table.seats.get(table.controller_of(name))
@@ -40,14 +41,33 @@ def blood(table: Table, name: str, amount: int, under: str) -> int:
         if card.counters == 0 and card.kind in ("ally", "retainer"):
             burn(table, name, "without_life_an_ally_or_retainer_burns")
     elif table.terms.excess_blood_drains_at_once:
-        drain(table, card)
+        drain(table, card, kept)
     return moved
 
 
-def drain(table: Table, card: Card) -> None:
-    """Counters beyond a vampire's capacity go to the blood bank at once."""
+def held(table: Table, card: Card) -> int:
+    """What a vampire holds by theft beyond its capacity, and keeps for the rest of the turn; else nought."""
+    if not table.terms.stolen_blood_may_exceed_capacity or card.capacity is None or card.counters <= card.capacity:
+        return 0
+    return card.counters
+
+
+def drain(table: Table, card: Card, kept: int = 0, under: str = "excess_blood_drains") -> None:
+    """Counters beyond a vampire's capacity go to the blood bank at once, but for what is `kept`."""
     if card.kind == "vampire" and card.region != "uncontrolled" and card.capacity is not None:
-        table.change(card, "counters", min(card.counters, card.capacity), "excess_blood_drains")
+        table.change(card, "counters", min(card.counters, max(card.capacity, kept)), under)
+
+
+def stolen(table: Table, thief: str, amount: int) -> None:
+    """Blood stolen by a strike goes to the striker, perhaps beyond its capacity; an ally perhaps has no use for it."""
+    under = "stolen_blood_moves_to_the_striker"
+    card, terms = table.cards.get(thief), table.terms
+    if card is None or (card.kind == "ally" and not terms.stolen_blood_is_life):
+        return
+    if card.kind == "vampire" and terms.stolen_blood_may_exceed_capacity:
+        table.change(card, "counters", card.counters + amount, under)
+    else:
+        blood(table, thief, amount, under)
 
 
 def _fails_to_withdraw(table: Table, seat: Seat, why: str, under: str) -> None:

@@ -24,6 +24,8 @@ def diablerie(table: Table, diabolist: str, victim: str) -> None:
 def equipment_taken(table: Table, event: EquipmentTaken) -> None:
     """The diabolist takes equipment from the victim."""
     under = "diablerie_offers_the_equipment"
+    if table.diablerie is not None:
+        table.change(table.diablerie, "chosen", True, under)
     for name in event.equipment:
         card = table.cards.get(name)
         if card is not None:
@@ -35,8 +37,18 @@ def diablerie_resolved(table: Table, event: DiablerieResolved) -> None:
     """The victim burns, with everything left on it."""
     frame = table.diablerie
     if frame is not None and not frame.burned:
+        if table.terms.diablerie_gives_all_equipment and not frame.chosen:
+            _takes_all(table, frame)
         counters.burn(table, frame.victim, "the_victim_of_diablerie_is_burned")
         table.change(frame, "burned", True, "the_victim_of_diablerie_is_burned")
+
+
+def _takes_all(table: Table, frame: Diablerie) -> None:
+    under, diabolist = "diablerie_gives_the_equipment", table.cards.get(frame.diabolist)
+    for card in list(table.cards.values()):
+        if diabolist is not None and card.region == "on" and card.on == frame.victim and card.kind == "equipment":
+            table.stack(card, frame.diabolist, under)
+            table.change(card, "controller", diabolist.controller, under)
 
 
 def discipline_found(table: Table, event: DisciplineFound) -> None:

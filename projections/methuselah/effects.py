@@ -62,8 +62,9 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> N
     elif effect.what == "capacity":
         card = table.cards.get(name)
         if card is not None and card.capacity is not None:
+            kept = counters.held(table, card)
             table.change(card, "capacity", max(0, card.capacity + effect.by), UNDER)
-            counters.drain(table, card)
+            counters.drain(table, card, kept)
     elif effect.what == "votes":
         if table.referendum is not None:
             granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
@@ -182,8 +183,9 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
             table.change(card, "sect", sect, "the_sect_follows_the_clan")
         contests.fits_again(table, card)
     elif effect.value.lstrip("-").isdigit():
+        kept = counters.held(table, card)
         table.change(card, effect.trait, int(effect.value), UNDER)
-        counters.drain(table, card)
+        counters.drain(table, card, kept)
 
 
 def _fights(table: Table, effect: Fights, minion: str, methuselah: str) -> None:
@@ -255,8 +257,16 @@ def _redirects(table: Table, effect: Redirects, minion: str, methuselah: str) ->
         table.change(table.action, "blocker", "", UNDER)
 
 
+def _grants(table: Table, effect: Grants, minion: str, methuselah: str) -> None:
+    """Close quarters leave no long range for the rest of the combat; what else a card grants, is used later."""
+    combat = table.combat
+    if effect.what == "close quarters" and combat is not None:
+        table.change(combat, "close_quarters", True, UNDER)
+        table.change(combat, "range", "close", UNDER)
+
+
 def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
-    """What a card grants, permits or says changes nothing by itself."""
+    """What a card permits or says changes nothing by itself."""
 
 
 EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
@@ -277,7 +287,7 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Damages: _damages,
     Paralyzes: _paralyzes,
     Redirects: _redirects,
-    Grants: _nothing,
+    Grants: _grants,
     Permits: _nothing,
     Says: _nothing,
     Strikes: _nothing,

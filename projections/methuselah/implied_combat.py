@@ -22,6 +22,7 @@ from events.methuselah import (
     Strike,
     StrikesResolved,
 )
+from projections.methuselah.strikes import leaves_out
 from projections.methuselah.table import Table
 
 ENDS_THE_PAIR = frozenset({AdditionalStrikes, Press, Passed, Prevent, DamageResolved, RoundBegun, CombatEnded})
@@ -59,7 +60,7 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
     """The next step that a declaration in combat takes for granted, or nothing."""
     fight = table.combat
     kind = event.__class__
-    if isinstance(event, Passed) and event.minion in table.seats:
+    if isinstance(event, Passed) and (event.minion in table.seats or leaves_out(table, event.minion)):
         return None
     if fight is None:
         action = table.action

@@ -83,10 +83,11 @@ def described(table: Table, event: Described) -> None:
             fresh = contests.new_card(table, card.name, card.controller, card.region, card.kind)
             if card.kind == "vampire" and (fresh.kind == "ally" or card.region in ("on", "in play")):
                 table.change(card, "kind", fresh.kind, PRINTED)
+            kept = counters.held(table, card)
             for field in FACTS:
                 if not getattr(card, field) and getattr(card, field) is not False:
                     table.change(card, field, getattr(fresh, field), PRINTED)
-            counters.drain(table, card)
+            counters.drain(table, card, kept)
 
 
 def dealt(table: Table, event: Dealt) -> None:

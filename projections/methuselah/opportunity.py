@@ -1,7 +1,7 @@
 """Who may play next: the acting Methuselah, then the target, then clockwise; and she again after each play."""
 
 from events.methuselah import Block, CardUsed, EffectHappened, MasterPlayed, Modifier, NoBlock, Passed, Reaction
-from projections.methuselah import combat
+from projections.methuselah import strikes
 from projections.methuselah.table import Table
 
 PLAYS: frozenset[type] = frozenset({Modifier, Reaction, CardUsed, EffectHappened, MasterPlayed, Block, NoBlock})
@@ -22,7 +22,7 @@ def order(table: Table) -> list[str]:
 def passed(table: Table, event: Passed) -> None:
     """A minion passes in combat; a Methuselah passes in an action, and whoever comes before her has passed too."""
     if event.minion not in table.seats:
-        combat.passed(table, event)
+        strikes.passed(table, event)
     elif table.action is not None:
         before = order(table)
         names = before[: before.index(event.minion) + 1] if event.minion in before else [event.minion]

@@ -116,7 +116,9 @@ class PoliticalQuestions:
         card = self.cards.get(vampire)
         if card is None or card.kind != "vampire" or card.region != "ready" or card.contested:
             return 0
-        title = self.title_of(vampire)
+        title = (
+            card.title if card.title_contested and self.terms.contested_titles_give_votes else self.title_of(vampire)
+        )
         votes = (self.terms.votes_of_title(title) if title else 0) + card.votes
         taken = sum(grant.votes for grant in self.grants(vampire) if grant.votes < 0)
         return max(0, votes + taken)
@@ -134,6 +136,12 @@ class PoliticalQuestions:
             if ballot.by == vampire and ballot.source == "vampire":
                 return "against" if ballot.against else "for"
         return ""
+
+    @asks("{0} has voted on the other side than {1}", "{0} has not voted on the other side than {1}")
+    def voted_otherwise(self, methuselah: str, side: str) -> bool:
+        """Whether a Methuselah has cast votes on the other side."""
+        ballots = self.referendum.ballots if self.referendum else ()
+        return any(one.methuselah == methuselah and one.against == (side == "for") for one in ballots)
 
     @asks("{0} has voted among the Prisci", "{0} has not voted among the Prisci")
     def voted_among_prisci(self, minion: str) -> bool:

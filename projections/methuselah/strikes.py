@@ -5,8 +5,9 @@ from typing import NamedTuple
 import msgspec
 
 from events.effects import AnyEffect, Costs, Grants, Modifies, Permits, Says, Strikes
-from events.methuselah import AdditionalStrikes, Prevent, Strike, StrikesResolved
+from events.methuselah import AdditionalStrikes, Passed, Prevent, Strike, StrikesResolved
 from events.methuselah_position import Card, Combat, Damage, StrikeChosen
+from projections.methuselah import combat as fights
 from projections.methuselah import counters
 from projections.methuselah.combat import over, played
 from projections.methuselah.effects import apply_effects, effects_of, hurt
@@ -48,9 +49,33 @@ def _choose(table: Table, combat: Combat, event: Strike) -> None:
     table.change(combat, "step", "strike", under)
     table.change(combat, "passed", (), under)
     table.change(combat, "strikes", (*combat.strikes, one), under)
+    _uses_an_additional_strike(table, combat, event.minion)
+
+
+def _uses_an_additional_strike(table: Table, combat: Combat, minion: str) -> None:
     if combat.pair > 1:
-        left = max(0, combat.extra.get(event.minion, 0) - 1)
-        table.change(combat, "extra", {**combat.extra, event.minion: left}, "additional_strikes_repeat_the_step")
+        left = max(0, combat.extra.get(minion, 0) - 1)
+        table.change(combat, "extra", {**combat.extra, minion: left}, "additional_strikes_repeat_the_step")
+
+
+def passed(table: Table, event: Passed) -> None:
+    """A minion passes: its strike where that may be left out, else its opportunity in the step."""
+    combat = table.combat
+    if combat is None or not leaves_out(table, event.minion):
+        fights.passed(table, event)
+        return
+    table.change(combat, "left_out", (*combat.left_out, event.minion), "a_strike_is_chosen")
+    _uses_an_additional_strike(table, combat, event.minion)
+    if not awaited(table):
+        resolve(table, combat)
+
+
+def leaves_out(table: Table, minion: str) -> bool:
+    """Whether a minion that passes now leaves its strike out."""
+    combat = table.combat
+    if combat is None or combat.step != "strike" or not table.terms.a_strike_may_be_left_out:
+        return False
+    return minion in awaited(table)
 
 
 def offer_of(table: Table, event: Strike) -> Offer:
@@ -86,18 +111,21 @@ def chosen(table: Table, event: Strike) -> StrikeChosen:
         kind = strikes.kind
     kind = kind or ("other" if event.amount is None else "damage")
     fits = strikes is not None and strikes.kind == kind
+    ranged = event.ranged or (strikes is not None and strikes.ranged)
     amount = event.amount
     if amount is None:
         amount = strikes.amount if strikes is not None and fits else 0
         if kind == "hand":
             amount += table.strength_of(event.minion)
+        elif kind == "damage" and fits and not ranged:
+            amount = max(0, amount + table.hand_damage_on(offer.card, event.minion))
     if kind == "hand" and table.weapon(offer.card):
         kind = "damage"
     return StrikeChosen(
         minion=event.minion,
         kind=kind,
         amount=amount,
-        ranged=event.ranged or (strikes is not None and strikes.ranged),
+        ranged=ranged,
         aggravated=event.aggravated or (strikes is not None and fits and strikes.aggravated),
         first=event.first or (strikes is not None and strikes.first),
         card=offer.card,
@@ -111,7 +139,7 @@ def awaited(table: Table) -> list[str]:
     combat = table.combat
     if combat is None or combat.resolving:
         return []
-    done = {one.minion for one in combat.strikes}
+    done = {one.minion for one in combat.strikes}.union(combat.left_out)
     both = (combat.acting, combat.opposing)
     if combat.pair == 1:
         return [minion for minion in both if minion not in done]
@@ -185,6 +213,7 @@ def after_damage(table: Table) -> None:
             after_damage(table)
     elif combat.resolving:
         table.change(combat, "resolving", False, "strikes_resolve_in_pairs")
+        table.change(combat, "left_out", (), "additional_strikes_repeat_the_step")
         table.change(combat, "pair", combat.pair + 1, "additional_strikes_repeat_the_step")
         table.change(combat, "step", "additional", "additional_strikes_repeat_the_step")
         table.change(combat, "passed", (), "additional_strikes_repeat_the_step")
@@ -215,7 +244,7 @@ def _together(table: Table, combat: Combat, now: tuple[StrikeChosen, ...], pair:
             counters.blood(table, blow.victim, -blow.stolen, "stolen_blood_moves_to_the_striker")
     for blow in blows:
         if blow.stolen:
-            counters.blood(table, blow.strike.minion, blow.stolen, "stolen_blood_moves_to_the_striker")
+            counters.stolen(table, blow.strike.minion, blow.stolen)
     for blow in blows:
         if blow.strike.effects:
             minion = blow.strike.minion
@@ -254,7 +283,8 @@ def _why(table: Table, blow: Blow) -> str:
     if blow.victim == blow.strike.target:
         return "a_dodge_does_not_shield_retainers" if blow.dodged else "a_retainer_is_struck_instead_of_the_minion"
     if table.weapon(blow.strike.card):
-        return "weapon_damage_is_not_hand_damage"
+        melee = not blow.strike.ranged and table.hand_damage_on(blow.strike.card, blow.strike.minion)
+        return "hand_damage_adds_to_melee_weapons" if melee else "weapon_damage_is_not_hand_damage"
     return "a_hand_strike_deals_strength" if blow.strike.kind == "hand" else "a_strike_hits_the_minion_by_default"
 
 

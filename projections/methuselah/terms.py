@@ -46,6 +46,9 @@ class Terms:
     hunt_gains: int
     leave_torpor_blood: int
     blocked_leave_torpor_blood: int
+    diablerie_gives_all_equipment: bool
+    contested_titles_give_votes: bool
+    an_unpaid_title_sends_to_torpor: bool
     modifiers_wait_for_success: bool
     costs_are_paid_as_far_as_they_can_be: bool
     the_symbol_directs_an_action: bool
@@ -74,6 +77,11 @@ class Terms:
     blood_against_destruction: int
     life_per_damage: int
     torpid_vampires_are_wounded: bool
+    unhealed_damage_makes_wounded: bool
+    a_strike_may_be_left_out: bool
+    melee_weapons_gain_hand_damage: bool
+    stolen_blood_is_life: bool
+    stolen_blood_may_exceed_capacity: bool
 
     def transfers_in(self, turn: int, first_of_hers: bool) -> int:
         """The transfers of a turn, counted over the whole game from 1.

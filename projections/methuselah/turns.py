@@ -63,7 +63,10 @@ def _may_be_settled_again(table: Table, card: Card) -> None:
 def _end_of_turn(table: Table) -> None:
     if table.turn is None:
         return
+    excess = table.terms.stolen_blood_may_exceed_capacity
     for card in list(table.cards.values()):
+        if excess:
+            counters.drain(table, card, under="stolen_excess_drains_at_the_end_of_the_turn")
         if card.recruited:
             table.change(card, "recruited", False, READY)
             table.change(card, "region", "ready", READY)
@@ -144,6 +147,8 @@ def title_contest_paid(table: Table, event: TitleContestPaid) -> None:
     """Contesting a title costs the vampire blood."""
     card = table.cards.get(event.minion)
     if card is not None:
+        if card.counters < table.terms.title_contest_blood and table.terms.an_unpaid_title_sends_to_torpor:
+            table.change(card, "region", "torpor", "an_empty_claimant_goes_to_torpor")
         counters.blood(table, card.name, -table.terms.title_contest_blood, "a_contest_costs_its_claimant")
         table.change(card, "title_paid", True, "a_contest_costs_its_claimant")
 

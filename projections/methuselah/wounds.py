@@ -30,13 +30,15 @@ def damage_resolved(table: Table, event: DamageResolved) -> None:
 def suffers(table: Table, vampire: Card, regular: int, aggravated: int) -> None:
     """A vampire heals regular damage with blood; then each aggravated point wounds, or needs a blood to survive.
 
-    Unclear: whether a vampire who lies in torpor already counts as wounded; the term tells.
+    Unclear: whether a vampire who lies in torpor already, or has unhealed regular damage, is wounded; terms tell.
     """
     terms = table.terms
     healed = min(regular, vampire.counters // terms.blood_to_heal)
     counters.blood(table, vampire.name, -healed * terms.blood_to_heal, "healing_burns_blood")
     unhealed = healed < regular
-    wounded = unhealed or (vampire.region == "torpor" and terms.torpid_vampires_are_wounded)
+    wounded = (unhealed and terms.unhealed_damage_makes_wounded) or (
+        vampire.region == "torpor" and terms.torpid_vampires_are_wounded
+    )
     for _point in range(aggravated):
         if not wounded:
             wounded = True
@@ -46,7 +48,7 @@ def suffers(table: Table, vampire: Card, regular: int, aggravated: int) -> None:
         else:
             counters.burn(table, vampire.name, "destruction_by_damage_is_no_diablerie")
             return
-    if wounded:
+    if unhealed or wounded:
         why = "a_vampire_who_cannot_heal_goes_to_torpor" if unhealed else "aggravated_damage_sends_to_torpor"
         goes_to_torpor(table, vampire, why)
 

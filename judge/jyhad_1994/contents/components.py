@@ -14,31 +14,7 @@ CONTENTS: tuple[Section, ...] = (
         "3",
         "3",
         terms={
-            "clans_of": {
-                "Camarilla": (
-                    "Brujah",
-                    "Gangrel",
-                    "Malkavian",
-                    "Nosferatu",
-                    "Toreador",
-                    "Tremere",
-                    "Ventrue",
-                    "Caitiff",
-                ),
-                "Sabbat": (
-                    "Brujah antitribu",
-                    "Gangrel antitribu",
-                    "Malkavian antitribu",
-                    "Nosferatu antitribu",
-                    "Toreador antitribu",
-                    "Tremere antitribu",
-                    "Ventrue antitribu",
-                    "Lasombra",
-                    "Tzimisce",
-                    "Pander",
-                ),
-                "Independent": ("Assamite", "Follower of Set", "Followers of Set", "Giovanni", "Ravnos"),
-            }
+            "clans_of": {"Camarilla": ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")}
         },
     ),
     Section(

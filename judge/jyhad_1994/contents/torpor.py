@@ -21,7 +21,9 @@ CONTENTS: tuple[Section, ...] = (
         "Encountering a Vampire in Torpor",
         may=[
             torpor.a_rescue_is_paid_by_rescuer_and_rescued,
-            diablerie.diablerie_steps_come_in_order,
+            diablerie.a_diablerie_gives_what_it_gives,
+            diablerie.part_of_the_equipment_may_be_left,
+            diablerie.a_skill_from_the_hand_may_be_replaced,
             diablerie.the_diabolist_takes_the_victims_equipment_only,
             diablerie.only_an_older_victim_teaches,
             diablerie.the_diabolist_is_given_one_discipline,
@@ -35,6 +37,7 @@ CONTENTS: tuple[Section, ...] = (
             "who_commits_diablerie_is_the_diabolist",
             "diablerie_moves_the_blood",
             "diablerie_offers_the_equipment",
+            "diablerie_gives_the_equipment",
             "the_victim_of_diablerie_is_burned",
             "a_diabolist_may_be_given_a_discipline",
             "a_diabolists_hand_is_filled_again",
@@ -42,6 +45,6 @@ CONTENTS: tuple[Section, ...] = (
             "a_passed_blood_hunt_burns_the_diabolist",
             "a_discipline_master_adds_empty_capacity",
         ],
-        terms={"rescue_blood": 2, "capacity_of_a_discipline_card": 1},
+        terms={"diablerie_gives_all_equipment": True, "rescue_blood": 2, "capacity_of_a_discipline_card": 1},
     ),
 )

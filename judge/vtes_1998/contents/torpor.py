@@ -40,6 +40,7 @@ CONTENTS: tuple[Section, ...] = (
         "The equipment",
         may=[diablerie.the_diabolist_takes_the_victims_equipment_only],
         means=["diablerie_offers_the_equipment"],
+        terms={"diablerie_gives_all_equipment": False},
     ),
     Section("6.5.5(3)", "The burning", means=["the_victim_of_diablerie_is_burned"]),
     Section(

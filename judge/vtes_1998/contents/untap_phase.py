@@ -44,6 +44,10 @@ CONTENTS: tuple[Section, ...] = (
             "the_card_of_a_yielded_title_is_burned",
             "the_last_claimant_gets_the_title",
         ],
-        terms={"title_contest_blood": 1},
+        terms={
+            "title_contest_blood": 1,
+            "contested_titles_give_votes": False,
+            "an_unpaid_title_sends_to_torpor": False,
+        },
     ),
 )
