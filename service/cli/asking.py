@@ -14,9 +14,10 @@ from judge.words import in_words
 from projections.fold import Timeline
 from service import pictures
 from service.cli import options
-from service.cli.judging import in_full, listed, tell_why
+from service.cli.judging import listed, tell_why
 from service.cli.output import Unusable, as_json, say
 from service.cli.pictures import draw
+from service.looks.words import in_full
 from service.reading import read_position, start_of
 
 DEFAULT_BOOK = "vtes-1998"

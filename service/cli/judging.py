@@ -12,7 +12,7 @@ from events.record import ENGINE, plain
 from judge import judging as judges
 from judge.explain import Consequence, Explanation, explain_at
 from judge.rolling_back import struck
-from judge.ruling import Fact, Ruling
+from judge.ruling import Ruling
 from judge.standing import Standing, standings, standings_about, wrong_as_ruled
 from judge.words import in_words, value_in_words
 from projections.fold import Timeline
@@ -21,6 +21,7 @@ from service import pictures
 from service.cli import options
 from service.cli.output import as_json, printable, say, say_coloured, watched
 from service.cli.pictures import draw
+from service.looks.words import in_full
 from service.reading import start_of
 
 WIDE = 12  # characters of a section, from which on it is an unnumbered heading's title
@@ -171,11 +172,6 @@ def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
             say(f"{indent}  needed: {ruling.needed}")
     for words in ruling.unclear:
         say_coloured(indent, "unclear", f" ({ruling.section}): {words}")
-
-
-def in_full(fact: Fact) -> str:
-    """A fact with the event that it rests on."""
-    return f"{fact.fact} ({f'since event {fact.since}' if fact.since else 'from the start'})"
 
 
 @click.command(help=EXPLAIN_HELP, short_help="Explain the ruling on one event.")

@@ -6,9 +6,8 @@ from typing import Literal, NamedTuple
 from events.record import Annotation
 from judge.explain import Explanation
 from judge.ruling import Ruling
-from service.cli.judging import in_full
 from service.export.model import Settled, Told, Unwritten
-from service.looks.words import prose
+from service.looks.words import in_full, prose
 from service.replay.course import Course
 
 Kind = Literal["plain", "head", "wrong", "doubt", "legal", "human", "struck", "note", "branch", "faint"]
