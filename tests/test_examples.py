@@ -1,5 +1,6 @@
 """The recorded examples: every worked example of the rulebook, and a whole game."""
 
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -79,6 +80,21 @@ NUMBERS: dict[str, dict[tuple[str, str], Any]] = {
     "9.1_ante": {("Jennifer", "points"): 2, ("Richard", "points"): 2, ("Jennifer", "pool"): 15},
     "10_clan_impersonation": {("Rake", "title"): "Prince of Atlanta", ("Ryan", "pool"): 28},
 }
+
+# The stories that are told as annotated histories.
+TOLD = (
+    "4.2_two_princes",
+    "6.2.1_lupo_bleeds_alexis",
+    "6.2.2_andreas_hunts",
+    "6.2.2_who_may_block_lupo",
+    "6.2.2_who_may_block_rake",
+    "6.4.2_yuri_and_andreas",
+    "6.4.3_tiberius_and_cassandra",
+    "6.4.5_sarah_cobbler_and_the_mage",
+    "7_nora",
+    "9.1_ante",
+    "10_clan_impersonation",
+)
 
 
 @cache
@@ -168,6 +184,18 @@ def test_an_example_ends_as_the_rulebook_says(name: str) -> None:
 def test_every_legal_example_has_its_numbers() -> None:
     """No example is without its numbers, but those that are about a breach or about sizes only."""
     assert RULEBOOK.keys() == {*NUMBERS, *BREACHES, "1.2.1_six_players"}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_rulebook_story_is_told_step_by_step(name: str) -> None:
+    """A note on the whole story, and notes on its steps that end with the section that they rest on."""
+    story, *steps = record_of(name).annotations
+    assert (story.about, story.by) == (0, "Justicar")
+    sections = {section.number for section in books()["vtes-1998"].contents}
+    cited = [re.search(r"\(([0-9][0-9.()]*)\)\.$", note.words) for note in steps]
+    assert all(found and found[1] in sections for found in cited)
+    assert len(steps) >= 6
+    assert all(note.about and note.by == "Justicar" for note in steps)
 
 
 def test_yuri_keeps_the_range_long() -> None:
