@@ -150,10 +150,15 @@ class Redirects(Effect, frozen=True, tag="redirects"):
 
 
 class Grants(Effect, frozen=True, tag="grants"):
-    """`maneuver`, `optional press`, `prevent 2`, `2 additional strikes`: what a card lets its minion do."""
+    """`maneuver`, `optional press`, `prevent 2`, `2 additional strikes`: what a card lets its minion do.
+
+    `close quarters` lets it fight without any long range for the rest of the combat.
+    """
 
     what: Annotated[
-        Literal["maneuver", "optional maneuver", "press", "optional press", "prevent", "additional strike"],
+        Literal[
+            "maneuver", "optional maneuver", "press", "optional press", "prevent", "additional strike", "close quarters"
+        ],
         Meta(description="what may be done"),
     ]
     number: Annotated[int, Meta(description="how many, or how much", ge=0)] = 1

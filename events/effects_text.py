@@ -41,7 +41,7 @@ from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest,
 MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])
 REGIONS: tuple[str, ...] = get_args(get_args(Region)[0])
 STRIKES: tuple[str, ...] = get_args(get_args(get_type_hints(Strikes, include_extras=True)["kind"])[0])
-GRANTS = ("maneuver", "optional maneuver", "press", "optional press", "prevent", "additional strike")
+GRANTS = ("maneuver", "optional maneuver", "press", "optional press", "prevent", "additional strike", "close quarters")
 TRAITS = ("clan", "sect", "discipline", "strength", "bleed", "stealth", "intercept", "capacity", "votes")
 # What may not stand in a bare name inside an effect, lest it be taken for the effect's own words.
 _RESERVED = (
@@ -152,13 +152,14 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
     ),
     (rf"redirects?\s+to\s+{_NAME}", Redirects, lambda _: {}, {"target": 1}),
     (
-        r"(optional\s+maneuver|maneuver|optional\s+press|press|additional\s+strike)",
+        r"(optional\s+maneuver|maneuver|optional\s+press|press|additional\s+strike|close\s+quarters)",
         Grants,
         lambda what: _grant(None, what),
         {},
     ),
     (
-        rf"{_NUMBER}\s+(optional\s+maneuvers?|maneuvers?|optional\s+press(?:es)?|press(?:es)?|additional\s+strikes?)",
+        rf"{_NUMBER}\s+(optional\s+maneuvers?|maneuvers?|optional\s+press(?:es)?|press(?:es)?|additional\s+strikes?"
+        r"|close\s+quarters)",
         Grants,
         _grant,
         {},
@@ -263,7 +264,7 @@ def _bare(role: Role, name: str) -> str:
 def _times(grant: Grants) -> str:
     if grant.what == "prevent":
         return f"prevent {grant.number}"
-    plural = grant.what + ("es" if grant.what.endswith("press") else "s")
+    plural = grant.what + ("es" if grant.what.endswith("press") else "" if grant.what.endswith("s") else "s")
     return grant.what if grant.number == 1 else f"{grant.number} {plural}"
 
 

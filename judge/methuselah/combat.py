@@ -29,6 +29,20 @@ def nothing_is_fought_outside_combat(
         return No(f"{play.minion} may not {_do(play)}: there is no combat.", needed="a combat in progress")
 
 
+def a_fight_with_the_fallen_is_open(
+    play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
+) -> Found:
+    """Fighting is for combats; whether one goes on against a vampire who has fallen into torpor is not said."""
+    found = nothing_is_fought_outside_combat(play, table, terms)
+    fallen = table.just_fell_to(play.minion) if found is not None else ""
+    if fallen:
+        # Unclear: whether the combat goes on when one of the two lies in torpor.
+        return Unclear(
+            f"{fallen} lies in torpor: either the combat was over with that, or {play.minion} may still {_do(play)}."
+        )
+    return found
+
+
 def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Found:
     """A combat comes from a block, or from a card that says so."""
     if begun.card or begun.effects or table.fighting(begun.minion):
@@ -53,6 +67,16 @@ def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Foun
             return No(f"{name} may not fight: {name} is not ready.", needed="two ready minions")
 
 
+def whoever_is_in_play_may_be_made_to_fight(starts: Starts, table: Table, terms: Terms) -> Found:
+    """Minions in play fight; whether one that is not ready may be made to is not said."""
+    for name in _fighters(starts):
+        if table.known(name) and not table.ready(name):
+            if table.torpid(name) or table.recruited(name):
+                # Unclear: whether a card can make a vampire in torpor, or an ally just recruited, fight.
+                return Unclear(f"{name} is not ready: either any minion in play may be made to fight, or a ready one.")
+            return No(f"{name} may not fight: {name} is not in play.", needed="two minions in play")
+
+
 def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: Terms) -> Found:
     """Two minions of the same Methuselah never fight each other."""
     fighters = _fighters(starts)
@@ -73,6 +97,17 @@ def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: 
         return No(
             f"{play.minion} may not play {play.card} as {kind}: a combat is in progress.",
             needed="a combat card, or the end of the combat",
+        )
+
+
+def combat_is_for_combat_cards(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+    """Combat cards are for combat; whether modifiers and reactions may be played there is not said."""
+    step = table.combat_step()
+    if step and play.card and (step in ("range", "strike") or table.press_stands()):
+        # Unclear: whether only combat cards are played in combat.
+        return Unclear(
+            f"{play.card} is no combat card, and a combat is in progress: either only combat cards are played in it, "
+            "or others too."
         )
 
 
@@ -118,6 +153,14 @@ def a_passed_opportunity_does_not_return(
             f"{minion} may not {_do(play)}: {minion} has passed, and nothing has been played since.",
             needed=f"a play by {table.opponent_of(minion)} in between",
         )
+
+
+def an_acting_minion_that_forwent_only_answers(
+    play: Maneuver | AdditionalStrikes | Press, table: Table, terms: Terms
+) -> Found:
+    """An acting minion that lets the blocking minion go first plays again only in answer to it."""
+    if play.minion == table.acting_combatant():
+        return a_passed_opportunity_does_not_return(play, table, terms)
 
 
 def a_new_round_needs_an_uncancelled_press(begun: RoundBegun, table: Table, terms: Terms) -> Found:

@@ -55,6 +55,28 @@ def the_victim_chooses_which_points_to_prevent(prevent: Prevent, table: Table, t
         )
 
 
+def mixed_damage_has_no_order(resolved: DamageResolved, table: Table, terms: Terms) -> Found:
+    """How regular and aggravated damage go together is not said; it matters where the blood is short."""
+    name = table.takes_both_kinds()
+    if name and table.blood_of(name) < table.damage_of(name) - 1:
+        # Unclear: in which order the two are suffered, and whether unhealed regular damage counts before aggravated.
+        return Unclear(
+            f"{name} takes regular and aggravated damage at once: either the first aggravated point takes no blood "
+            "all the same, or it does because regular damage went before it."
+        )
+
+
+def aggravated_damage_in_torpor_is_open(resolved: DamageResolved, table: Table, terms: Terms) -> Found:
+    """What aggravated damage does to a vampire in torpor is not said; the first point, taken at its word, nothing."""
+    name = table.burned_in_torpor()
+    if name:
+        # Unclear: whether the first aggravated point takes blood from a vampire who lies in torpor already.
+        return Unclear(
+            f"{name} takes aggravated damage in torpor: either the first point takes no blood from him either, or each "
+            "point takes a blood or destroys him."
+        )
+
+
 def a_torpid_vampire_counts_as_wounded(resolved: DamageResolved, table: Table, terms: Terms) -> Found:
     """Aggravated damage to a vampire in torpor costs a blood a point, or burns him."""
     name = table.burned_in_torpor()

@@ -6,6 +6,7 @@ from events.methuselah import (
     Maneuver,
     Passed,
     Press,
+    RoundBegun,
     Strike,
     StrikesResolved,
 )
@@ -25,10 +26,9 @@ def a_maneuver_needs_a_source(maneuver: Maneuver, table: Table, terms: Terms) ->
 def a_maneuver_goes_to_the_other_range(maneuver: Maneuver, table: Table, terms: Terms) -> Found:
     """A maneuver leads from close range to long, or from long range back to close."""
     if maneuver.to and maneuver.to == table.range() and table.combat_step() == "range":
-        other = "long" if maneuver.to == "close" else "close"
         return No(
             f"{maneuver.minion} may not maneuver to {maneuver.to} range: the range is {maneuver.to}.",
-            needed=f"a maneuver to {other} range",
+            needed=f"a maneuver to {_other(maneuver.to)} range",
         )
 
 
@@ -68,6 +68,15 @@ def a_maneuver_on_a_combat_card_is_used(
     return No(f"{minion} has not used the maneuver of {card}, which is not optional.", needed=f"a maneuver by {minion}")
 
 
+def close_quarters_allow_no_distance(maneuver: Maneuver, table: Table, terms: Terms) -> Found:
+    """After close quarters there is no long range for the rest of the combat."""
+    if table.without_long_range() and (maneuver.to or _other(table.range())) == "long":
+        return No(
+            f"{maneuver.minion} may not maneuver to long range: close quarters leave none in this combat.",
+            needed="another combat",
+        )
+
+
 # --- presses ------------------------------------------------------------------------------------------------------
 
 
@@ -96,6 +105,23 @@ def a_press_to_end_answers_a_press_to_continue(press: Press, table: Table, terms
         )
 
 
+def a_press_to_end_has_a_press_to_cancel(press: Press, table: Table, terms: Terms) -> Found:
+    """A press that does not start another round cancels a press of the opponent."""
+    if press.to == "end" and table.acting_combatant() and not table.press_stands():
+        return No(
+            f"{press.minion} may not press to end the combat: there is no press to cancel.",
+            needed="a press of the opponent that stands",
+        )
+
+
+def a_press_on_a_combat_card_is_used(leaves: CombatEnded | RoundBegun, table: Table, terms: Terms) -> Found:
+    """A press that is part of a combat card's effect is used in that round, unless it is optional."""
+    card = table.press_owed()
+    if card:
+        minion = table.owes_the_press()
+        return No(f"{minion} has not used the press of {card}, which is not optional.", needed=f"a press by {minion}")
+
+
 def an_uncancelled_press_brings_another_round(ended: CombatEnded, table: Table, terms: Terms) -> Found:
     """With an uncanceled press to continue, another round of combat follows."""
     if table.press_stands():
@@ -115,6 +141,10 @@ def without_source(play: Maneuver | Press | AdditionalStrikes, what: str, table:
             return No(f"{minion} has no {what}: no card or effect gives one.", needed=f"a card that gives {_a(what)}")
     elif not table.may_give(play.card, what) and not table.granted(minion, what):
         return No(f"{minion} has no {what} from {play.card}: it gives none.", needed=f"a card that gives {_a(what)}")
+
+
+def _other(reach: str) -> str:
+    return "close" if reach == "long" else "long"
 
 
 def _a(what: str) -> str:

@@ -90,6 +90,17 @@ def the_taken_equipment_is_named(act: TakeEquipment, table: Table, terms: Terms)
             return No(f"{act.minion} may not take {name}: {name} is not on {act.holder}.", needed=f"{name} there")
 
 
+def the_pieces_are_on_one_minion(act: TakeEquipment, table: Table, terms: Terms) -> Found:
+    """Pieces that are taken in one action are equipment, and all of them on the one minion that is named."""
+    found = the_taken_equipment_is_named(act, table, terms)
+    if isinstance(found, Unclear):
+        return No(
+            f"{act.minion} may not take from several minions at once: {act.holder} is the one that is named.",
+            needed=f"equipment on {act.holder} alone",
+        )
+    return found
+
+
 def a_retainer_never_changes_its_minion(act: TakeEquipment, table: Table, terms: Terms) -> Found:
     """A retainer stays with the minion that employed it."""
     for name in act.equipment:

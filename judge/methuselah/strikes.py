@@ -3,10 +3,10 @@
 import msgspec
 
 from events.effects import Says
-from events.methuselah import AdditionalStrikes, CardUsed, Maneuver, Press, Prevent, Strike
+from events.methuselah import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.strikes import AT_EQUIPMENT, chosen, offer_of, reaches
+from projections.methuselah.strikes import AT_EQUIPMENT, chosen, leaves_out, offer_of, reaches
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -103,6 +103,24 @@ def a_strike_must_reach(strike: Strike, table: Table, terms: Terms) -> Found:
         )
 
 
+def no_attack_crosses_the_distance_unless_ranged(strike: Strike, table: Table, terms: Terms) -> Found:
+    """At long range only what is ranged is an attack; of defences nothing is said."""
+    if table.range() != "long" or strike.ranged or _at_retainer(strike, table):
+        return None
+    one = chosen(table, strike)
+    if one.kind in terms.strikes_at_any_range:
+        # Unclear: whether a strike that is no attack may be chosen at long range.
+        return Unclear(
+            f"{strike.minion} does not attack, and the range is long: either only ranged strikes are chosen at long "
+            "range, or a defence too."
+        )
+    if one.kind != "other" and not one.ranged:
+        return No(
+            f"{strike.minion} may not make that strike at long range: it is not ranged.",
+            needed="a ranged strike, or close range",
+        )
+
+
 def a_strike_is_aimed_at_the_opponent(strike: Strike, table: Table, terms: Terms) -> Found:
     """A strike is aimed at the opposing minion or its cards, never at anybody else's."""
     target = strike.target
@@ -129,6 +147,18 @@ def retainers_are_struck_at_long_range_only(strike: Strike, table: Table, terms:
     if one.kind != "other" and not one.ranged:
         return No(
             f"{strike.minion} may not strike at {strike.target}: the strike is not effective at long range.",
+            needed="a ranged strike",
+        )
+
+
+def only_ranged_damage_reaches_a_retainer(strike: Strike, table: Table, terms: Terms) -> Found:
+    """Ranged damage may be put on a retainer of the opponent, at either range; no other damage."""
+    if not strike.target or not _at_retainer(strike, table):
+        return None
+    one = chosen(table, strike)
+    if one.kind != "other" and not one.ranged:
+        return No(
+            f"{strike.minion} may not strike at {strike.target}: only ranged damage reaches a retainer.",
             needed="a ranged strike",
         )
 
@@ -169,6 +199,25 @@ def only_a_minion_with_a_strike_left_strikes(strike: Strike, table: Table, terms
         return No(f"{minion} has no strike left in this round.", needed="an additional strike, or another round")
 
 
+def a_strike_left_out_is_gone(strike: Strike, table: Table, terms: Terms) -> Found:
+    """A minion that has left its strike out does not change its mind."""
+    minion = strike.minion
+    if table.has_left_its_strike_out(minion) and (
+        table.pair_of_strikes() == 1 or table.additional_strikes_left(minion)
+    ):
+        return No(f"{minion} may not strike: {minion} has left this strike out.", needed="the next strike, or round")
+
+
+def a_strike_maneuvered_with_is_not_left_out(passed: Passed, table: Table, terms: Terms) -> Found:
+    """A minion that maneuvered with a strike card or weapon strikes with it, if it can."""
+    committed = table.committed_to(passed.minion)
+    if committed and leaves_out(table, passed.minion) and reaches(table, chosen(table, Strike(minion=passed.minion))):
+        return No(
+            f"{passed.minion} may not leave its strike out: {passed.minion} has maneuvered with {committed}.",
+            needed=f"a strike with {committed}",
+        )
+
+
 def additional_strikes_need_a_source(more: AdditionalStrikes, table: Table, terms: Terms) -> Found:
     """Additional strikes come from a card or effect."""
     return without_source(more, "additional strike", table)
@@ -186,6 +235,16 @@ def additional_strikes_follow_the_first_pair(more: AdditionalStrikes, table: Tab
         return Unclear(
             "Additional strikes are gained after the first pair of strikes: either directly after it only, or after "
             "any later pair too."
+        )
+
+
+def additional_strikes_are_made_after_the_first(more: AdditionalStrikes, table: Table, terms: Terms) -> Found:
+    """Additional strikes are made after the first ones; whether they may be gained before is not said."""
+    if table.combat_step() in ("range", "strike") or table.pair_of_strikes() > 2:
+        # Unclear: when the card that gives additional strikes may be played.
+        return Unclear(
+            f"{more.minion} gains additional strikes, and not directly after the first strikes: either the card is "
+            "played just then, or at any time in the round."
         )
 
 

@@ -66,6 +66,7 @@ CONTENTS: tuple[Section, ...] = (
             strikes.only_the_bearer_uses_a_card_in_play,
             strikes.the_first_strike_of_a_round_is_the_one_maneuvered_with,
         ],
+        terms={"a_strike_may_be_left_out": False},
     ),
     Section(
         "6.4.3(2)",
@@ -107,7 +108,7 @@ CONTENTS: tuple[Section, ...] = (
         "Hand Strike",
         may=[strikes.a_strike_does_what_its_source_gives],
         means=["a_hand_strike_deals_strength", "weapon_damage_is_not_hand_damage"],
-        terms={"strength_of_vampires": 1, "strength_of_allies": 0},
+        terms={"strength_of_vampires": 1, "strength_of_allies": 0, "melee_weapons_gain_hand_damage": False},
     ),
     Section(
         "Destroy Equipment",
@@ -133,6 +134,7 @@ CONTENTS: tuple[Section, ...] = (
         "Steal Blood",
         may=[strikes.both_steal_from_what_there_was],
         means=["stolen_blood_moves_to_the_striker"],
+        terms={"stolen_blood_is_life": True, "stolen_blood_may_exceed_capacity": False},
     ),
     Section("Paralyze", "Paralyze", means=["a_paralyzed_vampire_lies_tapped_in_torpor"]),
     Section(
@@ -163,6 +165,7 @@ CONTENTS: tuple[Section, ...] = (
             "blood_against_destruction": 1,
             "life_per_damage": 1,
             "torpid_vampires_are_wounded": True,
+            "unhealed_damage_makes_wounded": True,
         },
     ),
     Section(
