@@ -1,6 +1,6 @@
 """What a roll-back would undo, told before it is made: the events in reverse order, and what each put on the table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Annotated, Any
@@ -14,7 +14,7 @@ from judge.judging import judge
 from judge.remedy import Remedy, remedy
 from judge.rolling_back import struck
 from judge.words import in_words
-from projections.struck import lines_to_undo
+from projections.struck import Line, lines_to_undo
 
 
 class Undone(Struct, frozen=True):
@@ -69,6 +69,8 @@ def going_back(book: Book, events: Sequence[Any], to: int, position: Any = None)
     judgement = judge(events, book, position)
     returns = [(number, event.to) for number, event in enumerate(events, 1) if isinstance(event, RolledBack)]
     lines = lines_to_undo(judgement.table.ledger, returns, len(events), to)
+    if any(line[0] not in gone for line in lines):  # it returns from one struck stretch into another
+        lines = _net(lines, gone[-1])
     put_back = {number: tuple(_put_back(book, few)) for number, few in groupby(lines, key=itemgetter(0))}
     shown = tuple(_shown(book, events, to))
     return GoingBack(
@@ -81,6 +83,16 @@ def going_back(book: Book, events: Sequence[Any], to: int, position: Any = None)
         silenced=tuple(_silenced(events, gone, then)),
         instead=_instead(book, events, gone, {ruling.event for ruling in judgement.wrong}, position),
     )
+
+
+def _net(lines: Iterable[Line], number: int) -> list[Line]:
+    """What undoing these lines comes to, as lines of one event: each fact once, from what it is to what it was."""
+    net: dict[tuple[type, str, str], Line] = {}
+    for _number, kind, subject, field, before, after, under in lines:
+        fact = (kind, subject, field)
+        after = net[fact][5] if fact in net else after
+        net[fact] = (number, *fact, before, after, under)
+    return [line for line in net.values() if line[4] != line[5]]
 
 
 def _put_back(book: Book, lines: Iterator[Any]) -> Iterator[Consequence]:

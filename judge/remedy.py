@@ -158,12 +158,19 @@ def effects_toward(book: Book, table: Any, wanted: Any, about: tuple[int, ...], 
     effects: tuple[Any, ...] = ()
     trial = table.copied()
     for _ in range(MOST_ROUNDS):
-        more = tuple(one for one in book.family.repairs(trial, wanted) if one not in effects)
+        proposed = book.family.repairs(trial, wanted)
+        more = tuple(effect for effect in proposed if _changes(book, trial, effect, now))
         if not more:
             break
         effects += more
-        happens(book.family, trial, Corrected(about=about, effects=more), now)
     return effects
+
+
+def _changes(book: Book, trial: Any, effect: Any, now: int) -> bool:
+    """Let an effect happen on a table that nobody keeps; whether it changes anything there."""
+    lines = len(trial.ledger)
+    happens(book.family, trial, Corrected(about=(), effects=(effect,)), now)
+    return len(trial.ledger) > lines
 
 
 def _put_right(book: Book, courses: _Courses, number: int, words: str, now: int) -> Remedy:

@@ -13,7 +13,10 @@ from judge.book import Book
 from judge.coverage import coverage as covered
 from judge.revision import changes
 from service.cli import options
+from service.cli.disagreeing import in_records, in_the_store
+from service.cli.disagreeing import tell as tell_disagreements
 from service.cli.output import Unusable, as_json, columns, say
+from service.reading import with_cards
 
 TESTS = Path(__file__).resolve().parents[2] / "tests"
 
@@ -155,17 +158,43 @@ def _places(sections: tuple[str, ...]) -> str:
 
 @click.command(short_help="Every statement of a rulebook, and what judges it.")
 @click.argument("book", metavar="BOOK", shell_complete=options.complete_book)
+@click.argument("records", nargs=-1, metavar="[RECORD...]", shell_complete=options.complete_record)
+@click.option("--all-games", is_flag=True, help="Every game of the store that is played by this book.")
 @click.option("--open", "only_open", is_flag=True, help="Only what has no judge or no test.")
+@options.store
+@options.cards
 @options.json_
-def coverage(book: str, only_open: bool, as_json_: bool) -> None:
+def coverage(
+    book: str,
+    records: tuple[str, ...],
+    all_games: bool,
+    only_open: bool,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    as_json_: bool,
+) -> None:
     """Print every normative statement of the rulebook with what judges it and its tests, and the totals.
+
+    With records, or --all-games, print instead where the judges who ruled in those games and the rules disagree, by
+    section and by rule: a ruling of theirs is a fact, and is compared with what the book rules now.
 
     \b
     Examples:
       justicar coverage vtes-1998
       justicar coverage vtes-1998 --json
+      justicar coverage vtes-1998 examples/five_players.game
+      justicar coverage vtes-1998 --all-games
     """
-    report = covered(options.known_book(book, "book"), TESTS if TESTS.is_dir() else None)
+    known = options.known_book(book, "book")
+    if records and all_games:
+        raise Unusable(Problem("--all-games", f"{len(records)} records beside it", "one of the two"))
+    if records or all_games:
+        judged = with_cards(known, options.catalogue_of(card_files, krcg))
+        ruled = in_the_store(judged, store) if all_games else in_records(judged, records, store)
+        as_json(ruled) if as_json_ else tell_disagreements(ruled)
+        return
+    report = covered(known, TESTS if TESTS.is_dir() else None)
     if as_json_:
         as_json(report)
         return

@@ -33,6 +33,11 @@ authority = click.option("--authority", default="", metavar="NAME", help="On who
 preview_only = click.option("--preview", is_flag=True, help="Only tell what it does; nothing is put on the record.")
 
 
+def at_a_terminal() -> bool:
+    """Whether somebody is there to be asked."""
+    return sys.stdin.isatty()
+
+
 # --- rollback ---------------------------------------------------------------------------------------------------------
 
 
@@ -76,17 +81,14 @@ def rollback(
         expected = f"an event before the last, from 0 to {amended.last - 1}" if amended.last else "a record with events"
         raise Unusable(Problem("--to", f"event {to} of {amended.last}", f"{expected}: nothing comes after it"))
     event = RolledBack(to, sayable("--words", words), sayable("--authority", authority))
-    may_ask = sys.stdin.isatty() and not amended.json
-    if amended.stored and not (yes or preview or may_ask):
+    if amended.stored and not (yes or preview or (at_a_terminal() and not amended.json)):
         raise Unusable(Problem("--yes", "nobody at a terminal who could be asked", "--yes, or --preview to look only"))
     told = going_back(by, amended.record.events, to, start_of(amended.record, by))
     for line in lines_of_going_back(told):
         amended.tell(line)
     if preview:
         _only_told(amended, event, {"preview": plain(told)})
-    elif amended.stored and not yes and not click.confirm("Roll back?", err=True):
-        say("Nothing was stored.")
-    else:
+    elif yes or _sure(amended, "Roll back?"):
         put_event(amended, event, {"preview": plain(told)})
 
 
@@ -257,7 +259,7 @@ def effects_said(text: str, record: Record, book: Book) -> tuple[Any, ...]:
 
 def _sure(amended: Amending, question: str) -> bool:
     """Whether to go on: asked at a terminal about a stored game; nobody is asked in a script, or about a copy."""
-    if not (amended.stored and sys.stdin.isatty()) or amended.json or click.confirm(question, err=True):
+    if not (amended.stored and at_a_terminal()) or amended.json or click.confirm(question, err=True):
         return True
     say("Nothing was stored.")
     return False
