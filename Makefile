@@ -1,6 +1,6 @@
 # make demo    set up, then show the main job
 # make test    set up, then everything that must pass: style, types, tests, tests on further Pythons
-# make fast    the tests without the slow ones           make bench   the benchmarks (ARGS=... for options)
+# make fast    neither slow tests nor a browser          make bench   the benchmarks (ARGS=... for options)
 # make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
 # make clean   remove all that the above have made
 #
@@ -39,22 +39,32 @@ unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PI
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check fast bench format lock clean further
+.PHONY: demo test check fast bench format lock clean further chromium
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
 
 test: check further
 
-check: $(VENV)/.dev $(VENV)/.project
+check: $(VENV)/.dev $(VENV)/.project chromium
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
-	$(BIN)/python -m pytest -n 2 -m "not slow" --cov --cov-report=term
-	$(BIN)/python -m pytest -n 2 -m slow
+	$(BIN)/python -m pytest -n 2 -m "not slow and not browser" --cov --cov-report=term
+	$(BIN)/python -m pytest -n 2 -m "slow or browser"
 
 fast: $(VENV)/.dev $(VENV)/.project
-	$(BIN)/python -m pytest -n 2 -q -m "not slow"
+	$(BIN)/python -m pytest -n 2 -q -m "not slow and not browser"
+
+# For the tests in a browser. Where there is none and none can be had, they are skipped and say so.
+chromium:
+	@for name in chromium chromium-browser google-chrome; do if command -v $$name >/dev/null; then exit 0; fi; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Adding Chromium for the tests in a browser ..."; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		{ timeout 60 apt-get update && timeout 300 apt-get install -y --no-install-recommends chromium; } \
+			>/dev/null 2>&1 </dev/null || true; \
+	fi
 
 # The same on every other tested Python that is here and runs.
 further: $(VENV)/.project

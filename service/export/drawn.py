@@ -14,7 +14,7 @@ from service.export.courses import action_at, course
 from service.export.model import Moment, Series, Story
 from service.looks.look import Look
 
-MOST_REASONS = 12
+MOST_REASONS = 12  # of a page
 TAG = re.compile(r"<(?!/)[^>]*>")
 SAID_BY_THE_PAGE = re.compile(r' (?:id|class|xml:space|xmlns(?::xlink)?|font-family|xlink:title|width|height)="[^"]*"')
 NO_PART = re.compile(r"<title>[^<]*</title>\n?|</?a\b[^>]*>\n?")
@@ -46,6 +46,7 @@ class Artist:
     def __init__(self, look: Look, table_of: Callable[[Any], Any]) -> None:
         self.look, self.table_of = look, table_of
         self.missing: dict[str, None] = {}
+        self._reasons = MOST_REASONS
 
     def draw(self, source: graphviz.Digraph, name: str, words: Iterable[str] = ()) -> Drawn:
         """A picture by Graphviz that carries this name."""
@@ -70,12 +71,16 @@ class Artist:
         return self.draw(self.look.teller.ring(position, ""), f"The seats, clockwise: {words}")
 
     def reasons(self, story: Story) -> dict[int, Drawn]:
-        """Pictures of the reasons for the first breaches and rulings of a line of play, by event."""
-        explained = [(one.number, one.explanation) for one in story.events if one.wrong or one.settled]
+        """Pictures of the reasons for breaches and rulings of a line of play, by event: the first on the page."""
+        explained = [
+            (one.number, one.explanation)
+            for one in story.events
+            if one.explanation is not None and (one.wrong or one.settled)
+        ][: self._reasons]
+        self._reasons -= len(explained)
         return {
             number: self.draw(pictures.explanation(explanation), f"Event {number}: rules and facts")
-            for number, explanation in explained[:MOST_REASONS]
-            if explanation is not None
+            for number, explanation in explained
         }
 
 
@@ -88,7 +93,7 @@ def slim(drawing: str, name: str) -> Markup:
     inner = TAG.sub(lambda tag: SAID_BY_THE_PAGE.sub("", tag[0]), inner)
     width, box = re.search(r'\bwidth="([\d.]+)pt"', drawing), re.search(r'viewBox="([\d. -]*)"', drawing)
     head = Markup('<svg role="img" aria-label="{}" viewBox="{}" width="{}">').format(
-        name, box[1] if box else "0 0 1 1", round(float(width[1]) * 4 / 3) if width else 600
+        pictures.plain(name), box[1] if box else "0 0 1 1", round(float(width[1]) * 4 / 3) if width else 600
     )
     return head + Markup(inner)
 

@@ -130,7 +130,7 @@ def plain(words: object) -> Any:
 
 def section(number: str) -> str:
     """`§ 6.1.1` for a number, `Frenzy` for a heading."""
-    return f"§ {number}" if number[:1].isdigit() else number
+    return f"§\N{NO-BREAK SPACE}{number}" if number[:1].isdigit() else number
 
 
 def moment(at: str) -> str:

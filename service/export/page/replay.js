@@ -181,7 +181,7 @@
     starts = [];
     const names = [];
     for (let number = 1; number <= last; number += 1) {
-      if (turns[number] !== turns[number - 1]) {
+      if (turns[number] && turns[number] !== turns[number - 1]) {
         starts.push(number);
         names.push(turns[number].querySelector("h3, h4, h5, h6").textContent.trim());
       }
@@ -309,6 +309,7 @@
       waiting = true;
       requestAnimationFrame(() => {
         waiting = false;
+        toTable.hidden = wide.matches || replay.getBoundingClientRect().bottom > 0;
         if (wide.matches && byHand && !line && !playing) reading();
       });
     },
@@ -320,7 +321,6 @@
   addEventListener("hashchange", linked);
 
   const toTable = document.querySelector(".to-table");
-  new IntersectionObserver(([seen]) => (toTable.hidden = wide.matches || seen.isIntersecting || seen.boundingClientRect.top > 0)).observe(replay);
   toTable.addEventListener("click", () => {
     if (!line) reading();
   });
@@ -342,7 +342,7 @@
   part("line").replaceChildren(
     ...film.map((told, index) => {
       const branch = index && document.getElementById(`${prefix(index)}line`);
-      return new Option(branch ? branch.querySelector("summary").textContent.trim() : "The game", index);
+      return new Option(branch ? branch.dataset.name : "The game", index);
     }),
   );
   part("lines").hidden = film.length < 2;
