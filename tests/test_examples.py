@@ -191,7 +191,7 @@ def test_a_rulebook_story_is_told_step_by_step(name: str) -> None:
     """A note on the whole story, and notes on its steps that end with the section that they rest on."""
     story, *steps = record_of(name).annotations
     assert (story.about, story.by) == (0, "Justicar")
-    sections = {section.number for section in books()["vtes-1998"].contents}
+    sections = {statement["section"] for statement in books()["vtes-1998"].statements()}
     cited = [re.search(r"\(([0-9][0-9.()]*)\)\.$", note.words) for note in steps]
     assert all(found and found[1] in sections for found in cited)
     assert len(steps) >= 6
