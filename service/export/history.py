@@ -15,7 +15,7 @@ from judge.book import Book
 from judge.explain import Explanation, explain_next
 from judge.judging import Judgement
 from judge.rolling_back import struck
-from judge.ruling import Ruling
+from judge.standing import standings
 from projections.fold import happens
 from service.export.chronicle import Chronicle, Draft, Hearing, line_of
 from service.export.model import History, Moment, Settled, Story, Told
@@ -68,7 +68,7 @@ def _story(
     result = hearing.look.teller.result(judgement.table)
     series = chronicle.series()
     turning = turning_points(chronicle.events, gone, notes, series, result.words)
-    settled, corrected = _human(chronicle.events)
+    settled, corrected = _settled(record, judgement), _corrected(chronicle.events)
     explained = _to_explain(chronicle.events, notes, settled)
     explanations: dict[int, Explanation] = {}
     positions: dict[int, Any] = {}
@@ -92,7 +92,7 @@ def _story(
             action=draft.action,
             notes=notes.get(number, ()),
             rulings=draft.rulings,
-            settled=tuple(_settled(one, ruled, draft.rulings) for one, ruled in settled.get(number, ())),
+            settled=tuple(settled.get(number, ())),
             corrected=tuple(corrected.get(number, ())),
             struck=gone.get(number, 0),
             explanation=explanations.get(number),
@@ -163,26 +163,27 @@ def _by_event(notes: Sequence[Annotation], at: int, last: int) -> dict[int, tupl
     return {number: tuple(several) for number, several in found.items()}
 
 
-def _human(events: Sequence[Draft]) -> tuple[Mapping[int, list[tuple[int, Ruled]]], Mapping[int, list[int]]]:
-    """Which human rulings, and which corrections, are about which event."""
-    settled: dict[int, list[tuple[int, Ruled]]] = defaultdict(list)
+def _settled(record: Record, judgement: Judgement) -> Mapping[int, list[Settled]]:
+    """The human rulings about each event."""
+    settled: dict[int, list[Settled]] = defaultdict(list)
+    if any(isinstance(event, Ruled) for event in record.events):
+        for one in standings(record.events, [*judgement.rulings, *judgement.struck]):
+            ruled = Settled(
+                one.event, one.verdict, one.words, one.section, one.authority, one.agrees, one.struck, one.later
+            )
+            for number in one.about:
+                settled[number].append(ruled)
+    return settled
+
+
+def _corrected(events: Sequence[Draft]) -> Mapping[int, list[int]]:
+    """The numbers of the corrections that are about each event."""
     corrected: dict[int, list[int]] = defaultdict(list)
     for draft in events:
-        event = draft.entry.event
-        if isinstance(event, Ruled):
-            for number in event.about:
-                settled[number].append((draft.number, event))
-        elif isinstance(event, Corrected):
-            for number in event.about:
+        if isinstance(draft.entry.event, Corrected):
+            for number in dict.fromkeys(draft.entry.event.about):
                 corrected[number].append(draft.number)
-    return settled, corrected
-
-
-def _settled(number: int, ruled: Ruled, rulings: Sequence[Ruling]) -> Settled:
-    wrong = any(ruling.wrong for ruling in rulings)
-    found = "legal" if not wrong else "illegal"
-    agrees = ruled.verdict == found or any(ruled.verdict == ruling.verdict for ruling in rulings)
-    return Settled(number, ruled.verdict, ruled.words, ruled.section, ruled.authority, agrees)
+    return corrected
 
 
 def _to_explain(

@@ -180,9 +180,11 @@ def _section(number: str) -> str:
 def _settled(settled: Settled, indent: str) -> Iterator[str]:
     cited = f" by {_section(settled.section)}" if settled.section else ""
     said = f" “{text(settled.words)}”" if settled.words else ""
-    agrees = "The book says the same." if settled.agrees else "**The book says otherwise.**"
+    agrees = {True: " The book says the same.", False: " **The book says otherwise.**", None: ""}[settled.agrees]
+    gone = f" (struck out by {settled.struck})" if settled.struck else ""
+    gone = gone or (f" (ruled again by {settled.later})" if settled.later else "")
     who = text(settled.authority or "The judge")
-    yield f"{indent}- **{who} ruled** (event {settled.number}): {text(settled.verdict)}{cited}.{said} {agrees}"
+    yield f"{indent}- **{who} ruled** (event {settled.number}): {text(settled.verdict)}{cited}.{said}{agrees}{gone}"
 
 
 def _notes(notes: Sequence[Annotation], indent: str) -> Iterator[str]:

@@ -27,7 +27,8 @@ class Unwritten(Struct, frozen=True):
 class Settled(Struct, frozen=True):
     """A human judge's ruling, as it stands on the event that it is about.
 
-    `agrees` says whether the judge by the book finds the same of that event.
+    `agrees` says whether the book finds the same now; None where that cannot be compared. `struck` is the number of
+    the roll-back that struck the ruling out, and `later` that of the ruling that took its place (0: none).
     """
 
     number: int
@@ -35,7 +36,9 @@ class Settled(Struct, frozen=True):
     words: str
     section: str
     authority: str
-    agrees: bool
+    agrees: bool | None
+    struck: int = 0
+    later: int = 0
 
 
 class Told(Struct, frozen=True):

@@ -58,7 +58,7 @@ def judged(told: Told) -> Iterator[Line]:
     for settled in told.settled:
         yield Line(f"Ruled then: {_then(settled)}", "human")
     if told.settled:
-        agrees = all(settled.agrees for settled in told.settled)
+        agrees = all(settled.agrees is not False for settled in told.settled)
         says = "; ".join(_short(ruling) for ruling in told.rulings if ruling.verdict != "legal") or "legal"
         if agrees:
             yield Line(f"Would rule now: {says}", "legal")
