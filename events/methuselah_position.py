@@ -137,6 +137,9 @@ class Turn(Part):
     began_empty: Annotated[
         tuple[str, ...], Meta(description="her vampires that were ready and empty as the minion phase began")
     ] = ()
+    fallen: Annotated[
+        tuple[tuple[str, ...], ...], Meta(description="who was ousted in this turn, those at one time together")
+    ] = ()
     began_empty_tapped: Annotated[tuple[str, ...], Meta(description="those of them that were tapped then")] = ()
 
 

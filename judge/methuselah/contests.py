@@ -179,3 +179,21 @@ def may_pay(table: Table, minion: str, terms: Terms) -> bool:
         and table.ready(minion)
         and table.blood_of(minion) >= terms.title_contest_blood
     )
+
+
+def contests_are_paid_in_her_untap_phase(settled: CardSettled | TitleSettled, table: Table, terms: Terms) -> Found:
+    """A contest is paid for in the untap phase of its claimant; when it may be yielded is not said."""
+    card = settled.card if isinstance(settled, ContestPaid | ContestYielded) else settled.minion
+    controller = table.controller_of(card)
+    if not controller or (table.acting_methuselah() == controller and table.phase() == "untap"):
+        return None
+    if isinstance(settled, ContestYielded | TitleYielded):
+        # Unclear: when one yields.
+        return Unclear(
+            f"{controller} yields {card} outside of her untap phase: either one may yield at any time, or only instead "
+            "of paying."
+        )
+    return No(
+        f"{controller} may not pay for {card} now: {whose_phase(table)}.",
+        needed=f"{controller}'s untap phase",
+    )

@@ -37,7 +37,7 @@ from events.methuselah import (
     WithdrawalAnnounced,
 )
 from judge.methuselah.untap import whose_phase
-from judge.ruling import Found, No
+from judge.ruling import Found, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 from projections.phrases import many
@@ -102,4 +102,14 @@ def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table,
         return No(
             f"{who} may not announce to withdraw: she began the turn with a full hand.",
             needed="fewer cards in hand at the beginning of the turn",
+        )
+
+
+def rewards_within_a_turn_are_open(begun: TurnBegun, table: Table, terms: Terms) -> Found:
+    """Who is ousted in the same turn as her prey gains point and ante, and no pool."""
+    for name in table.fell_apart():
+        # Unclear: neighbours who fall in one turn, one after the other.
+        return Unclear(
+            f"{name} and a neighbour were ousted in one turn, one after the other: either whoever was the predator "
+            "as the turn began gains point and ante, or whoever sits there when the prey falls."
         )

@@ -1,12 +1,25 @@
 """Influence and discard phases: what transfers buy, and the one card that may be thrown away."""
 
-from events.methuselah import CryptDrawn, Discarded, TakenBack, Transferred
+from events.effects import Modifies
+from events.methuselah import (
+    ActionCardPlayed,
+    CardUsed,
+    CryptDrawn,
+    Discarded,
+    EffectHappened,
+    MasterPlayed,
+    PhaseBegun,
+    TakenBack,
+    TermsChosen,
+    Transferred,
+)
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 Spent = Transferred | TakenBack | CryptDrawn
+Enlarging = MasterPlayed | ActionCardPlayed | CardUsed | EffectHappened | TermsChosen
 
 
 def who_spends(table: Table, spent: Spent) -> str:
@@ -39,6 +52,14 @@ def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms:
         word = "transfer" if takes == 1 else "transfers"
         return No(f"{acting} may not spend {takes} {word}: she has {left or 'none'} left.", needed=f"{takes} {word}")
     number = table.turn_number()
+    if number <= len(terms.early_transfers) and table.players() < terms.fewest_players_with_early_transfers:
+        if number > 0 and terms.transfers - left + takes > terms.early_transfers[number - 1]:
+            # Unclear: early turns of a game of two.
+            return Unclear(
+                f"Turn {number} of a game of {table.players()}: it has {terms.transfers} transfers, "
+                f"or {terms.early_transfers[number - 1]} as a game of more has."
+            )
+        return None
     # Unclear: whether an early turn of the game has fewer transfers also for a Methuselah who had a turn before.
     if 1 <= number <= len(terms.early_transfers) and table.turns_of(acting) > 1:
         if terms.transfers - left + takes > terms.early_transfers[number - 1]:
@@ -108,3 +129,33 @@ def a_discard_comes_from_the_hand(thrown: Discarded, table: Table, terms: Terms)
         return No(f"{who} may not discard {thrown.card}: it is not in her hand.", needed=f"{thrown.card} in her hand")
     if not table.hand_of(who) and table.seated(who):
         return No(f"{who} may not discard: her hand is empty.", needed="a card in her hand")
+
+
+def an_overfilled_vampire_is_open(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+    """A vampire with as many counters as its capacity becomes controlled; one that has more is not spoken of."""
+    if table.phase() != "influence" or begun.phase == "influence":
+        return None
+    for name in table.overfilled(table.acting_methuselah()):
+        # Unclear: more counters than capacity.
+        return Unclear(
+            f"{name} has more counters than capacity: either it becomes controlled and the excess is lost, "
+            "or it needs exactly as many."
+        )
+
+
+def a_larger_hand_may_fill_later(played: Enlarging, table: Table, terms: Terms) -> Found:
+    """A card may allow a larger hand; whether one draws at once is not said."""
+    for effect in played.effects:
+        if isinstance(effect, Modifies) and effect.what == "hand size" and effect.by > 0:
+            # Unclear: when the larger hand is filled.
+            return Unclear("The hand may be larger: either cards are drawn at once, or with the next card played.")
+
+
+def a_discard_without_replacement_is_open(thrown: Discarded, table: Table, terms: Terms) -> Found:
+    """In the discard phase a card is discarded and replaced; what an empty library does to that is not said."""
+    who = thrown.methuselah
+    if table.phase() == "discard" and table.acting_methuselah() == who and table.library_of(who) == 0:
+        # Unclear: a discard without replacement.
+        return Unclear(
+            f"{who}'s library is empty: either she may discard without replacing the card, or not discard at all."
+        )

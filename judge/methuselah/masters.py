@@ -1,6 +1,6 @@
 """Master cards: who plays them, when, and how many."""
 
-from events.methuselah import MasterActionUsed, MasterPlayed
+from events.methuselah import DisciplineFound, MasterActionUsed, MasterPlayed
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.masters import master_kind, out_of_turn
@@ -86,4 +86,46 @@ def a_discipline_master_goes_on_a_vampire(played: MasterPlayed, table: Table, te
     if table.uncontrolled_by(target):
         return Unclear(
             f"{target} is not controlled yet: a discipline card goes on any vampire, or only on one that is in play."
+        )
+
+
+def a_skill_goes_on_a_vampire_of_hers(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+    """A skill card is played on a vampire of one's own."""
+    target, who = played.target, played.methuselah
+    if not target or master_kind(table, played) != "discipline":
+        return None
+    if table.seated(target) or (table.known(target) and not table.vampire(target)):
+        return No(f"{played.card} may not be played on {target}: {target} is no vampire.", needed="a vampire")
+    owner = table.uncontrolled_by(target) or table.controller_of(target)
+    if owner and owner != who:
+        return No(f"{who} may not play {played.card} on {target}: {target} is {owner}'s.", needed=f"a vampire of {who}")
+    if table.uncontrolled_by(target) or table.torpid(target):
+        # Unclear: a skill on a vampire that is not ready.
+        return Unclear(
+            f"{target} is not ready: either a skill card goes on any vampire of one's own, or only on a ready one."
+        )
+
+
+def a_second_skill_of_its_kind_is_open(played: MasterPlayed | DisciplineFound, table: Table, terms: Terms) -> Found:
+    """A skill card grants its Discipline; what a second one of the kind does is not said."""
+    if isinstance(played, MasterPlayed):
+        target = played.target if played.target and master_kind(table, played) == "discipline" else ""
+    else:
+        target = played.minion
+    discipline = played.card.split(" #", 1)[0]
+    if target and table.vampire(target) and table.skill_of(target, discipline) in ("basic", "superior"):
+        # Unclear: a second skill card of one Discipline.
+        return Unclear(
+            f"{target} has {discipline} already: either a second skill card makes it superior, or it adds the "
+            "capacity only."
+        )
+
+
+def one_out_of_turn_master_until_her_turn(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+    """Who has used an out-of-turn card for her next master phase uses no other one before it."""
+    who = played.methuselah
+    if table.master_debt_of(who) and table.acting_methuselah() != who and out_of_turn(table, played):
+        return No(
+            f"{who} may not play {played.card}: her next master phase is owed for an out-of-turn card already.",
+            needed=f"a master phase of {who} before it",
         )

@@ -2,7 +2,7 @@
 
 from events.effects import AnyEffect, Attaches, Titles
 from events.methuselah_position import Card
-from projections.methuselah.counters import burn
+from projections.methuselah.counters import blood, burn, pool
 from projections.methuselah.table import IN_PLAY, Table
 
 CONTESTED = "copies_of_a_unique_card_become_contested"
@@ -183,3 +183,18 @@ def is_titled(table: Table, minion: str) -> bool:
     """Whether a vampire counts as titled: by a title, or by votes of its card text."""
     card = table.cards.get(minion)
     return card is not None and bool(table.title_of(minion) or card.votes)
+
+
+def pays_what_was_not_yielded(table: Table, methuselah: str) -> None:
+    """As her untap phase ends, each contest that she has neither paid for nor yielded is paid for."""
+    under, terms = "an_unyielded_contest_is_paid", table.terms
+    for card in list(table.cards.values()):
+        if card.controller != methuselah:
+            continue
+        if card.contested and not card.contest_paid:
+            pool(table, methuselah, -terms.card_contest_pool, under)
+            table.change(card, "contest_paid", True, under)
+        elif card.title_contested and not card.title_paid and card.counters >= terms.title_contest_blood:
+            if any(rival.title_contested for rival in rivals_for_a_title(table, card)):
+                blood(table, card.name, -terms.title_contest_blood, under)
+                table.change(card, "title_paid", True, under)

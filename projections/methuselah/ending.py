@@ -18,7 +18,9 @@ def ousts(table: Table) -> None:
     table.broke = ()
     if not fallen:
         return
-    rewards = [(table.predator_of(name), name) for name in fallen]
+    rewards = [(table.predator_in_the_turn(name) or table.predator_of(name), name) for name in fallen]
+    if table.turn is not None:
+        table.change(table.turn, "fallen", (*table.turn.fallen, tuple(fallen)), "a_methuselah_without_pool_is_ousted")
     for name in fallen:
         table.change(table.seats[name], "out", "ousted", "a_methuselah_without_pool_is_ousted")
     for predator, prey in rewards:
@@ -41,6 +43,9 @@ def _reward(table: Table, predator: Seat, prey: Seat) -> None:
 
 def _clears(table: Table, name: str) -> None:
     """All that she controls burns; what others control of hers stays. The Edge returns to the middle."""
+    if table.terms.an_ousted_methuselahs_cards_leave_with_her:
+        for hers in [card for card in table.cards.values() if card.owner == name]:
+            _returns(table, hers)
     mine = [card.name for card in table.cards.values() if name in (table.controller_of(card.name), _lies_with(card))]
     for card in mine:
         counters.burn(table, card, BURNED)
@@ -51,6 +56,15 @@ def _clears(table: Table, name: str) -> None:
     if action is not None and action.minion not in table.cards and table.referendum is None:
         table.frame("combat", None, BURNED)
         table.frame("action", None, BURNED)
+
+
+def _returns(table: Table, card: Card) -> None:
+    """A card is with its owner again, out of the game; what others put on it burns."""
+    for other in [other for other in table.cards.values() if other.region == "on" and other.on == card.name]:
+        if other.owner != card.owner:
+            counters.burn(table, other.name, BURNED)
+    if card.name in table.cards:
+        table.remove(card, "an_ousted_methuselahs_cards_are_returned")
 
 
 def _lies_with(card: Card) -> str:

@@ -115,6 +115,8 @@ def discarded(table: Table, event: Discarded) -> None:
         table.change(turn, "discards", max(0, turn.discards - 1), "a_discard_is_replaced")
         if len(seat.hand) < seat.hand_size and table.referendum is None:
             counters.draw(table, seat.name, "a_discard_is_replaced")
+    elif table.terms.every_discard_is_replaced and not forced:
+        counters.refill(table, seat.name, "a_discard_is_replaced")
 
 
 def drawn(table: Table, event: Drawn) -> None:

@@ -30,12 +30,18 @@ def master_kind(table: Table, event: MasterPlayed) -> str:
     return event.kind or {"location": "location", "discipline": "discipline"}.get(kind, "")
 
 
+def received(table: Table, seat: Seat, added: int) -> int:
+    """The master phase actions of a phase: less what was borrowed of it, or none at all once something was."""
+    if seat.master_debt and table.terms.an_out_of_turn_master_takes_the_phase:
+        return 0
+    return max(0, table.terms.master_actions + added - seat.master_debt)
+
+
 def master_phase_begins(table: Table, seat: Seat) -> None:
     """The master phase actions are received; what was borrowed is paid back."""
     turn = table.turn
     if turn is not None:
-        received = table.terms.master_actions + turn.master_actions_added - seat.master_debt
-        table.change(turn, "master_actions", max(0, received), OWED)
+        table.change(turn, "master_actions", received(table, seat, turn.master_actions_added), OWED)
     table.change(seat, "master_debt", 0, OWED)
 
 

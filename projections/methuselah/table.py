@@ -389,16 +389,6 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
             and not card.contested
         ]
 
-    @asks("{answer} began the minion phase ready and empty")
-    def began_empty(self) -> tuple[str, ...]:
-        """The vampires that were ready and empty as the minion phase began."""
-        return self.turn.began_empty if self.turn is not None else ()
-
-    @asks("{0} was tapped as the minion phase began", "{0} was untapped as the minion phase began")
-    def began_empty_and_tapped(self, vampire: str) -> bool:
-        """Whether a vampire that began the minion phase empty was tapped then."""
-        return self.turn is not None and vampire in self.turn.began_empty_tapped
-
     # --- the action ----------------------------------------------------------------------------------------------
 
     @asks("the action is directed at {answer}", none="the action is undirected")

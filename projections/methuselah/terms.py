@@ -49,6 +49,12 @@ class Terms:
     diablerie_gives_all_equipment: bool
     contested_titles_give_votes: bool
     an_unpaid_title_sends_to_torpor: bool
+    an_out_of_turn_master_takes_the_phase: bool
+    contests_are_paid_unless_yielded: bool
+    an_ousted_methuselahs_cards_leave_with_her: bool
+    every_discard_is_replaced: bool
+    fewest_players_with_early_transfers: int
+    neighbours_fall_together_within_a_turn: bool
     modifiers_wait_for_success: bool
     costs_are_paid_as_far_as_they_can_be: bool
     the_symbol_directs_an_action: bool
@@ -83,11 +89,14 @@ class Terms:
     stolen_blood_is_life: bool
     stolen_blood_may_exceed_capacity: bool
 
-    def transfers_in(self, turn: int, first_of_hers: bool) -> int:
+    def transfers_in(self, turn: int, first_of_hers: bool, players: int) -> int:
         """The transfers of a turn, counted over the whole game from 1.
 
-        The first few turns of a game have fewer; `first_of_hers` tells whether it is that Methuselah's first turn.
+        The first few turns of a game of several players have fewer; `first_of_hers` tells whether it is that
+        Methuselah's first turn.
         """
+        if players < self.fewest_players_with_early_transfers:
+            return self.transfers
         if first_of_hers and 0 < turn <= len(self.early_transfers):
             return self.early_transfers[turn - 1]
         return self.transfers

@@ -25,6 +25,23 @@ class TurnQuestions:
 
     # --- what is left in this turn -------------------------------------------------------------------------------
 
+    @asks("filled beyond its capacity is {answer}", none="no vampire of {0} is filled beyond its capacity")
+    def overfilled(self, methuselah: str) -> list[str]:
+        """Her uncontrolled vampires that have more counters than their capacity."""
+        return [
+            card.name
+            for card in self.cards.values()
+            if card.region == "uncontrolled"
+            and card.controller == methuselah
+            and card.capacity is not None
+            and card.counters > card.capacity
+        ]
+
+    @asks("the number of players is {answer}")
+    def players(self) -> int:
+        """How many players the game began with."""
+        return len(self.seats)
+
     @asks("{answer} master phase actions are left")
     def master_actions_left(self) -> int:
         """Master phase actions left in the master phase."""
@@ -228,3 +245,40 @@ class TurnQuestions:
 
     def _controls(self, methuselah: str, card: Card) -> bool:
         return (self._bearer(card) if card.region == "on" and not card.contested else card).controller == methuselah
+
+    # --- remembered of the turn ----------------------------------------------------------------------------------
+
+    @asks("{answer} began the minion phase ready and empty")
+    def began_empty(self) -> tuple[str, ...]:
+        """The vampires that were ready and empty as the minion phase began."""
+        return self.turn.began_empty if self.turn is not None else ()
+
+    @asks("{0} was tapped as the minion phase began", "{0} was untapped as the minion phase began")
+    def began_empty_and_tapped(self, vampire: str) -> bool:
+        """Whether a vampire that began the minion phase empty was tapped then."""
+        return self.turn is not None and vampire in self.turn.began_empty_tapped
+
+    def predator_in_the_turn(self, name: str) -> str:
+        """Whose prey a Methuselah was as the turn began, if that one fell in this turn and gains by it; or nobody."""
+        if self.turn is None or not self.turn.fallen or not self.terms.neighbours_fall_together_within_a_turn:
+            return ""
+        return self.neighbour_who_fell(name)
+
+    def neighbour_who_fell(self, name: str) -> str:
+        """Whose prey a Methuselah was as the turn began, if that one was ousted in this turn."""
+        fallen = [one for group in self.turn.fallen for one in group] if self.turn is not None else []
+        names = list(self.seats)
+        place = names.index(name)
+        for one in [*names[place + 1 :], *names[:place]][::-1]:
+            if one in fallen or not self.seats[one].out:
+                return one if one in fallen else ""
+        return ""
+
+    @asks("ousted in one turn with a neighbour, at another moment, is {answer}")
+    def fell_apart(self) -> tuple[str, ...]:
+        """Methuselahs ousted in this turn whose predator as it began was ousted in it at another moment."""
+        if self.turn is None or len(self.turn.fallen) < 2:
+            return ()
+        moment = {name: number for number, group in enumerate(self.turn.fallen) for name in group}
+        found = [(name, self.neighbour_who_fell(name)) for name in moment]
+        return tuple(name for name, other in found if other and moment[other] != moment[name])

@@ -34,8 +34,8 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
     turn = Turn(
         methuselah=seat.name,
         number=number,
-        master_actions=max(0, table.terms.master_actions - seat.master_debt),
-        transfers=table.terms.transfers_in(number, not seat.turns),
+        master_actions=masters.received(table, seat, 0),
+        transfers=table.terms.transfers_in(number, not seat.turns, len(table.seats)),
         discards=table.terms.discards,
         begun_short=len(seat.hand) < seat.hand_size,
     )
@@ -88,7 +88,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     if event.phase == "master":
         masters.master_phase_begins(table, seat)
     elif event.phase == "influence":
-        transfers = table.terms.transfers_in(turn.number, seat.turns <= 1) + turn.transfers_added
+        transfers = table.terms.transfers_in(turn.number, seat.turns <= 1, len(table.seats)) + turn.transfers_added
         table.change(turn, "transfers", max(0, transfers), "transfers_are_received")
     elif event.phase == "minion":
         _minion_phase_begins(table, turn)
@@ -114,6 +114,8 @@ def _leaves(table: Table, turn: Turn, phase: Phase) -> None:
     """A phase ends: what it offered and was not used is lost, claims that cannot be kept up are yielded."""
     if phase == "untap":
         contests.forced_yields(table, turn.methuselah)
+        if table.terms.contests_are_paid_unless_yielded:
+            contests.pays_what_was_not_yielded(table, turn.methuselah)
     elif phase == "master":
         table.change(turn, "master_actions", 0, LOST)
     elif phase == "influence":

@@ -1,7 +1,7 @@
 """Sections 1 to 11 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import cards, contests, granting, hands, kinds, masters, observing, opening, presence
+from judge.methuselah import cards, contests, granting, hands, influence, kinds, masters, observing, opening, presence
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -50,20 +50,13 @@ CONTENTS: tuple[Section, ...] = (
                 "Animalism",
                 "Auspex",
                 "Celerity",
-                "Chimerstry",
-                "Dementation",
                 "Dominate",
                 "Fortitude",
                 "Obfuscate",
-                "Obtenebration",
-                "Necromancy",
                 "Potence",
                 "Presence",
                 "Protean",
-                "Quietus",
-                "Serpentis",
                 "Thaumaturgy",
-                "Vicissitude",
             ),
         },
     ),
@@ -86,13 +79,18 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "7.2.1",
         "Master Cards",
-        may=[masters.a_discipline_master_goes_on_a_vampire, masters.one_out_of_turn_master_per_master_phase],
+        may=[
+            masters.a_skill_goes_on_a_vampire_of_hers,
+            masters.a_second_skill_of_its_kind_is_open,
+            masters.one_out_of_turn_master_until_her_turn,
+        ],
         means=[
             "a_location_stays_in_play",
             "a_discipline_master_teaches",
             "an_out_of_turn_master_is_owed",
             "another_master_card_is_burned_when_played",
         ],
+        terms={"an_out_of_turn_master_takes_the_phase": True},
     ),
     Section(
         "7.2.2",
@@ -115,7 +113,7 @@ CONTENTS: tuple[Section, ...] = (
             contests.nothing_reaches_a_contested_card,
             contests.only_a_contested_card_is_settled,
         ],
-        may=[contests.contests_are_settled_in_her_untap_phase],
+        may=[contests.contests_are_paid_in_her_untap_phase],
         means=["a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
         terms={"card_contest_pool": 1},
     ),
@@ -123,10 +121,12 @@ CONTENTS: tuple[Section, ...] = (
         "9",
         "The Golden Rule of Card Ownership",
         means=[
+            "an_ousted_methuselahs_cards_are_returned",
             "burned_cards_go_to_their_owners_ash_heap",
             "an_ousted_methuselahs_cards_are_burned",
             "the_edge_returns_when_its_holder_leaves",
         ],
+        terms={"an_ousted_methuselahs_cards_leave_with_her": True},
     ),
     Section(
         "11.2",
@@ -139,7 +139,7 @@ CONTENTS: tuple[Section, ...] = (
         first=[presence.a_removed_card_is_beyond_reach],
         may=[
             hands.a_card_leaves_the_ash_heap_by_an_effect_only,
-            hands.nothing_fetches_a_removed_card,
+            influence.a_larger_hand_may_fill_later,
             hands.nobody_draws_unbidden,
             opening.the_opening_comes_before_the_first_turn,
             opening.the_opening_deal_is_complete,
@@ -154,7 +154,7 @@ CONTENTS: tuple[Section, ...] = (
             "the_opening_deal",
             "a_face_down_card_is_identified",
         ],
-        terms={"hand_size": 7},
+        terms={"hand_size": 7, "every_discard_is_replaced": True},
     ),
     Section(
         "11.6",

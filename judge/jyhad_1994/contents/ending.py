@@ -12,6 +12,7 @@ CONTENTS: tuple[Section, ...] = (
             ending.nothing_is_declared_after_the_end,
             ending.nobody_goes_on_with_her_turn_after_her_ousting,
         ],
+        may=[ending.rewards_within_a_turn_are_open],
         means=[
             "the_predator_scores_her_prey",
             "the_predator_gains_pool",
@@ -20,7 +21,12 @@ CONTENTS: tuple[Section, ...] = (
             "the_last_methuselah_ends_the_game",
             "most_victory_points_win",
         ],
-        terms={"pool_for_an_oust": 6, "points_for_an_oust": 1, "points_for_the_last": 1},
+        terms={
+            "pool_for_an_oust": 6,
+            "points_for_an_oust": 1,
+            "points_for_the_last": 1,
+            "neighbours_fall_together_within_a_turn": True,
+        },
     ),
     Section(
         "18.2",

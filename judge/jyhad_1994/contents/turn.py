@@ -1,7 +1,7 @@
 """Sections 12 to 12.2, 12.4 and 12.5 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import contests, influence, masters, turn_order, untap
+from judge.methuselah import influence, masters, turn_order, untap
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -21,9 +21,8 @@ CONTENTS: tuple[Section, ...] = (
         "12.1",
         "Untap",
         may=[untap.only_the_holder_takes_the_pool_of_the_edge, untap.the_edge_pays_once_in_her_untap_phase],
-        owes=[contests.every_contest_is_paid_or_yielded],
-        means=["the_edge_adds_a_pool"],
-        terms={"edge_pool": 1},
+        means=["an_unyielded_contest_is_paid", "the_edge_adds_a_pool"],
+        terms={"edge_pool": 1, "contests_are_paid_unless_yielded": True},
     ),
     Section(
         "12.2",
@@ -36,6 +35,7 @@ CONTENTS: tuple[Section, ...] = (
         "12.4",
         "Influence",
         may=[
+            influence.an_overfilled_vampire_is_open,
             influence.nobody_spends_more_transfers_than_she_has,
             influence.transfers_go_to_her_own_uncontrolled_vampires,
             influence.a_transferred_counter_was_there,
@@ -58,12 +58,13 @@ CONTENTS: tuple[Section, ...] = (
             "transfers_to_take_back": 2,
             "transfers_to_draw_from_crypt": 4,
             "pool_to_draw_from_crypt": 1,
+            "fewest_players_with_early_transfers": 3,
         },
     ),
     Section(
         "12.5",
         "Discard Phase",
-        may=[influence.a_discard_comes_from_the_hand],
+        may=[influence.a_discard_without_replacement_is_open, influence.a_discard_comes_from_the_hand],
         means=["a_discarded_card_goes_to_the_ash_heap", "a_discard_is_replaced"],
         terms={"discards": 1},
     ),

@@ -47,7 +47,7 @@ CONTENTS: tuple[Section, ...] = (
         "1.5(2)",
         "Blood capacity",
         means=["excess_blood_drains"],
-        terms={"excess_blood_drains_at_once": True},
+        terms={"excess_blood_drains_at_once": True, "an_ousted_methuselahs_cards_leave_with_her": False},
     ),
     Section("1.5(3)", "Clan", may=[cards.a_clan_card_needs_a_member_of_the_clan]),
     Section(
@@ -96,6 +96,7 @@ CONTENTS: tuple[Section, ...] = (
             "the_hand_is_drawn_up_to_its_size",
             "drawn_cards_become_known",
         ],
+        terms={"every_discard_is_replaced": False},
     ),
     Section(
         "1.6.1(3)",

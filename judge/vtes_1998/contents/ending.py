@@ -18,7 +18,12 @@ CONTENTS: tuple[Section, ...] = (
             "the_last_methuselah_ends_the_game",
             "most_victory_points_win",
         ],
-        terms={"pool_for_an_oust": 6, "points_for_an_oust": 1, "points_for_the_last": 1},
+        terms={
+            "pool_for_an_oust": 6,
+            "points_for_an_oust": 1,
+            "points_for_the_last": 1,
+            "neighbours_fall_together_within_a_turn": False,
+        },
     ),
     Section(
         "9.2",

@@ -29,6 +29,7 @@ CONTENTS: tuple[Section, ...] = (
             "transfers_to_take_back": 2,
             "transfers_to_draw_from_crypt": 4,
             "pool_to_draw_from_crypt": 1,
+            "fewest_players_with_early_transfers": 2,
         },
     ),
     Section(

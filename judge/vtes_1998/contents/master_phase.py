@@ -22,6 +22,7 @@ CONTENTS: tuple[Section, ...] = (
         "Out-of-turn",
         may=[masters.an_out_of_turn_master_needs_anothers_turn, masters.one_out_of_turn_master_per_master_phase],
         means=["an_out_of_turn_master_is_owed"],
+        terms={"an_out_of_turn_master_takes_the_phase": False},
     ),
     Section("1.6.2(4)", "Other master cards", means=["another_master_card_is_burned_when_played"]),
     Section(

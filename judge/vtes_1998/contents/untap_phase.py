@@ -29,7 +29,7 @@ CONTENTS: tuple[Section, ...] = (
             "a_yielded_card_is_burned",
             "the_last_claimant_gets_the_card",
         ],
-        terms={"card_contest_pool": 1},
+        terms={"card_contest_pool": 1, "contests_are_paid_unless_yielded": False},
     ),
     Section(
         "4.2",
