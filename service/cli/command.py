@@ -24,6 +24,7 @@ from service.cli import (
     recording,
     replaying,
     simulation,
+    tracing,
 )
 from service.cli.output import Unusable, as_json, refuse, speak_any_tongue, whisper
 
@@ -109,6 +110,8 @@ for verb in (
     looking.show,
     replaying.replay,
     looking.options_,
+    tracing.why,
+    tracing.reconcile,
     books.books,
     books.coverage,
     editions.compare,
