@@ -22,7 +22,7 @@ from projections.fold import Timeline
 OFFERED = 5
 OF_A_KIND = 2
 SET_ASIDE = 2  # how many rules a card may well set aside
-EARLIER, LATER, CARD = 4, 6, 100  # how much it is to go back, to wait, or to play a card for it
+EARLIER, LATER, CARD = 3, 5, 100  # how much it is to go back, to wait, or to play a card for it
 
 
 class Otherwise(Struct, frozen=True):

@@ -17,7 +17,8 @@ from judge.words import in_words
 
 BEAMS = (1, 10, 6)  # how many changes that are not enough are tried together with another one, and with a third
 VARIED = 4  # how many other declarations are found before the search for more ends
-MIXED = 4  # what it adds to change the table and the declaration too
+MORE = 2  # what each further fact adds to the size
+MIXED = 5  # what it adds to change the table and the declaration too
 NONSENSE = 1000  # rules that object, when what is declared cannot even be understood
 
 Asked = dict[Question, Answer]
@@ -42,7 +43,9 @@ class Candidate(NamedTuple):
     def words(self) -> str:
         """The change as a clause."""
         joined = [self.supposed[0], *(one.removeprefix("if ") for one in self.supposed[1:])] if self.supposed else []
-        return ", ".join([*([f"as «{self.other}»"] if self.other else []), *([", and ".join(joined)] if joined else [])])
+        return ", ".join(
+            [*([f"as «{self.other}»"] if self.other else []), *([", and ".join(joined)] if joined else [])]
+        )
 
     @property
     def same(self) -> tuple[str, frozenset[tuple[str, str, str]]]:
@@ -69,7 +72,7 @@ def search(book: Book, table: Any, line: Sequence[Any], objected: Course) -> lis
         further: list[tuple[Candidate, Course | None]] = []
         for one, known in frontier[:beam]:
             here = known or course(book, table, one.line, one.edits)
-            if not here.against:  # other steps are taken for granted at such a table
+            if not here.against:  # other steps were taken for granted then
                 found += [Found(one, here)] if _least(book, table, one) else []
                 continue
             varied = 0
@@ -133,7 +136,7 @@ def _supposing(book: Book, so_far: Candidate, objected: Course, asked: Asked) ->
     """The smallest other values of each field that the rules have looked at, with which some of them do not object."""
     table, declared = objected.table, objected.event
     event = so_far.line[objected.place[0]]
-    mixed = MIXED if so_far.other and not so_far.edits else 0
+    added = MORE if so_far.edits else MIXED if so_far.other else 0
     names, who = tuple(_names_in(event)), book.play.declarer(table, declared)
     permitted = permitted_by(event) if declared is event else ()
     for several in suppositions(table, asked, names, book.family.fixed):
@@ -152,7 +155,7 @@ def _supposing(book: Book, so_far: Candidate, objected: Course, asked: Asked) ->
                 yield so_far._replace(
                     edits=(*so_far.edits, Edit(objected.place, one)),
                     supposed=(*so_far.supposed, words),
-                    size=so_far.size + one.size + mixed,
+                    size=so_far.size + one.size + added,
                     left=left,
                 )
             if not best:

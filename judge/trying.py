@@ -48,7 +48,8 @@ def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = 
     unverified, changed = False, True
     for number, event in enumerate(line):
         permitted = permitted_by(event)
-        for passed in range(MOST_IMPLIED_STEPS + 1):
+        passed = 0
+        while True:
             for edit in edits:
                 if edit.place == (number, passed):
                     suppose(book, here, edit.supposed)
@@ -63,6 +64,7 @@ def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = 
             if step is None:
                 changed = changed and len(here.ledger) > lines
                 break
+            passed += 1
         here.now += 1
     return Course((), unverified, changed, (len(line), 0), None, here)
 

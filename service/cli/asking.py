@@ -160,4 +160,4 @@ def _tell_changes(asked: Asked) -> None:
 
 
 def _change(change: Change) -> str:
-    return f"{change.words} (on its word): {change.line}" if change.verdict == "unverified" else change.words
+    return f"{change.words}, unverified: {change.line}" if change.verdict == "unverified" else change.words

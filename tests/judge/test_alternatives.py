@@ -10,22 +10,25 @@ from events.methuselah import (
     AdditionalStrikes,
     Bleed,
     Block,
+    CryptDrawn,
     Hunt,
     Maneuver,
     MasterPlayed,
     Modifier,
     NoBlock,
+    PhaseBegun,
     Press,
     Prevent,
     Reaction,
     Resolved,
     Strike,
     TakenBack,
+    TitleContestPaid,
     Transferred,
     TurnBegun,
     Vote,
 )
-from events.methuselah_position import Action, Damage, Position, Referendum
+from events.methuselah_position import Action, Damage, Position, Referendum, Seat
 from events.notation import Reader
 from events.record import Entry, Heading, Record
 from events.table import RolledBack
@@ -122,7 +125,7 @@ def test_two_facts_together_where_one_is_not_enough() -> None:
     away = vampire("Rake", "Alexis", tapped=True)
     (both,) = [one for one in offered(table(LUPO, away, action=declined), Block(minion="Rake")) if one.kind == "table"]
     assert both.words == "if Rake were untapped, and Alexis had not declined to block"
-    assert both.size == 3
+    assert both.size == 5
     assert [fact.field for fact in both.facts] == ["tapped", "declined"]
 
 
@@ -249,10 +252,19 @@ def test_a_phase_and_a_turn_later() -> None:
     """The nearest moment to come, by nobody doing anything."""
     later = [one for one in offered(table(LUPO, RAKE), Bleed(minion="Rake")) if one.kind == "later"]
     assert [(one.words, one.line) for one in later] == [("later, after «turn Alexis»", "turn Alexis; Rake bleeds")]
-    blocking = Action(minion="Lupo", kind="hunt", blocker="Rake", attempts=("Rake",))
-    otto = vampire("Otto", "Richard")
-    here = table(LUPO, RAKE, otto, action=blocking)
-    assert words(offered(here, Hunt(minion="Lupo")), "later") == []
+    recruit = table(ally("Mage", "Sarah", recruited=True, region="uncontrolled"), players=("Sarah", "Alexis"))
+    (next_turn,) = [one for one in offered(recruit, Bleed(minion="Mage")) if one.kind == "later"]
+    assert (next_turn.words, next_turn.line) == ("later, after «turn Sarah»", "turn Alexis; turn Sarah; Mage bleeds")
+
+
+def test_a_moment_at_which_another_would_declare_it_is_none() -> None:
+    """Transfers name nobody: that the next player could make them is no answer."""
+    hers = vampire("Aleph", "Sarah", region="uncontrolled", counters=0)
+    other = vampire("Aleph #2", "Alexis", region="uncontrolled", counters=0)
+    moved = (PhaseBegun("influence"), Transferred(vampire="Aleph", amount=4))
+    changes = offered(table(hers, other), Transferred(vampire="Aleph", amount=4), after=moved)
+    assert words(changes, "later") == ["later, after «turn Sarah»"]
+    assert words(changes, "earlier") == ["one event earlier, after event 1 («influence phase»)"]
 
 
 # --- a card ---------------------------------------------------------------------------------------------------------
@@ -432,3 +444,10 @@ def test_a_strike_with_none_left() -> None:
     """Who has struck strikes no more in this round; nothing is made up about what never happened."""
     changes = offered(after_strikes(andreas(), yuri()), Strike(minion="Andreas", kind="hand"))
     assert all(one.kind in ("table", "card", "later") for one in changes)
+
+
+def test_a_position_that_contradicts_itself() -> None:
+    """At a table that cannot be, the answer is calm."""
+    nameless = Position(seats={"": Seat(""), "Lupo": Seat("")})
+    changes = offered(nameless, CryptDrawn("Lupo"), after=(TitleContestPaid("?"),))
+    assert words(changes, "declaration") == ['as «"" draws ? from the crypt»']

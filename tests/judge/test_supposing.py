@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.methuselah_position import Action, Card, Combat, Position, Seat, Turn
+from events.methuselah_position import Action, Card, Combat, Diablerie, Position, Seat, Turn
 from judge import books
 from judge.supposing import Supposed, choices_of, containers, hint_of, in_supposition, part_of, suppositions
 from judge.witness import Answer, witness
@@ -77,8 +77,8 @@ def test_what_nobody_said_is_said() -> None:
     """A number or flag that is not known is supposed to be one."""
     made = here(vampire("Lupo", "Sarah", capacity=None))
     assert moved(made, Card, "Lupo", "capacity") == [list(range(12))]
-    made.turn.begun_short = None  # type: ignore[union-attr]
-    assert moved(made, Turn, "turn", "transfers_added") == [list(range(1, 41))]
+    made = here(vampire("Lupo", "Sarah"), diablerie=Diablerie("Lupo", "Rake"))
+    assert moved(made, Diablerie, "diablerie", "older") == [[False], [True]]
 
 
 def test_a_frame_goes() -> None:

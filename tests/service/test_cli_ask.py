@@ -51,8 +51,8 @@ def test_why_not_and_what_would_make_it_legal() -> None:
         "It would be legal",
         "  as «Lupo bleeds Alexis»",
         "  if Sarah's prey were Ryan",
-        "  with a card that sets aside «A bleed is directed at the prey, unless a card says otherwise» (6.1.1) "
-        "(on its word): Lupo bleeds Ryan: permits bleeds_target_the_prey",
+        "  with a card that sets aside «A bleed is directed at the prey, unless a card says otherwise» (6.1.1), "
+        "unverified: Lupo bleeds Ryan: permits bleeds_target_the_prey",
     ]
 
 
