@@ -1,0 +1,1 @@
+"""The 1994 rulebook, chapter by chapter."""
