@@ -39,7 +39,7 @@ def chart(series: Series, key: str = "") -> str:
     `key` tells charts of the same title on one page apart.
     """
     name = "-".join(["justicar", *re.findall("[a-z0-9]+", f"{series.title} {key}".lower())])
-    most = max((value for point in series.points for value in point.values.values()), default=0)
+    most = max(1, *(value for point in series.points for value in point.values.values()))
     legend = ROW * -(-len(series.seats) // COLUMNS)
     drawn = pygal.XY(
         width=WIDTH,
@@ -54,7 +54,7 @@ def chart(series: Series, key: str = "") -> str:
         margin=8,
         margin_bottom=8 + legend,
         y_labels=_ticks(most),
-        range=(0, max(1, most)),
+        range=(0, most),
         xrange=(series.points[0].number, max(series.last, series.points[0].number + 1)),
         value_formatter=_whole,
         x_value_formatter=_whole,

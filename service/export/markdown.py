@@ -39,8 +39,9 @@ def markdown(history: History) -> Iterator[str]:
     players = heading.players or tuple(place.player for place in history.story.result.places)
     yield f"# {text(heading.title or ', '.join(players) or 'A game')}"
     yield ""
-    about = [text(words) for words in (heading.event, heading.date) if words]
-    yield " · ".join([*about, f"judged by *{text(history.book_title)}*"])
+    about = [words for words in (heading.event, heading.date) if words]
+    book = f"*{text(history.book_title)}*"
+    yield f"{first(' · '.join(about))} · judged by {book}" if about else f"Judged by {book}"
     yield ""
     yield from _result(history.story)
     yield from _notes(history.story.notes, "")
@@ -61,7 +62,7 @@ def markdown(history: History) -> Iterator[str]:
 
 def text(words: object) -> str:
     """Words as text in Markdown, on one line, whatever they say."""
-    return AT_THE_END.sub(r"\\\1", MARKUP.sub(r"\\\g<0>", " ".join(plain(words).split())))
+    return AT_THE_END.sub(r"\\\1", MARKUP.sub(r"\\\g<0>", plain(" ".join(str(words).split()))))
 
 
 def first(words: object) -> str:
