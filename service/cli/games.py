@@ -9,6 +9,7 @@ from typing import NamedTuple
 import click
 import msgspec
 
+from events.limits import MAX_BYTES
 from events.log import Game, Log
 from events.methuselah import Seated
 from events.methuselah_position import Position
@@ -17,6 +18,7 @@ from events.problems import LogError
 from events.record import Entry, Heading, Parent, Problem, Record
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
+from service.jol import like_jol, read_jol
 from service.reading import has_store, open_log, read
 
 
@@ -89,24 +91,48 @@ def _position(file: str) -> Position:
 @click.argument("files", nargs=-1, required=True, metavar="RECORD...", shell_complete=options.complete_record)
 @click.option("--keep-good", is_flag=True, help="Store what could be read when parts cannot be used.")
 @click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own, for a single record.")
+@click.option(
+    "--from", "form", type=click.Choice(["record", "jol"]), help="What it is, when that cannot be seen from it."
+)
+@click.option(
+    "--players", default="", metavar="NAMES", help="For a JOL log: the players in seating order, with commas."
+)
+@options.played_by
 @options.store
 @options.json_
-def import_(files: tuple[str, ...], keep_good: bool, game_id: str | None, store: str | None, as_json_: bool) -> None:
+def import_(
+    files: tuple[str, ...],
+    keep_good: bool,
+    game_id: str | None,
+    form: str | None,
+    players: str,
+    book: str,
+    store: str | None,
+    as_json_: bool,
+) -> None:
     """Store records from files in either form. A record with errors is not stored, unless you say --keep-good.
 
     Each variation becomes a branch of its game: a game too, which `justicar list` shows under it.
+
+    A command log of JOL is stored as what is certain in it, and every line of it is kept; it names no rulebook and no
+    seats: --book and --players do.
 
     \b
     Examples:
       justicar import examples/five_players.game
       justicar import round1/*.jsonl --keep-good
+      justicar import "Friday Game.log" --players "Ann, Bo, Cy"
     """
     if game_id is not None and len(files) > 1:
         raise Unusable(Problem("--id", f"{len(files)} records", "one record when an id is given"))
+    known, seated = options.known_book(book), tuple(name.strip() for name in players.split(",") if name.strip())
+    if len(set(seated)) < len(seated):
+        raise Unusable(Problem("--players", players, "different names"))
     stored: list[dict[str, object]] = []
     with open_log(store) as log:
         for named in watched(files, len(files), "Storing", 20):
-            record, problems = read(named, store)
+            log_file = None if form == "record" else _jol(named, form == "jol")
+            record, problems = read(named, store) if log_file is None else read_jol(log_file, named, known.id, seated)
             kept = record is not None and (keep_good or not problems)
             complain(problems, "the rest is stored" if kept else f"nothing of {named} was stored")
             game = _stored(log, record, named, game_id) if record is not None and kept else None
@@ -118,6 +144,20 @@ def import_(files: tuple[str, ...], keep_good: bool, game_id: str | None, store:
         for line in columns([(str(one["game"]), f"{one['events']} events", str(one["record"])) for one in stored]):
             say(line)
     sys.exit(2 if len(stored) < len(files) else 0)
+
+
+def _jol(named: str, surely: bool) -> bytes | None:
+    """What a command log of JOL holds; nothing when it is none."""
+    try:
+        if named == "-" and surely:
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        if not surely and not Path(named).is_file():
+            return None  # a pipe cannot be read twice
+        with open(named, "rb") as file:
+            begun = file.read(4096)
+            return begun + file.read(MAX_BYTES) if surely or like_jol(begun) else None
+    except (OSError, ValueError):
+        return None  # whoever reads it says why
 
 
 def _stored(log: Log, record: Record, named: str, game_id: str | None) -> str | None:
