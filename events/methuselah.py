@@ -231,6 +231,24 @@ class Diablerize(Declaration, frozen=True, kw_only=True, tag="methuselah.diabler
     vampire: Annotated[str, Meta(description="the vampire in torpor")]
 
 
+class Encounter(Declaration, frozen=True, kw_only=True, tag="methuselah.encounter"):
+    """A vampire attempts to encounter a vampire in torpor; what becomes of it is chosen when that succeeds."""
+
+    minion: Minion
+    vampire: Annotated[str, Meta(description="the vampire in torpor")]
+
+
+class EncounterSettled(Event, frozen=True, tag="methuselah.encounter-settled"):
+    """A vampire who encounters one in torpor rescues or destroys it."""
+
+    minion: Minion
+    choice: Annotated[Literal["rescue", "destroy"], Meta(description="what it does")]
+    by_rescuer: Annotated[
+        Count | None, Meta(description="blood paid by the acting vampire; all that is not paid by the other when null")
+    ] = None
+    by_rescued: Annotated[int, Meta(description="blood paid by the vampire in torpor", ge=0)] = 0
+
+
 # --- while an action is in progress -----------------------------------------------------------------------------
 
 
@@ -489,6 +507,7 @@ Act = (
     | LeaveTorpor
     | Rescue
     | Diablerize
+    | Encounter
 )
 ACTS: tuple[type, ...] = get_args(Act)
 MethuselahEvent = (
@@ -516,6 +535,7 @@ MethuselahEvent = (
     | NoBlock
     | Resolved
     | BlockerDrains
+    | EncounterSettled
     | CombatBegun
     | CombatCard
     | Maneuver

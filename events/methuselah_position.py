@@ -181,6 +181,7 @@ class Action(Part):
             "leave torpor",
             "rescue",
             "diablerize",
+            "encounter",
         ],
         Meta(description="what is attempted"),
     ]

@@ -180,6 +180,19 @@ class Forms(Parts):
     def diablerize(self, minion: Token, _: Token, vampire: Token, card: Card) -> Form:
         return with_played(m.Diablerize, who(minion), ("vampire", Role.MINION, vampire), card=card)
 
+    def encounter(self, minion: Token, _: Token, vampire: Token, card: Card) -> Form:
+        return with_played(m.Encounter, who(minion), ("vampire", Role.MINION, vampire), card=card)
+
+    def settled(self, minion: Token, choice: Token, __: Token, share: Word) -> Form:
+        rescuer, _plus, rescued = str(share or "?").partition("+")
+        return form(
+            m.EncounterSettled,
+            who(minion),
+            choice="destroy" if choice.type == "CHOOSES_DESTROY" else "rescue",
+            by_rescuer=None if "?" in rescuer else int(rescuer),
+            by_rescued=int(rescued or 0),
+        )
+
     # --- while an action is in progress ---------------------------------------------------------------------
 
     def used_by_nobody(self, _: Token, card: Card) -> Form:

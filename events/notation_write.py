@@ -85,7 +85,9 @@ class Speaker:
     def sentence(self, event: m.MethuselahEvent) -> str:
         """The event in words, without its effects."""
         match event:
-            case m.Bleed() | m.Hunt() | m.LeaveTorpor() | m.Rescue() | m.Diablerize() | m.TakeEquipment():
+            case m.Bleed() | m.Hunt() | m.LeaveTorpor() | m.Rescue() | m.Diablerize() | m.Encounter():
+                return self.who(event.minion) + self._act(event) + self._card(event)
+            case m.TakeEquipment():
                 return self.who(event.minion) + self._act(event) + self._card(event)
             case m.Equip() | m.Employ() | m.Recruit() | m.ActionCardPlayed() | m.PoliticalAction():
                 return self.who(event.minion) + self._act_with_card(event)
@@ -100,6 +102,8 @@ class Speaker:
                 return f"{self.seat(methuselah)} declines" if methuselah else "no block"
             case m.Resolved(outcome):
                 return outcome or "resolves"
+            case m.EncounterSettled(minion, choice, rescuer, rescued):
+                return f"{self.who(minion)} chooses to {choice}{_paying(rescuer, rescued)}"
             case m.BlockerDrains(minion):
                 return f"{self.who(minion)} drains the acting vampire"
             case Observed() | Ruled() | Corrected() | RolledBack() | Shuffled():
@@ -111,10 +115,11 @@ class Speaker:
             case m.Bleed(target=target):
                 return f" bleeds {self.name(target, Role.SEAT)}" if target else " bleeds"
             case m.Rescue(vampire=vampire, by_rescuer=rescuer, by_rescued=rescued):
-                paying = "" if rescuer is None and not rescued else f" paying {_share(rescuer)}+{rescued}"
-                return f" rescues {self.name(vampire, Role.MINION)}{paying}"
+                return f" rescues {self.name(vampire, Role.MINION)}{_paying(rescuer, rescued)}"
             case m.Diablerize(vampire=vampire):
                 return f" diablerizes {self.name(vampire, Role.MINION)}"
+            case m.Encounter(vampire=vampire):
+                return f" encounters {self.name(vampire, Role.MINION)}"
             case m.TakeEquipment(equipment=equipment, holder=holder):
                 return f" takes {self.some(equipment)} from {self.name(holder, Role.MINION)}"
         return " hunts" if isinstance(event, m.Hunt) else " leaves torpor"
@@ -309,6 +314,10 @@ class _InEffect:
 
     def _means(self, role: Role, name: str) -> bool:
         return name.casefold() in self.new or (self.names is not None and self.names.means(role, name))
+
+
+def _paying(rescuer: int | None, rescued: int) -> str:
+    return "" if rescuer is None and not rescued else f" paying {_share(rescuer)}+{rescued}"
 
 
 def _share(paid: int | None) -> str:

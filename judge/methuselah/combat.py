@@ -170,6 +170,16 @@ def a_new_round_needs_an_uncancelled_press(begun: RoundBegun, table: Table, term
         return No(f"Another round may not begin: {why}.", needed="an uncanceled press to continue")
 
 
+def a_new_round_against_the_fallen_is_open(begun: RoundBegun, table: Table, terms: Terms) -> Found:
+    """Another round needs a press that stands; whether one is fought against a vampire in torpor is not said."""
+    found = a_new_round_needs_an_uncancelled_press(begun, table, terms)
+    fallen = table.just_fallen() if found is not None else ""
+    if fallen:
+        # Unclear: whether the combat goes on when one of the two lies in torpor.
+        return Unclear(f"{fallen} lies in torpor: either the combat was over with that, or another round may follow.")
+    return found
+
+
 STEP_OF = {Maneuver: "range", AdditionalStrikes: "additional", Press: "press"}
 
 

@@ -12,6 +12,7 @@ from events.methuselah import (
     ContestPaid,
     ContestYielded,
     Diablerize,
+    Encounter,
     Maneuver,
     MasterPlayed,
     Modifier,
@@ -33,7 +34,7 @@ from projections.methuselah.terms import Terms
 
 ByMinion = Act | Modifier | Reaction | CardUsed | Block | BlockerDrains | CombatBegun | CombatCard | PriscusVote
 WithCard = CardUsed | Strike | Maneuver | Press | Prevent | AdditionalStrikes
-AtCard = Rescue | Diablerize | TakeEquipment | ActionCardPlayed | MasterPlayed | CombatBegun
+AtCard = Rescue | Diablerize | Encounter | TakeEquipment | ActionCardPlayed | MasterPlayed | CombatBegun
 CardSettled = ContestPaid | ContestYielded
 TitleSettled = TitleContestPaid | TitleYielded
 
@@ -72,7 +73,7 @@ def nothing_reaches_a_contested_card(declared: AtCard, table: Table, terms: Term
 def aims(declared: AtCard) -> tuple[str, ...]:
     """The cards that a declaration is aimed at."""
     match declared:
-        case Rescue() | Diablerize():
+        case Rescue() | Diablerize() | Encounter():
             return (declared.vampire,)
         case TakeEquipment():
             return (declared.holder, *declared.equipment)

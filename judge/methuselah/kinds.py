@@ -8,6 +8,7 @@ from events.methuselah import (
     CombatCard,
     Diablerize,
     Employ,
+    Encounter,
     Equip,
     Hunt,
     LeaveTorpor,
@@ -28,7 +29,7 @@ from projections.methuselah.terms import Terms
 NoPrevention = CombatCard | Maneuver | Strike | AdditionalStrikes | Press
 InCombat = NoPrevention | Prevent
 Besides = Modifier | Reaction | InCombat
-Basic = Bleed | Hunt | LeaveTorpor | Rescue | Diablerize | TakeEquipment
+Basic = Bleed | Hunt | LeaveTorpor | Rescue | Diablerize | Encounter | TakeEquipment
 Plain = Basic | ActionCardPlayed  # the other actions say themselves what kind of card they take
 MASTERS = ("master", "location", "discipline", "out-of-turn master")
 PERMANENTS = {"equipment": "equips with it", "retainer": "employs it", "ally": "recruits it"}

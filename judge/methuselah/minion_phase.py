@@ -6,6 +6,7 @@ from events.methuselah import (
     Bleed,
     Diablerize,
     Employ,
+    Encounter,
     Equip,
     Hunt,
     PhaseBegun,
@@ -19,7 +20,17 @@ from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 NotLeavingTorpor = (
-    Bleed | Hunt | Equip | TakeEquipment | Employ | Recruit | ActionCardPlayed | PoliticalAction | Rescue | Diablerize
+    Bleed
+    | Hunt
+    | Equip
+    | TakeEquipment
+    | Employ
+    | Recruit
+    | ActionCardPlayed
+    | PoliticalAction
+    | Rescue
+    | Diablerize
+    | Encounter
 )
 
 

@@ -106,6 +106,7 @@ def acts(table: Table, minion: Card, name: str, cards: Iterable[str]) -> Iterato
             if other.region == "torpor" and not other.contested:
                 yield said.Rescue(minion=minion.name, vampire=other.name)
                 yield said.Diablerize(minion=minion.name, vampire=other.name)
+                yield said.Encounter(minion=minion.name, vampire=other.name)
     for other in table.minions_of(name):
         things = tuple(card.name for card in table.on(other.name) if card.kind == "equipment")
         if things and other is not minion:

@@ -4,6 +4,7 @@ from events.methuselah import (
     ActionCardPlayed,
     Diablerize,
     Employ,
+    Encounter,
     Equip,
     PoliticalAction,
     Recruit,
@@ -127,7 +128,7 @@ def an_ally_employs_what_its_card_allows(employ: Employ, table: Table, terms: Te
         )
 
 
-def an_encounter_names_its_vampire(act: Rescue | Diablerize, table: Table, terms: Terms) -> Found:
+def an_encounter_names_its_vampire(act: Rescue | Diablerize | Encounter, table: Table, terms: Terms) -> Found:
     """Whose vampire in torpor is encountered is declared with the action: it says who may block."""
     if not act.vampire:
         return No(f"{act.minion} may not do so: no vampire in torpor was named.", needed="the vampire, by name")

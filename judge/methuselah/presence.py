@@ -22,6 +22,7 @@ from events.methuselah import (
     Drawn,
     EdgePoolTaken,
     EffectHappened,
+    Encounter,
     EquipmentTaken,
     Maneuver,
     MasterActionUsed,
@@ -81,12 +82,12 @@ ByMethuselah = (
     | Drawn
     | EffectHappened
 )
-AIMED = frozenset({Rescue, Diablerize, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded})
+AIMED = frozenset({Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded})
 NO_MINION = ("retainer", "equipment", "location", "discipline", "master", "out-of-turn master")
 
 
 def a_removed_card_is_beyond_reach(
-    event: ByMinion | Rescue | Diablerize | TakeEquipment | CardUsed | ContestPaid | ContestYielded,
+    event: ByMinion | Rescue | Diablerize | Encounter | TakeEquipment | CardUsed | ContestPaid | ContestYielded,
     table: Table,
     terms: Terms,
 ) -> Found:
@@ -104,7 +105,15 @@ def the_minion_named_is_on_the_table(minds: ByMinion, table: Table, terms: Terms
 
 
 def what_is_aimed_at_is_on_the_table(
-    event: Bleed | Rescue | Diablerize | TakeEquipment | CombatBegun | CardUsed | ContestPaid | ContestYielded,
+    event: Bleed
+    | Rescue
+    | Diablerize
+    | Encounter
+    | TakeEquipment
+    | CombatBegun
+    | CardUsed
+    | ContestPaid
+    | ContestYielded,
     table: Table,
     terms: Terms,
 ) -> Found:
@@ -141,7 +150,7 @@ def _named(event: object) -> tuple[str, ...]:
     """The cards besides the acting minion that a declaration is about, and those that are named without one."""
     if type(event) not in AIMED:
         return (getattr(event, "minion", ""),)
-    if isinstance(event, Rescue | Diablerize):
+    if isinstance(event, Rescue | Diablerize | Encounter):
         names: tuple[str, ...] = (event.minion, event.vampire)
     elif isinstance(event, TakeEquipment):
         names = (event.minion, event.holder, *event.equipment)

@@ -1,7 +1,7 @@
 """Vampires in torpor: leaving it, rescues, and who may diablerize."""
 
 from events.effects import Costs
-from events.methuselah import BlockerDrains, Diablerize, LeaveTorpor, Rescue
+from events.methuselah import BlockerDrains, Diablerize, Encounter, EncounterSettled, LeaveTorpor, Rescue
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.announcing import shares
 from projections.methuselah.effects import effects_of
@@ -10,7 +10,7 @@ from projections.methuselah.terms import Terms
 
 
 def torpor_actions_need_a_vampire_in_torpor(
-    act: LeaveTorpor | Rescue | Diablerize, table: Table, terms: Terms
+    act: LeaveTorpor | Rescue | Diablerize | Encounter, table: Table, terms: Terms
 ) -> Found:
     """Leaving torpor, a rescue and a diablerize action are about a vampire in torpor."""
     vampire = act.minion if isinstance(act, LeaveTorpor) else act.vampire
@@ -85,4 +85,44 @@ def without_the_blood_only_a_rescue_helps(act: LeaveTorpor, table: Table, terms:
             f"{minion} may not leave torpor: it costs {terms.leave_torpor_blood} blood, and {minion} has "
             f"{table.blood_of(minion)}.",
             needed=f"{terms.leave_torpor_blood} blood on {minion}, or a rescue by another vampire",
+        )
+
+
+def allies_do_not_encounter(act: Encounter, table: Table, terms: Terms) -> Found:
+    """To encounter a vampire in torpor is for vampires."""
+    if table.ally(act.minion):
+        return No(
+            f"{act.minion} may not encounter a vampire in torpor: {act.minion} is an ally.", needed="a ready vampire"
+        )
+
+
+def an_encounter_announces_its_purpose(act: Encounter, table: Table, terms: Terms) -> Found:
+    """Whether a vampire in torpor is to be rescued or diablerized is declared with the action."""
+    return No(
+        f"{act.minion} may not only encounter {act.vampire or 'a vampire in torpor'}: what is attempted is announced.",
+        needed="a rescue, or diablerie, announced as such",
+    )
+
+
+def a_choice_needs_its_encounter(settled: EncounterSettled, table: Table, terms: Terms) -> Found:
+    """Rescue or destruction is chosen by the vampire whose encounter has succeeded, and a rescue is paid in full."""
+    if table.action_kind() != "encounter" or table.outcome() == "blocked":
+        return No(f"{settled.minion} encounters no vampire in torpor.", needed="an encounter that has succeeded")
+    acting, vampire = table.acting_minion(), table.target_of_the_action()
+    if settled.minion != acting:
+        return No(f"{settled.minion} may not choose: {acting} encounters {vampire}.", needed=f"the choice of {acting}")
+    if settled.choice != "rescue":
+        return None
+    cost = terms.paralyzed_rescue_blood if table.paralyzed(vampire) else terms.rescue_blood
+    for payer, share in zip((acting, vampire), shares(table, settled), strict=True):
+        if share > table.blood_of(payer) and table.counted(payer):
+            return No(
+                f"{payer} may not pay {share} blood for the rescue: there is {table.blood_of(payer)}.",
+                needed="shares that both can pay, or the other choice",
+            )
+    if sum(shares(table, settled)) != cost:
+        mine, theirs = shares(table, settled)
+        return No(
+            f"{acting} and {vampire} may not pay {mine} and {theirs}: the rescue costs {cost} blood.",
+            needed=f"shares that make {cost}",
         )

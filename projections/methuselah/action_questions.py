@@ -35,6 +35,11 @@ class ActionQuestions:
         """The Methuselah whose minion acts."""
         return self.action.methuselah if self.action is not None else ""
 
+    @asks("the action is aimed at {answer}", none="the action is aimed at nothing")
+    def target_of_the_action(self) -> str:
+        """The Methuselah, minion or card that the action in progress is aimed at."""
+        return self.action.target if self.action is not None else ""
+
     @asks("the action is resolved: {answer}", none="the action is not resolved yet")
     def outcome(self) -> str:
         """`succeeds`, `blocked`, or nothing while the action may still be blocked."""

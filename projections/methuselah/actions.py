@@ -3,7 +3,18 @@
 from msgspec.structs import replace
 
 from events.effects import AnyEffect, Costs, Modifies, Permits
-from events.methuselah import Act, Block, BlockerDrains, CardUsed, Modifier, NoBlock, Reaction, Resolved, TakeEquipment
+from events.methuselah import (
+    Act,
+    Block,
+    BlockerDrains,
+    CardUsed,
+    EncounterSettled,
+    Modifier,
+    NoBlock,
+    Reaction,
+    Resolved,
+    TakeEquipment,
+)
 from events.methuselah_position import Action, Card, Owed, Play, Referendum
 from projections.methuselah import contests, counters
 from projections.methuselah.announcing import (
@@ -15,6 +26,7 @@ from projections.methuselah.announcing import (
     kind_of_action,
     might_block,
     rests_on_a_card_in_play,
+    shares,
     target_of,
 )
 from projections.methuselah.diablerie import diablerie
@@ -23,6 +35,7 @@ from projections.methuselah.table import Table
 
 PAID_AT_ONCE = "modifiers_and_reactions_are_paid_when_played"
 PAID_LATER = "a_modifier_is_paid_when_the_action_succeeds"
+SETTLED = "an_encounter_is_settled_when_it_succeeds"
 WHAT_THERE_IS = "what_can_be_paid_is_paid"
 
 
@@ -326,11 +339,29 @@ def _succeeds(table: Table, action: Action) -> None:
         return
     else:
         _does(table, action)
+    if action.kind == "encounter":
+        return
     if action.kind == "diablerize":
         over(table)
         diablerie(table, action.minion, action.target)
     elif table.combat is None:
         over(table)
+
+
+def encounter_settled(table: Table, event: EncounterSettled) -> None:
+    """What becomes of a vampire that is encountered in torpor: a rescue is paid for, diablerie begins."""
+    action = table.action
+    if action is None or action.kind != "encounter" or action.outcome != "succeeds":
+        return
+    if event.choice == "rescue":
+        mine, theirs = shares(table, event)
+        counters.blood(table, action.minion, -mine, SETTLED)
+        counters.blood(table, action.target, -theirs, SETTLED)
+        _leaves_torpor(table, action.target, "a_rescue_makes_ready")
+        over(table, SETTLED)
+    else:
+        over(table, SETTLED)
+        diablerie(table, action.minion, action.target)
 
 
 def _does(table: Table, action: Action) -> None:

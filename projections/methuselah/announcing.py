@@ -25,6 +25,8 @@ from events.methuselah import (
     Bleed,
     Diablerize,
     Employ,
+    Encounter,
+    EncounterSettled,
     Equip,
     Hunt,
     LeaveTorpor,
@@ -47,6 +49,7 @@ KIND = {
     LeaveTorpor: "leave torpor",
     Rescue: "rescue",
     Diablerize: "diablerize",
+    Encounter: "encounter",
 }
 PERMANENTS = frozenset({Equip, Employ, Recruit})
 AIMED: dict[type, str] = {
@@ -94,7 +97,7 @@ def target_of(table: Table, act: Act, kind: str, methuselah: str) -> str:
     """What an action is aimed at: as declared; a bleed, without further words, at the prey."""
     if isinstance(act, Bleed | ActionCardPlayed):
         return act.target or (table.prey_of(methuselah) if kind == "bleed" else "")
-    if isinstance(act, Rescue | Diablerize):
+    if isinstance(act, Rescue | Diablerize | Encounter):
         return act.vampire
     return act.holder if isinstance(act, TakeEquipment) else ""
 
@@ -151,7 +154,7 @@ def names_in(effects: Iterable[AnyEffect]) -> Iterator[str]:
 
 def inherent_stealth(table: Table, kind: str, target: str, methuselah: str) -> int:
     """The stealth with which an action starts."""
-    if kind in ("rescue", "diablerize"):
+    if kind in ("rescue", "diablerize", "encounter"):
         return table.terms.stealth_among_own if table.controller_of(target) == methuselah else 0
     return table.terms.stealth_of.get(kind, 0)
 
@@ -176,10 +179,11 @@ def costs(table: Table, act: Act, effects: Iterable[AnyEffect]) -> tuple[int, in
     return facts.pool, facts.blood, 0
 
 
-def shares(table: Table, rescue: Rescue) -> tuple[int, int]:
+def shares(table: Table, rescue: Rescue | EncounterSettled) -> tuple[int, int]:
     """What rescuer and rescued vampire pay; the rescuer pays what is left when nobody said."""
     if rescue.by_rescuer is None:
-        return max(0, rescue_cost(table, rescue.vampire) - rescue.by_rescued), rescue.by_rescued
+        vampire = rescue.vampire if isinstance(rescue, Rescue) else table.target_of_the_action()
+        return max(0, rescue_cost(table, vampire) - rescue.by_rescued), rescue.by_rescued
     return rescue.by_rescuer, rescue.by_rescued
 
 

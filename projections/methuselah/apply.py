@@ -62,6 +62,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     said.MasterPlayed: masters.master_played,
     said.MasterActionUsed: masters.master_action_used,
     **dict.fromkeys(said.ACTS, actions.announced),
+    said.EncounterSettled: actions.encounter_settled,
     said.Modifier: actions.modifier,
     said.Reaction: actions.reaction,
     said.CardUsed: actions.card_used,

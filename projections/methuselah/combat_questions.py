@@ -91,14 +91,28 @@ class CombatQuestions:
 
     @asks("{answer} has just fallen to {0} in combat", none="nobody has just fallen to {0} in combat")
     def just_fell_to(self, minion: str) -> str:
-        """The vampire in torpor whose fall has ended a combat with this minion, when nothing has begun since."""
+        """The vampire in torpor whose fall has ended a combat with this ready minion, when nothing has begun since."""
+        combat = self._ended_by_a_fall()
+        pair = (combat.acting, combat.opposing) if combat is not None else ()
+        fallen = self.cards.get(pair[minion == pair[0]]) if minion in pair else None
+        standing = self.cards.get(minion)
+        if fallen is None or fallen.region != "torpor" or standing is None or standing.region != "ready":
+            return ""
+        return fallen.name
+
+    @asks("{answer} has just fallen in combat", none="nobody has just fallen in combat")
+    def just_fallen(self) -> str:
+        """The one vampire in torpor whose fall has ended a combat, when nothing has begun since."""
+        combat = self._ended_by_a_fall()
+        one, other = (combat.acting, combat.opposing) if combat is not None else ("", "")
+        return self.just_fell_to(one) or self.just_fell_to(other)
+
+    def _ended_by_a_fall(self) -> Combat | None:
         for _number, kind, _frame, field, before, after, under in reversed(self.ledger):
             if field == WHOLE and kind in BEGUN and (kind is Combat or after is not None):
                 fell = after is None and under == "combat_ends_when_a_combatant_is_not_ready"
-                pair = (before.acting, before.opposing) if fell else ()
-                fallen = self.cards.get(pair[minion == pair[0]]) if minion in pair else None
-                return fallen.name if fallen is not None and fallen.region == "torpor" else ""
-        return ""
+                return before if fell else None
+        return None
 
     @asks("{0} has {answer} additional strikes left")
     def additional_strikes_left(self, minion: str) -> int:

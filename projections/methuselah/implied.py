@@ -24,6 +24,7 @@ from events.methuselah import (
     Discarded,
     DisciplineFound,
     EdgePoolTaken,
+    EncounterSettled,
     EquipmentTaken,
     Maneuver,
     MasterActionUsed,
@@ -74,7 +75,7 @@ IN_COMBAT = frozenset(
     }
 )
 IN_REFERENDUM = frozenset({TermsChosen, Vote, PriscusVote, ReferendumResolved})
-IN_ACTION = frozenset({Modifier, Reaction, Block, NoBlock, Resolved, BlockerDrains})
+IN_ACTION = frozenset({Modifier, Reaction, Block, NoBlock, Resolved, BlockerDrains, EncounterSettled})
 AFTER_DIABLERIE = frozenset({EquipmentTaken, DisciplineFound, DiablerieResolved, BloodHuntCalled})
 PHASE_OF: dict[type, Phase] = {
     **dict.fromkeys(
@@ -136,6 +137,8 @@ def _before_blocking(table: Table, event: MethuselahEvent) -> MethuselahEvent | 
     action = table.action
     if action is None or action.outcome:
         return None
+    if isinstance(event, EncounterSettled):
+        return Resolved(outcome="succeeds") if action.kind == "encounter" else None
     if isinstance(event, BlockerDrains):
         return Resolved(outcome="blocked") if action.blocker else None
     if not isinstance(event, Block) or table.block_stands():

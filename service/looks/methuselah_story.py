@@ -238,6 +238,7 @@ DONE: dict[str, Callable[[Action], str]] = {
     "leave torpor": lambda action: f"{action.minion} leaves torpor",
     "rescue": lambda action: f"{action.minion} rescues {action.target}",
     "diablerize": lambda action: f"{action.minion} drinks {action.target}",
+    "encounter": lambda action: f"{action.minion} encounters {action.target}",
 }
 
 
@@ -363,6 +364,11 @@ STORY: dict[type, tuple[Say, Part]] = {
         _act(lambda event, table: f"sets out to diablerize {event.vampire}{with_card(event)}"),
         "announcement",
     ),
+    said.Encounter: (
+        _act(lambda event, table: f"sets out to encounter {event.vampire} in torpor{with_card(event)}"),
+        "announcement",
+    ),
+    said.EncounterSettled: (_plain("{0.minion} chooses to {0.choice} the vampire in torpor"), "resolution"),
     said.Modifier: (_play, "modifier"),
     said.Reaction: (_play, "reaction"),
     said.CardUsed: (_used, "effect"),

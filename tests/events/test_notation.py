@@ -108,6 +108,13 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ),
     ("Rake rescues Lupo paying ?+2", m.Rescue(minion="Rake", vampire="Lupo", by_rescued=2), ()),
     ("Rake rescues Lupo", m.Rescue(minion="Rake", vampire="Lupo"), ("rake rescues lupo paying ?",)),
+    ("Rake encounters Thomas", m.Encounter(minion="Rake", vampire="Thomas"), ("rake enc tho",)),
+    ("Rake chooses to destroy", m.EncounterSettled(minion="Rake", choice="destroy"), ("rake destroys it",)),
+    (
+        "Rake chooses to rescue paying 1+1",
+        m.EncounterSettled(minion="Rake", choice="rescue", by_rescuer=1, by_rescued=1),
+        ("rake rescues it paying 1+1",),
+    ),
     ("Rake diablerizes Thomas", m.Diablerize(minion="Rake", vampire="Thomas"), ("rake diab tho",)),
     (
         "Lupo modifies with Lost in Crowds: +2 stealth",

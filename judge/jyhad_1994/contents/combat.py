@@ -39,7 +39,7 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.a_press_needs_a_source,
             maneuvers.no_two_presses_in_a_row,
             maneuvers.a_press_to_end_has_a_press_to_cancel,
-            combat.a_new_round_needs_an_uncancelled_press,
+            combat.a_new_round_against_the_fallen_is_open,
             strikes.a_strike_does_what_its_source_gives,
             damage.no_more_is_prevented_than_was_dealt,
             damage.only_the_damaged_minion_prevents,

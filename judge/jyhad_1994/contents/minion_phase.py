@@ -58,10 +58,13 @@ CONTENTS: tuple[Section, ...] = (
             minion_phase.a_torpid_vampire_only_leaves_torpor,
             torpor.torpor_actions_need_a_vampire_in_torpor,
             torpor.only_a_blocking_vampire_diablerizes_at_once,
+            torpor.allies_do_not_encounter,
+            torpor.a_choice_needs_its_encounter,
             torpor.allies_do_not_rescue,
             torpor.allies_do_not_diablerize,
         ],
         means=[
+            "an_encounter_is_settled_when_it_succeeds",
             "a_card_does_what_it_says",
             "excess_blood_drains",
             "what_is_stacked_burns_too",

@@ -23,8 +23,13 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.5.3",
         "Rescue a Vampire from Torpor",
-        may=[torpor.a_rescue_is_paid_by_rescuer_and_rescued, torpor.allies_do_not_rescue],
-        means=["a_rescue_makes_ready"],
+        may=[
+            torpor.an_encounter_announces_its_purpose,
+            torpor.a_choice_needs_its_encounter,
+            torpor.a_rescue_is_paid_by_rescuer_and_rescued,
+            torpor.allies_do_not_rescue,
+        ],
+        means=["an_encounter_is_settled_when_it_succeeds", "a_rescue_makes_ready"],
         terms={"rescue_blood": 2, "paralyzed_rescue_blood": 0, "stealth_among_own": 1},
     ),
     Section("6.5.4", "Diablerize a Vampire in Torpor", may=[torpor.allies_do_not_diablerize]),
