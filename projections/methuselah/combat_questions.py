@@ -93,7 +93,7 @@ class CombatQuestions:
     def just_fell_to(self, minion: str) -> str:
         """The vampire in torpor whose fall has ended a combat with this ready minion, when nothing has begun since."""
         combat = self._ended_by_a_fall()
-        pair = (combat.acting, combat.opposing) if combat is not None else ()
+        pair: tuple[str, ...] = (combat.acting, combat.opposing) if combat is not None else ()
         fallen = self.cards.get(pair[minion == pair[0]]) if minion in pair else None
         standing = self.cards.get(minion)
         if fallen is None or fallen.region != "torpor" or standing is None or standing.region != "ready":

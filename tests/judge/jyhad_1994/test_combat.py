@@ -293,6 +293,31 @@ def test_a_fight_with_the_fallen_is_open() -> None:
     )
 
 
+def test_a_new_round_against_the_fallen_is_open() -> None:
+    """A press that stands brings another round; against a vampire in torpor that is open, and without a combat no."""
+    rule = "a_new_round_against_the_fallen_is_open"
+    unclear(
+        fight(yuri(counters=0)),
+        *HANDS,
+        RoundBegun(),
+        rule=rule,
+        says="Yuri lies in torpor: either the combat was over with that, or another round may follow.",
+    )
+    unclear(
+        fight(andreas(counters=0)),
+        *HANDS,
+        RoundBegun(),
+        rule=rule,
+        says="Andreas lies in torpor: either the combat was over with that, or another round may follow.",
+    )
+    none = "Another round may not begin: there is no combat."
+    broken(fight(andreas(counters=0), yuri(counters=0)), *HANDS, RoundBegun(), rule=rule, says=none)
+    broken(table(andreas(), yuri()), RoundBegun(), rule=rule, says=none)
+    unpressed = "Another round may not begin: no press to continue stands."
+    broken(fight(), *HANDS, RoundBegun(), rule=rule, says=unpressed)
+    kept(fight(), *HANDS, Press(minion="Andreas", card="Chase", effects=(PRESS,)), RoundBegun())
+
+
 def test_the_table_does_not_take_the_combat_up_again() -> None:
     """The combat is over as soon as one of the two is in torpor, whatever is played after."""
     press = Press(minion="Andreas", card="Pursuit", effects=(PRESS,))
