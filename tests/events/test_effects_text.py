@@ -74,6 +74,8 @@ SAID: dict[str, AnyEffect] = {
     "optional press": Grants("optional press"),
     "2 maneuvers": Grants("maneuver", 2),
     "3 optional presses": Grants("optional press", 3),
+    "close quarters": Grants("close quarters"),
+    "2 close quarters": Grants("close quarters", 2),
     "prevent 2": Grants("prevent", 2),
     "additional strike": Grants("additional strike"),
     "2 additional strikes": Grants("additional strike", 2),
