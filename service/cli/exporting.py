@@ -33,7 +33,6 @@ from service.looks import look_of
 from service.pictures import NoRenderer
 from service.reading import part_of, start_of
 
-MANY = 2000  # events, from which on a bar shows how far it is
 FORMS = ("html", "md", "jsonl", "game", "csv", "dot", "svg", "png")
 PICTURES = ("dot", "svg", "png")
 SUBJECTS = ("table", "ring", "action", "explanation", "chart")
@@ -72,9 +71,7 @@ class Wish:
     def history(self) -> History:
         """The history up to where it was asked for, with a progress bar for a long game."""
         entries = len(self.record.entries)
-        return history(
-            self.record, self.book, self.view or EVERYBODY, lambda all_: watched(all_, entries, "Telling", MANY)
-        )
+        return history(self.record, self.book, self.view or EVERYBODY, lambda all_: watched(all_, entries, "Telling"))
 
 
 @click.command(help=HELP, short_help="A game's history for readers, in many forms.")
@@ -339,7 +336,8 @@ def _series(wish: Wish) -> Series:
     found = next((one for one in known if one.title.casefold().startswith(asked)), None)
     if found is None:
         titles = ", ".join(one.title for one in known)
-        raise Unusable(Problem("--chart", f"«{wish.chart}»", f"one of {titles}" if titles else "a game with numbers"))
+        wanted = f"«{wish.chart}»" if titles else "a game in which nobody counted anything"
+        raise Unusable(Problem("--chart", wanted, f"one of {titles}" if titles else "a game with numbers"))
     return found
 
 
