@@ -16,13 +16,16 @@ from events.record import Record
 from events.table import Observed
 from judge import books
 from judge.judging import Judgement, judge
+from judge.reconcile import reconcile
+from judge.standing import standings
 from projections.fold import Timeline
 from projections.methuselah.observing import sight_of
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 RULEBOOK = {path.stem: path for path in sorted((EXAMPLES / "rulebook").glob("*.game"))}
 FIVE = EXAMPLES / "five_players.game"
-RECORDS = {**RULEBOOK, FIVE.stem: FIVE}
+ANNOTATED = EXAMPLES / "glass_roof.game"
+RECORDS = {**RULEBOOK, FIVE.stem: FIVE, ANNOTATED.stem: ANNOTATED}
 
 # The examples of what is against the rules: event, section, rule and sentence of the one ruling.
 BREACHES = {
@@ -310,3 +313,108 @@ def test_every_count_of_the_whole_game_but_one_holds_at_once() -> None:
         if isinstance(event, Observed) and sight_of(timeline.at(number), event.subject, event.what) != event.value
     ]
     assert differing == [("Alexis", "pool")]
+
+
+# --- the annotated game ---------------------------------------------------------------------------------------------
+
+OUT_OF_TURN = "Margaux may not block: Odile is neither prey nor predator of Yusuf."
+
+
+def test_the_annotated_game_has_just_its_planned_breaches() -> None:
+    """A tapped vampire reacts and blocks, a count is wrong, and a block out of turn is struck out; nothing else."""
+    judgement = judged("glass_roof")
+    assert [(ruling.event, ruling.verdict, ruling.rule, ruling.says) for ruling in judgement.wrong] == [
+        (215, "illegal", "a_tapped_minion_cannot_react", "Lady Thursday may not react: Lady Thursday is tapped."),
+        (216, "illegal", "a_tapped_minion_cannot_block", "Lady Thursday may not block: Lady Thursday is tapped."),
+        (270, "discrepancy", "what_is_seen_is_so", "Greta was seen with 8 pool, but Greta has 9 pool."),
+    ]
+    assert [(ruling.event, ruling.section, ruling.says) for ruling in judgement.struck] == [
+        (273, "6.2.2(1)", OUT_OF_TURN),
+    ]
+    assert [ruling for ruling in judgement.rulings if ruling.verdict == "unverified" or ruling.unclear] == []
+
+
+def test_the_annotated_game_is_a_whole_evening() -> None:
+    """Five players, more than three hundred events, one ousted, and a roll-back after which the table goes on."""
+    record, table = record_of("glass_roof"), judged("glass_roof").table
+    assert len(record.events) == 370
+    assert {name: (seat.points, seat.out) for name, seat in table.seats.items()} == {
+        "Imre": (0, ""),
+        "Odile": (0, ""),
+        "Tobias": (1, ""),
+        "Greta": (0, "ousted"),
+        "Yusuf": (0, ""),
+    }
+    (back,) = [event for event in record.events if isinstance(event, said.RolledBack)]
+    assert (record.events.index(back) + 1, back.to) == (279, 272)
+    timeline = timeline_of("glass_roof")
+    assert timeline.at(279).position() == timeline.at(272).position()
+    assert timeline.at(278).position() != timeline.at(272).position()
+
+
+def test_two_disputes_of_the_annotated_game_are_settled() -> None:
+    """One by a human against the book, on the text of a card that nobody read out; in the other they agree."""
+    record, judgement = record_of("glass_roof"), judged("glass_roof")
+    against, alike = standings(record.events, [*judgement.rulings, *judgement.struck])
+    assert (against.about, against.verdict, against.section, against.authority) == (
+        (215, 216),
+        "legal",
+        "1.4",
+        "Henrike",
+    )
+    assert (against.agrees, against.stands) == (False, True)
+    assert (alike.about, alike.verdict, alike.section, alike.authority) == ((273,), "illegal", "6.2.2(1)", "Henrike")
+    assert (alike.agrees, alike.stands) == (True, True)
+
+
+def test_the_wrong_count_of_the_annotated_game_is_found() -> None:
+    """A price that was paid though the action was blocked explains it best: the horn that Salt never got."""
+    record = record_of("glass_roof")
+    told = reconcile(books()["vtes-1998"], record.events)
+    (parting,) = told.partings
+    assert (parting.event, parting.seen, parting.so, told.agree) == (270, 8, 9, told.compared - 1)
+    assert record.events[parting.causes[0].events[0] - 1] == said.Resolved()
+    assert parting.causes[0].rule == "the_cost_of_a_successful_action_is_paid"
+    assert parting.causes[-1].kind == "miscounted"
+
+
+def test_every_count_of_the_annotated_game_but_one_holds_at_once() -> None:
+    """What was observed is so at its very event, on the lines that leave the game too."""
+    game = record_of("glass_roof")
+    lines = [game, *(game.branch(one) for one in game.variations)]
+    for record in lines:
+        timeline = Timeline(books()["vtes-1998"].family, books()["vtes-1998"].terms, record.events)
+        differing = [
+            (number, event.subject, event.what)
+            for number, event in enumerate(record.events, 1)
+            if isinstance(event, Observed) and sight_of(timeline.at(number), event.subject, event.what) != event.value
+        ]
+        assert differing == [(270, "Greta", "pool")] * (len(record.events) > 270)
+
+
+def test_the_lines_that_leave_the_annotated_game() -> None:
+    """Two, and one that leaves the second; nothing on them is against the rules."""
+    game = record_of("glass_roof")
+    supper, edge = game.variations
+    (hunts,) = edge.variations
+    assert [(one.title, one.by) for one in (supper, edge, hunts)] == [
+        ("Burr has his supper", "Piet"),
+        ("Tobias keeps the Edge", "Piet"),
+        ("Wren goes hunting", "Lena"),
+    ]
+    branch = game.branch(edge)
+    for variation, line in ((supper, game.branch(supper)), (edge, branch), (hunts, branch.branch(hunts))):
+        wrong = judge(line.events, books()["vtes-1998"]).wrong
+        assert [ruling.event for ruling in wrong if ruling.event > variation.at] == []
+
+
+def test_the_notes_of_the_annotated_game() -> None:
+    """Two authors, every mark, and one note for judges only; each is about an event of the game, or about the whole."""
+    game = record_of("glass_roof")
+    written = [note for note in game.annotations if note.words]
+    assert Counter(note.by for note in written).keys() == {"Lena", "Piet"}
+    assert min(Counter(note.by for note in written).values()) >= 15
+    assert {note.mark for note in game.annotations} == {"", "!", "?", "!?", "?!"}
+    assert [note.about for note in written if note.visibility == "judges"] == [217]
+    assert all(note.about <= len(game.events) for note in game.annotations)
+    assert [note.by for note in written if not note.about] == ["Lena", "Piet"]

@@ -88,7 +88,9 @@ def _then(settled: Settled) -> str:
     section = f" by section {settled.section}" if settled.section else ""
     words = f" “{settled.words}”" if settled.words else ""
     by = f" - {settled.authority}" if settled.authority else ""
-    return f"{settled.verdict}{section}{words}{by} (event {settled.number})"
+    gone = f", struck out by event {settled.struck}" if settled.struck else ""
+    gone = gone or (f", event {settled.later} rules otherwise" if settled.later else "")
+    return f"{settled.verdict}{section}{words}{by} (event {settled.number}{gone})"
 
 
 def note_in_words(note: Annotation) -> str:

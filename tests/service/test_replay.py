@@ -92,7 +92,7 @@ def test_a_struck_out_breach_with_a_ruling() -> None:
     assert told(1) == [
         "Lupo bleeds Ryan.",
         "Struck out: event 5 rolls back to before it.",
-        "Ruled then: illegal by section 6.1.1 “Alexis is her prey” - Jo (event 4)",
+        "Ruled then: illegal by section 6.1.1 “Alexis is her prey” - Jo (event 4, struck out by event 5)",
         "Would rule now: illegal by section 6.1.1: Lupo may not bleed Ryan: Sarah's prey is Alexis.",
         "Needed: a target that is Alexis, or a card that redirects the bleed.",
         "she was in the kitchen - Nora",
