@@ -106,7 +106,7 @@ def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table,
 
 
 def rewards_within_a_turn_are_open(begun: TurnBegun, table: Table, terms: Terms) -> Found:
-    """Who is ousted in the same turn as her prey gains point and ante, and no pool."""
+    """Who is ousted in the turn of her prey gains no pool; whether also when they fall one after the other is open."""
     for name in table.fell_apart():
         # Unclear: neighbours who fall in one turn, one after the other.
         return Unclear(

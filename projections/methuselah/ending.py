@@ -18,7 +18,7 @@ def ousts(table: Table) -> None:
     table.broke = ()
     if not fallen:
         return
-    rewards = [(table.predator_in_the_turn(name) or table.predator_of(name), name) for name in fallen]
+    rewards = [(table.predator_of(name), name) for name in fallen]
     if table.turn is not None:
         table.change(table.turn, "fallen", (*table.turn.fallen, tuple(fallen)), "a_methuselah_without_pool_is_ousted")
     for name in fallen:

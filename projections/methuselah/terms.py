@@ -54,7 +54,6 @@ class Terms:
     an_ousted_methuselahs_cards_leave_with_her: bool
     every_discard_is_replaced: bool
     fewest_players_with_early_transfers: int
-    neighbours_fall_together_within_a_turn: bool
     modifiers_wait_for_success: bool
     costs_are_paid_as_far_as_they_can_be: bool
     the_symbol_directs_an_action: bool

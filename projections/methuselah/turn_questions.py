@@ -258,12 +258,6 @@ class TurnQuestions:
         """Whether a vampire that began the minion phase empty was tapped then."""
         return self.turn is not None and vampire in self.turn.began_empty_tapped
 
-    def predator_in_the_turn(self, name: str) -> str:
-        """Whose prey a Methuselah was as the turn began, if that one fell in this turn and gains by it; or nobody."""
-        if self.turn is None or not self.turn.fallen or not self.terms.neighbours_fall_together_within_a_turn:
-            return ""
-        return self.neighbour_who_fell(name)
-
     def neighbour_who_fell(self, name: str) -> str:
         """Whose prey a Methuselah was as the turn began, if that one was ousted in this turn."""
         fallen = [one for group in self.turn.fallen for one in group] if self.turn is not None else []

@@ -25,7 +25,6 @@ CONTENTS: tuple[Section, ...] = (
             "pool_for_an_oust": 6,
             "points_for_an_oust": 1,
             "points_for_the_last": 1,
-            "neighbours_fall_together_within_a_turn": True,
         },
     ),
     Section(
