@@ -57,14 +57,6 @@ def test_light_and_dark(opened: Opener, rich_page: Path, scheme: str) -> None:
     assert (red > 200) == (scheme == "light")
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_motion(opened: Opener, rich_page: Path, motion: str) -> None:
-    """Nothing glides for those who asked for less motion."""
-    page = opened(rich_page, motion=motion)
-    behaviour = page.evaluate("getComputedStyle(document.documentElement).scrollBehavior")
-    assert behaviour == ("auto" if motion == "reduce" else "smooth")
-
-
 def test_what_a_screen_reader_finds(opened: Opener, rich_page: Path) -> None:
     """Landmarks, headings, the standing, and names for all that can be used."""
     page = opened(rich_page)

@@ -169,6 +169,21 @@ def test_the_story_follows_the_table(opened: Opener, five_page: Path) -> None:
     expect(page.locator("#replay-scene")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_motion(opened: Opener, five_page: Path, motion: str) -> None:
+    """The story glides to the next event, and jumps for those who asked for less motion; it arrives either way."""
+    page = opened(five_page, hash_="#event-100", motion=motion)
+    page.evaluate(
+        "window.asked = []; const own = Element.prototype.scrollIntoView; "
+        "Element.prototype.scrollIntoView = function (how) { asked.push(how.behavior); own.call(this, how) }; null"
+    )
+    scene(page)
+    for _ in range(25):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#event-125")).to_be_in_viewport()
+    assert ("smooth" in page.evaluate("asked")) == (motion == "no-preference")
+
+
 def test_the_table_follows_the_reader(opened: Opener, five_page: Path) -> None:
     """On a desk the table is the one of the event that is being read."""
     page = opened(five_page, hash_="#event-100")
@@ -208,6 +223,23 @@ def test_what_an_event_changed(opened: Opener, rich_page: Path) -> None:
     assert status.text_content() == "3: Struck out: The bleed succeeds. Ryan: pool 20 to 19."
     page.keyboard.press("ArrowLeft")
     assert seat(page, "Ryan").startswith("Ryan prey: Sarah pool 20 ")
+
+
+def test_verdicts_and_notes_go_along(opened: Opener, five_page: Path) -> None:
+    """What is said about an event stands beside the table too, and is said to those who cannot see it."""
+    page = opened(five_page, hash_="#event-272")
+    scene(page)
+    page.keyboard.press("ArrowRight")
+    beside = " ".join(page.locator("#replay-asides").inner_text().split())
+    assert beside == (
+        "Illegal by the book, § 6.1.1 Illegal as Nora ruled, § 6.1.1, event 276 "
+        "Alexis was in the kitchen, and nobody thought of it. Jennifer"
+    )
+    status = page.get_by_role("status").text_content()
+    said = "illegal by the book, § 6.1.1. illegal as Nora ruled, § 6.1.1, event 276."
+    assert (status or "").replace("\N{NO-BREAK SPACE}", " ") == f"273: Lupo bleeds Ryan. ?!(dubious) {said}"
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#replay-asides")).to_be_empty()
 
 
 def test_struck_out_events_are_shown_so(opened: Opener, rich_page: Path) -> None:

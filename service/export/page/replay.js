@@ -127,6 +127,16 @@
     return words.join(" ");
   }
 
+  /** The verdicts and notes that stand beside an event in the story. */
+  function asides(event) {
+    const rulings = [...event.querySelectorAll(":scope > div > .bench > .ruling")].map((ruling) => {
+      const box = ruling.cloneNode(false);
+      box.append(ruling.firstElementChild.cloneNode(true));
+      return box;
+    });
+    return [...rulings, ...[...event.querySelectorAll(":scope > div > .note")].map((note) => note.cloneNode(true))];
+  }
+
   // --- moving ---------------------------------------------------------------------------------------------------
 
   // Whether the page is scrolled by its reader, and not because an event was brought there.
@@ -144,6 +154,7 @@
     const says = event ? event.querySelector(".says").cloneNode(true) : element("p", "says", "The start.");
     part("now").className = event && event.matches(".breach") ? "now wrong" : "now";
     part("now").replaceChildren(...says.childNodes);
+    part("asides").replaceChildren(...(event ? asides(event) : []));
     part("at").textContent = `${at} of ${last}`;
     part("link").href = event ? `#${event.id}` : "#story";
     part("link").textContent = event ? `Event ${at} in the story` : "The story";
@@ -155,7 +166,10 @@
       event.setAttribute("aria-current", "step");
       if (follow && wide.matches) bring(event);
     }
-    if (!quiet) part("status").textContent = `${at}: ${part("now").textContent.trim()} ${event ? changes(frames[at], before) : ""}`;
+    if (quiet) return;
+    const verdicts = [...part("asides").querySelectorAll(".verdict")].map((verdict) => `${verdict.textContent}.`);
+    const words = [`${at}: ${part("now").textContent.trim()}`, ...verdicts, event ? changes(frames[at], before) : ""];
+    part("status").textContent = words.filter(Boolean).join(" ");
   }
 
   /** The event in the story is brought to where it can be read, beside the table. */
@@ -164,7 +178,8 @@
     const place = event.getBoundingClientRect();
     byHand = false;
     if (place.top > 90 && place.bottom < innerHeight - 60) return;
-    event.scrollIntoView({ block: "center", behavior: still.matches ? "auto" : "smooth" });
+    const near = place.bottom > 0 && place.top < 2 * innerHeight;
+    event.scrollIntoView({ block: "center", behavior: near && !still.matches ? "smooth" : "instant" });
   }
 
   let starts = [];
