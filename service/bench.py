@@ -22,6 +22,8 @@ from judge.judging import judge
 from judge.methuselah.simulation import PLAYERS, simulate
 from projections.fold import Timeline
 from service.bench_log import append_ratio
+from service.export.history import history
+from service.export.html import html
 
 BOOK = "vtes-1998"
 CALM = 30.0
@@ -64,6 +66,7 @@ def measure(quick: bool = False) -> list[Row]:
         *judging_rows(times),
         *state_rows(times),
         ask_row(),
+        page_row(times),
         append_row(),
         rejudge_row(100 if quick else 1000),
         memory_row(),
@@ -163,6 +166,20 @@ def ask_row() -> Row:
         f"{max(taken):.1f} ms",
         max(taken),
         f"median {median(taken):.1f} ms; to reach: 50 ms",
+    )
+
+
+def page_row(times: int) -> Row:
+    """The history of a game of 1,000 events told, judged, drawn and written as one page."""
+    book = books()[BOOK]
+    record = Record(Heading(book=BOOK, players=PLAYERS[:5]), tuple(Entry(event) for event in game_of(1000)))
+    size = len(html(history(record, book), record, book).text.encode()) / 1_000_000
+    seconds = median_seconds(lambda: html(history(record, book), record, book), times)
+    return Row(
+        "HTML of a 1,000-event game",
+        f"{seconds:.2f} s, {size:.2f} MB",
+        seconds,
+        "to reach: 3 s and 1.5 MB",
     )
 
 
