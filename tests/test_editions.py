@@ -1,5 +1,6 @@
 """Every difference between two editions is shown by a record: judged one way by the one, otherwise by the other."""
 
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from judge.judging import judge
 from judge.revision import Difference, Revision
 from service.reading import read, start_of
 
+EXPECTED = tomllib.loads((Path(__file__).parent / "editions.toml").read_text(encoding="utf-8"))
 FOLDER = Path(__file__).resolve().parent.parent / "examples" / "editions"
 
 
@@ -37,6 +39,25 @@ def test_a_record_shows_the_difference(book: Book, revision: Revision, differenc
     names = {cause.difference for causes in responsible for cause in causes}
     unclear = doubts(revision.of, record.events, start) | doubts(book, record.events, start)
     assert difference.name in names or unclear & {*difference.old, *difference.new}
+
+
+def told_by(path: Path, book: str) -> list[str]:
+    """What a book says of a record: event, verdict, section, rule and sentence; what is unclear, too."""
+    record, _ = read(str(path))
+    assert record is not None
+    told = []
+    for ruling in judge(record.events, books()[book], start_of(record, books()[book])).rulings:
+        if ruling.verdict != "legal":
+            told.append(f"{ruling.event} {ruling.verdict} {ruling.section} {ruling.rule}: {ruling.says}")
+        told.extend(f"{ruling.event} unclear: {words}" for words in ruling.unclear)
+    return told
+
+
+@pytest.mark.parametrize("book", list(books()))
+@pytest.mark.parametrize("path", sorted(FOLDER.iterdir()), ids=lambda path: path.stem)
+def test_each_edition_says_what_it_says_of_each_record(path: Path, book: str) -> None:
+    """Each sentence by which the editions differ is printed, with its event, section and rule."""
+    assert told_by(path, book) == EXPECTED[path.stem].get(book, [])
 
 
 def doubts(book: Book, events: Sequence[Any], start: Any) -> set[str]:
