@@ -9,14 +9,15 @@ from typing import Any, NamedTuple
 
 from judge.book import Book, Rule
 from judge.ruling import No
-from judge.supposing import in_supposition, suppositions
+from judge.supposing import Supposed, in_supposition, suppositions
 from judge.trying import Course, Edit, asked_by, course, doubtful, permitted_by, standing, suppose
 from judge.varying import variations
 from judge.witness import Answer, Question
 from judge.words import in_words
 
-BEAMS = (1, 10, 6)  # how many changes that are not enough are tried together with another one, and with a third
+BEAMS = (1, 8, 4)  # how many changes that are not enough are tried together with another one, and with a third
 VARIED = 4  # how many other declarations are found before the search for more ends
+NEAR = 8  # values of a number after which the furthest is tried before the rest
 MORE = 2  # what each further fact adds to the size
 MIXED = 5  # what it adds to change the table and the declaration too
 NONSENSE = 1000  # rules that object, when what is declared cannot even be understood
@@ -72,11 +73,8 @@ def search(book: Book, table: Any, line: Sequence[Any], objected: Course) -> lis
         further: list[tuple[Candidate, Course | None]] = []
         for one, known in frontier[:beam]:
             here = known or course(book, table, one.line, one.edits)
-            if not here.against:  # other steps were taken for granted then
-                found += [Found(one, here)] if _least(book, table, one) else []
-                continue
             varied = 0
-            for another in _candidates(book, one, here):
+            for another in _candidates(book, one, here) if here.against else ():
                 if another.same in seen or (varied >= VARIED and not another.edits):
                     continue
                 seen.add(another.same)
@@ -120,7 +118,7 @@ def _varying(book: Book, so_far: Candidate, objected: Course) -> Iterator[Candid
     said = {in_words(event)}
     for other, size, hers in variations(book, objected.table, event):
         left = 0
-        if objected.event is event:
+        if objected.event is event and book.family.implied(objected.table, other) is None:
             if not _silenced(book, objected, other):
                 continue
             left = _left(objected, standing(book, objected.table, other, permitted_by(other))[0])
@@ -141,7 +139,9 @@ def _supposing(book: Book, so_far: Candidate, objected: Course, asked: Asked) ->
     permitted = permitted_by(event) if declared is event else ()
     for several in suppositions(table, asked, names, book.family.fixed):
         best = NONSENSE
-        for one in several:
+        for place, one in enumerate(several):
+            if place == NEAR and not _would_silence(book, objected, several[-1]):
+                break
             suppose(book, table, one)
             words, left = "", best
             if _silenced(book, objected, declared):
@@ -160,6 +160,13 @@ def _supposing(book: Book, so_far: Candidate, objected: Course, asked: Asked) ->
                 )
             if not best:
                 break
+
+
+def _would_silence(book: Book, objected: Course, supposed: Supposed) -> bool:
+    suppose(book, objected.table, supposed)
+    silenced = _silenced(book, objected, objected.event)
+    suppose(book, objected.table, supposed, back=True)
+    return silenced
 
 
 def _left(objected: Course, against: Sequence[tuple[Rule, No]]) -> int:

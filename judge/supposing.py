@@ -136,7 +136,8 @@ def _other_words(
             yield [(name, NAME)]
 
 
-def _required(kind: type, field: str) -> bool:
+@cache
+def _required(kind: Any, field: str) -> bool:
     return issubclass(kind, Struct) and any(one.required for one in msgspec.structs.fields(kind) if one.name == field)
 
 

@@ -34,13 +34,14 @@ def variations(book: Book, table: Any, event: Any) -> Iterator[Variation]:
 
 def _one_field(table: Any, event: Any, fixed: Container[str]) -> Iterator[tuple[Any, int]]:
     several = containers(table)
-    for field in fields(event):
-        value = getattr(event, field.name)
-        whose = f"{type(event).__name__.lower()}.{field.name}"
-        if whose in fixed or (field.name in fixed and not isinstance(value, tuple)):
+    kind = event.__class__
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        whose = f"{kind.__name__.lower()}.{field}"
+        if whose in fixed or (field in fixed and not isinstance(value, tuple)):
             continue
-        for other, size in _others(hint_of(event.__class__, field.name), value, several, fixed):
-            yield replace(event, **{field.name: other}), size
+        for other, size in _others(hint_of(kind, field), value, several, fixed):
+            yield replace(event, **{field: other}), size
 
 
 def _others(hint: Any, value: Any, several: list[dict[str, Any]], fixed: Container[str]) -> Iterator[tuple[Any, int]]:
