@@ -9,6 +9,7 @@ from events import methuselah as said
 from events.effects import Grants, Strikes
 from events.methuselah_position import Card
 from projections.methuselah import combat as fights
+from projections.methuselah.strikes import leaves_out
 from projections.methuselah.table import Table
 
 PLAYED_AS = {
@@ -176,6 +177,8 @@ def in_combat(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahEve
         yield said.Strike(minion=name, card=committed) if committed else said.Strike(minion=name, kind="hand")
         for weapon in weapons:
             yield said.Strike(minion=name, card=weapon.name)
+        if leaves_out(table, name):
+            yield said.Passed(minion=name)
     yield said.CombatEnded()
     if combat.press == "continue":
         yield said.RoundBegun()
@@ -193,6 +196,8 @@ def _combat_cards(table: Table, minion: str, card: str) -> Iterator[said.Methuse
                 yield said.Maneuver(minion=minion, card=card, superior=superior)
             elif isinstance(effect, Grants) and "press" in effect.what:
                 yield said.Press(minion=minion, card=card, superior=superior)
+            elif isinstance(effect, Grants) and effect.what == "close quarters":
+                yield said.CombatCard(minion=minion, card=card, superior=superior)
 
 
 def preventions(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahEvent]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.cards import CardFacts
 from events.effects import Gains, Grants, Modifies, Strikes
 from events.methuselah import (
     AdditionalStrikes,
@@ -22,6 +23,7 @@ from events.methuselah import (
 )
 from events.methuselah_position import Damage
 from judge import books
+from judge.methuselah.options import proposals
 from tests.fights import GUN, MANEUVER, andreas, fight, gun, unders, yuri
 from tests.judge.jyhad_1994.recorded import BOOK, blood_after, example
 from tests.judge.jyhad_1994.test_combat import HANDS, broken, kept, unclear
@@ -115,6 +117,20 @@ def test_a_strike_maneuvered_with_is_not_left_out() -> None:
     kept(fight(gun("Andreas", "Sarah")), Maneuver(minion="Andreas", card="Flash", effects=(MANEUVER,)), *no_more, left)
     leap = Maneuver(minion="Andreas", card="Leap", effects=(Strikes("damage", 2), MANEUVER))
     kept(fight(), leap, *no_more, left)
+
+
+def test_leaving_a_strike_out_is_offered() -> None:
+    """Among the plays possible now, a strike may be passed in 1994 only, and close quarters played from a hand."""
+    card = CardFacts(kind="combat", basic=(Grants("close quarters"),))
+    position = fight(
+        combat={"step": "strike"}, described={"Near": card}, seats={"Sarah": {"hand": ("Near",), "library": 9}}
+    )
+    left, near = Passed(minion="Andreas"), CombatCard(minion="Andreas", card="Near")
+    offered = list(proposals(judged(position, book=BOOK).table))
+    assert left in offered
+    assert near in offered
+    assert left not in list(proposals(judged(position).table))
+    assert left not in list(proposals(judged(fight(), book=BOOK).table))
 
 
 # --- 15.1: damage -----------------------------------------------------------------------------------------------------
