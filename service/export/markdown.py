@@ -14,7 +14,7 @@ from service.export.model import History, Series, Settled, Story, Told, Turn, Un
 from service.looks.words import in_full, prose, stop
 from service.pictures import plain
 
-MARKUP = re.compile(r"([\\`*_\[\]<>~|$])|&(?=[#\w])")
+MARKUP = re.compile(r"[\\`*\[\]<>~|$]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")
 AT_THE_START = re.compile(r"^(?:([-+#=:])|(\d{1,9})([.)]))")
 AT_THE_END = re.compile(r"(#+\s*)$")
 MOST_ROWS = 40
@@ -169,7 +169,8 @@ def _ruling(ruling: Ruling, indent: str) -> Iterator[str]:
         if ruling.assumes:
             yield f"{indent}  - Assumed: {text(stop('; '.join(ruling.assumes)))}"
         if ruling.needed:
-            yield f"{indent}  - It would have been legal with {text(stop(ruling.needed))}"
+            needed = "Needed:" if ruling.verdict in ("missed", "discrepancy") else "It would have been legal with"
+            yield f"{indent}  - {needed} {text(stop(ruling.needed))}"
     for words in ruling.unclear:
         yield f"{indent}- **Unclear** ({_section(ruling.section)}): {text(words)}"
 

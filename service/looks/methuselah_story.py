@@ -326,7 +326,11 @@ def _draws(event: said.Drawn, lines: Sequence[Line], table: Any) -> str:
 
 
 def _effect(event: said.EffectHappened, lines: Sequence[Line], table: Any) -> str:
-    return f"{f'{event.card} takes effect' if event.card else 'A card takes effect'}{does(event.effects)}"
+    words = [effect.words for effect in event.effects if isinstance(effect, Says)]
+    if words and len(words) == len(event.effects) and not event.card:
+        return f"{event.methuselah or 'Somebody'}: “{'; '.join(words)}”"
+    what = f"{event.card} takes effect" if event.card else f"{event.methuselah or 'Somebody'} changes the table"
+    return what + (unseen(event.effects) if consequences(lines, table) else does(event.effects))
 
 
 def _plain(words: str) -> Say:

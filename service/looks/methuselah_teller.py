@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.methuselah import Passed, PhaseBegun
+from events.methuselah import EffectHappened, Passed, PhaseBegun
 from events.methuselah_position import Seat, Turn
 from projections.ledger import WHOLE
 from projections.phrases import many
@@ -68,7 +68,7 @@ def _left_in(table: Any) -> dict[str, int]:
 
 TELLER = Teller(
     tells=tells,
-    quiet=frozenset({PhaseBegun, Passed}),
+    quiet=frozenset({PhaseBegun, Passed, EffectHappened}),
     phase=phase,
     action=action,
     fallen=fallen,

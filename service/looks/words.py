@@ -10,7 +10,7 @@ from judge.ruling import Fact
 from service.looks.telling import Telling
 
 HELD = frozenset({"pool", "blood", "life", "counters", "points", "victory points", "cards", "votes", "transfers"})
-ENDS = (".", "!", "?", "…")
+ENDS = (".", "!", "?", "…", "”")
 
 
 def stop(words: str) -> str:

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from events import methuselah as said
 from events.effects import Gains, Permits
 from events.record import Annotation, Entry, Variation
-from events.table import Corrected, RolledBack, Ruled
+from events.table import Corrected, Observed, RolledBack, Ruled
 from service.export.history import history
 from service.export.markdown import HOW_TO_READ, MOST_ROWS, first, markdown, text, write_markdown
 from service.export.model import History
@@ -114,6 +114,13 @@ def test_a_breach_a_ruling_a_correction_and_notes_stand_below_their_event() -> N
     assert "   > Hm — *for judges*" in story(*events, notes=notes, view="judges")
     private = [Annotation(about=1, words="Mine", by="Bo", visibility="author")]
     assert "   > Mine — *Bo, for nobody else*" in story(*events, notes=private, view="Bo")
+
+
+def test_what_was_needed() -> None:
+    """Of what was left out or seen otherwise, it is said what was needed, not what would have been legal."""
+    lines = story(Observed(subject="Ryan", what="pool", value=3))
+    assert lines[5] == "   - **Discrepancy** by section 1.2(2): Ryan was seen with 3 pool, but Ryan has 30 pool."
+    assert lines[7] == "     - Needed: a play that makes it so, or a correction of pool."
 
 
 def test_a_claim_is_told_with_what_it_assumes() -> None:
@@ -284,6 +291,7 @@ def test_text_is_left_as_readable_as_can_be() -> None:
     """What is no markup stays as it is."""
     assert text("Rake #2 has 1.5 & more (so far) - yes!") == "Rake #2 has 1.5 & more (so far) - yes!"
     assert text("a  b\n c\td") == "a b c d"
+    assert text("sets aside one_rule_of_two, _so_") == "sets aside one_rule_of_two, \\_so\\_"
     assert text("AT&amp;T & &#60;") == "AT\\&amp;T & \\&#60;"
 
 

@@ -173,7 +173,7 @@ def test_contests() -> None:
     check(
         table(vampire("Ada", "Sarah", **prince), coming),
         said.EffectHappened(effects=(Places("Bea", "ready"),)),
-        tells="A card takes effect (Bea goes to ready). Bea is ready; Ada and Bea contest the title Prince of Rome.",
+        tells="Somebody changes the table. Bea is ready; Ada and Bea contest the title Prince of Rome.",
     )
     disputed = table(
         vampire("Ada", "Sarah", title_contested=True, **prince),
@@ -192,8 +192,7 @@ def test_contests() -> None:
     check(
         second_copy,
         said.EffectHappened(effects=(Places("Nora #2", "ready"),)),
-        tells="A card takes effect (Nora #2 goes to ready). Nora #2 is ready; "
-        "Nora and Nora #2 are contested and turned face down.",
+        tells="Somebody changes the table. Nora #2 is ready; Nora and Nora #2 are contested and turned face down.",
     )
 
 
@@ -725,9 +724,30 @@ def happens(*effects: Any) -> said.EffectHappened:
 )
 def test_what_followed(position: Position, effects: tuple[Any, ...], followed: str) -> None:
     """Whatever an effect changes is said after it."""
-    told = last_told(position, happens(*effects))
-    assert told.startswith("Whim takes effect (")
-    assert told.endswith(f"). {followed}")
+    check(position, happens(*effects), tells=f"Whim takes effect. {followed}")
+
+
+@pytest.mark.parametrize(
+    "event, tells",
+    [
+        (
+            happens(Says("hush"), Gains("Ryan", "pool", 1)),
+            'Whim takes effect (says "hush"). Ryan gains 1 pool (30 to 31).',
+        ),
+        (happens(Gains("A stranger", "pool", 1)), "Whim takes effect (A stranger gains 1 pool)."),
+        (said.EffectHappened(card="Whim", effects=(Says("hush"),)), 'Whim takes effect (says "hush").'),
+        (said.EffectHappened(methuselah="Ryan", effects=(Says("lock 3"), Says("burn 1"))), "Ryan: “lock 3; burn 1”"),
+        (said.EffectHappened(effects=(Says("lock 3"),)), "Somebody: “lock 3”"),
+        (
+            said.EffectHappened(methuselah="Ryan", effects=(Gains("Ryan", "pool", 1),)),
+            "Ryan changes the table. Ryan gains 1 pool (30 to 31).",
+        ),
+        (said.EffectHappened(), "Somebody changes the table."),
+    ],
+)
+def test_effects(event: Any, tells: str) -> None:
+    """What a card does is said once, as what followed; what cannot be followed, in the words of the record."""
+    check(DUEL, event, tells=tells)
 
 
 def test_an_oust() -> None:
@@ -866,7 +886,7 @@ def test_what_is_printed_goes_without_saying() -> None:
     check(unknown, said.Described(card="Lupo", facts=facts), tells="Lupo is a vampire: capacity 4, auspex.")
     taught = table(vampire("Lupo", "Sarah", disciplines={"Auspex": "basic"}))
     told = last_told(taught, happens(Becomes("Lupo", "discipline", "dominate")))
-    assert told.endswith(" Lupo has Dominate.")
+    assert told == "Whim takes effect. Lupo has Dominate."
 
 
 def test_what_is_gone_has_no_counters() -> None:
