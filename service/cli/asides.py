@@ -1,21 +1,20 @@
 """What is said to the scribe and not to the table: `undo`, `redo`, `note`, a mark by itself, `help`."""
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from events.notation_read import MARKS
+from service.cli.output import columns
 
-HELP = """One declaration a line, or several with `;` between them; a short beginning of a name will do.
-  lupo bleeds; thomas blocks; resolves    what is said at the table, as docs/notation.md has it
-  alexis=12, lupo=3, alexis.hand=7        what is seen: pool, blood or life, or the fact after the dot
-  undo, undo 3                            takes the last line back, or the last three: a roll-back, nothing is erased
-  redo                                    takes the undo back
-  note any words                          a note on the last event
-  !, ?, !?, ?!                            a mark on the last event; words may follow it
-  help                                    this
-Tab offers the plays that are possible now, the likeliest first, and names; Ctrl-D ends."""
-
+ASIDES = (
+    ("undo, undo 3", "takes the last line back, or the last three: a roll-back, nothing is erased"),
+    ("redo", "takes the undo back"),
+    ("note any words", "a note on the last event"),
+    ("!, ?, !?, ?!", "a mark on the last event; words may follow it"),
+    ("help", "this"),
+)
 SAID = ("undo", "redo", "note ", "help")
 _UNDO = re.compile(r"undo(?:\s+(.*))?", re.IGNORECASE)
 _NOTE = re.compile(r"note(?:\s+(.*))?", re.IGNORECASE)
@@ -51,3 +50,10 @@ def aside_of(line: str) -> Aside | None:
     if found := _MARKED.fullmatch(said):
         return Aside("note", mark=found[1], words=found[2] or "")
     return None
+
+
+def help_lines(sayings: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """What may be typed at the prompt; `sayings` are lines that say something to the table."""
+    yield "What may be typed, a line at a time:"
+    yield from (f"  {line}" for line in columns([*sayings, *ASIDES]))
+    yield "Tab offers the plays that are possible now, the likeliest first, and names; Ctrl-D ends."

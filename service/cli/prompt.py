@@ -1,18 +1,19 @@
 """The prompt of `record`: lines typed at the table, completed with the plays possible now, names and verbs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from events.notation import completions, say_event
 from service.cli.asides import SAID
 from service.cli.offers import Foresight, fitting
 from service.cli.output import printable, say
 from service.cli.scribe import Scribe
+from service.looks.look import Look
 
-GREETING = "A declaration a line: `turn Sarah`, `Lupo bleeds Alexis` ... Tab shows what is possible; `help` tells more."
+GREETING = "A declaration a line, as `{}` or `{}`. Tab shows what is possible, `help` tells more, Ctrl-D ends."
 
 
-def prompted(scribe: Scribe, turn: Callable[[object], str]) -> Iterator[str]:
-    """The lines that are typed, to the end of input; `turn` names the turn that a table is in."""
+def prompted(scribe: Scribe, look: Look) -> Iterator[str]:
+    """The lines that are typed, to the end of input."""
     # Loaded only when somebody types: it takes longer to load than all else.
     from prompt_toolkit import PromptSession
     from prompt_toolkit.buffer import CompletionState
@@ -48,12 +49,14 @@ def prompted(scribe: Scribe, turn: Callable[[object], str]) -> Iterator[str]:
             buffer.go_to_completion(0)
 
     session: PromptSession[str] = PromptSession(key_bindings=keys, complete_while_typing=True)
-    say(GREETING)
+    say(GREETING.format(*(line for line, _ in look.sayings)))
     while True:
         table = scribe.judgement.table
         foresight = Foresight(scribe.judgement.book, table, scribe.reader)
         try:
-            yield session.prompt(f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(turn(table)))
+            yield session.prompt(
+                f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(look.turn(table))
+            )
         except KeyboardInterrupt:
             continue
         except EOFError:

@@ -10,12 +10,13 @@ from events.record import Problem, plain
 from judge.ruling import Ruling
 from judge.words import in_words
 from service.cli import options
-from service.cli.asides import HELP
+from service.cli.asides import help_lines
 from service.cli.judging import tell_ruling
 from service.cli.output import Unusable, as_json, complain, say
 from service.cli.prompt import prompted
 from service.cli.scribe import Answer, Scribe, Told
 from service.looks import look_of
+from service.looks.look import Look
 from service.reading import book_of, has_store, open_log, with_cards
 
 
@@ -59,12 +60,15 @@ def record(
             raise Unusable(known)
         known = with_cards(known, options.catalogue_of(card_files, krcg))
         scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
+        look = look_of(known)
         breaches = unread = 0
-        for line in prompted(scribe, look_of(known).turn) if typed else piped(scribe.place):
+        for line in prompted(scribe, look) if typed else piped(scribe.place):
             answer = scribe.unread(line) if isinstance(line, Problem) else scribe.take(line)
             unread += bool(answer.problems)
             breaches += answer.refused or any(ruling.wrong for told in answer.told for ruling in told.rulings)
             _answer(answer, as_json_, quiet)
+            if answer.helps:
+                _help(look, as_json_)
     sys.exit(2 if unread and not typed else 1 if breaches else 0)
 
 
@@ -117,6 +121,15 @@ def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:
         _tell_more(answer, quiet)
 
 
+def _help(look: Look, as_json_: bool) -> None:
+    lines = list(help_lines(look.sayings))
+    if as_json_:
+        as_json({"help": lines})
+    else:
+        for line in lines:
+            say(line)
+
+
 def _undone(answer: Answer) -> dict[str, object]:
     """What a roll-back took back or made count again."""
     lists = {"undone": answer.undone, "redone": answer.redone}
@@ -130,8 +143,6 @@ def _undone(answer: Answer) -> dict[str, object]:
 def _more_as_json(answer: Answer) -> None:
     for note in answer.noted:
         as_json({"note": note})
-    if answer.helps:
-        as_json({"help": HELP.splitlines()})
 
 
 def _tell_more(answer: Answer, quiet: bool) -> None:
@@ -144,8 +155,6 @@ def _tell_more(answer: Answer, quiet: bool) -> None:
         if not quiet:
             about = f"event {note.about}" if note.about else "the game"
             say(f"Noted on {about}: {' '.join(part for part in (note.mark, note.words) if part)}")
-    if answer.helps:
-        say(HELP)
 
 
 def _plain(told: Told) -> dict[str, object]:

@@ -50,4 +50,9 @@ METHUSELAH = Look(
     series={"Pool": pool, "Blood in play": blood, "Votes": votes, "Victory points": points},
     scene=scene,
     teller=TELLER,
+    sayings=(
+        ("turn Sarah", "a play; a short beginning of a name will do: turn sar"),
+        ("lupo bleeds; thomas blocks; resolves", "several plays in one line"),
+        ("alexis=12, lupo=3, alexis.hand=7", "what is seen: pool, blood or life, or the fact after the dot"),
+    ),
 )

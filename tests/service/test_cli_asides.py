@@ -181,4 +181,4 @@ def test_help(store: Path) -> None:
     assert result.exit_code == 0
     for words in ("undo, undo 3", "redo", "note any words", "alexis=12", "Ctrl-D"):
         assert words in result.stdout
-    assert told(run("record", "g", "--json", stdin="help\n", store=store))["help"][1].startswith("  lupo bleeds;")
+    assert told(run("record", "g", "--json", stdin="help\n", store=store))["help"][1].startswith("  turn Sarah ")

@@ -52,7 +52,7 @@ def typed(scribe: Scribe, keys: str) -> list[str]:
     lines = []
     with create_pipe_input() as keyboard, create_app_session(input=keyboard, output=DummyOutput()):
         keyboard.send_text(keys + END)
-        for line in prompted(scribe, look_of(BOOK).turn):
+        for line in prompted(scribe, look_of(BOOK)):
             lines.append(line)
             scribe.take(line)
     return lines
