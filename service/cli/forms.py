@@ -14,7 +14,7 @@ from service.cli.output import as_json, say
 SCHEMAS = {**SHAPES, "ruling": Ruling}
 
 
-@click.command(short_help="JSON Schema of record, events, position and ruling.")
+@click.command(short_help="JSON Schema of records, events, notes, positions, rulings.")
 @click.argument("what", type=click.Choice(list(SCHEMAS)), default="record")
 @options.json_
 def schema(what: str, as_json_: bool) -> None:

@@ -1,0 +1,20 @@
+"""Exports that are read again without loss."""
+
+from hypothesis import HealthCheck, given, settings
+
+from events.jsonl import read_jsonl
+from events.notation import read_game
+from events.record import Record
+from service.export.forms import as_game, as_jsonl
+from tests.strategies import records
+
+
+@settings(suppress_health_check=list(HealthCheck), deadline=None)
+@given(records(4))
+def test_an_export_that_is_imported_again(record: Record) -> None:
+    """The same record comes of it, with notes and variations, and from that the same bytes."""
+    from_lines, from_text = read_jsonl(as_jsonl(record))[0], read_game(as_game(record))[0]
+    assert from_lines == from_text == record
+    assert from_lines is not None
+    assert from_text is not None
+    assert as_jsonl(from_text) == as_jsonl(from_lines) == as_jsonl(record)
