@@ -2,7 +2,8 @@
 
 A game's stream starts with number 0, its heading; event n of the game is stored under number n, so that a game's
 version is the number of its events. Nothing here judges or refuses a play, and nothing stored is ever changed or
-removed. Everything that can go wrong is a `LogError` whose text is a sentence for people.
+removed. A game may branch off another: its stream begins with the events that they share, and its heading names its
+parent. Everything that can go wrong is a `LogError` whose text is a sentence for people.
 """
 
 import uuid
