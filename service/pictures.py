@@ -63,7 +63,8 @@ def _by_command(source: graphviz.Digraph, form: str) -> bytes:
     done = subprocess.run([source.engine, f"-T{form}"], input=source.source.encode(), capture_output=True, check=False)
     if done.returncode:
         raise NoRenderer(f"Graphviz could not draw this: {done.stderr.decode(errors='replace').strip()}")
-    return done.stdout
+    rendered: bytes = done.stdout
+    return rendered
 
 
 def _inline(text: str) -> str:
