@@ -59,7 +59,8 @@ def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
     named = {LINE: label} if label else {}
     for entry in line.entries:
         written = msgspec.json.encode(entry.event)
-        envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))} | named
+        envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))}
+        envelope.update(named)
         yield written[:-1] + b"," + msgspec.json.encode(envelope)[1:] if envelope else written
     for note in line.annotations:
         begun = {"about": note.about, "line": label} if label else {"about": note.about}
