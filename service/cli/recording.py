@@ -133,11 +133,12 @@ def _help(look: Look, as_json_: bool) -> None:
 def _undone(answer: Answer) -> dict[str, object]:
     """What a roll-back took back or made count again."""
     lists = {"undone": answer.undone, "redone": answer.redone}
-    return {
+    found: dict[str, object] = {
         what: [{"event": told.number, "line": in_words(told.entry.event)} for told in several]
         for what, several in lists.items()
         if several
     }
+    return found | ({"shown": answer.shown} if answer.shown else {})
 
 
 def _more_as_json(answer: Answer) -> None:
@@ -151,6 +152,10 @@ def _tell_more(answer: Answer, quiet: bool) -> None:
             say(words)
         for told in several:
             say(f"{told.number:>5}  {in_words(told.entry.event)}")
+    if answer.shown:
+        say("This was shown, and nobody forgets it:")
+    for what in answer.shown:
+        say(f"       {what}")
     for note in answer.noted:
         if not quiet:
             about = f"event {note.about}" if note.about else "the game"

@@ -40,8 +40,8 @@ class Answer:
 
     `missed` are events that others stored since the line before, `told` those that this line made; `repeated` are the
     numbers of events that were stored already under the same id, `against` the rulings for which nothing was stored.
-    `undone` are the events that a line took back, the last first, and `redone` those that it made count again;
-    `noted` the notes that it made; `helps` whether it asked for help.
+    `undone` are the events that a line took back, the last first, `shown` what random or hidden thing they had shown,
+    and `redone` those that it made count again; `noted` the notes that it made; `helps` whether it asked for help.
     """
 
     line: str
@@ -51,6 +51,7 @@ class Answer:
     against: list[Ruling] = field(default_factory=list)
     repeated: list[int] = field(default_factory=list)
     undone: list[Told] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
     redone: list[Told] = field(default_factory=list)
     noted: list[Annotation] = field(default_factory=list)
     helps: bool = False
@@ -149,6 +150,8 @@ class Scribe:
             answer.problems = (Problem(self._here, repr(answer.line.strip()), expected),)
         elif self._roll_back(starts[-lines], UNDONE, answer):
             answer.undone = self._between(starts[-lines], self.version)
+            chance = self.judgement.book.family.chance
+            answer.shown = [what for told in reversed(answer.undone) if (what := chance(told.entry.event))]
 
     def _redo(self, answer: Answer) -> None:
         """Roll back to before the last undo that was not taken back, so that what it took back counts again."""

@@ -1,5 +1,6 @@
 """What is said to the scribe: undo and redo are roll-backs, notes and marks are about the last event."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,16 @@ def test_lines_of_a_game() -> None:
     assert lines_of([*together, entry("3", event=RolledBack(to=1))]) == [0]
     assert lines_of([*together, entry("3", event=RolledBack(to=0)), entry("4", event=block)]) == [4]
     assert lines_of([]) == []
+
+
+def test_what_was_shown_is_not_undone(store: Path) -> None:
+    """An undo tells what random or hidden thing the line had shown: that cannot be taken back."""
+    result = run("record", "g", stdin="sarah shuffles the crypt; sarah discards\nundo\n", store=store)
+    assert result.stdout.endswith(
+        "    3  Sarah shuffles the crypt\nThis was shown, and nobody forgets it:\n       Sarah's crypt was shuffled\n"
+    )
+    answers = run("record", "g", "--json", stdin="sarah shuffles the crypt\nundo\n", store=store).stdout.splitlines()
+    assert json.loads(answers[-1])["shown"] == ["Sarah's crypt was shuffled"]
 
 
 def test_redo_takes_the_undo_back(store: Path) -> None:
