@@ -183,9 +183,8 @@ def test_nobody_votes_as_a_priscus() -> None:
 
 def test_a_contested_title_may_vote() -> None:
     """A prince votes; whether one does whose title is contested is open (contested_titles_give_votes)."""
-    kept(
-        polling(vampire("Lupo", "Sarah", title=PRINCE)), Vote(methuselah="Sarah", source="vampire", by="Lupo", votes=2)
-    )
+    vote = Vote(methuselah="Sarah", source="vampire", by="Lupo", votes=2)
+    kept(polling(vampire("Lupo", "Sarah", title=PRINCE)), vote)
     says = (
         f"Lupo contests the title {PRINCE}: either it gives its votes meanwhile, or it is out of play as a contested "
         "card is."
