@@ -56,11 +56,11 @@ def write_jsonl(record: Record) -> bytes:
 
 def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
     """The events and notes of a line, and then the variations that leave it."""
-    named = {LINE: label} if label else {}
     for entry in line.entries:
         written = msgspec.json.encode(entry.event)
         envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))}
-        envelope.update(named)
+        if label:
+            envelope[LINE] = label
         yield written[:-1] + b"," + msgspec.json.encode(envelope)[1:] if envelope else written
     for note in line.annotations:
         begun = {"about": note.about, "line": label} if label else {"about": note.about}
