@@ -13,17 +13,14 @@ from events.table import Observed
 
 _IS = re.compile(
     rf"(?P<who>{QUOTED}|[^=\"]+?)\s*(?:\.\s*(?P<what>{QUOTED}|[^=\".]+?))?\s*="
-    rf"\s*(?P<value>{QUOTED}|-?[0-9]{{1,9}}|[^\W\d][^=\"]*)"
+    rf"\s*(?P<value>-?[0-9]{{1,9}}|(?(what)(?:{QUOTED}|[^\W\d]\w*)|(?!)))"
 )
 _BARE = re.compile(rf"({QUOTED}|[^\"]+?)\s+([0-9]{{1,9}})")
 _YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
 def count_of(text: str, names: Names) -> Observed | None:
-    """The observation that a sentence is short for; nothing when it is another sentence.
-
-    Raises `Unreadable` where a fact is given to a name that nobody knows.
-    """
+    """The observation that a sentence is short for; nothing when it is another sentence, or no name is known in it."""
     text = text.rstrip()
     if "=" in text:
         return _with_sign(text, names)
@@ -34,15 +31,29 @@ def count_of(text: str, names: Names) -> Observed | None:
     return None if subject is None else Observed(subject, names.counter_of(subject), int(found[2]))
 
 
+def unknown_in(text: str, names: Names) -> Unreadable | None:
+    """What is wrong with the name in a sentence that looks like a count in one word."""
+    found = _IS.fullmatch(text.rstrip())
+    if found is not None:
+        try:
+            names.resolve(Role.THING, spell(found["who"]))
+        except Unreadable as problem:
+            return problem
+    return None
+
+
 def _with_sign(text: str, names: Names) -> Observed | None:
     found = _IS.fullmatch(text)
-    if found is None or text.casefold().startswith("observed "):
+    if found is None:
         return None
-    who, what, value = found["who"], found["what"] or "", found["value"]
-    if what and (subject := _known(text[: found.end("what")], names)) is not None:  # the dot may belong to a name
+    what, value = found["what"] or "", found["value"]
+    subject = _known(text[: found.end("what")], names) if what else None
+    if subject is not None:  # the dot belongs to the name
         what = ""
     else:
-        subject = names.resolve(Role.THING, spell(who))
+        subject = _known(found["who"], names)
+    if subject is None:
+        return None
     return Observed(subject, _word(what) or names.counter_of(subject), _value(value, found.start("value")))
 
 

@@ -17,7 +17,7 @@ from events.facts_text import parse_facts
 from events.limits import MAX_SENTENCES, Problems
 from events.methuselah_position import Position
 from events.names import Names
-from events.notation_counts import count_of
+from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
 from events.notation_parts import OwnEdge, Plays
 from events.record import Annotation, Entry, Problem, Record, Visibility
@@ -231,7 +231,7 @@ class Reader:
             if isinstance(event, Plays | OwnEdge):
                 event = self._as_it_stands(event)
         except Unreadable as problem:
-            raise problem.moved(column + len(head) - len(begun)) from None
+            raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         if isinstance(event, m.Described):
             event, tail = _described(event, tail or "", colon + 1), None
         self.names.learn(event)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.methuselah import Modifier, Reaction
+from events.methuselah import Bleed, Modifier, Reaction
 from events.notation import read_game, write_game
 from events.table import Observed
 
@@ -92,6 +92,15 @@ def test_a_recruit_s_own_effects_are_learned_too() -> None:
 def test_what_is_no_count(line: str, problem: str) -> None:
     """Unknown names and half sentences are told with their place, whatever names may begin like them."""
     assert str(seen(line)).startswith(problem.replace("\\\\", "\\"))
+
+
+def test_names_with_the_sign_in_them() -> None:
+    """A name may hold a sign of equality: its plays are read as before, and its counts too."""
+    more = ('vampire "E=mc2": capacity 3', 'Sarah deals "E=mc2"')
+    assert seen("E=mc2 bleeds alexis", *more) == Bleed(minion="E=mc2", target="Alexis")
+    assert seen('"E=mc2"=3', *more) == Observed("E=mc2", "blood", 3)
+    for line in ("?=3", '""=3', "E=mc3"):
+        assert "expected what is done" in str(seen(line)), line
 
 
 def test_counts_are_written_as_observations() -> None:
