@@ -225,6 +225,15 @@ def test_what_an_event_changed(opened: Opener, rich_page: Path) -> None:
     assert seat(page, "Ryan").startswith("Ryan prey: Sarah pool 20 ")
 
 
+def test_a_counter_that_was_not_there(opened: Opener, five_page: Path) -> None:
+    """A counter that comes with an event counts from nought."""
+    page = opened(five_page, hash_="#event-400")
+    scene(page)
+    page.keyboard.press("ArrowRight")
+    assert "pool 20+6 VP 1+1 " in seat(page, "Jennifer")
+    assert "Jennifer: pool 14 to 20. Jennifer: VP 0 to 1." in (page.get_by_role("status").text_content() or "")
+
+
 def test_verdicts_and_notes_go_along(opened: Opener, five_page: Path) -> None:
     """What is said about an event stands beside the table too, and is said to those who cannot see it."""
     page = opened(five_page, hash_="#event-272")

@@ -54,7 +54,7 @@
     const list = element("dl", "counters");
     const had = new Map(before ? before.counters : []);
     (now.counters || []).forEach(([name, value], place) => {
-      const difference = Number(value) - Number(had.get(name));
+      const difference = Number(value) - Number(had.get(name) ?? 0);
       const box = element("div", place ? "" : "chief", element("dt", "", name), element("dd", "", value));
       if (before && difference) {
         box.classList.add(difference > 0 ? "up" : "down");
@@ -119,9 +119,8 @@
       if (!earlier || earlier === now.seats[key]) continue;
       const had = new Map(earlier.counters);
       for (const [name, value] of now.seats[key].counters || []) {
-        if (had.has(name) && had.get(name) !== value) {
-          words.push(`${now.seats[key].name}: ${name} ${had.get(name)} to ${value}.`);
-        }
+        const was = had.get(name) ?? "0";
+        if (was !== value) words.push(`${now.seats[key].name}: ${name} ${was} to ${value}.`);
       }
     }
     return words.join(" ");
