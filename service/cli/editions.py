@@ -2,8 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any
+from pathlib import Path
 
 import click
 from msgspec import Struct
@@ -11,10 +10,10 @@ from msgspec import Struct
 from events.record import Problem, Record
 from judge import books as known_books
 from judge.book import Book
-from judge.comparing import Cause, Comparison, Flip, Move, Parting
 from judge.comparing import compare as compared
 from service.cli import options
-from service.cli.output import Unusable, as_json, columns, say, watched, whisper
+from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
+from service.export.comparison import lines_of, many, page
 from service.reading import open_log, start_of, with_cards
 
 
@@ -41,6 +40,8 @@ class Flips(Struct, frozen=True):
 @click.argument("named", metavar="[RECORD]", required=False, shell_complete=options.complete_record)
 @click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books, the first one first.")
 @click.option("--all-games", is_flag=True, help="Compare every game of the store, and count.")
+@click.option("--to", "form", type=click.Choice(["text", "html"]), default="text", show_default=True, help="The form.")
+@click.option("-o", "out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there.")
 @options.store
 @options.cards
 @options.json_
@@ -48,6 +49,8 @@ def compare(
     named: str | None,
     pair: str,
     all_games: bool,
+    form: str,
+    out: Path | None,
     store: str | None,
     card_files: tuple[str, ...],
     krcg: bool,
@@ -61,6 +64,7 @@ def compare(
     Examples:
       justicar compare examples/five_players.game --books jyhad-1994,vtes-1998
       justicar compare game.jsonl --books jyhad-1994,vtes-1998 --json
+      justicar compare game.game --books jyhad-1994,vtes-1998 --to html -o compared.html
       justicar compare --all-games --books jyhad-1994,vtes-1998
     """
     old, new = (with_cards(book, options.catalogue_of(card_files, krcg)) for book in two_books(pair))
@@ -74,8 +78,15 @@ def compare(
     if as_json_:
         as_json(comparison)
     else:
-        for line in lines_of(comparison):
-            say(line)
+        text = page(record.heading, comparison, old, new) if form == "html" else "\n".join(lines_of(comparison)) + "\n"
+        if out is not None:
+            with complete(out) as file:
+                file.write(text.encode())
+            say(f"Written: {out}")
+        elif form == "html":
+            click.echo(text, nl=False)
+        else:
+            say(text.rstrip("\n"))
 
 
 def two_books(pair: str) -> tuple[Book, Book]:
@@ -128,63 +139,6 @@ def _tell_all(flips: Flips, as_json_: bool) -> None:
     for line in columns([head, *rows], right=lambda column: column in (1, 2, 3)):
         say(line)
     total = sum(game.flips for game in flips.games)
-    say(f"{len(flips.games)} games by {flips.old} and {flips.new}: {_many(total, 'verdict')} flipped.")
+    say(f"{len(flips.games)} games by {flips.old} and {flips.new}: {many(total, 'verdict')} flipped.")
     for name, number in flips.because.items():
         say(f"  {number:>5}  {name.replace('_', ' ')}")
-
-
-def _many(number: int, thing: str) -> str:
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
-
-
-def lines_of(comparison: Comparison) -> Iterator[str]:
-    """A comparison as lines, event by event."""
-    old, new = comparison.old, comparison.new
-    by_event: dict[int, list[Flip | Parting]] = {}
-    everything: list[Flip | Parting] = [*comparison.flips, *comparison.partings]
-    for one in sorted(everything, key=lambda one: one.event):
-        by_event.setdefault(one.event, []).append(one)
-    for number, found in by_event.items():
-        yield f"{number:>5}  {found[0].words}"
-        for one in found:
-            if isinstance(one, Flip):
-                yield f"       {old}: {one.old}{_says(one.old_rulings)}"
-                yield f"       {new}: {one.new}{_says(one.new_rulings)}"
-            else:
-                yield from (f"       {moved(move, old, new)}" for move in one.moves)
-        for cause in {cause.difference: cause for one in found for cause in one.because}.values():
-            yield f"       because {cited(cause, old, new)}"
-    flips, partings = len(comparison.flips), len(comparison.partings)
-    judged = f"{_many(comparison.events, 'event')} judged by {old} and {new}"
-    if not flips and not partings:
-        yield f"{judged}: no verdict flips, and the tables never part."
-    else:
-        yield f"{judged}: {_many(flips, 'verdict')} flipped, the tables part at {_many(partings, 'event')}."
-
-
-def _says(rulings: Sequence[Any]) -> str:
-    told = [ruling for ruling in rulings if ruling.verdict != "legal"]
-    return "".join(f" ({ruling.section}: {ruling.says})" for ruling in told[:1])
-
-
-def moved(move: Move, old: str, new: str) -> str:
-    """What an event moves otherwise, in words."""
-    field = "" if move.field == "*" else f", {move.field.replace('_', ' ')}"
-    return f"{move.subject}{field}: {_value(move.old)} by {old}, {_value(move.new)} by {new}"
-
-
-def _value(value: Any) -> str:
-    if value is None:
-        return "unchanged"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return f"{value:+d}"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def cited(cause: Cause, old: str, new: str) -> str:
-    """A difference with its sections in both books."""
-    places = [f"{old} {', '.join(cause.old_sections)}"] if cause.old_sections else []
-    places += [f"{new} {', '.join(cause.new_sections)}"] if cause.new_sections else []
-    return f"{cause.says} [{'; '.join(places)}]"

@@ -2,7 +2,6 @@
 
 import base64
 import io
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +19,7 @@ from judge.explain import explain_at
 from projections.fold import Timeline
 from service import pictures
 from service.cli import options
-from service.cli.output import Unusable, as_json, say, watched, whisper
+from service.cli.output import Unusable, as_json, complete, say, watched, whisper
 from service.export.charts import chart, chart_as_png
 from service.export.courses import action_at, course
 from service.export.forms import as_game, as_jsonl
@@ -197,36 +196,10 @@ def _write(wish: Wish, output: Path | None, as_json_: bool) -> dict[str, object]
         writer(wish, stream)
         stream.flush()
         return {}
-    with _complete(output) as file:
+    with complete(output) as file:
         writer(wish, file)
         size = file.tell() if file.seekable() else 0
     return {"file": str(output), "bytes": size}
-
-
-@contextmanager
-def _complete(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write to, which takes its place when it is complete; a device or pipe is written to as it is.
-
-    Raises Unusable when it cannot be written.
-    """
-    try:
-        place = path.resolve()
-        if place.exists() and not place.is_file():
-            with open(place, "wb") as stream:
-                yield stream
-            return
-        part = place.with_name(f".{place.name}.{os.getpid()}.part")
-        try:
-            with open(part, "xb") as file:
-                yield file
-            os.replace(part, place)
-        finally:
-            part.unlink(missing_ok=True)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        found = f"a place that cannot be written ({error.strerror})"
-        raise Unusable(Problem(str(path), found, "a file that can be written")) from None
 
 
 def _jsonl(wish: Wish, out: IO[bytes]) -> None:

@@ -5,7 +5,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NoReturn, TypeVar
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
@@ -115,3 +117,29 @@ def columns(rows: Sequence[Sequence[str]], right: Callable[[int], bool] = lambda
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         yield "  ".join(cells).rstrip()
+
+
+@contextmanager
+def complete(path: Path) -> Iterator[IO[bytes]]:
+    """A file to write to, which takes its place when it is complete; a device or pipe is written to as it is.
+
+    Raises Unusable when it cannot be written.
+    """
+    try:
+        place = path.resolve()
+        if place.exists() and not place.is_file():
+            with open(place, "wb") as stream:
+                yield stream
+            return
+        part = place.with_name(f".{place.name}.{os.getpid()}.part")
+        try:
+            with open(part, "xb") as file:
+                yield file
+            os.replace(part, place)
+        finally:
+            part.unlink(missing_ok=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        found = f"a place that cannot be written ({error.strerror})"
+        raise Unusable(Problem(str(path), found, "a file that can be written")) from None
