@@ -184,6 +184,12 @@ def _rescues(event: said.Rescue, table: Any) -> str:
     return f"sets out to rescue {event.vampire} from torpor{with_card(event)}"
 
 
+def _encounter(event: said.EncounterSettled, lines: Sequence[Line], table: Any) -> str:
+    action: Action | None = table.action if table.action is not None else ended(lines, Action)
+    verb = "rescues" if event.choice == "rescue" else "destroys"
+    return f"{event.minion} {verb} {action.target if action is not None else 'a vampire in torpor'}"
+
+
 def _block(event: said.Block, lines: Sequence[Line], table: Any) -> str:
     stealth, intercept = table.stealth(), table.intercept_of(event.minion)
     if not stealth and not intercept:
@@ -372,7 +378,7 @@ STORY: dict[type, tuple[Say, Part]] = {
         _act(lambda event, table: f"sets out to encounter {event.vampire} in torpor{with_card(event)}"),
         "announcement",
     ),
-    said.EncounterSettled: (_plain("{0.minion} chooses to {0.choice} the vampire in torpor"), "resolution"),
+    said.EncounterSettled: (_encounter, "resolution"),
     said.Modifier: (_play, "modifier"),
     said.Reaction: (_play, "reaction"),
     said.CardUsed: (_used, "effect"),

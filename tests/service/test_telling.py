@@ -1,6 +1,6 @@
 """Events of a Methuselah game are told in sentences that anybody can read, with what followed from them."""
 
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -24,8 +24,11 @@ from events.effects import (
     Titles,
     Untaps,
 )
-from events.methuselah_position import Position
-from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.methuselah_position import Action, Position
+from events.names import ROLES
+from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from service.looks.methuselah_story import DONE, STORY
+from service.looks.telling import Part
 from tests.service.stories import last_told, story_of
 from tests.tables import ally, on, table, vampire
 
@@ -844,6 +847,28 @@ def test_a_roll_back_of_an_oust() -> None:
 def test_what_every_table_knows(event: Any, tells: str) -> None:
     """What was seen, ruled and put right is told the same in every game."""
     check(DUEL, event, tells=tells)
+
+
+def test_every_event_and_every_action_has_its_words() -> None:
+    """No event of the vocabulary is without a sentence, and no kind of action without a word for its success."""
+    on_any_table = set(get_args(CommonEvent))
+    assert set(STORY) == set(ROLES) - on_any_table
+    kinds = get_args(get_args(get_type_hints(Action, include_extras=True)["kind"])[0])
+    assert set(DONE) == set(kinds)
+    assert {part for _say, part in STORY.values()} <= set(get_args(Part))
+
+
+def test_an_encounter() -> None:
+    """What becomes of a vampire that is encountered in torpor is told by name, if anybody knows it."""
+    lying = table(LUPO, vampire("Thomas", "Alexis", region="torpor", counters=1))
+    met = (said.Encounter(minion="Lupo", vampire="Thomas"), said.NoBlock(), said.Resolved())
+    check(lying, met[0], tells="Lupo sets out to encounter Thomas in torpor.")
+    assert last_told(lying, *met).startswith("Lupo encounters Thomas.")
+    destroyed = said.EncounterSettled(minion="Lupo", choice="destroy")
+    assert last_told(lying, *met, destroyed).startswith("Lupo destroys Thomas. Thomas loses 1 blood (1 to 0);")
+    rescued = said.EncounterSettled(minion="Lupo", choice="rescue")
+    assert last_told(lying, *met, rescued).startswith("Lupo rescues Thomas.")
+    check(lying, rescued, tells="Lupo rescues a vampire in torpor.")
 
 
 def test_no_second_full_stop() -> None:
