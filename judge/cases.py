@@ -14,6 +14,8 @@ from judge.mistakes import Breaches, Key, Mistake, goes_on, is_number, lived
 from judge.sightings import Read, Sighting, Survey, less, stands, word
 from projections.ledger import WHOLE, Line
 
+EARLIER = 1000  # events before a parting, as far as causes are looked for
+FURTHER = 60  # events after it, as far as nothing may become illegal that was legal, though nothing more was seen
 LATER = 400  # events after a parting, as far as an explanation is held against what was seen
 
 
@@ -63,6 +65,11 @@ class Case:
         return self.before.number if self.before else 0
 
     @property
+    def since(self) -> int:
+        """The number of the event after which causes are looked for: the start, unless that is long ago."""
+        return max(self.start, self.end - EARLIER)
+
+    @property
     def end(self) -> int:
         """The number of the observation."""
         return self.sighting.number
@@ -70,7 +77,7 @@ class Case:
     @cached_property
     def traces(self) -> Sequence[Trace]:
         """The lines in between on which the fact rests, oldest first; none that was struck out."""
-        found = traces(self.survey, self.start, self.end)
+        found = traces(self.survey, self.since, self.end)
         return tuple(trace for trace in found if trace.read in self.reads and not isinstance(trace.line.before, dict))
 
     @cached_property
@@ -108,14 +115,14 @@ class Case:
             one
             for one in self.survey.sightings
             if one.ruling is not None
-            and self.start < one.number <= self.until
+            and self.since < one.number <= self.until
             and not one.about_the_same(self.sighting)
         )
 
     @cached_property
     def checks(self) -> dict[int, tuple["Check", ...]]:
         """What each observation on the way has to agree with, by its number."""
-        on_the_way = (one for one in self.survey.sightings if self.start < one.number <= self.until)
+        on_the_way = (one for one in self.survey.sightings if self.since < one.number <= self.until)
         return {one.number: _checks(self, one) for one in on_the_way}
 
     def fits(self, by: int | None) -> bool:
@@ -235,7 +242,8 @@ def _from(case: Case, first: int, table: Any, known: Breaches | None) -> tuple[i
     survey, position = case.survey, table.position()
     explained: list[int] = []
     answer: tuple[int, ...] | None = ()
-    for number in range(first, max(case.checks) + 1):
+    last = max(case.checks) if known is None else max(*case.checks, min(case.until, case.end + FURTHER))
+    for number in range(first, last + 1):
         met = case.met.get((number, known is None), ())
         here = table.position() if met else None
         same = next((one for one in met if one[0] == here), None)

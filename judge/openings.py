@@ -34,20 +34,23 @@ class Openings:
     outcomes: list[Outcome] = field(default_factory=list)
 
 
-def openings(survey: Survey, last: int) -> Openings:
-    """Go through the game once more, up to event `last`, and note what else could have happened; nothing is judged."""
+def openings(survey: Survey, first: int, last: int) -> Openings:
+    """Go through the game once more and note what else could have happened after event `first`, and up to `last`.
+
+    Nothing is judged.
+    """
     book, found = survey.book, Openings()
-    table = survey.timeline.at(0)
+    table = survey.timeline.at(first)
     worth: list[Any] = []
-    for number in range(last + 1):
+    for number in range(first, last + 1):
         written = len(table.ledger)
-        if number:
+        if number > first:
             table.now = number
             for declared in _passed(survey, table, survey.events[number - 1]):
                 _other_outcomes(survey, table, declared, found)
         if number in survey.gone:
             continue
-        if not number or len(table.ledger) > written:
+        if number == first or len(table.ledger) > written:
             worth = [one for one in book.play.proposals(table) if not isinstance(one, book.play.passing)]
         for declared in worth:
             found.declared.setdefault(declared, []).append(number)

@@ -6,6 +6,7 @@ there and afterwards. One mistake is told once: what merely follows from it is l
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta, Struct
@@ -68,6 +69,7 @@ class Parting(Struct, frozen=True):
     section: str
     agreed: Annotated[int, Meta(description="the last observation of the same fact before it; 0 for the start")]
     off: Annotated[int, Meta(description="by how much more than is so was seen even then")]
+    searched: Annotated[int, Meta(description="causes were looked for after this event")]
     first: Annotated[int, Meta(description="they part at this event at the earliest")]
     last: Annotated[int, Meta(description="and at this event at the latest")]
     touched: Annotated[tuple[Touch, ...], Meta(description="what touched the fact on the way")]
@@ -85,7 +87,7 @@ class Reconciliation(Struct, frozen=True):
     partings: tuple[Parting, ...]
 
 
-Each = Callable[[Sequence[Sighting]], Iterable[Sighting]]
+Each = Callable[[Sequence[Case]], Iterable[Case]]
 
 
 def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Each = iter) -> Reconciliation:
@@ -94,12 +96,12 @@ def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Eac
     The partings are those that the judge finds. `each` goes through them, for whoever wants to see how far it is.
     """
     seen = survey(book, events, position)
-    apart = [one for one in seen.sightings if one.ruling is not None]
-    could = openings(seen, apart[-1].number) if apart else Openings()
+    cases = [case_of(seen, one) for one in seen.sightings if one.ruling is not None]
+    could = openings(seen, min(case.since for case in cases), cases[-1].end) if cases else Openings()
     partings: list[Parting] = []
-    for place, one in enumerate(each(apart)):
-        told = next((earlier for earlier in partings if one.number in _first(earlier)), None)
-        partings.append(_parting(seen, one, could, told, place < MOST_EXPLAINED))
+    for place, case in enumerate(each(cases)):
+        told = next((earlier for earlier in partings if case.end in _first(earlier)), None)
+        partings.append(_parting(case, could, told, place < MOST_EXPLAINED))
     agree = sum(one.agrees for one in seen.sightings)
     return Reconciliation(seen.observed, len(seen.sightings), agree, tuple(partings))
 
@@ -108,8 +110,8 @@ def _first(parting: Parting) -> Sequence[int]:
     return parting.causes[0].explains if parting.causes else ()
 
 
-def _parting(survey: Survey, sighting: Sighting, could: Openings, told: Parting | None, explain: bool) -> Parting:
-    case = case_of(survey, sighting)
+def _parting(case: Case, could: Openings, told: Parting | None, explain: bool) -> Parting:
+    survey, sighting = case.survey, case.sighting
     causes = causes_of(case, could) if told is None and explain else ()
     places = [event for cause in causes if cause.kind != MISCOUNTED for event in cause.events]
     seen, ruling = sighting.seen, sighting.ruling
@@ -123,6 +125,7 @@ def _parting(survey: Survey, sighting: Sighting, could: Openings, told: Parting 
         section=ruling.section if ruling else "",
         agreed=case.start,
         off=case.offset,
+        searched=case.since,
         first=min(places, default=case.start + 1),
         last=max(places, default=case.end),
         touched=tuple(_touch(survey, trace.line) for trace in case.traces),
@@ -170,6 +173,7 @@ def causes_of(case: Case, could: Openings) -> tuple[Cause, ...]:
         kind, likely = one.suspect.kind, one.suspect.likely
         return -_news(case, one.explains), -likely * len(one.events) / places[kind, likely], -one.events[0]
 
+    case.met.clear()
     return tuple(_cause(case, one) for one in sorted(found, key=order)[:MOST_CAUSES])
 
 
@@ -208,9 +212,10 @@ def _news(case: Case, explains: Sequence[int]) -> int:
 def _miscounted(case: Case) -> list[Found]:
     """What was seen may be a slip itself: surely so where the next look at the fact agrees again."""
     following = case.later[0] if case.later else None
-    if following is not None and not (following.agrees and not case.offset):
+    if following is not None and case.offset_of(following) != case.offset:
         return []
-    says, likely = f"{case.sighting.seen.subject} was miscounted", LIKELY[MISCOUNTED]
+    seen, likely = case.sighting.seen, LIKELY[MISCOUNTED]
+    says = f"{seen.subject}'s {word(seen)} was miscounted" if case.wanted else f"{seen.subject} was not seen rightly"
     if following is not None and _would_still_show(case, following):
         says, likely = f"{says}: at event {following.number} table and rules agree again", 1.0
     suspect = Suspect(MISCOUNTED, (case.end,), Mistake(), f"{says}.", "", likely=likely)
@@ -246,11 +251,17 @@ def _cause(case: Case, found: Found) -> Cause:
 
 
 def _repair(case: Case, mistake: Mistake, about: tuple[int, ...]) -> str:
-    """The correction by which the record follows the table, when what was seen agrees after it; else nothing."""
-    survey = case.survey
-    book, table, now = survey.book, survey.timeline.at(case.end), case.end + 1
-    *_, (_number, wanted) = lived(book, survey.timeline, mistake, case.end)
-    effects = effects_toward(book, table, wanted, about, now)
-    correction = Corrected(about=about, effects=effects)
-    happens(book.family, table, correction, now)
-    return in_words(correction) if stands(book, table, less(case.sighting.seen, case.offset)) else ""
+    """The correction by which the record follows the table, when what was seen agrees after it; else nothing.
+
+    What was seen may be so only when the steps that are open then are done.
+    """
+    survey, now = case.survey, case.end + 1
+    book, table = survey.book, survey.timeline.at(case.end)
+    *_, (_number, there) = lived(book, survey.timeline, mistake, case.end)
+    for wanted in chain((there,), book.family.to_come(there.copied())):
+        correction = Corrected(about=about, effects=effects_toward(book, table, wanted, about, now))
+        trial = table.copied()
+        happens(book.family, trial, correction, now)
+        if stands(book, trial, less(case.sighting.seen, case.offset)):
+            return in_words(correction)
+    return ""

@@ -47,7 +47,7 @@ LIKELY: dict[Kind, float] = {
     "two mistakes": 1.0,
 }
 MUCH_TO_SEE = 0.4  # how much less likely it is that somebody forgot what leaves other traces at the table
-HALF_DONE = 0.3  # ... that counters were moved only at one end of their way
+HALF_DONE, WHOLLY_DONE = 0.3, 0.5  # ... that counters were moved at one end of their way only, or at both
 NOT_AT_ONCE = 0.4  # ... that the same was written twice with something else in between
 MOST_REPEATED = 5  # events of a stretch that was written down twice
 NEAR = 6  # events between an event and its double
@@ -101,18 +101,32 @@ def not_done(case: Case) -> Iterator[Suspect]:
         if case.levers and trace.line.field == WHOLE:
             continue
         by = -trace.by if trace.by is not None and trace.read in case.levers else None
-        says = f"What {event_in_words(case, trace.line.event)} does to {change_in_words(case, trace)}, was not done."
-        yield _suspect(case, "not done", trace, None, says, by)
+        for ends in _ends(case, trace):
+            what = " and to ".join(change_in_words(case, end) for end in ends)
+            says = f"What {event_in_words(case, trace.line.event)} does to {what} was not done."
+            yield _suspect(case, "not done", ends, None, says, by)
 
 
 def done_twice(case: Case) -> Iterator[Suspect]:
     """A change of a count that the table made twice."""
     for trace in case.traces:
-        if trace.by and _counts(case, trace):
-            event = event_in_words(case, trace.line.event)
-            says = f"What {event} does to {change_in_words(case, trace)}, was done twice"
-            says += ": one too many." if abs(trace.by) == 1 else "."
-            yield _suspect(case, "done twice", trace, trace.by, says, trace.by)
+        for ends in _ends(case, trace) if trace.by and _counts(case, trace) else ():
+            if all(is_number(end.line.after) for end in ends):
+                what = " and to ".join(change_in_words(case, end) for end in ends)
+                says = f"What {event_in_words(case, trace.line.event)} does to {what} was done twice"
+                says += ": one too many." if trace.by in (1, -1) else "."
+                yield _suspect(case, "done twice", ends, trace.by, says, trace.by)
+
+
+def _ends(case: Case, trace: Trace) -> Iterator[tuple[Trace, ...]]:
+    """What a mistake about a change is about: of counters that move from one place to another, both ends, or one."""
+    if trace.half:
+        event, under = trace.line.event, trace.line.under
+        for other in traces(case.survey, event - 1, event):
+            if other.line.under == under and other.by == -(trace.by or 0):
+                yield trace, other
+                break
+    yield (trace,)
 
 
 def one_more_or_less(case: Case) -> Iterator[Suspect]:
@@ -129,11 +143,9 @@ def another_amount(case: Case) -> Iterator[Suspect]:
                 kind: Kind = "another amount"
                 if abs(by) == 1:
                     kind = "one too many" if further else "one too few"
-                event = event_in_words(case, trace.line.event)
-                became = trace.line.after + by
-                change = change_in_words(case, trace, became)
-                says = f"{event[0].upper()}{event[1:]} moved {change}: {_too(by, further)}."
-                yield _suspect(case, kind, trace, by, says, by)
+                event, before, after = event_in_words(case, trace.line.event), trace.line.before, trace.line.after + by
+                says = f"At {event} {_fact(case)} went from {before} to {after}: {_too(by, further)}."
+                yield _suspect(case, kind, (trace,), by, says, by)
 
 
 def _too(by: int, further: bool) -> str:
@@ -144,17 +156,23 @@ def _counts(case: Case, trace: Trace) -> bool:
     return trace.read in case.levers and is_number(trace.line.after)
 
 
-def _suspect(case: Case, kind: Kind, trace: Trace, further: int | None, says: str, by: int | None) -> Suspect:
-    mistake = Mistake(slips=(Slip(trace.key, trace.nth, further),))
-    likely = LIKELY[kind] * (HALF_DONE if trace.half else 1)
-    what = f"{in_words(case.survey.events[trace.line.event - 1])}, {trace.line.under}, {trace.by}, {further}"
-    return Suspect(kind, (trace.line.event,), mistake, says, what, trace.line.under, by, likely)
+def _suspect(
+    case: Case, kind: Kind, ends: tuple[Trace, ...], further: int | None, says: str, by: int | None
+) -> Suspect:
+    """A mistake about a change; at the other end of a move, it goes as much further the other way."""
+    trace, *others = ends
+    other_way = None if further is None else -further
+    slips = [Slip(trace.key, trace.nth, further), *(Slip(one.key, one.nth, other_way) for one in others)]
+    event, under = trace.line.event, trace.line.under
+    likely = LIKELY[kind] * (WHOLLY_DONE if others else HALF_DONE if trace.half else 1)
+    what = f"{in_words(case.survey.events[event - 1])}, {under}, {trace.by}, {further}, {len(ends)}"
+    return Suspect(kind, (event,), Mistake(slips=tuple(slips)), says, what, under, by, likely)
 
 
 def done_all_the_same(case: Case, could: Openings) -> Iterator[Suspect]:
     """What another outcome of a declaration would have done to the fact, and that was done though it came out so."""
     for event, declared, other, lines, real in could.outcomes:
-        if not case.start < event < case.end:
+        if not case.since < event < case.end:
             continue
         for read in sorted(case.levers, key=str):
             instead = moved(lines, (read,))
@@ -179,7 +197,7 @@ def forgotten(case: Case, could: Openings) -> Iterator[Suspect]:
     for declared, places in could.declared.items():
         if not could.touches[declared] & case.reads:
             continue
-        for place in _moments([one for one in places if case.start <= one < case.end]):
+        for place in _moments([one for one in places if case.since <= one < case.end]):
             table = timeline.at(place)
             at_once, lines = effects_of(case.survey, table, declared, place)
             anyhow = pending(case.survey, table)[len(table.ledger) :]
@@ -219,12 +237,12 @@ def written_twice(case: Case) -> Iterator[Suspect]:
     ]
     touching = {trace.line.event for trace in case.traces}
     for place, number in enumerate(counting):
-        if number <= case.start:
+        if number <= case.since:
             continue
-        for length in range(1, MOST_REPEATED + 1):
-            begin, middle = place + 1 - 2 * length, place + 1 - length
-            first, second = counting[max(0, begin) : middle], counting[middle : place + 1]
-            if len(first) == length and _same(events, first, second) and touching & set(second):
+        for length in range(1, min(MOST_REPEATED, (place + 1) // 2) + 1):
+            middle = place + 1 - length
+            first, second = counting[middle - length : middle], counting[middle : place + 1]
+            if _same(events, first, second) and touching & set(second):
                 yield _dropped(case, "written twice", tuple(second), f"again what stands at event {first[0]}")
                 break
         else:
@@ -282,7 +300,7 @@ def _that_lead_to(case: Case) -> Sequence[int]:
     survey = case.survey
     passing = (*survey.book.play.passing, Observed, Ruled)
     touching = {trace.line.event for trace in case.traces}
-    near = {before for number in touching for before in range(max(case.start + 1, number - LEADS_TO), number + 1)}
+    near = {before for number in touching for before in range(max(case.since + 1, number - LEADS_TO), number + 1)}
     found = [one for one in near if one not in survey.gone and not isinstance(survey.events[one - 1], passing)]
     return sorted(found, reverse=True)[:MOST_VARIED]
 
@@ -309,7 +327,7 @@ def anothers(case: Case) -> Iterator[Suspect]:
             if subject == other.seen.subject or its not in other.reads:
                 continue
             for by in sorted(gaps & (case.wanted or frozenset())):
-                for trace in traces(case.survey, case.start, min(case.end, other.number)):
+                for trace in traces(case.survey, case.since, min(case.end, other.number)):
                     if trace.read == its and trace.by == by:
                         yield _moved_over(case, trace, (kind, subject, field), by)
                     elif trace.read == (kind, subject, field) and trace.by == -by:
@@ -319,8 +337,9 @@ def anothers(case: Case) -> Iterator[Suspect]:
 def _moved_over(case: Case, trace: Trace, to: tuple[type, str, str], by: int) -> Suspect:
     mistake = Mistake(slips=(Slip(trace.key, trace.nth, None),), besides=(Besides((trace.line.event, *to), by),))
     event = event_in_words(case, trace.line.event)
-    change = f"{trace.line.subject}, {value_in_words(trace.line.before)} -> {value_in_words(trace.line.after)}"
-    says = f"What {event} does to the {trace.line.field} of {change}, was done to {to[1]} instead."
+    line = trace.line
+    change = f"{line.subject} ({line.field}, {line.before} -> {line.after})"
+    says = f"What {event} does to {change} was done to {to[1]} instead."
     what = f"{in_words(case.survey.events[trace.line.event - 1])}, {trace.line.under}, {by}, {to[1]}"
     return Suspect("another's", (trace.line.event,), mistake, says, what, trace.line.under, None, LIKELY["another's"])
 
@@ -357,14 +376,16 @@ def event_in_words(case: Case, number: int) -> str:
     return f"event {number} («{in_words(case.survey.events[number - 1])}»)"
 
 
-def change_in_words(case: Case, trace: Trace, became: Any = None) -> str:
-    """`Alexis's pool, 5 -> 4`."""
+def change_in_words(case: Case, trace: Trace) -> str:
+    """`Alexis's pool (5 -> 4)`, `Lupo (tapped, no -> yes)`."""
     line = trace.line
     if line.field == WHOLE:
-        return f"{line.subject}, {'which comes' if line.before is None else 'which goes'}"
-    what = _fact(case) if trace.read in case.levers else f"{line.subject}'s {line.field.replace('_', ' ')}"
-    after = line.after if became is None else became
-    return f"{what}, {value_in_words(line.before)} -> {value_in_words(after)}"
+        return f"{line.subject} (which {'comes' if line.before is None else 'goes'})"
+    before, after = (len(one) if isinstance(one, tuple) else value_in_words(one) for one in (line.before, line.after))
+    if trace.read in case.levers:
+        return f"{_fact(case)} ({before} -> {after})"
+    whose = "the table" if line.subject == getattr(line.kind, "key", "") else line.subject
+    return f"{whose} ({line.field.replace('_', ' ')}, {before} -> {after})"
 
 
 def _fact(case: Case) -> str:

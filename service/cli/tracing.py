@@ -207,6 +207,8 @@ def _tell_parting(parting: Parting) -> None:
 
 
 def _tell_causes(parting: Parting) -> None:
+    if parting.searched > parting.agreed:
+        say(f"       Causes were looked for after event {parting.searched} only.")
     if not parting.causes:
         say("       Nothing that was tried explains it.")
         return
