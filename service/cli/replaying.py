@@ -114,12 +114,11 @@ def _plain(course: Course, told: Told, state: bool) -> dict[str, Any]:
 
 def _print(course: Course, first: int, indent: str = "") -> None:
     """The events from the first on, under the headings of their turns, with the lines that leave where they leave."""
-    headings = dict(course.turns)
     for number in range(first, course.last + 1):
         told = course.told(number)
-        if headings.get(number):
+        if course.headings.get(number):
             say()
-            say(f"{indent}{headings[number]}", bold=True)
+            say(f"{indent}{course.headings[number]}", bold=True)
         if told is not None:
             struck = " (struck out)" if told.struck else ""
             say(f"{indent}{number:>5}  {told.line}{''.join(told.marks)}{struck}")

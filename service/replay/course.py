@@ -30,6 +30,7 @@ class Course:
         self._timeline = Timeline(book.family, book.terms, record.events, start_of(record, book))
         self._turns = [] if mother is None else [turn for turn in mother.turns if turn[0] <= story.at]
         self._turns += [(next(turn.events).number, turn.heading) for turn in story.turns if any(turn.events)]
+        self.headings = dict(self._turns)  # the heading of the turn that begins with an event
 
     @property
     def last(self) -> int:

@@ -136,7 +136,7 @@ class Painter:
             text = self._cut("    0  before the first event", columns)
             yield [("class:here" if here == 0 else "class:faint", text)]
             return
-        heading = dict(course.turns).get(number)
+        heading = course.headings.get(number)
         if heading:
             yield [("class:head", self._cut(printable(heading), columns))]
         flag, style = self._flag(told)
@@ -206,13 +206,18 @@ class Painter:
         columns = max(columns, 1)
         indent = indent if 2 * len(indent) < columns else ""
         lines: list[str] = []
-        while get_cwidth(text) > columns:
-            most = self._fits(text, columns)
-            space = text.rfind(" ", len(indent) + 1 if lines else 1, most + 1)
-            end = space if space > 0 and text[:space].strip() else max(most, 1)
-            lines.append(text[:end])
-            text = indent + text[end:].lstrip()
-        return [*lines, text]
+        start, before = 0, ""
+        while True:
+            end = start + self._fits(text[start : start + columns], columns - len(before))
+            if end == len(text):
+                return [*lines, before + text[start:]]
+            space = text.rfind(" ", start, end + 1)
+            if space > start and text[start:space].strip():
+                end = space
+            lines.append(before + text[start : max(end, start + 1)])
+            start = max(end, start + 1)
+            start += len(text[start : start + columns]) - len(text[start : start + columns].lstrip())
+            before = indent
 
     def _fits(self, text: str, columns: int) -> int:
         """How many characters of the text fit into so many columns."""
