@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 MOST_IMPLIED_STEPS = 200
 KEYFRAME_EVERY = 64
+MOST_KEYFRAMES = 100  # each holds its whole ledger: a long game has them further apart
 
 
 class AnyTable(Protocol):
@@ -92,7 +93,11 @@ class Timeline:
         table = self._keyframes[place].copied()
         for following in range(self._numbers[place] + 1, number + 1):
             happens(self.family, table, self.events[following - 1], following)
-            if following % KEYFRAME_EVERY == 0 and following > self._numbers[-1]:
+            if following % self._every == 0 and following > self._numbers[-1]:
                 self._numbers.append(following)
                 self._keyframes.append(table.copied())
         return table
+
+    @property
+    def _every(self) -> int:
+        return max(KEYFRAME_EVERY, len(self.events) // MOST_KEYFRAMES)

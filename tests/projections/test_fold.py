@@ -12,7 +12,7 @@ from events.table import RolledBack
 from judge import books
 from judge.judging import judge
 from judge.methuselah.simulation import simulate
-from projections.fold import Timeline, happens
+from projections.fold import KEYFRAME_EVERY, MOST_KEYFRAMES, Timeline, happens
 from projections.ledger import WHOLE
 from projections.methuselah.rollback import FRAMES
 from projections.methuselah.table import Table
@@ -209,3 +209,13 @@ def test_a_game_rolled_back_and_played_on(seed: int) -> None:
     half = len(events) // 2
     on_again = folded(Position(), [*events, RolledBack(to=half), *events[half:]])
     assert on_again.position() == folded(Position(), events).position()
+
+
+def test_a_very_long_game_keeps_few_tables() -> None:
+    """However long a game is, its keyframes are few, for each holds the whole ledger; the states are the same."""
+    turns = [said.TurnBegun(methuselah=name) for name in ("Ann", "Bo")] * (KEYFRAME_EVERY * MOST_KEYFRAMES)
+    events = [said.Seated(methuselahs=("Ann", "Bo")), *turns]
+    timeline = Timeline(BOOK.family, BOOK.terms, events)
+    assert timeline.at(len(events)).turn.number == len(turns)
+    assert len(timeline._keyframes) <= MOST_KEYFRAMES + 1
+    assert [timeline.at(number).turn.number for number in (2, 5000, 4999)] == [1, 4999, 4998]
