@@ -8,13 +8,10 @@ import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.ruling import Found, Verdict
 from projections.fold import Family
-
-if TYPE_CHECKING:
-    from judge.revision import Revision
 
 Check = Callable[[Any, Any, Any], Found]
 
@@ -117,7 +114,7 @@ class Book:
     contents: Sequence[Section]
     make_terms: Callable[..., Any]
     statements: Callable[[], list[dict[str, Any]]]
-    revises: Callable[[], "Revision"] | None = None
+    revises: "Callable[[], Revision] | None" = None
 
     @cached_property
     def terms(self) -> Any:
@@ -170,3 +167,30 @@ class Book:
     def rule(self, name: str) -> Rule | None:
         """The rule of this name."""
         return next((rule for rule in self.rules if rule.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One way in which a later edition differs from an earlier one: what stands in place of what.
+
+    `old` are rules, terms and derivations of the earlier book, `new` those of the later; a term that both have with
+    other values stands in both. `name` is also the name of the record that shows it.
+    """
+
+    name: str
+    says: str
+    old: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Whether something is replaced, dropped or new."""
+        return "replaced" if self.old and self.new else "dropped" if self.old else "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """What a book makes of the book it revises."""
+
+    of: Book
+    differences: Sequence[Difference]

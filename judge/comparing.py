@@ -12,9 +12,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from judge.book import Book
+from judge.book import Book, Difference, Revision
 from judge.judging import Judgement, go_on, judge_next
-from judge.revision import Difference, Item, Revision, as_in, items_of, sections
+from judge.revision import Item, as_in, items_of, sections
 from judge.ruling import Ruling
 from judge.words import in_words
 from projections.fold import KEYFRAME_EVERY, happens

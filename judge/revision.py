@@ -5,43 +5,13 @@ does not load: nothing is dropped, replaced or added without a word.
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from judge.book import Section
-
-if TYPE_CHECKING:
-    from judge.book import Book
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One way in which a later edition differs from an earlier one: what stands in place of what.
-
-    `old` are rules, terms and derivations of the earlier book, `new` those of the later; a term that both have with
-    other values stands in both. `name` is also the name of the record that shows it.
-    """
-
-    name: str
-    says: str
-    old: tuple[str, ...] = ()
-    new: tuple[str, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        """Whether something is replaced, dropped or new."""
-        return "replaced" if self.old and self.new else "dropped" if self.old else "new"
-
-
-@dataclass(frozen=True, slots=True)
-class Revision:
-    """What a book makes of the book it revises."""
-
-    of: "Book"
-    differences: Sequence[Difference]
+from judge.book import Book, Difference, Revision, Section
 
 
 class Item(Struct, frozen=True):
@@ -73,7 +43,7 @@ def read_differences(text: str) -> tuple[Difference, ...]:
     )
 
 
-def items_of(book: "Book") -> dict[str, Item]:
+def items_of(book: Book) -> dict[str, Item]:
     """Every rule, term and derivation of a book, by name."""
     found = {rule.name: Item(rule.name, "rule", rule.section, rule.check) for rule in book.rules}
     for section in book.contents:
@@ -87,7 +57,7 @@ def same(old: Item | None, new: Item | None) -> bool:
     return old is not None and new is not None and old.what == new.what and bool(old.value == new.value)
 
 
-def flaws(book: "Book", revision: Revision) -> Iterator[str]:
+def flaws(book: Book, revision: Revision) -> Iterator[str]:
     """What the list of differences leaves unsaid, or says of what is no difference."""
     old, new = items_of(revision.of), items_of(book)
     told_old = {name for one in revision.differences for name in one.old}
@@ -108,7 +78,7 @@ def flaws(book: "Book", revision: Revision) -> Iterator[str]:
     yield from (f"{book.id}: {name} is listed twice" for name in dict.fromkeys(names) if names.count(name) > 1)
 
 
-def changes(book: "Book", revision: Revision) -> list[Change]:
+def changes(book: Book, revision: Revision) -> list[Change]:
     """The comparison of two contents pages: first each difference, then what is renumbered, then what is kept."""
     old, new = items_of(revision.of), items_of(book)
     told = [
@@ -136,7 +106,7 @@ def sections(names: Iterable[str], items: dict[str, Item]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(items[name].section for name in names if name in items))
 
 
-def as_in(book: "Book", without: Iterable[str], other: "Book", having: Iterable[str]) -> "Book":
+def as_in(book: Book, without: Iterable[str], other: Book, having: Iterable[str]) -> Book:
     """The book without some of its names, and having some of another book's in their place."""
     left, taken = frozenset(without), frozenset(having)
     contents = [_only(section, lambda name: name not in left) for section in book.contents]

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from judge import books
-from judge.book import Book
+from judge.book import Book, Difference, Revision
 from judge.comparing import compare
 from judge.explain import explain
 from judge.judging import judge
-from judge.revision import Difference, Revision
 from service.reading import read, start_of
 
 EXPECTED = tomllib.loads((Path(__file__).parent / "editions.toml").read_text(encoding="utf-8"))

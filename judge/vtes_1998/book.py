@@ -3,11 +3,11 @@
 from importlib.resources import files
 from typing import Any
 
-from judge.book import Book
+from judge.book import Book, Revision
 from judge.jyhad_1994.book import BOOK as JYHAD_1994
 from judge.methuselah import shelf
 from judge.methuselah.play import PLAY
-from judge.revision import Revision, read_differences
+from judge.revision import read_differences
 from judge.vtes_1998.contents import (
     combat,
     components,

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from judge.book import Book, Section
+from judge.book import Book, Difference, Revision, Section
 from judge.methuselah.bleed_and_hunt import bleeds_target_the_prey
-from judge.revision import Difference, Revision, as_in, changes, flaws, items_of, read_differences
+from judge.revision import as_in, changes, flaws, items_of, read_differences
 from judge.vtes_1998.book import BOOK
 
 POOL = Difference("pool", "The later edition begins with 20 pool.", ("starting_pool",), ("starting_pool",))
