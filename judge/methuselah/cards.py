@@ -174,7 +174,7 @@ def level_claimed(played: ByAMinion, table: Table) -> str:
     return "basic"
 
 
-def costs_claimed(played: PaidAtOnce, table: Table) -> tuple[int, int]:
+def costs_claimed(played: ByAMinion | MasterPlayed, table: Table) -> tuple[int, int]:
     """What the card costs, in pool and in blood: as claimed, else as printed."""
     costs = [effect for effect in played.effects if isinstance(effect, Costs)]
     if not costs:
