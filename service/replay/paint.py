@@ -88,7 +88,7 @@ class Painter:
         left = " ".join(part for part in (line, title or "A game", "·", course.turn_of(viewer.number)) if part)
         right = f"event {viewer.number} of {course.last} "
         room = max(columns - get_cwidth(right) - 1, 0)
-        text = self._cut(printable(left.removesuffix(" · ").rstrip("· ")), room - 1)
+        text = self._cut(on_a_line(left.removesuffix(" · ").rstrip("· ")), room - 1)
         return [("class:bar", f" {text}{' ' * (columns - get_cwidth(text) - 1 - get_cwidth(right))}{right}"[:columns])]
 
     def _foot(self, viewer: Viewer, columns: int) -> Row:
@@ -138,9 +138,9 @@ class Painter:
             return
         heading = course.headings.get(number)
         if heading:
-            yield [("class:head", self._cut(printable(heading), columns))]
+            yield [("class:head", self._cut(on_a_line(heading), columns))]
         flag, style = self._flag(told)
-        words = printable(told.line + "".join(dict.fromkeys(told.marks)))
+        words = on_a_line(told.line + "".join(dict.fromkeys(told.marks)))
         gutter = f"{number:>5} {flag}{'*' if told.notes else ' '}"
         text = self._cut(words, columns - len(gutter) - 1)
         if number == here:
@@ -184,7 +184,7 @@ class Painter:
         if key not in self._kept:
             if len(self._kept) > 8:
                 del self._kept[next(iter(self._kept))]
-            self._kept[key] = [printable(line) for line in course.look.lines(course.table(number))]
+            self._kept[key] = [on_a_line(line) for line in course.look.lines(course.table(number))]
         return self._kept[key]
 
     def _over(self, overlay: Overlay, rows: int, columns: int) -> list[Row]:
@@ -198,7 +198,7 @@ class Painter:
         for line in lines:
             style = "" if line.kind == "plain" else f"class:{line.kind}"
             indent = " " * (len(line.words) - len(line.words.lstrip()))
-            for text in self._wrap(printable(line.words), columns, indent + TAB):
+            for text in self._wrap(on_a_line(line.words), columns, indent + TAB):
                 yield [(style, text)]
 
     def _wrap(self, text: str, columns: int, indent: str) -> list[str]:
@@ -239,6 +239,11 @@ class Painter:
 
     def _exactly(self, rows: Sequence[Row], number: int) -> list[Row]:
         return [*rows[:number], *([] for _ in range(number - len(rows)))]
+
+
+def on_a_line(words: str) -> str:
+    """The words without anything that would end a row of the screen, or steer the terminal."""
+    return printable(" ".join(words.splitlines()).replace("\t", " "))
 
 
 def plain(rows: Iterable[Sequence[Any]]) -> str:

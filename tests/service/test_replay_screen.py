@@ -8,17 +8,23 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from prompt_toolkit.utils import get_cwidth
 
+from events.record import Record
+from service.export.history import JUDGES, history
 from service.replay import screen
+from service.replay.course import Course
 from service.replay.paint import ASCII, Painter, plain
 from service.replay.viewer import Overlay, Viewer
-from service.replay.words import Line
+from service.replay.words import Line, telling
 from tests.service.commands import FIVE, ROOT, run
-from tests.service.replayed import GAME, course
+from tests.service.replayed import BOOK, GAME, course
+from tests.strategies import records
 
 SIZES = [(24, 80), (24, 100), (50, 220), (10, 30), (3, 10), (1, 1), (60, 40)]
 
@@ -243,3 +249,19 @@ def test_an_empty_game(tmp_path: Path) -> None:
     path.write_text("[book vtes-1998]\n[players Ann, Bo]\n", encoding="utf-8")
     assert run("replay", str(path)).stdout == "       Before the first event.\n"
     assert run("replay", str(path), "--json").stdout == ""
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@given(records(), st.integers(1, 60), st.integers(1, 200))
+def test_whatever_the_record_it_can_be_stepped_through(record: Record, rows: int, columns: int) -> None:
+    """Any names, notes, variations and events: each screen is filled, none is overfilled, and everything is told."""
+    line = Course(record, BOOK, history(record, BOOK, JUDGES).story)
+    viewer = Viewer(line)
+    painter = Painter()
+    for key in ("right", "v", "e", "q", "u", "enter", "q", "n", "b", "end", "pageup", "e", "end", "q", "j"):
+        viewer.press(key)
+        found = plain(painter.screen(viewer, rows, columns)).split("\n")
+        assert len(found) == max(rows, 3), key
+        assert all(get_cwidth(row) <= max(columns, 10) for row in found), key
+    for number in range(line.last + 1):
+        assert list(telling(line, number))
