@@ -268,7 +268,10 @@ class TurnQuestions:
                 return one if one in fallen else ""
         return ""
 
-    @asks("ousted in one turn with a neighbour, at another moment, is {answer}")
+    @asks(
+        "{answer} fell in this turn, a neighbour at another moment of it",
+        none="no neighbours fell in this turn one after the other",
+    )
     def fell_apart(self) -> tuple[str, ...]:
         """Methuselahs ousted in this turn whose predator as it began was ousted in it at another moment."""
         if self.turn is None or len(self.turn.fallen) < 2:
