@@ -1,6 +1,6 @@
 """What a roll-back would undo, told before it is made: the events in reverse order, and what each put on the table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Annotated, Any
@@ -10,19 +10,19 @@ from msgspec import Meta, Struct
 from events.table import Corrected, RolledBack, Ruled
 from judge.book import Book
 from judge.explain import Consequence, change_of
-from judge.judging import judge
-from judge.remedy import Remedy, remedy
+from judge.remedy import Remedy, declare, pass_steps, remedy
 from judge.rolling_back import struck
 from judge.words import in_words
-from projections.struck import Line, lines_to_undo
+from projections.fold import Timeline
+from projections.struck import Line, ways
 
 
-class Undone(Struct, frozen=True):
-    """An event that would be struck out, with what is put back: each change from what is so now to what was so then."""
+class Step(Struct, frozen=True):
+    """An event that is undone or done again, with what that changes on the table, one thing after the other."""
 
     event: int
     words: Annotated[str, Meta(description="the event as a line of the notation")]
-    changes: Annotated[tuple[Consequence, ...], Meta(description="what is put back, the last change first")]
+    changes: tuple[Consequence, ...]
 
 
 class Shown(Struct, frozen=True):
@@ -49,8 +49,8 @@ class GoingBack(Struct, frozen=True):
 
     to: Annotated[int, Meta(description="the last event that would still count; 0 is the start")]
     words: Annotated[str, Meta(description="that event as a line of the notation; empty for the start")]
-    undone: Annotated[tuple[Undone, ...], Meta(description="the events that would be struck out, the last one first")]
-    again: Annotated[tuple[int, ...], Meta(description="events that were struck out and would count again")]
+    undone: Annotated[tuple[Step, ...], Meta(description="the events that would be struck out, the last one first")]
+    again: Annotated[tuple[Step, ...], Meta(description="events that were struck out and would then count again")]
     shown: Annotated[tuple[Shown, ...], Meta(description="what random or hidden thing was shown, the oldest first")]
     simple: bool
     silenced: tuple[Silenced, ...]
@@ -66,38 +66,36 @@ def going_back(book: Book, events: Sequence[Any], to: int, position: Any = None)
         raise IndexError(to)
     so_far, then = struck(events), struck([*events, RolledBack(to=to)])
     gone = [number for number in then if number not in so_far]
-    judgement = judge(events, book, position)
+    table = Timeline(book.family, book.terms, events, position).at(len(events))
     returns = [(number, event.to) for number, event in enumerate(events, 1) if isinstance(event, RolledBack)]
-    lines = lines_to_undo(judgement.table.ledger, returns, len(events), to)
-    if any(line[0] not in gone for line in lines):  # it returns from one struck stretch into another
-        lines = _net(lines, gone[-1])
-    put_back = {number: tuple(_put_back(book, few)) for number, few in groupby(lines, key=itemgetter(0))}
+    undone, again = ways(table.ledger, returns, len(events), to)
+    undo, redo = _by_event(book, [_back(line) for line in undone]), _by_event(book, again)
     shown = tuple(_shown(book, events, to))
     return GoingBack(
         to=to,
         words=in_words(events[to - 1]) if to else "",
-        undone=tuple(Undone(one, in_words(events[one - 1]), put_back.get(one, ())) for one in reversed(gone)),
-        again=tuple(number for number in so_far if number not in then),
+        undone=tuple(_step(events, one, undo) for one in reversed(gone)),
+        again=tuple(_step(events, one, redo) for one in so_far if one not in then),
         shown=shown,
         simple=not shown,
         silenced=tuple(_silenced(events, gone, then)),
-        instead=_instead(book, events, gone, {ruling.event for ruling in judgement.wrong}, position),
+        instead=_instead(book, events, gone, position),
     )
 
 
-def _net(lines: Iterable[Line], number: int) -> list[Line]:
-    """What undoing these lines comes to, as lines of one event: each fact once, from what it is to what it was."""
-    net: dict[tuple[type, str, str], Line] = {}
-    for _number, kind, subject, field, before, after, under in lines:
-        fact = (kind, subject, field)
-        after = net[fact][5] if fact in net else after
-        net[fact] = (number, *fact, before, after, under)
-    return [line for line in net.values() if line[4] != line[5]]
+def _back(line: Line) -> Line:
+    """The line as it reads when it is undone."""
+    number, kind, subject, field, before, after, under = line
+    return number, kind, subject, field, after, before, under
 
 
-def _put_back(book: Book, lines: Iterator[Any]) -> Iterator[Consequence]:
-    for number, kind, subject, field, before, after, under in lines:
-        yield change_of(book, (number, kind, subject, field, after, before, under))
+def _by_event(book: Book, lines: Sequence[Line]) -> dict[int, tuple[Consequence, ...]]:
+    """What the lines change, by the event that wrote them."""
+    return {number: tuple(change_of(book, line) for line in few) for number, few in groupby(lines, key=itemgetter(0))}
+
+
+def _step(events: Sequence[Any], number: int, changes: Mapping[int, tuple[Consequence, ...]]) -> Step:
+    return Step(number, in_words(events[number - 1]), changes.get(number, ()))
 
 
 def _shown(book: Book, events: Sequence[Any], to: int) -> Iterator[Shown]:
@@ -117,11 +115,16 @@ def _silenced(events: Sequence[Any], gone: Sequence[int], then: Mapping[int, int
                 yield Silenced(number, in_words(event), about)
 
 
-def _instead(book: Book, events: Sequence[Any], gone: Sequence[int], wrong: set[int], position: Any) -> Remedy | None:
+def _instead(book: Book, events: Sequence[Any], gone: Sequence[int], position: Any) -> Remedy | None:
     """A forward fix of the first event undone against which the rules, or a human judge, have something."""
     undone = [number for number in gone if not isinstance(events[number - 1], RolledBack)]
     if not undone:
         return None
     ruled = [events[number - 1] for number in undone if isinstance(events[number - 1], Ruled)]
-    against = wrong | {one for event in ruled if event.verdict == "illegal" for one in event.about}
-    return remedy(book, events, next((one for one in undone if one in against), undone[0]), position)
+    illegal = {number for event in ruled if event.verdict == "illegal" for number in event.about}
+    table = Timeline(book.family, book.terms, events, position).at(undone[0] - 1)
+    for number in undone:
+        event = events[number - 1]
+        if pass_steps(book, table, event, number) | declare(book, table, event) or number in illegal:
+            return remedy(book, events, number, position)
+    return remedy(book, events, undone[0], position)

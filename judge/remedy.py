@@ -99,10 +99,10 @@ class _Courses:
 
         What a correction of the first event has put right already is not put right in the other course.
         """
-        said = _pass_steps(self.book, self.table, event, number)
+        said = pass_steps(self.book, self.table, event, number)
         within = any(getattr(self.table, name) is frame for name, frame in self._frames)
         lines = len(self.table.ledger)
-        said |= _happens(self.book, self.table, event)
+        said |= declare(self.book, self.table, event)
         changed = len(self.table.ledger) > lines
         first = not self.undone
         self._frames = list(_open_frames(self.book, self.table)) if first or within else []
@@ -114,9 +114,9 @@ class _Courses:
     def _go_on_without(self, number: int, event: Any, said: Mapping[str, str], within: bool) -> None:
         """The event happens in the other course; `within` says whether it may follow from what is left out."""
         there = self.without.copied() if within else self.without
-        objections = _pass_steps(self.book, there, event, number)
+        objections = pass_steps(self.book, there, event, number)
         lines = len(there.ledger)
-        objections |= _happens(self.book, there, event)
+        objections |= declare(self.book, there, event)
         new = [says for rule, says in objections.items() if rule not in said]
         if within and (new or len(there.ledger) == lines):
             self.undone.append(number)
@@ -126,7 +126,7 @@ class _Courses:
             self.resting.append(Resting(number, in_words(event), new[0]))
 
 
-def _pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str]:
+def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str]:
     """Pass what the event takes for granted; what stands against it, by the rule's name."""
     table.now = number
     said: dict[str, str] = {}
@@ -134,11 +134,11 @@ def _pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, st
         step = book.family.implied(table, event)
         if step is None:
             break
-        said |= _happens(book, table, step)
+        said |= declare(book, table, step)
     return said
 
 
-def _happens(book: Book, table: Any, event: Any) -> dict[str, str]:
+def declare(book: Book, table: Any, event: Any) -> dict[str, str]:
     """Let a declaration happen; what stands against it, by the rule's name. What somebody saw is no declaration."""
     against, _ = standing(book, table, event, permitted_by(event))
     book.family.apply(table, event)

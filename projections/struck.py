@@ -2,10 +2,11 @@
 
 A roll-back leaves the table as it was after event `to`, whatever stood between, other roll-backs too: one that returns
 into a stretch that was struck out before takes back the roll-back that struck it, and the stretch up to there counts
-again. So what counts is found from the last event backwards.
+again. So what counts is found from the last event backwards. A roll-back's own lines are marked with `UNDOES`; they
+say in short what the lines that count say anyway.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import Any
@@ -14,6 +15,7 @@ UNDOES = "a_roll_back_undoes"
 
 Returns = Sequence[tuple[int, int]]  # the number of each roll-back so far, and where to it returns, in order
 Line = tuple[int, type, str, str, Any, Any, str]  # a line of a ledger
+_NUMBER = itemgetter(0)
 
 
 def stretches(returns: Returns, last: int, above: int = 0) -> Iterator[tuple[int, int]]:
@@ -22,41 +24,57 @@ def stretches(returns: Returns, last: int, above: int = 0) -> Iterator[tuple[int
     Each stretch is two numbers, of an event that counts and of the roll-back that returned to it; what lies between
     them is struck out. A roll-back to the event before it, or beyond, strikes nothing out.
     """
-    for number, to in reversed(returns):
-        if last <= above:
+    place = bisect_right(returns, last, key=_NUMBER)
+    while place:
+        number, to = returns[place - 1]
+        if number <= above:
             return
-        if number <= last and to < number - 1:
+        if to < number - 1:
             yield to, number
-            last = to
+            place = bisect_right(returns, to, key=_NUMBER)
+        else:
+            place -= 1
 
 
-def counting_lines(ledger: Sequence[Line], returns: Returns, last: int, above: int = 0) -> list[Line]:
-    """The lines of events after `above` that count once event `last` has happened, oldest first.
+def counting_lines(ledger: Sequence[Line], returns: Returns, last: int, above: int = 0) -> Iterator[Line]:
+    """The lines of events after `above` that count once event `last` has happened, the latest first."""
+    for first, end in _counting(returns, last, above):
+        for place in range(bisect_left(ledger, end + 1, key=_NUMBER) - 1, -1, -1):
+            line = ledger[place]
+            if line[0] < first:
+                break
+            if line[-1] != UNDOES:
+                yield line
 
-    What roll-backs wrote themselves, and what they undid by it, is left out: one cancels the other.
+
+def ways(ledger: Sequence[Line], returns: Returns, last: int, to: int) -> tuple[list[Line], list[Line]]:
+    """How a table after event `last` becomes as after event `to`: the lines to be undone, then those to be done again.
+
+    Lines to be undone come latest first. Lines are done again, oldest first, only where `to` had been struck out.
     """
-    parts, end = [], last
+    parting = _parting(returns, last, to)
+    again = list(counting_lines(ledger, returns, to, parting))
+    return list(counting_lines(ledger, returns, last, parting)), again[::-1]
+
+
+def _counting(returns: Returns, last: int, above: int = -1) -> Iterator[tuple[int, int]]:
+    """The events after `above` that count once event `last` has happened: from, to, the latest first."""
+    end = last
     for to, number in stretches(returns, last, above):
-        parts.append(_lines(ledger, max(number, above + 1), end))
+        yield number, end
         end = to
-    parts.append(_lines(ledger, above + 1, end))
-    return [line for part in reversed(parts) for line in part if line[-1] != UNDOES]
+    if end > above:
+        yield above + 1, end
 
 
-def lines_to_undo(ledger: Sequence[Line], returns: Returns, last: int, to: int) -> list[Line]:
-    """The lines to be taken back, in this order, so that a table after event `last` is again as after event `to`."""
-    undone: list[Line] = []
-    while to < last:
-        number = next((number for low, number in stretches(returns, last, to) if low < to < number), to)
-        undone.extend(reversed(counting_lines(ledger, returns, last, number)))
-        if number == to:
-            break
-        # `to` was struck out by roll-back `number`, which is taken back itself.
-        undone.extend(reversed(_lines(ledger, number, number)))
-        last = number - 1
-    return undone
-
-
-def _lines(ledger: Sequence[Line], first: int, last: int) -> Sequence[Line]:
-    """The lines of the events from first to last."""
-    return ledger[bisect_left(ledger, first, key=itemgetter(0)) : bisect_left(ledger, last + 1, key=itemgetter(0))]
+def _parting(returns: Returns, last: int, to: int) -> int:
+    """The last event that counts both once `last` and once `to` has happened; 0 is the start, from which all comes."""
+    one, other = _counting(returns, last), _counting(returns, to)
+    mine, yours = next(one), next(other)
+    while True:
+        if mine[0] > yours[1]:
+            mine = next(one)
+        elif yours[0] > mine[1]:
+            yours = next(other)
+        else:
+            return min(mine[1], yours[1])

@@ -1,11 +1,13 @@
 """What a table is asked while an action, or the diablerie that came of one, is in progress."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from events.cards import CardFacts
 from events.methuselah_position import Action, Card, Diablerie, Referendum, Seat
 from projections.ledger import WHOLE
 from projections.phrases import asks
+from projections.struck import Line
 
 
 class ActionQuestions:
@@ -18,12 +20,12 @@ class ActionQuestions:
     action: Action | None
     referendum: Referendum | None
     diablerie: Diablerie | None
-    ledger: list[tuple[int, type, str, str, Any, Any, str]]
 
     if TYPE_CHECKING:
 
         def facts_of(self, card: str) -> CardFacts: ...
         def controller_of(self, card: str) -> str: ...
+        def past(self) -> Iterator[Line]: ...
 
     @asks("the action in progress is: {answer}", none="no action is in progress")
     def action_kind(self) -> str:
@@ -87,7 +89,7 @@ class ActionQuestions:
 
     def _just_succeeded(self) -> Action | None:
         """The action that was over last, when no turn or combat has begun or ended since."""
-        for _number, _kind, frame, field, before, after, _under in reversed(self.ledger):
+        for _number, _kind, frame, field, before, after, _under in self.past():
             if field == WHOLE and frame in ("action", "combat", "turn"):
                 return before if frame == "action" and after is None else None
         return None

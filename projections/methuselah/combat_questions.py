@@ -1,6 +1,7 @@
 """What a table is asked while two minions fight, or while damage may still be prevented."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from events.cards import CardFacts
 from events.effects import Grants, Says, Strikes
@@ -8,6 +9,7 @@ from events.methuselah_position import Action, Card, Combat, Damage, Granting, R
 from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
+from projections.struck import Line
 
 BEGUN = (Action, Combat, Referendum, Turn)
 
@@ -25,12 +27,14 @@ class CombatQuestions:
     combat: Combat | None
     damage: tuple[Damage, ...]
     terms: Terms
-    ledger: list[tuple[int, type, str, str, Any, Any, str]]
 
     if TYPE_CHECKING:
 
         def facts_of(self, card: str) -> CardFacts:
             """What is printed on a card."""
+
+        def past(self) -> Iterator[Line]:
+            """The lines of the ledger that still count, the latest first."""
 
     @asks("{answer} is the acting minion in the combat", none="there is no combat")
     def acting_combatant(self) -> str:
@@ -108,7 +112,7 @@ class CombatQuestions:
         return self.just_fell_to(one) or self.just_fell_to(other)
 
     def _ended_by_a_fall(self) -> Combat | None:
-        for _number, kind, _frame, field, before, after, under in reversed(self.ledger):
+        for _number, kind, _frame, field, before, after, under in self.past():
             if field == WHOLE and kind in BEGUN and (kind is Combat or after is not None):
                 fell = after is None and under == "combat_ends_when_a_combatant_is_not_ready"
                 return before if fell else None

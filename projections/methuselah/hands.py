@@ -1,7 +1,7 @@
 """Questions about hands, decks and what a minion can do with a card."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from events.cards import CardFacts
 from events.effects import Effects
@@ -9,6 +9,7 @@ from events.effects_text import print_effects
 from events.methuselah_position import Action, Card, Combat, Seat, Turn
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
+from projections.struck import Line
 
 NOTHING_KNOWN = CardFacts()
 
@@ -25,7 +26,11 @@ class Hands:
     combat: Combat | None
     described: dict[str, CardFacts]
     terms: Terms
-    ledger: list[tuple[int, type, str, str, Any, Any, str]]
+
+    if TYPE_CHECKING:
+
+        def past(self) -> Iterator[Line]:
+            """The lines of the ledger that still count, the latest first."""
 
     def facts_of(self, card: str) -> CardFacts:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
@@ -219,7 +224,7 @@ class Hands:
     @asks("{0}'s hand size has shrunk in this phase", "{0}'s hand size has not shrunk in this phase")
     def hand_size_shrunk(self, methuselah: str) -> bool:
         """Whether a card has made her hand size smaller since the present phase began."""
-        for _event, kind, subject, field, before, after, _under in reversed(self.ledger):
+        for _event, kind, subject, field, before, after, _under in self.past():
             if kind is Turn and field in ("phase", "*"):
                 return False
             if kind is Seat and subject == methuselah and field == "hand_size":

@@ -44,7 +44,7 @@ def seated(table: Table, event: Seated) -> None:
         )
         for name in event.methuselahs
     }
-    table.change(table, "seats", seats, "the_starting_pool_is_taken")
+    table.reseat(seats, "the_starting_pool_is_taken")
     table.change(table, "ante", event.ante, "the_game_may_be_played_for_ante")
     table.change(table, "edge", "", "the_game_starts_from_an_empty_table")
 

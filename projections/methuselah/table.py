@@ -5,6 +5,7 @@ Questions about unknown minions or players answer calmly: nothing, nought or no.
 """
 
 import copy
+from collections.abc import Iterator
 from typing import Any, Self
 
 from events.cards import CardFacts
@@ -27,6 +28,7 @@ from projections.methuselah.political_questions import PoliticalQuestions
 from projections.methuselah.terms import Terms
 from projections.methuselah.turn_questions import TurnQuestions
 from projections.phrases import asks
+from projections.struck import Line, counting_lines
 
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
@@ -72,7 +74,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         self.over: bool = position.over
         self.terms = terms
         self.now = 0
-        self.ledger: list[tuple[int, type, str, str, Any, Any, str]] = []
+        self.ledger: list[Line] = []
         self.returns: list[tuple[int, int]] = []
         self.broke: tuple[str, ...] = ()
         self.at_first: tuple[str, ...] = tuple(self.cards)
@@ -125,7 +127,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
     def add(self, card: Card, under: str) -> None:
         """A card comes onto the table."""
         self.cards[card.name] = card
-        self.ledger.append((self.now, Card, card.name, WHOLE, None, card, under))
+        self.ledger.append((self.now, Card, card.name, WHOLE, None, copy.copy(card), under))
 
     def remove(self, card: Card, under: str) -> None:
         """A card leaves the table."""
@@ -148,7 +150,19 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         before = getattr(self, field)
         if before is not value:
             setattr(self, field, value)
-            self.ledger.append((self.now, type(before if value is None else value), field, WHOLE, before, value, under))
+            kind = type(before if value is None else value)
+            self.ledger.append((self.now, kind, field, WHOLE, before, copy.copy(value), under))
+
+    def reseat(self, seats: dict[str, Seat], under: str) -> None:
+        """Other players take their seats."""
+        before, self.seats = self.seats, seats
+        if before != seats:
+            as_they_came = {name: copy.copy(seat) for name, seat in seats.items()}
+            self.ledger.append((self.now, Table, self.key, "seats", before, as_they_came, under))
+
+    def past(self) -> Iterator[Line]:
+        """The lines of the ledger that still count, the latest first."""
+        return counting_lines(self.ledger, self.returns, self.now) if self.returns else reversed(self.ledger)
 
     # --- the seats -----------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from events.record import Annotation, Problem, Record, plain
 from events.spelling import Unreadable, nearest, quote
 from events.table import Corrected, RolledBack, Ruled
 from judge.book import Book
-from judge.going_back import GoingBack, going_back
+from judge.going_back import GoingBack, Step, going_back
 from judge.judging import judge
 from judge.remedy import Apart, Remedy, changes_of, remedy
 from judge.standing import standings
@@ -102,10 +102,11 @@ def lines_of_going_back(told: GoingBack) -> Iterable[str]:
     where = f"event {told.to} ({told.words})" if told.to else "the start"
     yield f"Back to {where}. What is undone, the last event first:"
     for undone in told.undone:
-        yield f"{undone.event:>5}  {undone.words}"
-        yield from (f"         {changed_in_words(change)}" for change in undone.changes)
+        yield from _step(undone)
     if told.again:
-        yield f"What was struck out and counts again: {_events(told.again)}."
+        yield "What was struck out and counts again:"
+    for again in told.again:
+        yield from _step(again)
     if told.simple:
         yield "Nothing random or hidden has been shown since: a simple roll-back."
     else:
@@ -116,6 +117,11 @@ def lines_of_going_back(told: GoingBack) -> Iterable[str]:
     if told.instead is not None:
         yield f"Going forward instead, to undo {told.instead.event} ({told.instead.words}) alone:"
         yield from (f"  {line}" for line in lines_of_remedy(told.instead))
+
+
+def _step(step: Step) -> Iterable[str]:
+    yield f"{step.event:>5}  {step.words}"
+    yield from (f"         {changed_in_words(change)}" for change in step.changes)
 
 
 def _events(several: Iterable[int]) -> str:

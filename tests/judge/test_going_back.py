@@ -3,16 +3,22 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from events.effects import Gains
 from events.methuselah import Bleed, CryptDrawn, Hunt, NoBlock, Resolved
+from events.methuselah_position import Position
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
 from judge import books
 from judge.going_back import GoingBack, Silenced, going_back
+from judge.judging import judge
 from judge.methuselah.simulation import simulate
-from judge.remedy import differences
+from judge.remedy import differences, remedy
+from judge.standing import standings
 from projections.fold import Timeline
 from projections.ledger import WHOLE
+from tests.projections.test_fold import CALM, EVENTS, TABLES
 from tests.tables import NAMES, table, vampire
 
 BOOK = books()["vtes-1998"]
@@ -94,8 +100,10 @@ def test_a_roll_back_that_is_taken_back() -> None:
     """Returning into a struck stretch undoes the roll-back, and what it struck out counts again up to there."""
     found = told(*PLAY, RolledBack(to=0), to=2)
     assert [one.event for one in found.undone] == [4]
-    assert found.again == (1, 2)
-    assert (4, "Nik", "tapped", False, True) in changes(found)
+    assert [(one.event, one.words) for one in found.again] == [(1, "Nik bleeds"), (2, "Alexis declines")]
+    tapped = [one for one in found.again[0].changes if one.field == "tapped"]
+    assert [(one.subject, one.before, one.after) for one in tapped] == [("Nik", False, True)]
+    assert found.undone[0].changes == ()
     assert found.instead is None
 
 
@@ -140,8 +148,18 @@ def test_what_is_told_is_what_happens(seed: int) -> None:
         timeline = Timeline(BOOK.family, BOOK.terms, [*events, RolledBack(to=to)])
         now, then = (timeline.at(number).position() for number in (len(events), len(events) + 1))
         net: dict[tuple[str, str], Any] = {}
-        for one in (one for undone in found.undone for one in undone.changes):
+        for one in (one for step in (*found.undone, *found.again) for one in step.changes):
             net[one.subject, one.field] = (net.get((one.subject, one.field), (one.before,))[0], one.after)
         apart = [one for one in differences(now, then) if one.field != WHOLE and one.subject in ("the table", *NAMES)]
         assert apart or to == 66
         assert [net[one.subject, one.field] for one in apart] == [(one.now, one.wanted) for one in apart]
+
+
+@given(TABLES, st.lists(st.one_of(EVENTS, st.builds(RolledBack, to=st.integers(0, 12))), min_size=1), st.data())
+@CALM
+def test_whatever_was_said_it_can_be_told(position: Position, events: list[Any], data: Any) -> None:
+    """At any table, after any events: what a roll-back would undo, what a fix would do, and the human rulings."""
+    going_back(BOOK, events, data.draw(st.integers(0, len(events))), position)
+    remedy(BOOK, events, data.draw(st.integers(1, len(events))), position)
+    judgement = judge(events, BOOK, position)
+    standings(events, [*judgement.rulings, *judgement.struck])

@@ -113,7 +113,8 @@ def test_a_roll_back_of_a_roll_back_is_told(store: Path) -> None:
     run("rule", "dispute", "legal", "--about", "6", store=store)
     run("rollback", "dispute", "--to", "8", "--yes", store=store)
     back = run("rollback", "dispute", "--to", "10", "--preview", store=store).stdout
-    assert "What was struck out and counts again: events 9, 10.\n" in back
+    assert "What was struck out and counts again:\n    9  Lupo bleeds Ryan\n" in back
+    assert "         Lupo, tapped: no -> yes\n" in back
     run("rollback", "dispute", "--to", "12", "--yes", store=store)
     further = run("rollback", "dispute", "--to", "9", "--preview", store=store).stdout
     assert "Struck out with it, though about event 6: 12  ruling 6 legal\n" in further
