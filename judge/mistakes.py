@@ -123,8 +123,9 @@ def lived(
 ) -> Iterator[tuple[int, Any]]:
     """The tables of a game with a mistake in it: the number of each event with the table before it.
 
-    It begins with the first event that is otherwise and ends with event `last`, or where a number would have gone below
-    nought; with the breaches that are `known`, also where anything else is against the rules.
+    It begins with the first event that is otherwise and ends with number `last`, after the last event at the latest, or
+    where a number would have gone below nought; with the breaches that are `known`, also where anything else is against
+    the rules.
     """
     family, events, first = book.family, timeline.events, mistake.first
     table = timeline.at(first - 1)
@@ -137,6 +138,8 @@ def lived(
             if not goes_on(book, table, event, number - 1, known):
                 return
         yield number, table
+        if number > len(events):
+            return
         if number not in without and not goes_on(book, table, instead.get(number, events[number - 1]), number, known):
             return
         for one in besides.get(number, ()):

@@ -16,11 +16,13 @@ from events.table import Corrected
 from judge.book import Book
 from judge.cases import Case, case_of, tried
 from judge.explain import short
+from judge.misdone import another_amount
 from judge.mistakes import Besides, Mistake, lived
 from judge.openings import Openings, openings
 from judge.remedy import effects_toward
 from judge.sightings import Sighting, Survey, less, stands, survey, word
-from judge.suspecting import LIKELY, Kind, Suspect, another_amount, of_two, suspects
+from judge.suspecting import of_two, suspects
+from judge.suspects import LIKELY, Kind, Suspect
 from judge.words import in_words
 from projections.fold import happens
 from projections.ledger import Line

@@ -14,10 +14,11 @@ from judge.judging import Judgement, go_on
 from judge.rolling_back import struck
 from judge.ruling import No, Ruling
 from judge.witness import seen_through
-from projections.fold import Timeline
+from projections.fold import Timeline, happens
 
 NUMBER = re.compile(r"\s*(-?[0-9]{1,9})\s*")
 MOST_KEPT = 200
+NEAR = 16  # events, up to which a table is folded on from one that was kept
 Read = tuple[type, str, str]
 
 
@@ -52,11 +53,22 @@ class Kept(Timeline):
 
     def at(self, number: int) -> Any:
         """A table of its own, as it is after event `number`."""
+        number = max(0, min(number, len(self.events)))
         if number not in self._kept:
             if len(self._kept) == MOST_KEPT:
                 self._kept.clear()
-            self._kept[number] = super().at(number)
+            self._kept[number] = self._after(number)
         return self._kept[number].copied()
+
+    def _after(self, number: int) -> Any:
+        """The table after event `number`, from the last one that was kept, unless that is long before."""
+        near = max((kept for kept in self._kept if kept < number), default=-1)
+        if number - near > NEAR or near < 0:
+            return super().at(number)
+        table = self._kept[near].copied()
+        for following in range(near + 1, number + 1):
+            happens(self.family, table, self.events[following - 1], following)
+        return table
 
 
 @dataclass(frozen=True)
