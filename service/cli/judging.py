@@ -111,7 +111,7 @@ def _tell(events: Sequence[Any], judgement: judges.Judgement, found: Sequence[St
         for ruling in rulings[number]:
             tell_ruling(ruling)
         for standing in about[number]:
-            tell_standing(standing)
+            tell_standing(standing, number)
     count = judgement.events
     told = f"{wrong} of them against the rules" if wrong else "nothing against the rules"
     unverified = sum(ruling.verdict == "unverified" for ruling in judgement.rulings)
@@ -129,14 +129,14 @@ def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
     return f"{which} struck out by event {back}: {in_words(events[back - 1])}"
 
 
-def tell_standing(standing: Standing, indent: str = "       ") -> None:
-    """A human ruling, then what the book would rule now."""
-    for before, word, after in parts_of_standing(standing):
+def tell_standing(standing: Standing, number: int = 0, indent: str = "       ") -> None:
+    """A human ruling, then what the book would rule now about event `number`, or about all that it is about."""
+    for before, word, after in parts_of_standing(standing, number):
         say_coloured(f"{indent}{before}", word, after)
 
 
-def parts_of_standing(standing: Standing) -> list[tuple[str, str, str]]:
-    """A human ruling in lines, each in what stands before its verdict, the verdict, and what stands behind it."""
+def parts_of_standing(standing: Standing, number: int = 0) -> list[tuple[str, str, str]]:
+    """The same in lines, each in what stands before the verdict, the verdict, and what stands behind it."""
     cited = f" by section {standing.section}" if standing.section else ""
     who = ", ".join(one for one in (standing.authority, f"event {standing.event}") if one)
     words = f": {standing.words}" if standing.words else ""
@@ -145,9 +145,11 @@ def parts_of_standing(standing: Standing) -> list[tuple[str, str, str]]:
         found.append(("  struck out by event ", str(standing.struck), ""))
     elif standing.later:
         found.append(("  replaced by the ruling at event ", str(standing.later), ""))
-    breach = standing.against
-    cited = f" by section {breach.section} ({breach.rule})" if breach is not None else ""
-    verdict = breach.verdict if breach is not None else "legal"
+    breach = next((one for one in standing.now if one.wrong and one.event == number), standing.against)
+    verdict, cited = "legal", ""
+    if breach is not None:
+        elsewhere = f", event {breach.event}" if number not in (0, breach.event) else ""
+        verdict, cited = breach.verdict, f" by section {breach.section} ({breach.rule}){elsewhere}"
     if standing.agrees is None:
         found.append(("would rule now: ", "nothing", " that could be compared"))
     else:
@@ -221,7 +223,7 @@ def tell_why(told: Explanation, tree: bool, found: Sequence[Standing] = (), gone
     for words in dict.fromkeys(ruling.needed for ruling in told.rulings if ruling.needed):
         say(f"It would have been legal with {words}.")
     for standing in found:
-        tell_standing(standing, "")
+        tell_standing(standing, told.event, "")
     listed("Taken as passed, though nobody wrote it down:", told.implied)
     listed("Assumed:", told.assumes)
     if told.consulted:

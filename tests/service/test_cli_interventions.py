@@ -592,6 +592,15 @@ def test_a_human_ruling_stands_beside_the_verdict(store: Path) -> None:
     assert told(run("explain", "dispute", "12", "--json", store=store))["standing"] == [standing]
 
 
+def test_a_ruling_about_several_events_stands_at_each(store: Path) -> None:
+    """At each event what the book says of it is told, or of which other event it says something."""
+    run("rule", "dispute", "illegal", "--about", "8,9", store=store)
+    lines = run("judge", "dispute", store=store).stdout.splitlines()
+    rule = "would rule now: illegal by section 6.1.1 (bleeds_target_the_prey)"
+    assert lines[0] == "    8  resolves"
+    assert [line.strip() for line in lines if rule in line] == [f"{rule}, event 9; they agree", f"{rule}; they agree"]
+
+
 def test_as_ruled_human_rulings_decide(store: Path) -> None:
     """What was ruled legal is no breach for the exit code, and what was ruled illegal is one."""
     run("rule", "dispute", "legal", "--about", "9", store=store)
