@@ -16,9 +16,14 @@ from events.reading import read_record
 from events.record import Entry, Heading, Record
 from judge import books
 from judge.explain import explain_at
+from judge.going_back import going_back
 from judge.judging import judge
 from judge.methuselah.simulation import PLAYERS, simulate
+from judge.remedy import remedy
+from judge.standing import disagreements, standings
 from projections.fold import Timeline
+from service.cli.interventions import lines_of_going_back, lines_of_remedy
+from service.cli.judging import parts_of_standing
 from service.cli.looking import may_declare
 from service.looks.methuselah_lines import lines_of
 from service.looks.methuselah_ring import ring
@@ -33,13 +38,19 @@ def looked_at(record: Record, random_: random.Random) -> None:
     """Everything the verbs do with a record, in memory; a few events are looked at closely."""
     position = record.heading.position
     judgement = judge(record.events, BOOK, position, every=True)
-    msgspec.json.encode([judgement.rulings, judgement.table.position()])
+    ruled = standings(record.events, [*judgement.rulings, *judgement.struck])
+    msgspec.json.encode([judgement.rulings, judgement.table.position(), disagreements("", [("", ruled)])])
+    assert all(parts_of_standing(one) for one in ruled)
     timeline = Timeline(BOOK.family, BOOK.terms, record.events, position)
     numbers = list(range(1, len(record.events) + 1))
     for number in random_.sample(numbers, min(3, len(numbers))):
         told = explain_at(BOOK, timeline, number)
         msgspec.json.encode(told)
         assert explanation(told).source
+        fixed = remedy(BOOK, record.events, number, position)
+        back = going_back(BOOK, record.events, number - 1, position)
+        msgspec.json.encode([fixed, back])
+        assert [*lines_of_remedy(fixed), *lines_of_going_back(back)]
     here = timeline.at(len(record.events))
     before = here.position()
     list(lines_of(here))
