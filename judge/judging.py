@@ -1,7 +1,7 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from events.effects import Permits
@@ -48,8 +48,14 @@ class Judgement:
 
     def copied(self) -> "Judgement":
         """Another that is the same now and goes its own way from here."""
-        mine = [*self.rulings], {**self.told}, [*self.struck], [*self.returns]
-        return Judgement(self.book, self.table.copied(), self.events, *mine)
+        return replace(
+            self,
+            table=self.table.copied(),
+            rulings=[*self.rulings],
+            told={**self.told},
+            struck=[*self.struck],
+            returns=[*self.returns],
+        )
 
 
 def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool = False) -> Judgement:

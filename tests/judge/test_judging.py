@@ -71,6 +71,7 @@ def test_a_copy_of_a_judgement_goes_its_own_way() -> None:
     assert (first.events, first.rulings, len(first.struck), first.returns) == (2, [], 1, [(2, 0)])
     assert ([one.event for one in other.rulings], other.returns) == ([1], [(2, 0), (4, 1)])
     assert first.table.action is None
+    assert Judgement(BOOK, first.table, plain=True).copied().plain
 
 
 def test_the_table_goes_on_as_it_was_played() -> None:
