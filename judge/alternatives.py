@@ -124,13 +124,27 @@ def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Course, numb
     rules = [rule for rule, _finding in objected.against]
     tries = list(book.play.helps(objected.table, event, tuple(rule.name for rule in rules)))
     if len(rules) <= SET_ASIDE and "effects" in event.__struct_fields__ and objected.event is event:
-        permits = tuple(Permits(rule=rule.name) for rule in rules)
-        tries.append(((replace(event, effects=(*event.effects, *permits)),), ""))
+        tries.append(((_permitting(event, rules),), ""))
     for place, (instead, words) in enumerate(tries):
         tried = (*line[:at], *instead, *line[at + 1 :])
+        further = [] if words else _against_the_card(course(book, table, tried), at)
+        if 0 < len(further) <= SET_ASIDE - len(rules):
+            tried = (*line[:at], _permitting(instead[0], further), *instead[1:], *line[at + 1 :])
         if not course(book, table, tried).against:
-            words = f"with {words or _setting_aside(rules)}"
+            words = f"with {words or _setting_aside([*rules, *further])}"
             yield Change("card", words, _said(tried), number, (), "unverified", CARD + place)
+
+
+def _against_the_card(reached: Course, at: int) -> list[Rule]:
+    """The rules against playing the card itself, where a card may set all of them aside."""
+    if reached.place[0] != at or any(rule.first or finding.whatever_a_card_says for rule, finding in reached.against):
+        return []
+    return [rule for rule, _finding in reached.against]
+
+
+def _permitting(played: Any, rules: Iterable[Rule]) -> Any:
+    """The card played, and what it sets aside besides."""
+    return replace(played, effects=(*played.effects, *(Permits(rule=rule.name) for rule in rules)))
 
 
 def _setting_aside(rules: Iterable[Rule]) -> str:

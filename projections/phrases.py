@@ -56,6 +56,12 @@ def many(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def _filled(words: str, arguments: tuple[Any, ...], answer: Any) -> str:
+    """The sentence with its arguments in place; `{rule}` is the last of them, a rule whose name is read aloud."""
+    rule = f"«{str(arguments[-1]).replace('_', ' ')}»" if arguments else ""
+    return words.format(*arguments, answer=answer, rule=rule)
+
+
 def _supposed(verb: re.Match[str]) -> str:
     return _SUPPOSED[verb[0]]
 
@@ -69,13 +75,13 @@ class Phrase(NamedTuple):
 
     def say(self, arguments: tuple[Any, ...], answer: Any) -> str:
         """The answer as a sentence without its full stop."""
-        return self._words(answer).format(*arguments, answer=answer)
+        return _filled(self._words(answer), arguments, answer)
 
     def suppose(self, arguments: tuple[Any, ...], answer: Any) -> str:
         """The answer as something that is not so: `if Thomas were untapped`."""
         words, verbs = _VERB.subn(_supposed, self._words(answer), count=1)
         words = _AND_VERB.sub(_supposed, words)
-        return ("if " if verbs else "if it were so: ") + words.format(*arguments, answer=answer)
+        return ("if " if verbs else "if it were so: ") + _filled(words, arguments, answer)
 
     def _words(self, answer: Any) -> str:
         words = self.yes

@@ -94,7 +94,7 @@ class ActionQuestions:
                 return before if frame == "action" and after is None else None
         return None
 
-    @asks("a card that {0} played sets aside {1}", "no card that {0} played sets aside {1}")
+    @asks("a card that {0} played sets aside {rule}", "no card that {0} played sets aside {rule}")
     def set_aside(self, minion: str, rule: str) -> bool:
         """Whether a card that this minion played in this action claims to set a rule aside for the rest of it."""
         if self.action is None or not self.action.plays:

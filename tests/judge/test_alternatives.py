@@ -281,10 +281,7 @@ def test_a_card_that_sets_the_rule_aside() -> None:
 
 
 def test_a_card_played_before() -> None:
-    """To a block, which takes no card, a card is played first; it lets a tapped minion block."""
-    bled = Action(minion="Lupo", kind="bleed", target="Alexis", directed_at="Alexis")
-    changes = offered(table(LUPO, vampire("Rake", "Alexis", tapped=True), action=bled), Block(minion="Rake"))
-    assert words(changes, "card") == []  # a tapped minion does not react either
+    """To a block that was too weak, and to an action that was too loud, a card is played first."""
     blocking = table(LUPO, RAKE, action=Action(minion="Lupo", kind="bleed", target="Alexis", blocker="Rake", stealth=2))
     (card,) = [one for one in offered(blocking, Resolved(outcome="blocked")) if one.kind == "card"]
     assert card.words == "with a card that gives Rake +2 intercept"
@@ -298,6 +295,23 @@ def test_a_card_played_before() -> None:
         if one.kind == "card"
     ]
     assert other.words == "with a card that gives Lupo +1 stealth"
+
+
+def test_a_card_that_wakes() -> None:
+    """To a block, which takes no card, one is played first; it sets aside what stands against playing it as well."""
+    bled = Action(minion="Lupo", kind="bleed", target="Alexis", directed_at="Alexis")
+    changes = offered(table(LUPO, vampire("Rake", "Alexis", tapped=True), action=bled), Block(minion="Rake"))
+    (card,) = [one for one in changes if one.kind == "card"]
+    assert card.words == (
+        "with a card that sets aside «A minion that attempts to block is untapped» (6) "
+        "and «Reaction cards are played by untapped minions» (6.2)"
+    )
+    assert card.line == (
+        "Rake reacts with a card: permits a_tapped_minion_cannot_block, permits a_tapped_minion_cannot_react; "
+        "Rake blocks"
+    )
+    torpid = vampire("Rake", "Alexis", tapped=True, region="torpor")
+    assert words(offered(table(LUPO, torpid, action=bled), Block(minion="Rake")), "card") == []  # more than two rules
 
 
 @pytest.mark.parametrize(

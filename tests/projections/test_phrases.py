@@ -27,6 +27,13 @@ NO_VERB = {"rival_copies"}  # whose answer is a list
         ("caller", (), "Sarah", "Sarah called the referendum", "if Sarah had called the referendum"),
         ("may_give", ("Dodge", "press"), False, "Dodge is known, and does not give this: press",
          "if Dodge were known, and did not give this: press"),
+        (
+            "set_aside",
+            ("Rake", "a_tapped_minion_cannot_block"),
+            False,
+            "no card that Rake played sets aside «a tapped minion cannot block»",
+            "if no card that Rake played set aside «a tapped minion cannot block»",
+        ),
     ],
 )  # fmt: skip
 def test_a_fact_and_its_supposition(
