@@ -1,8 +1,12 @@
 """Events and values in words, as rulings and explanations say them."""
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.notation_write import say_event
+
+LONG = 3
 
 
 def in_words(event: Any) -> str:
@@ -14,6 +18,29 @@ def value_in_words(value: Any) -> str:
     """A value that was on the table."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} ({value_in_words(one)})" for name, one in value.items()) or "none"
     if isinstance(value, list | tuple):
-        return ", ".join(str(one) or "an unknown card" for one in value) or "none"
+        return _listed(value) or "none"
     return "nothing" if value is None or value == "" else str(value)
+
+
+def move_in_words(before: Any, after: Any, between: str = " -> ") -> str:
+    """What a value was and what it became; of a long list what came to it, or what left it."""
+    if isinstance(before, list | tuple) and isinstance(after, list | tuple):
+        come, gone = _without(after, before), _without(before, after)
+        if max(len(before), len(after)) > LONG and any((*before, *after)) and bool(come) != bool(gone):
+            return f"{come or gone} {'added' if come else 'removed'}, {len(after)} now"
+    return f"{value_in_words(before)}{between}{value_in_words(after)}"
+
+
+def _without(names: Sequence[Any], others: Sequence[Any]) -> str:
+    return _listed(tuple((Counter(names) - Counter(others)).elements()))
+
+
+def _listed(names: Sequence[Any]) -> str:
+    """Names in their order; unknown cards are counted, and come last."""
+    unknown = sum(one == "" for one in names)
+    known = [str(one) for one in names if one != ""]
+    cards = "an unknown card" if unknown == 1 else f"{unknown} unknown cards"
+    return ", ".join([*known, *([cards] if unknown else ())])

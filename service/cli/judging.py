@@ -14,7 +14,7 @@ from judge.explain import Consequence, Explanation, explain_at
 from judge.rolling_back import struck
 from judge.ruling import Ruling
 from judge.standing import Standing, standings, standings_about, wrong_as_ruled
-from judge.words import in_words, value_in_words
+from judge.words import in_words, move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service import pictures
@@ -248,8 +248,7 @@ def changed_in_words(change: Consequence) -> str:
     """What an event changed, in words."""
     if change.field == WHOLE:
         return f"{change.subject} {'comes' if change.before is None else 'goes'}"
-    before, after = value_in_words(change.before), value_in_words(change.after)
-    return f"{change.subject}, {change.field.replace('_', ' ')}: {before} -> {after}"
+    return f"{change.subject}, {change.field.replace('_', ' ')}: {move_in_words(change.before, change.after)}"
 
 
 def listed(title: str, lines: Iterable[str]) -> None:

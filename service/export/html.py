@@ -21,7 +21,7 @@ from markupsafe import Markup
 from events.record import Record
 from judge.book import Book
 from judge.explain import Consequence
-from judge.words import value_in_words
+from judge.words import move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service.export.charts import in_words
@@ -147,8 +147,7 @@ def change(made: Consequence) -> str:
     """`Ryan, pool: 18 to 17` for a change on the table."""
     if made.field == WHOLE:
         return f"{made.subject} {'comes' if made.before is None else 'goes'}"
-    before, after = value_in_words(made.before), value_in_words(made.after)
-    return f"{made.subject}, {made.field.replace('_', ' ')}: {before} to {after}"
+    return f"{made.subject}, {made.field.replace('_', ' ')}: {move_in_words(made.before, made.after, ' to ')}"
 
 
 # --- the page -------------------------------------------------------------------------------------------------------
