@@ -44,7 +44,7 @@ def strangers_minion_acts(table: Table, event: Any, random: Random) -> Any:
 
 def bleed_of_another(table: Table, event: Any, random: Random) -> Any:
     """The bleed goes to somebody who is not the prey."""
-    if isinstance(event, said.Bleed) and not event.effects:
+    if isinstance(event, said.Bleed) and not event.card:
         acting = table.acting_methuselah()
         others = [name for name in table.left() if name not in (acting, table.prey_of(acting))]
         return replace(event, target=random.choice(others)) if others else None
@@ -52,7 +52,7 @@ def bleed_of_another(table: Table, event: Any, random: Random) -> Any:
 
 def bleed_of_herself(table: Table, event: Any, random: Random) -> Any:
     """The bleed goes to its own Methuselah."""
-    if isinstance(event, said.Bleed) and not event.effects:
+    if isinstance(event, said.Bleed) and not event.card:
         return replace(event, target=table.acting_methuselah())
 
 
@@ -91,13 +91,14 @@ def stranger_blocks(table: Table, event: Any, random: Random) -> Any:
 
 
 def blocks_after_declining(table: Table, event: Any, random: Random) -> Any:
-    """A Methuselah who has declined blocks after all."""
+    """A Methuselah who has declined without an attempt blocks after all."""
     action = table.action
     if isinstance(event, said.Resolved) and action is not None and action.declined and not action.blocker:
+        attempted = {table.controller_of(minion) for minion in action.attempts}
         ready = [
             card
             for name in action.declined
-            if name in table.may_block()
+            if name in table.may_block() and name not in attempted
             for card in table.minions_of(name)
             if card.region == "ready" and not card.tapped
         ]
@@ -202,32 +203,98 @@ def modifier_by_another(table: Table, event: Any, random: Random) -> Any:
         return replace(event, minion=other) if other else None
 
 
-# The rules that may be found for each mutation: what is wrong with it can be said in one way, sometimes in two.
-MUTATIONS: dict[Mutation, set[str]] = {
-    tapped_minion_acts: {"a_tapped_minion_cannot_act"},
-    strangers_minion_acts: {"actions_wait_for_her_minion_phase"},
-    bleed_of_another: {"bleeds_target_the_prey"},
-    bleed_of_herself: {"nobody_bleeds_herself"},
-    torpid_vampire_acts: {"a_torpid_vampire_only_leaves_torpor"},
-    tapped_minion_blocks: {"a_tapped_minion_cannot_block"},
+def same_reaction_by_another(table: Table, event: Any, random: Random) -> Any:
+    """A second minion of one Methuselah plays a reaction card that another of hers has played in this action."""
+    action = table.action
+    if not isinstance(event, said.NoBlock | said.Resolved) or action is None or action.outcome:
+        return None
+    for play in action.plays:
+        methuselah = table.controller_of(play.minion)
+        if methuselah in ("", action.methuselah) or table.kind_of(play.card) != "reaction":
+            continue
+        others = [card for card in table.minions_of(methuselah) if card.name != play.minion and not card.tapped]
+        other = _one(random, [card for card in others if card.region == "ready" and card.kind == "vampire"])
+        return said.Reaction(minion=other, card=play.card) if other else None
+
+
+def empty_vampire_acts_otherwise(table: Table, event: Any, random: Random) -> Any:
+    """A vampire without blood bleeds instead of hunting."""
+    if isinstance(event, said.Hunt) and table.blood_of(event.minion) == 0:
+        return said.Bleed(minion=event.minion, target=table.prey_of(table.acting_methuselah()))
+
+
+def leaves_torpor_without_the_blood(table: Table, event: Any, random: Random) -> Any:
+    """A vampire in torpor tries to leave it with one blood, or none."""
+    if isinstance(event, said.Bleed | said.Hunt | said.LeaveTorpor):
+        mine = [card for card in table.cards.values() if card.controller == table.acting_methuselah()]
+        torpid = [card for card in mine if card.region == "torpor" and not card.tapped and not card.contested]
+        other = _one(random, [card for card in torpid if table.blood_of(card.name) < table.terms.leave_torpor_blood])
+        return said.LeaveTorpor(minion=other) if other else None
+
+
+def skill_on_a_stranger(table: Table, event: Any, random: Random) -> Any:
+    """A skill card is put on somebody else's vampire."""
+    if isinstance(event, said.MasterPlayed) and table.kind_of(event.card) == "discipline":
+        others = [card for name in table.left() if name != event.methuselah for card in table.minions_of(name)]
+        other = _one(random, [card for card in others if card.region == "ready" and card.kind == "vampire"])
+        return replace(event, target=other) if other else None
+
+
+Breaches = dict[str, set[str] | str]
+
+
+def both(*rules: str) -> Breaches:
+    """The rules of either book that may be found: what is wrong can be said in one way, sometimes in two."""
+    return {"jyhad-1994": set(rules), "vtes-1998": set(rules)}
+
+
+# What each mutation breaks, book by book: the rules that may be found for it, or why it is no breach.
+MUTATIONS: dict[Mutation, Breaches] = {
+    tapped_minion_acts: both("a_tapped_minion_cannot_act"),
+    strangers_minion_acts: both("actions_wait_for_her_minion_phase"),
+    bleed_of_another: {"jyhad-1994": {"only_the_prey_is_bled"}, "vtes-1998": {"bleeds_target_the_prey"}},
+    bleed_of_herself: {"jyhad-1994": {"only_the_prey_is_bled"}, "vtes-1998": {"nobody_bleeds_herself"}},
+    torpid_vampire_acts: both("a_torpid_vampire_only_leaves_torpor"),
+    tapped_minion_blocks: both("a_tapped_minion_cannot_block"),
     stranger_blocks: {
-        "only_the_target_blocks_a_directed_action",
-        "only_prey_and_predator_block_an_undirected_action",
+        "jyhad-1994": {"only_the_target_blocks_a_directed_action", "several_targets_leave_the_blockers_open"},
+        "vtes-1998": {
+            "only_the_target_blocks_a_directed_action",
+            "only_prey_and_predator_block_an_undirected_action",
+        },
     },
-    blocks_after_declining: {"a_declined_block_is_final"},
-    wrong_outcome: {"enough_intercept_and_nothing_less_blocks"},
-    too_many_transfers: {"nobody_spends_more_transfers_than_she_has"},
-    strangers_vampire_influenced: {
-        "transfers_go_to_her_own_uncontrolled_vampires",
-        "transfers_wait_for_her_influence_phase",
+    blocks_after_declining: {
+        "jyhad-1994": {"a_passed_block_does_not_return"},
+        "vtes-1998": {"a_declined_block_is_final"},
     },
-    turn_out_of_order: {"turns_go_clockwise"},
-    edge_of_another: {"only_the_holder_takes_the_pool_of_the_edge"},
-    too_many_votes: {"votes_must_be_gained"},
-    votes_twice: {"a_cast_vote_stands"},
-    stranger_strikes: {"only_combatants_play_combat_cards"},
-    discards_again: {"one_discard_a_phase"},
-    wrong_count: {"what_is_seen_is_so"},
-    wakes_the_wrong_vampire: {"torpor_actions_need_a_vampire_in_torpor"},
-    modifier_by_another: {"only_the_acting_minion_modifies_his_action"},
+    wrong_outcome: both("enough_intercept_and_nothing_less_blocks"),
+    too_many_transfers: both("nobody_spends_more_transfers_than_she_has"),
+    strangers_vampire_influenced: both(
+        "transfers_go_to_her_own_uncontrolled_vampires", "transfers_wait_for_her_influence_phase"
+    ),
+    turn_out_of_order: both("turns_go_clockwise"),
+    edge_of_another: both("only_the_holder_takes_the_pool_of_the_edge"),
+    too_many_votes: both("votes_must_be_gained"),
+    votes_twice: both("a_cast_vote_stands"),
+    stranger_strikes: both("only_combatants_play_combat_cards"),
+    discards_again: both("one_discard_a_phase"),
+    wrong_count: both("what_is_seen_is_so"),
+    wakes_the_wrong_vampire: both("torpor_actions_need_a_vampire_in_torpor"),
+    modifier_by_another: both("only_the_acting_minion_modifies_his_action"),
+    same_reaction_by_another: {
+        "jyhad-1994": {"no_card_twice_by_one_methuselah_in_an_action"},
+        "vtes-1998": "another minion may play the same card",
+    },
+    empty_vampire_acts_otherwise: {
+        "jyhad-1994": {"an_empty_vampire_takes_no_other_action", "who_begins_the_phase_empty_hunts_first"},
+        "vtes-1998": {"an_empty_vampire_hunts_before_any_other_action"},
+    },
+    leaves_torpor_without_the_blood: {
+        "jyhad-1994": {"without_the_blood_only_a_rescue_helps"},
+        "vtes-1998": "it may be announced, and fails",
+    },
+    skill_on_a_stranger: {
+        "jyhad-1994": {"a_skill_goes_on_a_vampire_of_hers"},
+        "vtes-1998": "it goes on any vampire",
+    },
 }

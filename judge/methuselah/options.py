@@ -138,6 +138,11 @@ def in_action(table: Table, cards: Iterable[str]) -> Iterator[said.MethuselahEve
         yield said.BlockerDrains(minion=action.blocker)
         yield said.CombatEnded()
         return
+    if action.kind == "encounter" and action.outcome:
+        yield said.EncounterSettled(minion=action.minion, choice="rescue")
+        yield said.EncounterSettled(minion=action.minion, choice="destroy")
+        yield from in_turn(table, cards)
+        return
     for name in table.may_block():
         for minion in table.minions_of(name):
             if minion.region == "ready" and not minion.tapped:
