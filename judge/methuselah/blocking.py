@@ -1,6 +1,9 @@
 """Who may attempt to block, in which order, and how the action resolves."""
 
+from collections.abc import Iterable
+
 from events.methuselah import Block, Resolved
+from events.methuselah_position import Action
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.actions import payable
 from projections.methuselah.announcing import aim_is_told, names_in, whose
@@ -131,7 +134,9 @@ def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, t
 def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Terms) -> Found:
     """The cost of an action is paid when it succeeds."""
     action = table.action
-    if action is None or action.outcome or not (action.pool_cost or action.blood_cost or action.other_cost):
+    if action is None or action.outcome:
+        return None
+    if not (action.pool_cost or action.blood_cost or action.other_cost or action.owed):
         return None
     if resolved.outcome == "blocked" or (not resolved.outcome and table.block_stands()):
         return None
@@ -143,7 +148,8 @@ def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Ter
             "The cost of the action cannot be paid: either the action has no effect and its card is burned, "
             "or what is there is paid and it takes effect."
         )
-    if action.pool_cost and action.pool_cost == table.pool_of(action.methuselah):
+    pool = action.pool_cost + sum(owed.pool for owed in action.owed)
+    if pool and pool == table.pool_of(action.methuselah):
         # Unclear: paying the last pool.
         return Unclear(
             f"{action.methuselah} pays her last pool: either she is ousted before the action takes effect, "
@@ -215,7 +221,8 @@ def several_targets_leave_the_blockers_open(block: Block, table: Table, terms: T
     prey, predator = table.prey_of(acting), table.predator_of(acting)
     if methuselah in (prey, predator) or not aim_is_told(table):
         return None
-    if table.action is not None and methuselah in {whose(table, name) for name in names_in(table.action.effects)}:
+    action = table.action
+    if action is not None and methuselah in {whose(table, name) for name in _may_be_aimed_at(table, action)}:
         # Unclear: who blocks an action that affects several Methuselahs.
         return Unclear(
             f"The action affects {methuselah} and others: either all whom it affects may block it, "
@@ -225,3 +232,10 @@ def several_targets_leave_the_blockers_open(block: Block, table: Table, terms: T
         f"{block.minion} may not block: {methuselah} is neither prey nor predator of {acting}.",
         needed=f"a minion that {prey} or {predator} controls" if prey != predator else f"a minion of {prey}",
     )
+
+
+def _may_be_aimed_at(table: Table, action: Action) -> Iterable[str]:
+    """Whom the action reaches, if that may direct it: not in a vote, and not by a card without the symbol."""
+    if action.kind == "political action" or table.facts_of(action.card).directed is False:
+        return ()
+    return names_in(action.effects)

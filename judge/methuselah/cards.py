@@ -141,15 +141,29 @@ def a_modifier_may_be_beyond_the_means(modifier: Modifier, table: Table, terms: 
     if not modifier.card or table.known(modifier.card) or table.outcome():
         return None
     pool, blood = costs_claimed(modifier, table)
+    if not pool and not blood:
+        return None
     methuselah, minion = table.controller_of(modifier.minion), modifier.minion
-    if (blood and table.counted(minion) and table.blood_of(minion) < blood) or (
-        pool and table.in_game(methuselah) and table.pool_of(methuselah) < pool
+    owed_pool, owed_blood = owed_already(table, minion)
+    if (blood and table.counted(minion) and table.blood_of(minion) < blood + owed_blood) or (
+        pool and table.in_game(methuselah) and table.pool_of(methuselah) < pool + owed_pool
     ):
-        # Unclear: a modifier beyond one's means.
+        # Unclear: a modifier beyond one's means, and which of several cards then remains unpaid.
+        besides = " besides what the action costs already" if owed_pool or owed_blood else ""
         return Unclear(
-            f"{modifier.card} costs more than there is now: either it may be played, and has no effect if it cannot be "
-            "paid when the action succeeds, or what is played must be affordable."
+            f"{modifier.card} costs more than there is now{besides}: either it may be played, and has no effect if it "
+            "cannot be paid when the action succeeds, or what is played must be affordable."
         )
+
+
+def owed_already(table: Table, minion: str) -> tuple[int, int]:
+    """What the action in progress, with the modifiers played so far, takes of its Methuselah and of this minion."""
+    action = table.action
+    if action is None:
+        return 0, 0
+    pool = action.pool_cost + sum(owed.pool for owed in action.owed)
+    blood = sum(owed.blood for owed in action.owed if owed.minion == minion)
+    return pool, blood + (action.blood_cost if action.minion == minion else 0)
 
 
 def an_allys_life_pays_no_blood(played: ByAMinion, table: Table, terms: Terms) -> Found:

@@ -150,3 +150,13 @@ def a_skill_from_the_hand_may_be_replaced(found: DisciplineFound, table: Table, 
         return Unclear(
             f"{found.card} comes from the hand: either it counts as played and is replaced, or it is not replaced."
         )
+
+
+def blood_may_wait_for_the_skill(found: DisciplineFound, table: Table, terms: Terms) -> Found:
+    """Diablerie gives blood and a skill that adds capacity; which comes first is not said."""
+    if found.minion == table.diabolist() and table.drunk_in_vain():
+        # Unclear: the blood before the capacity, or after it.
+        return Unclear(
+            f"{found.minion} could not hold all the blood of {table.victim()}: either the blood comes first and the "
+            "excess is lost, or the skill does and its capacity holds one more."
+        )

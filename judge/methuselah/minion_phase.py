@@ -112,11 +112,13 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
 
 def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms) -> Found:
     """A vampire that begins the minion phase ready and empty hunts before any other action is taken."""
-    acting = table.acting_methuselah()
-    if table.controller_of(act.minion) != acting:
+    acting, began = table.acting_methuselah(), table.began_empty()
+    if not began or table.controller_of(act.minion) != acting:
         return None
-    for vampire in table.began_empty():
-        if vampire == act.minion or vampire not in table.empty_hunters(acting):
+    if act.minion in began and (act.__class__ is Hunt or not table.blood_of(act.minion)):
+        return None
+    for vampire in began:
+        if vampire not in table.empty_hunters(acting):
             continue
         if table.tapped(vampire) or table.blood_of(vampire) or not table.ready(vampire):
             continue

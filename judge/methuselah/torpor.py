@@ -111,6 +111,9 @@ def a_choice_needs_its_encounter(settled: EncounterSettled, table: Table, terms:
     acting, vampire = table.acting_minion(), table.target_of_the_action()
     if settled.minion != acting:
         return No(f"{settled.minion} may not choose: {acting} encounters {vampire}.", needed=f"the choice of {acting}")
+    if not table.torpid(vampire):
+        says = f"{acting} has nothing to choose: {vampire} is not in torpor any more."
+        return No(says, needed=f"{vampire} in torpor")
     if settled.choice != "rescue":
         return None
     cost = terms.paralyzed_rescue_blood if table.paralyzed(vampire) else terms.rescue_blood

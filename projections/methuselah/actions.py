@@ -251,6 +251,7 @@ def resolved(table: Table, event: Resolved) -> None:
         over(table)
     elif table.terms.costs_are_paid_as_far_as_they_can_be and not payable(table, action):
         _pays(table, action, WHAT_THERE_IS)
+        _pays_what_is_owed(table, action)
         _burns_its_card(table, action, WHAT_THERE_IS)
         over(table)
     elif not event.outcome and not payable(table, action):

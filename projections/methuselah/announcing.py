@@ -180,11 +180,19 @@ def costs(table: Table, act: Act, effects: Iterable[AnyEffect]) -> tuple[int, in
 
 
 def shares(table: Table, rescue: Rescue | EncounterSettled) -> tuple[int, int]:
-    """What rescuer and rescued vampire pay; the rescuer pays what is left when nobody said."""
-    if rescue.by_rescuer is None:
-        vampire = rescue.vampire if isinstance(rescue, Rescue) else table.target_of_the_action()
-        return max(0, rescue_cost(table, vampire) - rescue.by_rescued), rescue.by_rescued
-    return rescue.by_rescuer, rescue.by_rescued
+    """What rescuer and rescued vampire pay.
+
+    When nobody said, the rescuer pays what is left; as much of it as it can, where no share need be announced.
+    """
+    if rescue.by_rescuer is not None:
+        return rescue.by_rescuer, rescue.by_rescued
+    vampire = rescue.vampire if isinstance(rescue, Rescue) else table.target_of_the_action()
+    mine = max(0, rescue_cost(table, vampire) - rescue.by_rescued)
+    if rescue.by_rescued or table.terms.shares_of_a_rescue_are_announced or not table.counted(rescue.minion):
+        return mine, rescue.by_rescued
+    can = min(mine, table.blood_of(rescue.minion))
+    theirs = mine - can
+    return (can, theirs) if theirs <= table.blood_of(vampire) else (mine, 0)
 
 
 def rescue_cost(table: Table, vampire: str) -> int:

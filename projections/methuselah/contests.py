@@ -1,6 +1,7 @@
 """Cards coming into play, and the contests for unique cards and titles that follow."""
 
 from events.effects import AnyEffect, Attaches, Titles
+from events.methuselah import ContestYielded, TitleYielded
 from events.methuselah_position import Card
 from projections.methuselah.counters import blood, burn, pool
 from projections.methuselah.table import IN_PLAY, Table
@@ -191,10 +192,38 @@ def pays_what_was_not_yielded(table: Table, methuselah: str) -> None:
     for card in list(table.cards.values()):
         if card.controller != methuselah:
             continue
-        if card.contested and not card.contest_paid:
+        if _is_to_be_paid(table, card):
             pool(table, methuselah, -terms.card_contest_pool, under)
             table.change(card, "contest_paid", True, under)
         elif card.title_contested and not card.title_paid and card.counters >= terms.title_contest_blood:
             if any(rival.title_contested for rival in rivals_for_a_title(table, card)):
                 blood(table, card.name, -terms.title_contest_blood, under)
                 table.change(card, "title_paid", True, under)
+
+
+def _is_to_be_paid(table: Table, card: Card) -> bool:
+    """Whether the contest of a card has been neither paid for nor won, and another copy is still in it."""
+    return (
+        card.contested
+        and not card.contest_paid
+        and any(other.contested and same_card(card, other) for other in table.cards.values())
+    )
+
+
+def yielded_without_a_word(table: Table, methuselah: str, acting: str) -> ContestYielded | TitleYielded | None:
+    """What a Methuselah must have yielded in her untap phase, since she goes on with her turn.
+
+    To pay for it would have taken her last pool; or it is the title of an empty vampire who is not in torpor but acts.
+    """
+    seat = table.seats.get(methuselah)
+    if seat is None or not table.terms.contests_are_paid_unless_yielded:
+        return None
+    owed = [card for card in table.cards.values() if card.controller == methuselah and _is_to_be_paid(table, card)]
+    if owed and "pool" not in seat.uncounted and len(owed) * table.terms.card_contest_pool >= seat.pool:
+        return ContestYielded(card=owed[0].name)
+    card = table.cards.get(acting)
+    if card is None or not card.title_contested or card.title_paid or card.uncounted or card.controller != methuselah:
+        return None
+    empty = card.region == "ready" and card.counters < table.terms.title_contest_blood
+    rivals = rivals_for_a_title(table, card)
+    return TitleYielded(minion=acting) if empty and any(rival.title_contested for rival in rivals) else None

@@ -54,7 +54,7 @@ from events.methuselah import (
     WithdrawalAnnounced,
 )
 from events.methuselah_position import Turn
-from projections.methuselah import actions, influence, masters, politics
+from projections.methuselah import actions, contests, influence, masters, politics
 from projections.methuselah.effects import effects_of
 from projections.methuselah.implied_combat import before_combat_begins, before_combat_step, ending_combat
 from projections.methuselah.table import Table
@@ -198,6 +198,10 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         wanted = PHASES[place - 1] if place > ORDER[turn.phase] + 1 else None
     else:
         wanted = PHASE_OF.get(kind)
+    if turn.phase == "untap" and wanted != "untap" and kind is not TurnBegun:
+        yielded = contests.yielded_without_a_word(table, turn.methuselah, getattr(event, "minion", ""))
+        if yielded is not None:
+            return yielded
     if wanted is not None and ORDER[wanted] > ORDER[turn.phase]:
         return PhaseBegun(phase=PHASES[ORDER[turn.phase] + 1])
     return None

@@ -116,7 +116,10 @@ def discarded(table: Table, event: Discarded) -> None:
         if len(seat.hand) < seat.hand_size and table.referendum is None:
             counters.draw(table, seat.name, "a_discard_is_replaced")
     elif table.terms.every_discard_is_replaced and not forced:
-        counters.refill(table, seat.name, "a_discard_is_replaced")
+        if table.referendum is not None:
+            table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
+        else:
+            counters.refill(table, seat.name, "a_discard_is_replaced")
 
 
 def drawn(table: Table, event: Drawn) -> None:

@@ -59,6 +59,7 @@ class Terms:
     the_symbol_directs_an_action: bool
     rescue_blood: int
     paralyzed_rescue_blood: int
+    shares_of_a_rescue_are_announced: bool
     votes_of: Mapping[str, int]
     votes_of_a_political_card: int
     prisci_block: int

@@ -1,11 +1,14 @@
 """What a table is asked about the turn: what is left to the acting Methuselah, contests, who is still in the game."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from events.effects import Modifies
-from events.methuselah_position import UNTOLD, Action, Card, Combat, Referendum, Seat, Turn
+from events.methuselah_position import UNTOLD, Action, Card, Combat, Diablerie, Referendum, Seat, Turn
+from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
+from projections.struck import Line
 
 
 class TurnQuestions:
@@ -20,8 +23,13 @@ class TurnQuestions:
     action: Action | None
     combat: Combat | None
     referendum: Referendum | None
+    diablerie: Diablerie | None
     over: bool
     terms: Terms
+
+    if TYPE_CHECKING:
+
+        def past(self) -> Iterator[Line]: ...
 
     # --- what is left in this turn -------------------------------------------------------------------------------
 
@@ -257,6 +265,16 @@ class TurnQuestions:
     def began_empty_and_tapped(self, vampire: str) -> bool:
         """Whether a vampire that began the minion phase empty was tapped then."""
         return self.turn is not None and vampire in self.turn.began_empty_tapped
+
+    @asks("blood of the victim was lost for want of capacity", "no blood of the victim was lost")
+    def drunk_in_vain(self) -> bool:
+        """Whether the diabolist of the diablerie in progress could not hold all blood of the victim."""
+        for _number, _kind, subject, field, _before, _after, under in self.past():
+            if field == WHOLE and subject == "diablerie":
+                return False
+            if under == "excess_blood_drains" and self.diablerie is not None and subject == self.diablerie.diabolist:
+                return True
+        return False
 
     def neighbour_who_fell(self, name: str) -> str:
         """Whose prey a Methuselah was as the turn began, if that one was ousted in this turn."""

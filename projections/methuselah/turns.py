@@ -101,6 +101,7 @@ def _minion_phase_begins(table: Table, turn: Turn) -> None:
         for card in table.cards.values()
         if card.controller == turn.methuselah
         and card.counters == 0
+        and not card.uncounted
         and card.region == "ready"
         and card.kind == "vampire"
         and not card.contested

@@ -113,7 +113,7 @@ CONTENTS: tuple[Section, ...] = (
             contests.nothing_reaches_a_contested_card,
             contests.only_a_contested_card_is_settled,
         ],
-        may=[contests.contests_are_paid_in_her_untap_phase],
+        may=[contests.contests_are_paid_in_her_untap_phase, contests.a_contest_is_settled_once],
         means=["a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
         terms={"card_contest_pool": 1},
     ),

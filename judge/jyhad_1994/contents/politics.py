@@ -60,7 +60,6 @@ CONTENTS: tuple[Section, ...] = (
         first=[contests.only_a_contested_title_is_settled],
         may=[
             titles.a_second_title_is_open,
-            contests.a_contest_is_settled_once,
             contests.a_torpid_claimant_pays_for_no_title,
         ],
         means=[

@@ -24,6 +24,7 @@ CONTENTS: tuple[Section, ...] = (
             diablerie.a_diablerie_gives_what_it_gives,
             diablerie.part_of_the_equipment_may_be_left,
             diablerie.a_skill_from_the_hand_may_be_replaced,
+            diablerie.blood_may_wait_for_the_skill,
             diablerie.the_diabolist_takes_the_victims_equipment_only,
             diablerie.only_an_older_victim_teaches,
             diablerie.the_diabolist_is_given_one_discipline,
@@ -45,6 +46,11 @@ CONTENTS: tuple[Section, ...] = (
             "a_passed_blood_hunt_burns_the_diabolist",
             "a_discipline_master_adds_empty_capacity",
         ],
-        terms={"diablerie_gives_all_equipment": True, "rescue_blood": 2, "capacity_of_a_discipline_card": 1},
+        terms={
+            "diablerie_gives_all_equipment": True,
+            "rescue_blood": 2,
+            "shares_of_a_rescue_are_announced": False,
+            "capacity_of_a_discipline_card": 1,
+        },
     ),
 )

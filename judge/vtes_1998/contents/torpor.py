@@ -30,7 +30,12 @@ CONTENTS: tuple[Section, ...] = (
             torpor.allies_do_not_rescue,
         ],
         means=["an_encounter_is_settled_when_it_succeeds", "a_rescue_makes_ready"],
-        terms={"rescue_blood": 2, "paralyzed_rescue_blood": 0, "stealth_among_own": 1},
+        terms={
+            "rescue_blood": 2,
+            "paralyzed_rescue_blood": 0,
+            "shares_of_a_rescue_are_announced": True,
+            "stealth_among_own": 1,
+        },
     ),
     Section("6.5.4", "Diablerize a Vampire in Torpor", may=[torpor.allies_do_not_diablerize]),
     Section(

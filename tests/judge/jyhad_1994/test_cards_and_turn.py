@@ -81,7 +81,7 @@ def test_a_second_skill_of_its_kind_is_open() -> None:
     assert (taught.cards["Lupo"].disciplines, taught.cards["Lupo"].capacity) == ({"Potence": "superior"}, 6)
     other = vampire("Lupo", "Sarah", disciplines={"Celerity": "basic"})
     kept(table(other, phase="master"), POTENCE)
-    older = vampire("Thomas", "Alexis", region="torpor", capacity=9)
+    older = vampire("Thomas", "Alexis", region="torpor", capacity=9, counters=2)
     drunk = (Diablerize(minion="Lupo", vampire="Thomas"), Resolved(outcome="succeeds"))
     found = DisciplineFound(minion="Lupo", card="Potence")
     unclear(table(knows, older), *drunk, found, rule=rule, says=says)
@@ -148,8 +148,8 @@ def test_a_title_left_alone_is_paid_in_blood() -> None:
 
 
 def test_the_last_pool_may_go_for_a_contest() -> None:
-    """A contest paid by itself with the last pool ousts (contests_are_paid_unless_yielded)."""
-    after = kept(two_lupos(seats={"Sarah": {"pool": 1}}), MASTER).table
+    """A contest paid by itself with the last pool ousts, when she does not go on (contests_are_paid_unless_yielded)."""
+    after = kept(two_lupos(seats={"Sarah": {"pool": 1}}), TurnBegun(methuselah="Alexis")).table
     assert after.seats["Sarah"].out == "ousted"
     assert not kept(two_lupos(seats={"Sarah": {"pool": 2}}), MASTER).table.seats["Sarah"].out
 

@@ -77,7 +77,8 @@ def test_a_choice_needs_its_encounter() -> None:
     broken(table(LUPO, THOMAS), *MET, dear, rule=rule, says=says)
     says = "Lupo may not pay 2 blood for the rescue: there is 1."
     poor = vampire("Lupo", "Sarah", counters=1)
-    broken(table(poor, THOMAS), *MET, rescue, rule=rule, says=says)
+    empty = vampire("Thomas", "Alexis", region="torpor", counters=0)
+    broken(table(poor, empty), *MET, rescue, rule=rule, says=says)
 
 
 def test_allies_do_not_encounter() -> None:
