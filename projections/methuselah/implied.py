@@ -198,7 +198,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         wanted = PHASES[place - 1] if place > ORDER[turn.phase] + 1 else None
     else:
         wanted = PHASE_OF.get(kind)
-    if turn.phase == "untap" and wanted != "untap" and kind is not TurnBegun:
+    if turn.phase == "untap" and "untap" not in (wanted, getattr(event, "phase", "")) and kind is not TurnBegun:
         yielded = contests.yielded_without_a_word(table, turn.methuselah, getattr(event, "minion", ""))
         if yielded is not None:
             return yielded

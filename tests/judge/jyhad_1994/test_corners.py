@@ -79,6 +79,7 @@ def test_nobody_is_ousted_by_a_contest_that_she_may_yield() -> None:
     goes_on = kept(at_one, Bleed(minion="Rake", target="Alexis")).table
     assert (goes_on.seats["Sarah"].pool, "Lupo" in goes_on.cards) == (1, False)
     assert "Lupo" not in kept(at_one, PhaseBegun(phase="master")).table.cards
+    assert "Lupo" in kept(at_one, PhaseBegun(phase="untap")).table.cards
     assert kept(at_one, TurnBegun(methuselah="Alexis")).table.seats["Sarah"].out == "ousted"
     assert kept(at_one, ContestPaid(card="Lupo")).table.seats["Sarah"].out == "ousted"
     kept(at_one, Observed(subject="Sarah", what="pool", value=0), TurnBegun(methuselah="Alexis"))
