@@ -70,7 +70,7 @@ def going_back(book: Book, events: Sequence[Any], to: int, position: Any = None)
     returns = [(number, event.to) for number, event in enumerate(events, 1) if isinstance(event, RolledBack)]
     undone, again = ways(table.ledger, returns, len(events), to)
     undo, redo = _by_event(book, [_back(line) for line in undone]), _by_event(book, again)
-    shown = tuple(_shown(book, events, to))
+    shown = tuple(shown_since(book, events, table.ledger, to))
     return GoingBack(
         to=to,
         words=in_words(events[to - 1]) if to else "",
@@ -98,12 +98,16 @@ def _step(events: Sequence[Any], number: int, changes: Mapping[int, tuple[Conseq
     return Step(number, in_words(events[number - 1]), changes.get(number, ()))
 
 
-def _shown(book: Book, events: Sequence[Any], to: int) -> Iterator[Shown]:
+def shown_since(book: Book, events: Sequence[Any], ledger: Sequence[Line], to: int) -> Iterator[Shown]:
     """What somebody has seen since event `to`, also in stretches that were struck out: nobody forgets it."""
+    drawn: dict[int, dict[str, None]] = {}
+    for line in ledger:
+        number = line[0]
+        if number > to and not isinstance(events[number - 1], RolledBack) and (what := book.family.drawn(line)):
+            drawn.setdefault(number, {})[what] = None
     for number, event in enumerate(events[to:], to + 1):
         what = book.family.chance(event)
-        if what:
-            yield Shown(number, what)
+        yield from (Shown(number, one) for one in ([what] if what else drawn.get(number, ())))
 
 
 def _silenced(events: Sequence[Any], gone: Sequence[int], then: Mapping[int, int]) -> Iterator[Silenced]:

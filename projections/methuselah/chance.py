@@ -1,7 +1,9 @@
 """What is random or was hidden, and which events show it."""
 
 from events import methuselah as said
+from events.methuselah_position import Seat
 from events.table import Shuffled
+from projections.struck import Line
 
 
 def chance(event: object) -> str:
@@ -21,3 +23,9 @@ def chance(event: object) -> str:
             return f"{name} was turned up"
         case _:
             return ""
+
+
+def drawn(line: Line) -> str:
+    """Who drew a card that nobody else has seen, by what a line of the ledger says; nothing where nobody did."""
+    _number, kind, subject, field, before, after, _under = line
+    return f"{subject} drew a card" if (kind, field) == (Seat, "hand") and after == (*before, "") else ""

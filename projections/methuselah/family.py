@@ -2,7 +2,7 @@
 
 from projections.fold import Family
 from projections.methuselah.apply import apply
-from projections.methuselah.chance import chance
+from projections.methuselah.chance import chance, drawn
 from projections.methuselah.implied import implied
 from projections.methuselah.observing import sight_of, sights_of, tables_to_come
 from projections.methuselah.repairs import repairs
@@ -34,6 +34,7 @@ METHUSELAH = Family(
     sights=sights_of,
     to_come=tables_to_come,
     chance=chance,
+    drawn=drawn,
     fixed=FIXED,
     doubts=DOUBTS,
     repairs=repairs,

@@ -12,6 +12,7 @@ from events.problems import Conflict, StoreProblem
 from events.record import Annotation, Entry, Problem, Record
 from events.table import RolledBack
 from judge.book import Book
+from judge.going_back import shown_since
 from judge.judging import Judgement, judge_next
 from judge.rolling_back import counting
 from judge.ruling import Ruling
@@ -150,8 +151,9 @@ class Scribe:
             answer.problems = (Problem(self._here, repr(answer.line.strip()), expected),)
         elif self._roll_back(starts[-lines], UNDONE, answer):
             answer.undone = self._between(starts[-lines], self.version)
-            chance = self.judgement.book.family.chance
-            answer.shown = [what for told in reversed(answer.undone) if (what := chance(told.entry.event))]
+            undone, played = {told.number for told in answer.undone}, [entry.event for entry in self.events]
+            shown = shown_since(self.judgement.book, played, self.judgement.table.ledger, starts[-lines])
+            answer.shown = [one.what for one in shown if one.event in undone]
 
     def _redo(self, answer: Answer) -> None:
         """Roll back to before the last undo that was not taken back, so that what it took back counts again."""

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.effects import Gains
-from events.methuselah import Bleed, CryptDrawn, Hunt, NoBlock, Resolved
+from events.methuselah import Bleed, CryptDrawn, Hunt, Modifier, NoBlock, Resolved
 from events.methuselah_position import Position
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
 from judge import books
@@ -23,6 +23,7 @@ from tests.tables import NAMES, table, vampire
 
 BOOK = books()["vtes-1998"]
 START = table(vampire("Lupo", "Sarah"), vampire("Nik", "Sarah"), vampire("Rake", "Alexis"), edge="Ryan")
+HELD = table(vampire("Lupo", "Sarah"), seats={"Sarah": {"hand": ("",) * 7, "library": 40}})
 PLAY = [Bleed(minion="Nik"), NoBlock("Alexis"), Resolved()]
 WRONG = [Bleed(minion="Lupo", target="Ryan"), NoBlock("Ryan"), Resolved()]
 
@@ -87,6 +88,23 @@ def test_what_was_shown_makes_it_no_simple_one() -> None:
         (5, "Ryan's crypt was shuffled"),
         (6, "Sarah drew from the crypt"),
     ]
+
+
+def test_a_card_that_was_drawn_is_known_to_its_player() -> None:
+    """A card played is replaced, and its player has seen the new one; what came before the return does not matter."""
+    cloak = Modifier(minion="Lupo", card="Grey Cloak")
+    bleed = Bleed(minion="Lupo", target="Alexis")
+    found = going_back(BOOK, [bleed, cloak, cloak, NoBlock("Alexis")], 2, HELD)
+    assert [(one.event, one.what) for one in found.shown] == [(3, "Sarah drew a card")]
+    assert not found.simple
+    assert going_back(BOOK, [bleed, cloak, NoBlock("Alexis")], 2, HELD).simple
+
+
+def test_what_a_roll_back_puts_into_a_hand_was_not_drawn() -> None:
+    """Taking back a roll-back gives a card back, and shows nobody a new one."""
+    events = [Bleed(minion="Lupo", target="Alexis"), Modifier(minion="Lupo", card="Grey Cloak"), RolledBack(to=1)]
+    assert [one.event for one in going_back(BOOK, [*events, RolledBack(to=2)], 1, HELD).shown] == [2]
+    assert going_back(BOOK, [*events, RolledBack(to=2)], 2, HELD).simple
 
 
 def test_what_was_shown_in_a_struck_stretch_is_not_forgotten() -> None:

@@ -63,6 +63,7 @@ def test_undo_takes_the_last_line_back(store: Path) -> None:
     assert result.stdout.endswith(
         '    6  legal  roll back to 3 "undone"\n'
         "Taken back, the last first:\n    5  turn Alexis\n    4  Sarah discards\n"
+        "This was shown, and nobody forgets it:\n       Sarah drew a card\n"
     )
     assert lines(store)[3:] == ["Sarah discards", "turn Alexis", 'roll back to 3 "undone"']
 
@@ -114,7 +115,8 @@ def test_what_was_shown_is_not_undone(store: Path) -> None:
     """An undo tells what random or hidden thing the line had shown: that cannot be taken back."""
     result = run("record", "g", stdin="sarah shuffles the crypt; sarah discards\nundo\n", store=store)
     assert result.stdout.endswith(
-        "    3  Sarah shuffles the crypt\nThis was shown, and nobody forgets it:\n       Sarah's crypt was shuffled\n"
+        "    3  Sarah shuffles the crypt\nThis was shown, and nobody forgets it:\n"
+        "       Sarah's crypt was shuffled\n       Sarah drew a card\n"
     )
     answers = run("record", "g", "--json", stdin="sarah shuffles the crypt\nundo\n", store=store).stdout.splitlines()
     assert json.loads(answers[-1])["shown"] == ["Sarah's crypt was shuffled"]
