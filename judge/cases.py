@@ -15,8 +15,8 @@ from judge.sightings import Read, Sighting, Survey, less, stands, word
 from projections.ledger import WHOLE, Line
 
 EARLIER = 1000  # events before a parting, as far as causes are looked for
-FURTHER = 60  # events after it, as far as nothing may become illegal that was legal, though nothing more was seen
-LATER = 400  # events after a parting, as far as an explanation is held against what was seen
+FURTHER = 40  # events after it, as far as nothing may become illegal that was legal, though nothing more was seen
+LATER = 200  # events after a parting, as far as an explanation is held against what was seen
 
 
 class Trace(NamedTuple):

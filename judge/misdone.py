@@ -88,7 +88,7 @@ def _suspect(
 
 def done_all_the_same(case: Case, could: Openings) -> Iterator[Suspect]:
     """What another outcome of a declaration would have done to the fact, and that was done though it came out so."""
-    for event, declared, other, lines, real in could.outcomes:
+    for event, declared, came, other, lines, real in could.outcomes:
         if not case.since < event < case.end:
             continue
         for read in sorted(case.levers, key=str):
@@ -96,7 +96,7 @@ def done_all_the_same(case: Case, could: Openings) -> Iterator[Suspect]:
             by = instead - moved(real, (read,))
             if instead and by:
                 under = next(line[6] for line in lines if (line[1], line[2], line[3]) == read)
-                says = f"Event {event} was «{in_words(declared)}», and "
+                says = f"Event {event} («{in_words(declared)}») came out as «{in_words(came)}», and "
                 says += f"{fact_in_words(case)} moved by {instead:+} all the same, as after «{in_words(other)}»."
                 mistake = Mistake(besides=(Besides((event, *read), by),))
                 what = f"{in_words(declared)}, {in_words(other)}"

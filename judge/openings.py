@@ -12,11 +12,13 @@ from projections.ledger import Line
 class Outcome(NamedTuple):
     """A declaration, or a step that nobody wrote down, with another way in which it might have come out.
 
-    `lines` are those of the ledger that the other outcome would have written, `real` those that were.
+    `came` is the outcome as it was, `lines` are those of the ledger that the other outcome would have written, `real`
+    those that were.
     """
 
     event: int
     declared: Any
+    came: Any
     other: Any
     lines: Sequence[Line]
     real: Sequence[Line]
@@ -79,7 +81,9 @@ def _other_outcomes(survey: Survey, table: Any, declared: Any, found: Openings) 
         others.append((other, scratch.ledger[mark:]))
     apply(table, declared)
     real = table.ledger[mark:]
-    found.outcomes += [Outcome(table.now, declared, other, lines, real) for other, lines in others if lines != real]
+    came = next((other for other, lines in others if lines == real), declared)
+    otherwise = [(other, lines) for other, lines in others if lines != real]
+    found.outcomes += [Outcome(table.now, declared, came, other, lines, real) for other, lines in otherwise]
 
 
 def effects_of(survey: Survey, table: Any, declared: Any, number: int) -> tuple[Sequence[Line], Sequence[Line]]:

@@ -15,11 +15,13 @@ from msgspec import Struct
 from events.jsonl import write_jsonl
 from events.reading import read_record
 from events.record import Entry, Heading, Record
+from events.table import Observed
 from judge import books
 from judge.asking import ask
 from judge.explain import explain_at
 from judge.judging import judge
 from judge.methuselah.simulation import PLAYERS, simulate
+from judge.reconcile import reconcile
 from projections.fold import Timeline
 from service.bench_log import append_ratio
 from service.export.history import history
@@ -66,6 +68,7 @@ def measure(quick: bool = False) -> list[Row]:
         *judging_rows(times),
         *state_rows(times),
         ask_row(),
+        reconcile_row(times),
         page_row(times),
         append_row(),
         rejudge_row(100 if quick else 1000),
@@ -166,6 +169,29 @@ def ask_row() -> Row:
         f"{max(taken):.1f} ms",
         max(taken),
         f"median {median(taken):.1f} ms; to reach: 50 ms",
+    )
+
+
+def reconcile_row(times: int) -> Row:
+    """A game of 1,000 events in which 50 counts were seen, five of them wrong, each with its causes tried."""
+    book = books()[BOOK]
+    events = game_of(1000)
+    timeline, random = Timeline(book.family, book.terms, events), Random(5)
+    record = list(events)
+    for place, number in enumerate(sorted(random.sample(range(150, 1000), 50), reverse=True)):
+        table = timeline.at(number)
+        ready = [name for name in table.cards if table.vampire(name) and table.ready(name)]
+        what, names = ("blood", ready) if ready and place % 2 else ("pool", table.left())
+        name = random.choice(names)
+        slip = 1 if place % 10 == 3 else 0
+        record.insert(number, Observed(name, what, book.family.sight(table, name, what) + slip))
+    found = reconcile(book, record)
+    seconds = median_seconds(lambda: reconcile(book, record), times)
+    return Row(
+        "reconcile a 1,000-event game with 50 observations",
+        f"{seconds:.2f} s",
+        seconds,
+        f"{len(found.partings)} of them part; to reach: 1 s",
     )
 
 

@@ -185,7 +185,7 @@ def _tell_counts(told: Reconciliation) -> None:
 def _tell_parting(parting: Parting) -> None:
     say_coloured(f"{parting.event:>5}  ", "discrepancy", f" by section {parting.section}: {parting.says}")
     if parting.follows:
-        say(f"       What was seen at event {_numbers(parting.follows)} follows from that.")
+        say(f"       What was seen at {_events(parting.follows)} follows from that.")
     if parting.told_at:
         say(f"       Told at event {parting.told_at}: the first cause there explains this too.")
         say()
@@ -217,7 +217,7 @@ def _tell_causes(parting: Parting) -> None:
         say(f"       {place}. {cause.kind}: {cause.says}{_rule(cause)}")
         also = tuple(number for number in cause.explains if number != parting.event)
         if also:
-            say(f"          It explains event {_numbers(also)} too.")
+            say(f"          It explains what was seen at {_events(also)} too.")
         if cause.repair:
             say(f"          To mend the record: {cause.repair}")
 
@@ -237,6 +237,7 @@ def _touched(touch: Touch) -> str:
     return f"{touch.event:>5}  {_cut(touch.words)}  {moved}  {touch.under.replace('_', ' ')}{section}"
 
 
-def _numbers(numbers: tuple[int, ...]) -> str:
+def _events(numbers: tuple[int, ...]) -> str:
     shown = [str(number) for number in numbers[:MOST_TOUCHES]]
-    return listed(shown, "and") + (f" and {len(numbers) - len(shown)} more" if len(numbers) > len(shown) else "")
+    more = [f"{len(numbers) - len(shown)} more"] if len(numbers) > len(shown) else []
+    return f"event{'' if len(numbers) == 1 else 's'} {listed([*shown, *more], 'and')}"

@@ -1,6 +1,11 @@
 """Where table and rules parted: each kind of mistake is found, first of all where nothing else is as likely."""
 
+from random import Random
+
+import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from events.effects import Costs, Gains
 from events.methuselah import (
@@ -20,11 +25,15 @@ from events.methuselah import (
 )
 from events.methuselah_position import Position
 from events.notation import read_game
+from events.record import Record
 from events.table import Corrected, Observed, RolledBack
 from judge import books
+from judge.history import subjects
 from judge.judging import judge
 from judge.reconcile import Cause, Parting, Reconciliation, reconcile
 from judge.words import in_words
+from projections.fold import Timeline
+from tests.strategies import records
 from tests.tables import table, vampire
 
 BOOK = books()["vtes-1998"]
@@ -246,7 +255,9 @@ def test_a_cost_was_paid_though_the_action_was_blocked() -> None:
     equips = Equip(minion="Lupo", card="Gun", effects=(Costs("pool", 2),))
     found = causes(table(LUPO, THOMAS), equips, *BLOCKED, seen("Sarah", "pool", 28), LATER, seen("Sarah", "pool", 28))
     assert [cause.kind for cause in found] == ["done all the same"]
-    assert found[0].says == ("Event 3 was «blocked», and Sarah's pool moved by -2 all the same, as after «succeeds».")
+    assert found[0].says == (
+        "Event 3 («blocked») came out as «blocked», and Sarah's pool moved by -2 all the same, as after «succeeds»."
+    )
     assert (found[0].rule, found[0].section) == ("the_cost_of_a_successful_action_is_paid", "6.2.3")
     assert found[0].repair == "correct 3: Sarah burns 2 pool"
 
@@ -258,6 +269,9 @@ def test_a_bleed_was_counted_though_it_was_blocked() -> None:
     assert [(cause.kind, cause.events, cause.rule) for cause in found] == [("done all the same", (3,), BURNS)]
     found = causes(start, Bleed(minion="Lupo"), Block("Thomas"), LATER, *pool(29, 29))
     assert [(cause.kind, cause.events, cause.rule) for cause in found] == [("done all the same", (3,), BURNS)]
+    assert found[0].says == (
+        "Event 3 («resolves») came out as «blocked», and Alexis's pool moved by -1 all the same, as after «succeeds»."
+    )
 
 
 # --- what is otherwise on record --------------------------------------------------------------------------------------
@@ -468,3 +482,26 @@ def test_each_parting_goes_by_whoever_watches() -> None:
 
     found = reconcile(BOOK, (seen("Ryan", "pool", 3), seen("Alexis", "pool", 3)), table(LUPO), each)  # type: ignore[arg-type]
     assert (len(found.partings), len(watched)) == (2, 2)
+
+
+# --- whatever is put in -----------------------------------------------------------------------------------------------
+
+WORDS = ("pool", "blood", "tapped", "region", "hand", "edge", "points", "prey", "votes", "on", "title", "shoes")
+VALUES: tuple[int | bool | str, ...] = (0, 1, 3, -2, True, False, "ready", "torpor", "4", "Sarah", "")
+
+
+@settings(deadline=None, max_examples=40)
+@given(records(), st.randoms(use_true_random=False))
+def test_whatever_is_seen_of_whatever(record: Record, random: Random) -> None:
+    """Any observation in any record, roll-backs too: never an exception, and the partings are the judge's."""
+    events: list[object] = list(record.events)
+    tables = Timeline(BOOK.family, BOOK.terms, record.events, record.heading.position)
+    names = [*subjects(tables.at(len(events))), "nobody"]
+    for _ in range(5):
+        place, name = random.randint(0, len(events)), random.choice(names)
+        events.insert(place, seen(name, random.choice(WORDS), random.choice(VALUES)))
+    if random.random() < 0.3:
+        events.insert(random.randint(0, len(events)), RolledBack(to=random.randint(0, len(events))))
+    found = reconciled(record.heading.position, *events)
+    assert found.compared <= found.observed
+    msgspec.json.encode(found)
