@@ -211,9 +211,9 @@ def _is_to_be_paid(table: Table, card: Card) -> bool:
 
 
 def yielded_without_a_word(table: Table, methuselah: str, acting: str) -> ContestYielded | TitleYielded | None:
-    """What a Methuselah must have yielded in her untap phase, since she goes on with her turn.
+    """What a Methuselah must have yielded in her untap phase: nobody is ousted, or put to torpor, by what is not said.
 
-    To pay for it would have taken her last pool; or it is the title of an empty vampire who is not in torpor but acts.
+    To pay for it would take her last pool; or it is the title of an empty vampire who is not in torpor but acts.
     """
     seat = table.seats.get(methuselah)
     if seat is None or not table.terms.contests_are_paid_unless_yielded:

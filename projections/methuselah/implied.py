@@ -182,7 +182,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         return None
     if kind in HER_OWN and _anothers(table, event):
         return None
-    if isinstance(event, Discarded) and (table.action is not None or _oversized(table, event.methuselah)):
+    if isinstance(event, Discarded) and (_acting_still(table) or _oversized(table, event.methuselah)):
         return None
     step = _closing(table)
     if step is not None:
@@ -198,7 +198,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         wanted = PHASES[place - 1] if place > ORDER[turn.phase] + 1 else None
     else:
         wanted = PHASE_OF.get(kind)
-    if turn.phase == "untap" and "untap" not in (wanted, getattr(event, "phase", "")) and kind is not TurnBegun:
+    if turn.phase == "untap" and "untap" not in (wanted, getattr(event, "phase", "")):
         yielded = contests.yielded_without_a_word(table, turn.methuselah, getattr(event, "minion", ""))
         if yielded is not None:
             return yielded
@@ -226,6 +226,14 @@ def _leaves_now(table: Table, turn: Turn) -> str:
     """Who is next but will have withdrawn as her turn begins: nobody writes down a turn in which nothing is played."""
     seat = table.seats.get(table.prey_of(turn.methuselah))
     return seat.name if seat is not None and seat.withdrawing and not seat.withdrawal_failed else ""
+
+
+def _acting_still(table: Table) -> bool:
+    """Whether an action is in progress, other than an encounter that has succeeded and of which nothing was chosen."""
+    action = table.action
+    if action is None:
+        return False
+    return action.kind != "encounter" or action.outcome != "succeeds" or table.combat is not None
 
 
 def _oversized(table: Table, methuselah: str) -> bool:

@@ -116,7 +116,3 @@ def tables_to_come(table: Table) -> Iterator[Table]:
     if goal.phase != turn.phase:
         apply(later, goal)
         yield later
-    if turn.phase == "untap":  # as it is when what is contested is paid for, whatever it costs her
-        paid = table.copied()
-        apply(paid, goal)
-        yield paid

@@ -148,10 +148,11 @@ def test_a_title_left_alone_is_paid_in_blood() -> None:
 
 
 def test_the_last_pool_may_go_for_a_contest() -> None:
-    """A contest paid by itself with the last pool ousts, when she does not go on (contests_are_paid_unless_yielded)."""
-    after = kept(two_lupos(seats={"Sarah": {"pool": 1}}), TurnBegun(methuselah="Alexis")).table
+    """A contest paid with the last pool ousts; by itself only an earlier one goes (an_unyielded_contest_is_paid)."""
+    after = kept(two_lupos(seats={"Sarah": {"pool": 1}}), ContestPaid(card="Lupo")).table
     assert after.seats["Sarah"].out == "ousted"
-    assert not kept(two_lupos(seats={"Sarah": {"pool": 2}}), MASTER).table.seats["Sarah"].out
+    paid = kept(two_lupos(seats={"Sarah": {"pool": 2}}), MASTER).table
+    assert (paid.seats["Sarah"].pool, paid.seats["Sarah"].out) == (1, "")
 
 
 def test_contests_are_paid_in_her_untap_phase() -> None:

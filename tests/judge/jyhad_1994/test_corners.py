@@ -25,7 +25,6 @@ from events.methuselah import (
     TurnBegun,
     Vote,
 )
-from events.table import Observed
 from tests import tables
 from tests.judge.jyhad_1994.recorded import BOOK
 from tests.judge.jyhad_1994.ruled import broken, doubted, kept, unclear
@@ -74,15 +73,14 @@ def test_a_vampire_whose_blood_nobody_counted_bars_nobody() -> None:
 
 
 def test_nobody_is_ousted_by_a_contest_that_she_may_yield() -> None:
-    """Who plays on with her last pool has yielded; who lets her turn go by, or pays, has paid."""
+    """With her last pool she has yielded unless she says that she pays: nobody is ousted by a gap."""
     at_one = table(*FACE_DOWN, RAKE, phase="untap", seats=LAST_POOL)
     goes_on = kept(at_one, Bleed(minion="Rake", target="Alexis")).table
     assert (goes_on.seats["Sarah"].pool, "Lupo" in goes_on.cards) == (1, False)
     assert "Lupo" not in kept(at_one, PhaseBegun(phase="master")).table.cards
     assert "Lupo" in kept(at_one, PhaseBegun(phase="untap")).table.cards
-    assert kept(at_one, TurnBegun(methuselah="Alexis")).table.seats["Sarah"].out == "ousted"
+    assert not kept(at_one, TurnBegun(methuselah="Alexis")).table.seats["Sarah"].out
     assert kept(at_one, ContestPaid(card="Lupo")).table.seats["Sarah"].out == "ousted"
-    kept(at_one, Observed(subject="Sarah", what="pool", value=0), TurnBegun(methuselah="Alexis"))
     at_two = table(*FACE_DOWN, RAKE, phase="untap", seats={"Sarah": {"pool": 2}})
     pays = kept(at_two, Bleed(minion="Rake", target="Alexis")).table
     assert (pays.seats["Sarah"].pool, "Lupo" in pays.cards) == (1, True)
@@ -137,6 +135,13 @@ def test_there_is_no_choice_when_the_vampire_is_gone() -> None:
     says = "Lupo has nothing to choose: Thomas is not in torpor any more."
     chooses = EncounterSettled(minion="Lupo", choice="destroy")
     broken(table(LUPO, THOMAS), *met, burned, chooses, rule="a_choice_needs_its_encounter", says=says)
+
+
+def test_a_discard_leaves_an_encounter_behind() -> None:
+    """Nothing need be chosen, and the discard phase may follow without a word."""
+    met = (Encounter(minion="Lupo", vampire="Thomas"), SUCCEEDS)
+    left = kept(table(LUPO, THOMAS), *met, Discarded(methuselah="Sarah")).table
+    assert (left.turn.phase, left.action) == ("discard", None)
 
 
 def test_blood_may_wait_for_the_skill() -> None:
