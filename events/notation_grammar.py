@@ -111,6 +111,8 @@ def _without_verb(text: str, end: int) -> Unreadable:
         words = [(place + at, word) for at, word in _placed(text[place:])]
     else:
         words = _placed(text[:end] if end else text)[1:]
+    if words and words[0][1].casefold() in alternatives(LEADS["TRANSFER"]):
+        return Unreadable(0, repr(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
     likely = max(((*_like_a_verb(word), column, word) for column, word in words), default=(0.0, "", 0, ""))
     if likely[0] > 0.7:
         return Unreadable(likely[2], repr(likely[3]), f"what is done: {likely[1]}, perhaps")

@@ -19,6 +19,7 @@ WRONG = [
     ("Lupo", 5, "the end of the sentence", VERB),
     ("trun Sarah", 6, "'Sarah'", f"{VERB}; or a sentence that begins with turn"),
     ("bleeds Alexis", 1, "'bleeds'", "who does it, before what is done"),
+    ("Sarah transfers 2 to Lupo", 1, "'Sarah'", "transfers without a name before it"),
     ("Lupi blocks", 1, "'Lupi'", f"{MINION}: perhaps Lupo"),
     ("Xyzzy blocks", 1, "'Xyzzy'", MINION),
     ('"lupo" blocks', 1, '"lupo"', f"{MINION}: perhaps Lupo"),
