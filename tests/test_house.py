@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from judge import books
+
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("events", "projections", "judge", "service")  # each imports only itself and what stands before it
 NOT_OURS = {".git", "node_modules", "build", "dist", "htmlcov", "__pycache__"}
@@ -114,3 +116,65 @@ def test_locks_hold_only_names_versions_and_hashes(path: Path) -> None:
     )
     strange = [line for line in path.read_text().splitlines() if not line_of_a_lock.fullmatch(line)]
     assert not strange, "\n".join(strange)
+
+
+# --- editions ---------------------------------------------------------------------------------------------------------
+
+EDITION = re.compile(r"(?<!\d)(?:1994|1998)(?!\d)|jyhad|v:?tes(?![a-z])", re.IGNORECASE)
+SHARED = [
+    path
+    for place in ("projections", "judge/methuselah", "service/looks")
+    for path in sorted((ROOT / place).rglob("*.py"))
+] + sorted((ROOT / "judge").glob("[a-z]*.py"))
+SHELVES = (ROOT / "judge" / "jyhad_1994", ROOT / "judge" / "vtes_1998")
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_edition_is_named_where_all_share(path: Path) -> None:
+    """What a rule or a fold needs to know of an edition is a term; no code or comment of theirs names one."""
+    named = [
+        f"{number}: {line.strip()}"
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if EDITION.search(line)
+    ]
+    assert not named, "\n".join(named)
+
+
+@pytest.mark.parametrize("line", ["if book == 'vtes-1998':", "# as in 1994", "JYHAD = 1", "a V:TES table", "VTES_1998"])
+def test_an_edition_is_seen(line: str) -> None:
+    """A name, a year, in code or in a comment."""
+    assert EDITION.search(line)
+
+
+@pytest.mark.parametrize("line", ["minutes = 21998", "derivatives", "# invites", "1 + 994"])
+def test_what_names_no_edition_is_let_be(line: str) -> None:
+    """Other numbers and other words."""
+    assert not EDITION.search(line)
+
+
+def test_a_contents_page_holds_no_logic() -> None:
+    """A shelf names rules, terms and derivations, and decides nothing itself: so there is nothing to copy."""
+    logic = (ast.FunctionDef, ast.ClassDef, ast.Lambda, ast.If, ast.IfExp, ast.Compare, ast.BoolOp)
+    found = [
+        f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)} {type(node).__name__}"
+        for shelf in SHELVES
+        for path in sorted((shelf / "contents").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, logic)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_rule_of_two_books_is_one_function() -> None:
+    """What both editions have under one name is the same rule, imported by name."""
+    one, other = ({rule.name: rule.check for rule in book.rules} for book in books().values())
+    both = one.keys() & other.keys()
+    assert len(both) > 100
+    assert [name for name in sorted(both) if one[name] is not other[name]] == []
+
+
+def test_shelves_share_next_to_no_sentences() -> None:
+    """Each book's statements are told from its own text: fewer than one in thirty reads alike, the shortest ones."""
+    one, other = ([statement["says"] for statement in book.statements()] for book in books().values())
+    alike = [says for says in one if says in set(other)]
+    assert len(alike) * 30 < len(one), alike
