@@ -45,6 +45,7 @@ class Opening(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     at: Annotated[int, Meta(description="the number of the last event that it shares with the line it leaves", ge=0)]
     title: Annotated[str, Meta(description="a name for it")] = ""
     by: Annotated[str, Meta(description="who tried it")] = ""
+    book: Annotated[str, Meta(description="its rulebook's id, where the line it leaves has another")] = ""
 
 
 def write_jsonl(record: Record) -> bytes:
@@ -67,7 +68,7 @@ def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
         yield msgspec.json.encode(begun | msgspec.to_builtins(note))
     for number, variation in enumerate(line.variations, 1):
         own = f"{label}.{number}" if label else str(number)
-        opening = Opening(own, variation.at, variation.title, variation.by)
+        opening = Opening(own, variation.at, variation.title, variation.by, variation.book)
         yield msgspec.json.encode({"type": VARIATION} | msgspec.to_builtins(opening))
         yield from _written(variation, own)
 
@@ -271,7 +272,7 @@ class _Reading:
             self.wrong(f"more than {MAX_VARIATIONS} variations", "a record of one game")
             raise Enough
         start = Reader(Names().start(self.heading) if self.heading else None)
-        line = Line(of.reader_at(opening.at, start), of, opening.at, opening.title, opening.by)
+        line = Line(of.reader_at(opening.at, start), of, opening.at, opening.title, opening.by, opening.book)
         self.line = self.lines[opening.id] = line
         of.lines.append(line)
 

@@ -64,10 +64,11 @@ class Line:
         at: int = 0,
         title: str = "",
         by: str = "",
+        book: str = "",
         left_out: bool = False,
     ) -> None:
         self.reader = reader  # one that has come to its end
-        self.of, self.at, self.title, self.by = of, at, title, by
+        self.of, self.at, self.title, self.by, self.book = of, at, title, by, book
         self.left_out = left_out  # whether it comes to nothing, as what opened it cannot be used
         self.depth: int = 0 if of is None else of.depth + 1
         self.entries: list[Entry | None] = []
@@ -125,7 +126,7 @@ def _settled(line: Line, shared: list[int]) -> tuple[tuple[Entry, ...], tuple[An
     variations = []
     for other in line.lines:
         parts = _settled(other, now[: other.at + 1])
-        variations.append(Variation(now[other.at], other.title, other.by, *parts))
+        variations.append(Variation(now[other.at], other.title, other.by, *parts, book=other.book))
     return entries, tuple(notes), tuple(variations)
 
 

@@ -98,12 +98,21 @@ class Log(LogReader):
         return game
 
     def branch(
-        self, game: str, at: int, game_id: str | None = None, *, title: str = "", by: str = "", source: str = ""
+        self,
+        game: str,
+        at: int,
+        game_id: str | None = None,
+        *,
+        title: str = "",
+        by: str = "",
+        source: str = "",
+        book: str = "",
     ) -> str:
         """Goes on from event `at` of the game as a line of its own, which holds the events up to there; its id.
 
-        The game stays as it is. Branching off it again under the same id stores nothing. Raises `UnknownGame`,
-        `UnknownEvent`, `Unreadable` when an event up to there is, `Taken`, and `Unusable` when it is too deep.
+        With a `book`, its events, those that it shares too, are judged by that one. The game stays as it is.
+        Branching off it again under the same id stores nothing. Raises `UnknownGame`, `UnknownEvent`, `Unreadable`
+        when an event up to there is, `Taken`, and `Unusable` when it is too deep.
         """
         own = self._new_game(game_id)
         with self._trouble():
@@ -116,6 +125,7 @@ class Log(LogReader):
                     f"Game {game} lies {MAX_DEPTH} lines deep: found no room for another. Nothing was stored."
                 )
             heading = replace(self.heading(game), title=title, parent=Parent(game, at))
+            heading = replace(heading, book=book or heading.book)
             shared = self.read(game, 1, at) if at else ()
             self._open(list(self._streams(own, heading, shared, (), (), by, source, {})), {own: game})
         return own
@@ -244,7 +254,7 @@ class Log(LogReader):
             if not 0 <= at <= len(batch):
                 raise Unusable(f"A variation of game {game} leaves event {at}, and there is none. Nothing was stored.")
             own = uuid.uuid5(uuid.NAMESPACE_OID, f"{game}/{number}").hex[:12]
-            told = replace(heading, title=variation.title, parent=Parent(game, at))
+            told = replace(heading, title=variation.title, parent=Parent(game, at), book=variation.book or heading.book)
             author = variation.by or by
             whole = [*batch[:at], *self.complete(variation.entries, by=author, source=source)]
             parents[own] = game

@@ -89,11 +89,12 @@ class LogReader:
         """The whole game as a record, and in it the games that branched off it; with problems as in `read`."""
         game = self.find(game)
         entries = self.read(game, 1, None, problems)
+        heading = self.heading(game)
         with self._trouble():
-            variations = self._variations(game, len(entries), problems)
-        return Record(self.heading(game), entries, self.annotations(game, problems), variations)
+            variations = self._variations(game, heading.book, len(entries), problems)
+        return Record(heading, entries, self.annotations(game, problems), variations)
 
-    def _variations(self, game: str, last: int, problems: list[Problem] | None) -> tuple[Variation, ...]:
+    def _variations(self, game: str, book: str, last: int, problems: list[Problem] | None) -> tuple[Variation, ...]:
         """The games that branched off this one, and those that branched off them, the oldest first."""
         variations = []
         for branch in self.recorder.branches_of(game):
@@ -113,7 +114,8 @@ class LogReader:
                         opened.by,
                         own,
                         self.annotations(name, problems),
-                        self._variations(name, at + len(own), problems),
+                        self._variations(name, opened.heading.book, at + len(own), problems),
+                        opened.heading.book if opened.heading.book != book else "",
                     )
                 )
             if found and problems is None:

@@ -68,7 +68,9 @@ def _variation(
     variation: Variation, after: str, whole: tuple[Entry, ...], names: Names, heading: Heading
 ) -> Iterator[str]:
     title = f" {quote(variation.title)}" if variation.title else ""
-    yield f"variation{after}{title}{f' by {_value(variation.by)}' if variation.by else ''}"
+    by = f" by {_value(variation.by)}" if variation.by else ""
+    book = f" [book {_value(variation.book)}]" if variation.book else ""
+    yield f"variation{after}{title}{by}{book}"
     for told in _told(variation, whole[: variation.at], names, heading):
         yield f"  {told}" if told else ""
     yield "variation ends"

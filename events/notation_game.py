@@ -26,8 +26,9 @@ _POSITION = re.compile(r"\s*position\s*(?=\{)", re.I)
 
 _ENDS = re.compile(r"\s+ends?\s*(?:#.*)?", re.I)
 _AFTER = re.compile(r"\s+after\s+([0-9]+)(?!\S)", re.I)
-_TITLE = re.compile(rf"\s+({QUOTED})(?!\S)|((?:(?!\s(?:by\s|#))[^\"{{}}])*)", re.I)
-_BY = re.compile(rf"\s+by\s+({QUOTED})(?!\S)|(?:\s+by\s+([^\"#{{}}]*))?", re.I)
+_TITLE = re.compile(rf"\s+({QUOTED})(?!\S)|((?:(?!\s(?:by\s|#|\[\s*book\s))[^\"{{}}])*)", re.I)
+_BY = re.compile(rf"\s+by\s+({QUOTED})(?!\S)|(?:\s+by\s+((?:(?!\s\[\s*book\s)[^\"#{{}}])*))?", re.I)
+_BOOK = re.compile(rf"\s+\[\s*book\s+(?:({QUOTED})|([^\"\]]*?))\s*\](?!\S)|", re.I)
 _NOTHING_MORE = re.compile(r"\s*(?:#.*)?")
 
 
@@ -43,8 +44,8 @@ def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tupl
     return game.record(), tuple(game.problems)
 
 
-def _opening(rest: str, column: int) -> tuple[int | None, str, str]:
-    """What stands behind `variation`: after which event (of none, the one before), its title, who tried it."""
+def _opening(rest: str, column: int) -> tuple[int | None, str, str, str]:
+    """What stands behind `variation`: after which event (of none, the one before), title, who tried it, its book."""
     if len(rest) > MAX_SENTENCES:
         raise Unreadable(0, f"a line of {column + len(rest)} characters", f"lines of at most {MAX_SENTENCES}")
     after = _AFTER.match(rest)
@@ -52,14 +53,14 @@ def _opening(rest: str, column: int) -> tuple[int | None, str, str]:
         raise Unreadable(column + after.start(1), shown(after[1]), "the number of an event")
     place = after.end() if after else 0
     said = []
-    for part in (_TITLE, _BY):
+    for part in (_TITLE, _BY, _BOOK):
         if found := part.match(rest, place):
             said.append(unquote(found[1], column + found.start(1)) if found[1] else (found[2] or "").strip())
             place = found.end()
     if not _NOTHING_MORE.fullmatch(rest, place):
         more = rest[place:].lstrip()
         raise Unreadable(column + len(rest) - len(more), shown(more.rstrip()), 'variation after 44 "its title" by Nora')
-    return int(after[1]) if after else None, said[0], said[1]
+    return int(after[1]) if after else None, said[0], said[1], said[2]
 
 
 class _Game:
@@ -126,7 +127,7 @@ class _Game:
         self.skipped += 1
         if self.skipped > 1:
             return
-        at, title, by = _opening(rest, column)
+        at, title, by, book = _opening(rest, column)
         at = self.line.last if at is None else at
         if wrong := self.line.wrong(at):
             raise Unreadable(column, *wrong)
@@ -134,7 +135,7 @@ class _Game:
             self.problems.add(row, f"more than {MAX_VARIATIONS} variations", "a record of one game")
             raise Enough
         reader = self.line.reader.fork() if at == self.line.last else self.line.reader_at(at, self.start)
-        line = Line(reader, self.line, at, title, by)
+        line = Line(reader, self.line, at, title, by, book)
         self.line.lines.append(line)
         self.line = line
         self.opened.append(row)

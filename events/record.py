@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from events.methuselah import MethuselahEvent
 from events.methuselah_position import Position
@@ -70,6 +71,7 @@ class Variation(Struct, frozen=True, omit_defaults=True):
     entries: Annotated[tuple[Entry, ...], Meta(description="its own events, in order")] = ()
     annotations: Annotated[tuple[Annotation, ...], Meta(description="notes about it")] = ()
     variations: Annotated[tuple["Variation", ...], Meta(description="lines that leave it in turn")] = ()
+    book: Annotated[str, Meta(description="its rulebook's id, where the line it leaves has another")] = ""
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
@@ -82,9 +84,9 @@ class Record(Struct, frozen=True, omit_defaults=True):
 
     def branch(self, variation: Variation) -> "Record":
         """A variation as a game of its own, with the events that it shares with this one."""
-        return Record(
-            self.heading, self.entries[: variation.at] + variation.entries, variation.annotations, variation.variations
-        )
+        heading = replace(self.heading, book=variation.book) if variation.book else self.heading
+        shared = self.entries[: variation.at]
+        return Record(heading, shared + variation.entries, variation.annotations, variation.variations)
 
     @property
     def events(self) -> tuple[MethuselahEvent, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 from msgspec import inspect
+from msgspec.structs import replace
 
 from events.cards import CardFacts
 from events.effects import AnyEffect
@@ -143,9 +144,12 @@ def lines(
         notes.sort(key=lambda note: note.about)
         places.sort()
     whole = shared + tuple(entries)
-    variations = [
-        Variation(at, draw(text), draw(text), *draw(lines(heading, whole[:at], most // 2, deep - 1))) for at in places
-    ]
+    variations = []
+    for at in places:
+        book = draw(st.one_of(st.just(""), text.filter(lambda other: other != heading.book)))
+        as_if = replace(heading, book=book or heading.book)
+        told = draw(lines(as_if, whole[:at], most // 2, deep - 1))
+        variations.append(Variation(at, draw(text), draw(text), *told, book=book))
     return tuple(entries), tuple(notes), tuple(variations)
 
 

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from events.limits import MAX_DEPTH, MAX_VARIATIONS
 from events.lines import joined, labelled
@@ -21,6 +22,12 @@ from service.reading import game_named, has_store, is_stored, line_named, open_l
 @options.at
 @click.option("--title", default="", help="A name for the line.")
 @click.option("--by", default="", metavar="NAME", help="Who tries it; for a stored game else your user name.")
+@click.option(
+    "--book",
+    metavar="ID",
+    shell_complete=options.complete_book,
+    help="Judge the line by this book, from its beginning.",
+)
 @click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own, for the branch of a stored game.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the record there.")
 @click.option("--form", type=click.Choice(["game", "jsonl"]), help="Line notation, or JSON Lines; else that of FILE.")
@@ -31,6 +38,7 @@ def branch(
     at: int | None,
     title: str,
     by: str,
+    book: str | None,
     game_id: str | None,
     output: Path | None,
     form: str | None,
@@ -42,26 +50,33 @@ def branch(
     The branch of a stored game is a game too; its id is printed, and `justicar record ID` goes on with it. Of a file,
     the record is printed with one more variation, and in it the lines of notation that are piped in, if any.
 
+    With --book the line is the game as if by another edition: events 1 to N are folded and judged by that book too.
+
     \b
     Examples:
       justicar branch 3f2a --at 44 --title "No block"
+      justicar branch 3f2a --at 44 --book jyhad-1994
       justicar branch game.game --at 44 -o study.game
       echo 'no block; succeeds' | justicar branch game.game --at 44 > study.game
       justicar judge study.game#1
     """
+    if book is not None:
+        options.known_book(book)
     if is_stored(named):
         for option, value in (("--output", output), ("--form", form)):
             if value is not None:
                 raise Unusable(Problem(option, "a stored game", "a file; the branch of a stored game is stored too"))
-        _branch_game(named, at, title, by, game_id, store, as_json_)
+        _branch_game(named, at, Variation(0, title, by, book=book or ""), game_id, store, as_json_)
     elif game_id is not None:
         raise Unusable(Problem("--id", "a file", "a stored game; the variation of a file has a number"))
     else:
-        _branch_file(named, Variation(0 if at is None else at, title, by), at is None, output, form, as_json_)
+        _branch_file(
+            named, Variation(0 if at is None else at, title, by, book=book or ""), at is None, output, form, as_json_
+        )
 
 
 def _branch_game(
-    named: str, at: int | None, title: str, by: str, game_id: str | None, store: str | None, as_json_: bool
+    named: str, at: int | None, begun: Variation, game_id: str | None, store: str | None, as_json_: bool
 ) -> None:
     """A branch of a stored game, which is stored."""
     if not has_store(store):
@@ -72,7 +87,8 @@ def _branch_game(
         if isinstance(game, Problem):
             raise Unusable(game)
         shared = log.version(game) if at is None else at
-        made = log.branch(game, shared, game_id, title=title, by=by, source="justicar branch")
+        given = {"title": begun.title, "by": begun.by, "book": begun.book}
+        made = log.branch(game, shared, game_id, source="justicar branch", **given)
     if as_json_:
         as_json({"game": made, "events": shared, "parent": {"game": game, "at": shared}})
         return
@@ -97,7 +113,7 @@ def _branch_file(
     found = _piped(Record(line.heading, line.entries[:at])) if of != "-" else []
     entries = tuple(one for one in found if isinstance(one, Entry))
     notes = tuple(one for one in found if isinstance(one, Annotation))
-    whole, number = joined(record, Variation(at, begun.title, begun.by, entries, notes), label)
+    whole, number = joined(record, replace(begun, at=at, entries=entries, annotations=notes), label)
     text = written(whole, form or ("jsonl" if _jsonl(output, of, as_json_) else "game"))
     if output is None:
         click.echo(text, nl=False)

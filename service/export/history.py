@@ -13,14 +13,14 @@ from events.table import Corrected, Ruled
 from events.views import seen_by
 from judge.book import Book
 from judge.explain import Explanation, explain_next
-from judge.judging import Judgement
+from judge.judging import Judgement, judge_next
 from judge.rolling_back import struck
 from judge.standing import standings
 from projections.fold import happens
 from service.export.chronicle import Chronicle, Draft, Hearing, line_of
 from service.export.model import History, Moment, Settled, Story, Told
 from service.export.moments import turning_points
-from service.reading import start_of
+from service.reading import find_book, start_of
 
 EVERYBODY, JUDGES = "everybody", "judges"
 MOST_EXPLAINED = 60
@@ -127,12 +127,24 @@ class _Variations:
         while self._waiting and self._waiting[-1][1].at <= number:
             place, variation = self._waiting.pop()
             branch = self._record.branch(variation)
-            fork = _forked(of.judgement)
-            self._told[place] = _story(of.hearing, fork, branch, iter, of.announced, variation.title, variation.by)
+            hearing, fork = of.hearing, _forked(of.judgement)
+            book = find_book(variation.book) if variation.book not in ("", hearing.silent.id) else None
+            if isinstance(book, Book):
+                hearing, fork = _as_if(book, branch, variation.at)
+            self._told[place] = _story(hearing, fork, branch, iter, of.announced, variation.title, variation.by)
 
     def told(self) -> tuple[Story, ...]:
         """Their stories, in the order of the record."""
         return tuple(self._told[place] for place in sorted(self._told))
+
+
+def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
+    """The first events of a line, judged by another book than the line that it leaves."""
+    hearing = Hearing(book)
+    judgement = Judgement(hearing.book, book.family.opened(start_of(branch, book), book.terms))
+    for event in branch.events[:at]:
+        judge_next(judgement, event)
+    return hearing, judgement
 
 
 def _forked(judgement: Judgement) -> Judgement:

@@ -314,3 +314,16 @@ def test_whatever_is_exported_is_imported_again(record: Record, times: int) -> N
                 found.heading, entries=found.entries, annotations=found.annotations, variations=found.variations
             )
             assert write_jsonl(log.record(again)) == out
+
+
+def test_a_branch_by_another_book(log: Log, game: str) -> None:
+    """Its heading names the book, those that leave it keep it, and the record of the game tells of it."""
+    own = log.branch(game, 2, book="jyhad-1994")
+    again = log.branch(own, 2)
+    assert [log.heading(one).book for one in (game, own, again)] == ["vtes-1998", "jyhad-1994", "jyhad-1994"]
+    (variation,) = log.record(game).variations
+    assert (variation.book, variation.variations[0].book) == ("jyhad-1994", "")
+    assert log.record(game).branch(variation).heading.book == "jyhad-1994"
+    record = log.record(game)
+    log.create(record.heading, "copy", entries=record.entries, variations=record.variations)
+    assert log.record("copy").variations == record.variations

@@ -7,6 +7,7 @@ import pytest
 from events.jsonl import read_jsonl
 from events.methuselah import Bleed, NoBlock
 from events.notation import read_game
+from events.reading import read_record
 from events.record import Annotation, Entry, Parent, Variation
 from tests.service.commands import FIVE, SMALL, run, told
 
@@ -258,3 +259,37 @@ def test_a_branch_that_is_exported_names_its_game(study: str, store: Path) -> No
     assert record
     assert record.heading.parent == Parent("study", 2)
     assert len(record.entries) == 3
+
+
+# --- as if by another edition ---------------------------------------------------------------------------------------
+
+
+def test_a_branch_as_if_by_another_edition(store: Path, game: str) -> None:
+    """The branch names the book; the events that it shares are folded and judged by it; the game keeps its own."""
+    branch = run("branch", game, "--at", "200", "--book", "jyhad-1994", store=store).stdout.strip()
+    judged = told(run("judge", branch, "--json", store=store), 1)
+    assert (judged["book"], judged["events"]) == ("jyhad-1994", 200)
+    whole = told(run("judge", FIVE, "--book", "jyhad-1994", "--json"), 1)["rulings"]
+    assert judged["rulings"] == [ruling for ruling in whole if ruling["event"] <= 200]
+    assert told(run("judge", game, "--json", store=store), 1)["book"] == "vtes-1998"
+    assert "[book jyhad-1994]" in run("export", game, "--to", "game", store=store).stdout
+
+
+def test_a_variation_as_if_by_another_edition(tmp_path: Path) -> None:
+    """In a file the variation names its book, in either form, and every verb judges it by that."""
+    for form in ("game", "jsonl"):
+        output = tmp_path / f"study.{form}"
+        given = ("--at", "3", "--title", "As of old", "--by", "Nora", "--book", "jyhad-1994", "-o", str(output))
+        assert run("branch", FIVE, *given).exit_code == 0
+        record, _ = read_record(output)
+        assert record is not None
+        assert record.variations == (Variation(3, "As of old", "Nora", book="jyhad-1994"),)
+        assert told(run("judge", f"{output}#1", "--json"))["book"] == "jyhad-1994"
+        assert "As of old" in run("export", str(output), "--to", "md").stdout
+
+
+def test_a_branch_by_a_book_that_nobody_knows() -> None:
+    """The books are listed, and nothing is branched."""
+    refused = run("branch", FIVE, "--at", "3", "--book", "jyhad-1995")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("--book: found «jyhad-1995»; expected one of jyhad-1994, vtes-1998")
