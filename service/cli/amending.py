@@ -25,7 +25,7 @@ Command = Callable[..., Any]
 class Amending:
     """What is amended: the record as it is, `whole` with the lines beside it, and where it goes then.
 
-    `label` is the number of the variation that is meant, `source` the verb.
+    `label` is the number of the variation that is meant, `source` the verb; a preview only tells what would be done.
     """
 
     named: str
@@ -38,6 +38,7 @@ class Amending:
     form: str | None
     json: bool
     source: str
+    preview: bool = False
 
     @property
     def stored(self) -> bool:
@@ -52,7 +53,7 @@ class Amending:
     def tell(self, words: str) -> None:
         """A line for people: on the error stream where the record itself is printed; nothing beside JSON."""
         if not self.json:
-            (say if self.stored or self.output is not None else whisper)(words)
+            (say if self.stored or self.preview or self.output is not None else whisper)(words)
 
 
 def amends(verb: Command) -> Command:
@@ -69,7 +70,15 @@ def amends(verb: Command) -> Command:
 
 
 def amending(
-    named: str, verb: str, *, store: str | None, by: str, output: Path | None, form: str | None, as_json_: bool
+    named: str,
+    verb: str,
+    *,
+    store: str | None,
+    by: str,
+    output: Path | None,
+    form: str | None,
+    as_json_: bool,
+    preview: bool = False,
 ) -> Amending:
     """What the options say, with the record that is named. Raises Unusable."""
     of, label = line_named(named)
@@ -87,7 +96,7 @@ def amending(
         record = line
         if output is not None and of != "-" and output.exists() and output.samefile(of):
             raise Unusable(Problem("--output", str(output), "another file; RECORD stays as it is"))
-    return Amending(named, record, whole, label, store, by, output, form, as_json_, f"justicar {verb}")
+    return Amending(named, record, whole, label, store, by, output, form, as_json_, f"justicar {verb}", preview)
 
 
 # --- what may be said -------------------------------------------------------------------------------------------------

@@ -1,11 +1,13 @@
 """The verbs that put decisions on the record: `rollback`, `correct`, `rule`, `note`; and `fix`, which proposes one."""
 
+import re
 import shlex
 import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
 from events.effects_text import effect_forms, print_effects
 from events.notation_read import MARKS, Reader
@@ -13,11 +15,12 @@ from events.record import Annotation, Problem, Record, plain
 from events.spelling import Unreadable, nearest, quote
 from events.table import Corrected, RolledBack, Ruled
 from judge.book import Book
+from judge.explain import Consequence
 from judge.going_back import GoingBack, Step, going_back
 from judge.judging import judge
 from judge.remedy import Apart, Remedy, changes_of, remedy
 from judge.standing import standings
-from judge.words import in_words, value_in_words
+from judge.words import in_words, move_in_words
 from projections.ledger import WHOLE
 from service.cli import options
 from service.cli.amending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
@@ -27,6 +30,7 @@ from service.cli.output import Unusable, as_json, say
 from service.reading import start_of
 
 Tell = Callable[[str], None]
+FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
 
 given_words = click.option("--words", default="", help="What is said about it.")
 authority = click.option("--authority", default="", metavar="NAME", help="On whose authority.")
@@ -75,7 +79,7 @@ def rollback(
       justicar rollback 3f2a --to 43 --authority Nora --words "wrong prey" --yes
       justicar rollback game.game --to 43 -o mended.game
     """
-    amended = amending(named, "rollback", **where)
+    amended = amending(named, "rollback", preview=preview, **where)
     by = options.judged_by(amended.record, book, card_files, krcg)
     if to >= amended.last:
         expected = f"an event before the last, from 0 to {amended.last - 1}" if amended.last else "a record with events"
@@ -120,8 +124,15 @@ def lines_of_going_back(told: GoingBack) -> Iterable[str]:
 
 
 def _step(step: Step) -> Iterable[str]:
+    """An event, and what it comes to on the table; where the game stood in turn or combat follows from the event."""
     yield f"{step.event:>5}  {step.words}"
-    yield from (f"         {changed_in_words(change)}" for change in step.changes)
+    moved: dict[tuple[str, str], Consequence] = {}
+    for change in step.changes:
+        place = change.subject, change.field
+        moved[place] = replace(change, before=moved[place].before) if place in moved else change
+    for change in moved.values():
+        if change.before != change.after and not FRAME.fullmatch(change.subject):
+            yield f"         {changed_in_words(change)}"
 
 
 def _events(several: Iterable[int]) -> str:
@@ -198,8 +209,9 @@ def apart_in_words(apart: Apart) -> str:
     if apart.field == WHOLE:
         is_so, would_be = ("there", "gone") if apart.now else ("gone", "there")
         return f"{apart.subject} is {is_so}, and would be {would_be}"
-    now, wanted = value_in_words(apart.now), value_in_words(apart.wanted)
-    return f"{apart.subject}, {apart.field.replace('_', ' ')}: {now}, and would be {wanted}"
+    what, between = f"{apart.subject}, {apart.field.replace('_', ' ')}", ", and would be "
+    told = move_in_words(apart.now, apart.wanted, between)
+    return f"{what}: {told}" if between in told else f"{what}, as it would be: {told}"
 
 
 # --- correct ----------------------------------------------------------------------------------------------------------
@@ -235,7 +247,7 @@ def correct(
       justicar correct 3f2a --about 273,275 "Sarah gets the Edge" --preview
       justicar correct game.game --about 273 "Ryan gains 1 pool" -o mended.game
     """
-    amended = amending(named, "correct", **where)
+    amended = amending(named, "correct", preview=preview, **where)
     by = options.judged_by(amended.record, book, card_files, krcg)
     mended = numbers("--about", about, amended.record)
     done = effects_said(effects, amended.record, by)
@@ -309,7 +321,7 @@ def rule(
       justicar rule 3f2a --about 44,45 legal --words "the card says so"
       justicar rule game.game --about 273 illegal -o ruled.game
     """
-    amended = amending(named, "rule", **where)
+    amended = amending(named, "rule", preview=preview, **where)
     by = options.judged_by(amended.record, book, card_files, krcg)
     ruled = numbers("--about", about, amended.record)
     said = sayable("--words", words), sayable("--section", section), sayable("--authority", authority)

@@ -42,7 +42,7 @@ def turning_points(
 
 
 def _both(why: str, more: str) -> str:
-    return why if more in why else f"{why}; {more}"
+    return why if more in why else f"{why.removesuffix('.')}; {more}"
 
 
 def _ending(events: Sequence[Draft], ending: str) -> Iterator[Turning]:

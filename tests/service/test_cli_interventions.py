@@ -12,7 +12,7 @@ from events.record import Annotation, Entry, Record
 from events.table import Corrected, Observed, RolledBack, Ruled
 from service.cli import amending, interventions
 from service.reading import open_log, read
-from tests.service.commands import run, told
+from tests.service.commands import ROOT, run, told
 
 GAME = """[book vtes-1998]
 [players Sarah, Alexis, Ryan]
@@ -29,6 +29,7 @@ Ryan declines
 resolves
 """
 LAST = 11
+GLASS = str(ROOT / "examples" / "glass_roof.game")
 
 
 @pytest.fixture
@@ -84,6 +85,30 @@ def test_a_roll_back_is_told_before_it_is_made(store: Path) -> None:
     assert "Going forward instead, to undo 9 (Lupo bleeds Ryan) alone:" in lines
     assert "  correct 9, 10, 11: untaps Lupo, Ryan gains 1 pool" in lines
     assert len(stored(store).entries) == LAST
+
+
+def test_a_preview_is_told_as_the_table_sees_it() -> None:
+    """An event comes to one line a fact: what went back and forth is not told, nor where the game stood in its turn."""
+    result = run("rollback", GLASS, "--to", "364", "--preview")
+    lines = result.stdout.splitlines()
+    played = lines.index("  365  Lady Thursday modifies with Fog Bank")
+    assert lines[played + 1 : played + 5] == [
+        "         Lady Thursday, stealth added: 1 -> 0",
+        "         Tobias, ash heap: Fog Bank removed, 14 now",
+        "         Tobias, library: 45 -> 46",
+        "Not a simple one: this was shown since, and nobody forgets it:",
+    ]
+    assert "         Greta, ash heap: Salt, Grisha, Ludovica, Brother Hale removed, 7 now" in lines
+    assert not [line for line in lines[: played + 5] if "the action" in line]
+    assert result.stderr == ""
+    in_full = json.loads(run("rollback", GLASS, "--to", "364", "--preview", "--json").stdout)
+    assert "the action" in str(in_full["preview"]["undone"])
+
+
+def test_of_a_long_list_only_the_difference_is_told() -> None:
+    """What no effect brings back: of a heap of cards the one that would not lie there."""
+    lines = run("fix", GLASS, "365").stdout.splitlines()
+    assert "  Tobias, ash heap, as it would be: Fog Bank removed, 14 now" in lines
 
 
 def test_a_roll_back_is_stored(store: Path) -> None:

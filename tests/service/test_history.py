@@ -324,6 +324,13 @@ def test_turning_points() -> None:
     assert "rolls back to the start" in back[0].why
 
 
+def test_two_reasons_for_one_turning_point() -> None:
+    """The end that comes with a ruling is told in one sentence with it."""
+    ruled = Ruled(about=(1,), verdict="illegal", authority="Nora")
+    last = story_of(table(LUPO, THOMAS), ASTRAY, ruled).moments[-1]
+    assert last.why == "The game is not over: the record ends in turn 20, Sarah's; Nora rules on event 1: illegal"
+
+
 def test_turning_points_are_bounded() -> None:
     """A long game has no more of them than anybody wants to see; the end is always among them."""
     swings = [said.EffectHappened(effects=(Gains("Ryan", "pool", -5 if place % 2 else 5),)) for place in range(9)]
