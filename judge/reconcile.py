@@ -71,7 +71,7 @@ class Parting(Struct, frozen=True):
     section: str
     agreed: Annotated[int, Meta(description="the last observation of the same fact before it; 0 for the start")]
     off: Annotated[int, Meta(description="by how much more than is so was seen even then")]
-    searched: Annotated[int, Meta(description="causes were looked for after this event")]
+    searched: Annotated[int, Meta(description="causes were looked for after this event; if it is `event`, not at all")]
     first: Annotated[int, Meta(description="they part at this event at the earliest")]
     last: Annotated[int, Meta(description="and at this event at the latest")]
     touched: Annotated[tuple[Touch, ...], Meta(description="what touched the fact on the way")]
@@ -95,7 +95,8 @@ Each = Callable[[Sequence[Case]], Iterable[Case]]
 def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Each = iter) -> Reconciliation:
     """Compare every observation of a record with what follows from the rules, and look for what explains each parting.
 
-    The partings are those that the judge finds. `each` goes through them, for whoever wants to see how far it is.
+    The partings are those that the judge finds; when they are very many, causes are looked for of the first ones only.
+    `each` goes through them, for whoever wants to see how far it is.
     """
     seen = survey(book, events, position)
     cases = [case_of(seen, one) for one in seen.sightings if one.ruling is not None]
@@ -127,7 +128,7 @@ def _parting(case: Case, could: Openings, told: Parting | None, explain: bool) -
         section=ruling.section if ruling else "",
         agreed=case.start,
         off=case.offset,
-        searched=case.since,
+        searched=case.since if explain else case.end,
         first=min(places, default=case.start + 1),
         last=max(places, default=case.end),
         touched=tuple(_touch(survey, trace.line) for trace in case.traces),

@@ -207,6 +207,9 @@ def _tell_parting(parting: Parting) -> None:
 
 
 def _tell_causes(parting: Parting) -> None:
+    if parting.searched == parting.event:
+        say("       No causes were looked for: too many counts part before it.")
+        return
     if parting.searched > parting.agreed:
         say(f"       Causes were looked for after event {parting.searched} only.")
     if not parting.causes:

@@ -220,6 +220,16 @@ def test_reconcile_looks_no_further_back_than_a_thousand_events(tmp_path: Path) 
     assert "Causes were looked for after event 5 only." in text
 
 
+def test_reconcile_looks_for_causes_of_so_many_partings_only(tmp_path: Path) -> None:
+    """Two hundred and one counts of one pool, each off by another number: the last goes without a cause."""
+    counts = "".join(f"Alexis has {31 + number} pool\n" for number in range(201))
+    record = f"[book vtes-1998]\n[players Sarah, Alexis]\nseats Sarah, Alexis\nturn Sarah\n{counts}"
+    (tmp_path / "wild.game").write_text(record)
+    lines = run("reconcile", str(tmp_path / "wild.game")).stdout.splitlines()
+    assert lines.count("       No causes were looked for: too many counts part before it.") == 1
+    assert lines[-1].endswith("table and rules part 201 times.")
+
+
 def test_nothing_is_left_to_the_order_of_a_set() -> None:
     """Two processes with other hashes print the same."""
     one, other = (process("reconcile", "-", "--json", stdin=BAD.encode(), PYTHONHASHSEED=seed) for seed in ("1", "2"))
