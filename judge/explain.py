@@ -6,11 +6,13 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from judge.book import Book
+from judge.glass import Answer, Question
 from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, No, Ruling, Unclear
-from judge.witness import Answer, Question, facts_of, witness
+from judge.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import Timeline, steps_before
+from projections.ledger import Index
 
 
 class Consulted(Struct, frozen=True):
@@ -61,17 +63,22 @@ def explain(book: Book, events: Sequence[Any], number: int, position: Any = None
 
 def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     """The same, with a timeline whose keyframes are kept from one question to the next."""
-    return explain_next(Judgement(book, timeline.at(number - 1), events=number - 1), timeline.events[number - 1])
+    table = timeline.at(number - 1)
+    timeline.index.reach(table)
+    judgement = Judgement(book, table, events=number - 1, index=timeline.index.branch(table))
+    return explain_next(judgement, timeline.events[number - 1])
 
 
 def explain_next(judgement: Judgement, event: Any) -> Explanation:
     """Judge one more event, let it happen, and explain it."""
     book = judgement.book
     number, before = judgement.events + 1, judgement.table.copied()
+    judgement.index.reach(before)
+    index = judgement.index.branch(before)
     rulings = tuple(judge_next(judgement, event, every=True))
     before.now = number
     steps = steps_before(book.family, before, event)
-    consulted = consult(book, before, event)
+    consulted = consult(book, before, event, index)
     told = [ruling for ruling in rulings if ruling.verdict != "legal"]
     return Explanation(
         event=number,
@@ -86,7 +93,7 @@ def explain_next(judgement: Judgement, event: Any) -> Explanation:
     )
 
 
-def consult(book: Book, table: Any, event: Any) -> list[Consulted]:
+def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]:
     """Ask every rule about the event, and date what the table answered; those that object come first."""
     answers = []
     asked: dict[Question, Answer] = {}
@@ -96,7 +103,7 @@ def consult(book: Book, table: Any, event: Any) -> list[Consulted]:
         asked.update(stand_in.stand.asked)
         if stand_in.stand.asked or finding is not None:
             answers.append((rule, finding, list(stand_in.stand.asked)))
-    facts = facts_of(asked, table, book.family.unwind)
+    facts = facts_of(asked, table, index)
     consulted = [
         Consulted(
             rule.name,

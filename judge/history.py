@@ -17,8 +17,9 @@ from events.spelling import Role, Spelled, Unreadable, listed, nearest
 from events.table import RolledBack
 from judge.book import Book
 from judge.explain import short
+from judge.glass import Answer
 from judge.rolling_back import struck
-from judge.witness import UNWATCHED, Answer, seen_through
+from judge.witness import UNWATCHED, seen_through
 from judge.words import in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE

@@ -11,6 +11,7 @@ from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import MOST_IMPLIED_STEPS
+from projections.ledger import Index
 from projections.struck import stretches
 
 OPEN = "Legal, as the rulebook leaves it open."
@@ -21,7 +22,7 @@ class Judgement:
     """The rulings on a game, and the table as it stands after the last event.
 
     `told` are the events of which something was told that is told once; `struck` are the rulings on what roll-backs
-    have struck out, which count no more, and `returns` the roll-backs so far.
+    have struck out, which count no more, and `returns` the roll-backs so far. `index` is of the table's ledger.
     """
 
     book: Book
@@ -32,6 +33,7 @@ class Judgement:
     struck: list[Ruling] = field(default_factory=list)
     returns: list[tuple[int, int]] = field(default_factory=list)
     plain: bool = False  # rulings without their facts, for those who judge a game many times
+    index: Index = field(default_factory=Index, repr=False, compare=False)
 
     @property
     def wrong(self) -> list[Ruling]:
@@ -55,6 +57,7 @@ class Judgement:
             told={**self.told},
             struck=[*self.struck],
             returns=[*self.returns],
+            index=self.index.branch(self.table),
         )
 
 
@@ -135,7 +138,7 @@ def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, 
         return ()
     stand_in = witness(judgement.table)
     rule.check(event, stand_in, judgement.book.terms)
-    return tuple(facts_of(stand_in.stand.asked, judgement.table, judgement.book.family.unwind).values())
+    return tuple(facts_of(stand_in.stand.asked, judgement.table, judgement.index).values())
 
 
 def _rulings(

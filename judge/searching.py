@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from judge.book import Book, Rule
+from judge.glass import Answer, Question
 from judge.ruling import No
 from judge.supposing import Supposed, in_supposition, suppositions
 from judge.trying import Course, Edit, asked_by, course, doubtful, permitted_by, standing, suppose
 from judge.varying import variations
-from judge.witness import Answer, Question
 from judge.words import in_words
 
 BEAMS = (1, 8, 4)  # how many changes that are not enough are tried together with another one, and with a third

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from judge.witness import Answer, Question
+from judge.glass import Answer, Question
 from projections.ledger import WHOLE
 from projections.phrases import PHRASES
 

@@ -5,9 +5,10 @@ from typing import Any, Literal, NamedTuple
 
 from events.effects import Permits
 from judge.book import Book, Rule
+from judge.glass import Answer, Question
 from judge.ruling import No
 from judge.supposing import Supposed
-from judge.witness import Answer, Question, witness
+from judge.witness import witness
 from projections.fold import MOST_IMPLIED_STEPS
 
 Place = tuple[int, int]  # a declaration of a line, and how many of the steps that it takes for granted are passed

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from projections.ledger import Index
+
 MOST_IMPLIED_STEPS = 200
 KEYFRAME_EVERY = 64
 MOST_KEYFRAMES = 100  # each holds its whole ledger: a long game has them further apart
@@ -76,12 +78,16 @@ def happens(family: Family, table: Any, event: Any, number: int) -> None:
 
 @dataclass
 class Timeline:
-    """One game's tables: the state after any event, from the nearest keyframe."""
+    """One game's tables: the state after any event, from the nearest keyframe.
+
+    All of them have the beginning of one ledger, and so one index.
+    """
 
     family: Family
     terms: Any
     events: Sequence[Any]
     position: Any = None
+    index: Index = field(default_factory=Index, repr=False, compare=False)
     _numbers: list[int] = field(default_factory=lambda: [0])
     _keyframes: list[Any] = field(default_factory=list)
 

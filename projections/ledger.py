@@ -4,10 +4,14 @@ Nothing on a table changes except through its ledger, so the ledger tells since 
 roll-back is the same lines read backwards.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from sys import maxsize
+from typing import Any, NamedTuple, Optional
 
 WHOLE = "*"
+
+Key = tuple[type, str, str]  # kind, subject and field
 
 
 class Line(NamedTuple):
@@ -30,3 +34,58 @@ class Line(NamedTuple):
 def moves_of(lines: Sequence[tuple[int, type, str, str, Any, Any, str]], subject: str, field: str) -> list[Line]:
     """The lines of one fact, oldest first: the account of Alexis's pool, say."""
     return [Line(*line) for line in lines if line[2] == subject and line[3] == field]
+
+
+class Index:
+    """Where in a ledger each field changed, as far as somebody has read it: places count from 0.
+
+    The beginning and end of a frame change the table's field of that name too, and `comings(kind)` is the key of every
+    coming and going of a kind.
+    """
+
+    __slots__ = ("_above", "_end", "_places", "_start")
+
+    def __init__(self, above: Optional["Index"] = None, start: int = 0) -> None:
+        """An index of nothing yet, or one that another has `above` it, for a ledger that is the same up to `start`."""
+        self._above = above
+        self._start = self._end = start
+        self._places: dict[Key, list[int]] = {}
+
+    def branch(self, table: Any) -> "Index":
+        """An index for another table whose ledger begins as this one's does: that beginning is not read again."""
+        return Index(self if self._places else self._above, min(self._end, len(table.ledger)))
+
+    def reach(self, table: Any) -> None:
+        """Read what the table's ledger has beyond what was read."""
+        ledger, places, start = table.ledger, self._places, self._end
+        self._end = max(start, len(ledger))
+        for place in range(start, self._end):
+            _event, kind, subject, field, _before, _after, _under = ledger[place]
+            places.setdefault((kind, subject, field), []).append(place)
+            if field == WHOLE:
+                frame = subject == getattr(kind, "key", "")
+                key = (type(table), "table", subject) if frame else comings(kind)
+                places.setdefault(key, []).append(place)
+
+    def first(self, key: Key, place: int) -> int:
+        """The first change of a field from `place` on; beyond every ledger when there is none."""
+        if self._above is not None and place < self._start:
+            found = self._above.first(key, place)
+            if found < self._start:
+                return found
+        mine = self._places.get(key)
+        if mine is None or mine[-1] < place:
+            return maxsize
+        return mine[bisect_left(mine, place)]
+
+    def last(self, key: Key, place: int) -> int:
+        """The last change of a field before `place`; -1 when there is none."""
+        mine = self._places.get(key)
+        if mine is not None and mine[0] < place:
+            return mine[bisect_left(mine, place) - 1]
+        return self._above.last(key, min(place, self._start)) if self._above is not None else -1
+
+
+def comings(kind: type) -> Key:
+    """The key under which an index has every coming and going of things of this kind."""
+    return kind, WHOLE, ""

@@ -30,7 +30,8 @@ def unwind(table: Table, kind: type, subject: str, field: str, before: Any) -> N
         if subject in table.seats:
             setattr(table.seats[subject], field, before)
     elif kind is Table:
-        setattr(table, field, before)
+        seats = field == "seats"
+        setattr(table, field, {name: copy.copy(seat) for name, seat in before.items()} if seats else before)
     elif field == WHOLE:
         setattr(table, FRAMES[kind], copy.copy(before))
     elif getattr(table, FRAMES[kind]) is not None:

@@ -6,8 +6,9 @@ import pytest
 
 from events.methuselah_position import Action, Card, Combat, Diablerie, Position, Seat, Turn
 from judge import books
+from judge.glass import Answer
 from judge.supposing import Supposed, choices_of, containers, hint_of, in_supposition, part_of, suppositions
-from judge.witness import Answer, witness
+from judge.witness import witness
 from projections.methuselah.table import Table
 from tests.tables import table, vampire
 

@@ -23,6 +23,7 @@ from judge.judging import judge
 from judge.ruling import Fact
 from judge.witness import facts_of, witness
 from projections.fold import happens
+from projections.ledger import Index
 from projections.methuselah.table import Table
 from projections.phrases import PHRASES
 from tests.tables import table, vampire
@@ -43,7 +44,7 @@ def fact_of(asked: Table, question: str, *arguments: str) -> Fact:
     """The fact that the answer to a question becomes."""
     stand_in = witness(asked)
     getattr(stand_in, question)(*arguments)
-    (fact,) = facts_of(stand_in.stand.asked, asked, BOOK.family.unwind).values()
+    (fact,) = facts_of(stand_in.stand.asked, asked, Index()).values()
     return fact
 
 

@@ -1,0 +1,125 @@
+"""The glass through which a witness reads a table: every field of it that is looked at is noted."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from projections.ledger import WHOLE, Key
+
+Reads = set[Key]
+Question = tuple[str, tuple[Any, ...]]
+
+
+class Answer(NamedTuple):
+    """What the table answered, and the fields that it looked at for it."""
+
+    found: Any
+    reads: frozenset[Key]
+
+
+class Glass:
+    """A seat, card or frame whose fields are noted as they are read."""
+
+    __slots__ = ("_key", "_part", "_reads")
+
+    def __init__(self, part: Any, key: str, reads: Reads) -> None:
+        self._part, self._key, self._reads = part, key, reads
+
+    def __getattr__(self, name: str) -> Any:
+        self._reads.add((type(self._part), self._key, name))
+        return getattr(self._part, name)
+
+
+class GlassCase:
+    """A dictionary of seats or cards, each behind glass; looking for one that is not there is noted too."""
+
+    __slots__ = ("_kind", "_made", "_parts", "_reads")
+
+    def __init__(self, parts: dict[str, Any], kind: type, reads: Reads) -> None:
+        self._parts, self._kind, self._reads = parts, kind, reads
+        self._made: dict[str, Glass] = {}
+
+    def _make(self, name: str) -> Glass:
+        """The part of this name behind new glass; raises KeyError."""
+        return Glass(self._parts[name], name, self._reads)
+
+    def _has(self, name: str) -> bool:
+        return name in self._parts
+
+    def _names(self) -> dict[str, Any]:
+        return self._parts
+
+    def _glass(self, name: str) -> Glass:
+        if name not in self._made:
+            self._made[name] = self._make(name)
+        return self._made[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The part of this name, behind glass."""
+        if name in self:
+            return self._glass(name)
+        return default
+
+    def __getitem__(self, name: str) -> Any:
+        return self._glass(name)
+
+    def __contains__(self, name: object) -> bool:
+        if not isinstance(name, str):
+            return False
+        if name:
+            self._reads.add((self._kind, name, WHOLE))
+        return self._has(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names())
+
+    def __len__(self) -> int:
+        return len(self._names())
+
+    def keys(self) -> Iterator[str]:
+        """The names."""
+        return iter(self._names())
+
+    def values(self) -> list[Glass]:
+        """The parts, behind glass."""
+        return [self._glass(name) for name in self._names()]
+
+    def items(self) -> list[tuple[str, Glass]]:
+        """Names and parts."""
+        return [(name, self._glass(name)) for name in self._names()]
+
+
+class Stand:
+    """What a witness keeps while it is questioned."""
+
+    __slots__ = ("asked", "deep", "made", "reads", "table")
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self.asked: dict[Question, Answer] = {}
+        self.reads: Reads = set()
+        self.made: dict[str, Any] = {}
+        self.deep = False
+
+    def look(self, name: str) -> Any:
+        """A field of the table, behind glass."""
+        value = getattr(self.table, name)
+        self.reads.add((type(self.table), "table", name))
+        if isinstance(value, dict):
+            first = next(iter(value.values()), None)
+            if not isinstance(first, Struct):
+                return value
+            if name not in self.made:
+                self.made[name] = GlassCase(value, type(first), self.reads)
+        elif isinstance(value, Struct) and hasattr(value, "key"):
+            self.reads.add((type(value), value.key, WHOLE))
+            if name not in self.made:
+                self.made[name] = Glass(value, value.key, self.reads)
+        else:
+            return value
+        return self.made[name]
+
+    def plain(self, name: str) -> Any:
+        """A field of the table that is no fact of the game."""
+        return getattr(self.table, name)
