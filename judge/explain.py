@@ -146,6 +146,6 @@ def short(value: Any) -> Any:
         return list(value)
     if isinstance(value, tuple):
         return f"{len(value)} of them" if value else "none"
-    return getattr(value, "name", "") or type(value).__name__.lower()
     if isinstance(value, dict) and all(isinstance(one, str | int) for one in value.values()):
         return dict(value)
+    return getattr(value, "name", "") or type(value).__name__.lower()
