@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.explain import short
 from judge.words import move_in_words, value_in_words
 
 
@@ -48,3 +49,9 @@ def test_a_change(before: object, after: object, words: str) -> None:
 def test_a_change_between_other_words() -> None:
     """A page says it without an arrow."""
     assert move_in_words(18, 17, " to ") == "18 to 17"
+
+
+def test_a_value_of_names_stays_whole() -> None:
+    """JSON holds the disciplines of a vampire as they are, and only the names of what has parts of its own."""
+    assert short({"auspex": "superior"}) == {"auspex": "superior"}
+    assert short({"Lupo": ("a", "part")}) == "dict"
