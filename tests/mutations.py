@@ -140,9 +140,9 @@ def turn_out_of_order(table: Table, event: Any, random: Random) -> Any:
 
 
 def edge_of_another(table: Table, event: Any, random: Random) -> Any:
-    """Somebody takes the Edge's pool who does not hold it."""
-    if isinstance(event, said.EdgePoolTaken):
-        others = [name for name in table.left() if name != event.methuselah]
+    """Somebody takes the Edge's pool who does not hold it, in an untap phase or when discards are made."""
+    if isinstance(event, said.EdgePoolTaken | said.Discarded) and table.edge:
+        others = [name for name in table.left() if name != table.edge]
         return said.EdgePoolTaken(methuselah=random.choice(others)) if others else None
 
 

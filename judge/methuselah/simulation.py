@@ -39,15 +39,7 @@ DISCIPLINES = ("celerity", "potence", "presence", "dominate", "fortitude", "ausp
 SABBAT_CLANS = ("Lasombra", "Tzimisce", "Pander")
 TITLES = ("", "", "", "", "", "Primogen", "Prince of Boston", "Prince of Lisbon", "Justicar")
 SABBAT_TITLES = ("", "", "", "Bishop", "Archbishop of Boston", "Priscus", "Priscus", "Cardinal")
-EAGER = {
-    said.Bleed: 12,
-    said.EdgePoolTaken: 8,
-    said.Transferred: 10,
-    said.Resolved: 2,
-    said.Hunt: 2,
-    said.Strike: 4,
-    said.Vote: 3,
-}
+EAGER = {said.Bleed: 12, said.Transferred: 10, said.Resolved: 2, said.Hunt: 2, said.Strike: 4, said.Vote: 3}
 LOATH = {said.PhaseBegun: 0.4, said.TurnBegun: 0.6, said.TakenBack: 0.05, said.CryptDrawn: 0.2, said.Discarded: 0.5}
 
 FEW_POOL = 6
