@@ -72,7 +72,7 @@ class ActionQuestions:
         """Whether this minion has attempted to block the action in progress."""
         return self.action is not None and minion in self.action.attempts
 
-    @asks("the attempts to block were made by {answer}")
+    @asks("attempts to block were made by {answer}", none="no attempt to block was made")
     def attempts(self) -> tuple[str, ...]:
         """The minions that have attempted to block the action in progress, in order."""
         return self.action.attempts if self.action is not None else ()
