@@ -228,9 +228,9 @@ def _miscounted(case: Case) -> list[Found]:
 def _would_still_show(case: Case, following: Sighting) -> bool:
     """Whether what was seen would not agree again if the table had really been as it was seen."""
     book, lever = case.survey.book, min(case.levers, default=None, key=str)
-    if lever is None:
+    if lever is None or not case.wanted:
         return True
-    mistake = Mistake(besides=tuple(Besides((case.end, *lever), by) for by in sorted(case.wanted or ())[:1]))
+    mistake = Mistake(besides=(Besides((case.end, *lever), min(case.wanted)),))
     *_, (number, table) = lived(book, case.survey.timeline, mistake, following.number)
     return number < following.number or not stands(book, table, less(following.seen, case.offset))
 

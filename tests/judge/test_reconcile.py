@@ -408,6 +408,12 @@ def test_agreement_that_would_have_come_anyhow_is_no_sign_of_a_slip() -> None:
     assert found[1].says == "Alexis's pool was miscounted."
 
 
+def test_what_was_seen_was_no_number() -> None:
+    """A count of which somebody wrote `yes` is a slip when it agrees again."""
+    (cause,) = causes(table(LUPO), seen("Alexis", "pool", True), seen("Alexis", "pool", 30))
+    assert cause.says == "Alexis was not seen rightly: at event 2 table and rules agree again."
+
+
 def test_a_correction_ends_the_case() -> None:
     """What somebody has put right is not held against the mistake."""
     mended = Corrected(about=(3,), effects=(Gains("Alexis", "pool", -1),))
