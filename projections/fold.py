@@ -40,9 +40,11 @@ class Family:
     and `sights(table, subject)` are the words that it knows; `to_come(table)` are the tables after each step that is
     still open, as somebody may see the table before it is written down; `chance(event)` says which random or hidden
     thing an event has shown, or nothing, and `drawn(line)` who drew an unseen card by a line of the ledger.
-    `fixed` are the fields of its parts that say what a thing is, or what of it is known, rather than what is so of it now: nobody asks what were if they were otherwise. `doubts` are
-    questions with the answer by which a rule lets a play pass because nobody knows better. `repairs(table, wanted)`
-    are effects that bring a table nearer to the one that it should be, none when no effect would.
+    `fixed` are the fields of its parts that say what a thing is, or what of it is known, rather than what is so of it
+    now: nobody asks what were if they were otherwise. `inner` are those, `field` or `part.field`, by which the fold
+    remembers where a step stands, and which nobody sees on the table. `doubts` are questions with the answer by
+    which a rule lets a play pass because nobody knows better. `repairs(table, wanted)` are effects that bring a
+    table nearer to the one that it should be, none when no effect would.
     """
 
     name: str
@@ -56,6 +58,7 @@ class Family:
     chance: Callable[[Any], str]
     drawn: Callable[[Any], str]
     fixed: frozenset[str]
+    inner: frozenset[str]
     doubts: frozenset[tuple[str, Any]]
     repairs: Callable[[Any, Any], tuple[Any, ...]]
 

@@ -16,6 +16,17 @@ FIXED = frozenset(
         *("table.turn", "table.over", "action.methuselah", "combat.step", "vote.source"),
     }
 )
+INNER = frozenset(
+    {
+        *("uncounted", "title_paid", "contest_paid", "owed_draws", "turns", "at_first", "described", "returns"),
+        *("broke", "table.damage", "turn.number", "turn.begun_short", "turn.began_empty", "turn.began_empty_tapped"),
+        *("turn.fallen", "turn.acted", "action.plays", "action.passed", "action.attempts", "action.unready"),
+        *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes", "combat.left_out"),
+        *("combat.pair", "combat.resolving", "combat.grants", "combat.gained", "combat.unready", "combat.hurt"),
+        *("combat.extra", "referendum.step", "referendum.ballots", "referendum.prisci", "referendum.granted"),
+        *("diablerie.burned", "diablerie.found", "diablerie.chosen"),
+    }
+)
 DOUBTS = frozenset(
     {
         *((question, True) for question in ("a_card_may_demand_it", "may_give", "unwritten")),
@@ -36,6 +47,7 @@ METHUSELAH = Family(
     chance=chance,
     drawn=drawn,
     fixed=FIXED,
+    inner=INNER,
     doubts=DOUBTS,
     repairs=repairs,
 )

@@ -143,8 +143,8 @@ def _tell_differences(one: Book, other: Book, as_json_: bool) -> None:
         say(f"{kind.capitalize()} in {book.id}: {counts[kind]}", bold=True)
         for change in listed:
             if change.kind == kind:
-                places = f"{earlier.id} {_places(change.old_sections)}; {book.id} {_places(change.new_sections)}"
-                say(f"  {change.says} [{places}]")
+                sides = (earlier.id, change.old_sections), (book.id, change.new_sections)
+                say(f"  {change.says} [{'; '.join(f'{name} {_places(where)}' for name, where in sides if where)}]")
     say(f"Renumbered: {counts['renumbered']}", bold=True)
     for change in listed:
         if change.kind == "renumbered":
@@ -153,7 +153,7 @@ def _tell_differences(one: Book, other: Book, as_json_: bool) -> None:
 
 
 def _places(sections: tuple[str, ...]) -> str:
-    return ", ".join(sections) or "nowhere"
+    return ", ".join(sections)
 
 
 @click.command(short_help="Every statement of a rulebook, and what judges it.")

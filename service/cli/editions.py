@@ -2,7 +2,9 @@
 
 import sys
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 from msgspec import Struct
@@ -10,7 +12,7 @@ from msgspec import Struct
 from events.record import Problem, Record
 from judge import books as known_books
 from judge.book import Book
-from judge.comparing import compare as compared
+from judge.comparing import Editions
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
 from service.export.comparison import lines_of, many, page
@@ -74,7 +76,7 @@ def compare(
     if named is None:
         raise Unusable(Problem("RECORD", "nothing", "a file, -, the id of a stored game, or --all-games"))
     record = options.usable(named, store)
-    comparison = compared(old, new, record.events, start_of(record, old))
+    comparison = Editions(old, new).compare(record.events, start_of(record, old), _with_a_bar)
     if as_json_:
         as_json(comparison)
     else:
@@ -87,6 +89,10 @@ def compare(
             click.echo(text, nl=False)
         else:
             say(text.rstrip("\n"))
+
+
+def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:
+    return watched(items, len(items), name)
 
 
 def two_books(pair: str) -> tuple[Book, Book]:
@@ -102,13 +108,17 @@ def two_books(pair: str) -> tuple[Book, Book]:
 
 
 def both_know(old: Book, new: Book) -> tuple[Book, Book]:
-    """The books, each of which knows the other's cards too: a card is not what two editions differ by."""
-    of_old, of_new = old.terms.cards, new.terms.cards
-    return with_cards(old, of_new.merged(of_old)), with_cards(new, of_old.merged(of_new))
+    """The books, which know the same of every card: a card is not what two editions differ by.
+
+    Where their catalogues differ, the later book's is taken.
+    """
+    earlier, later = (new, old) if old.revises is not None and new.revises is None else (old, new)
+    known = earlier.terms.cards.merged(later.terms.cards)
+    return with_cards(old, known), with_cards(new, known)
 
 
 def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
-    games, because = [], Counter[str]()
+    games, because, editions = [], Counter[str](), Editions(old, new)
     with open_log(store) as log:
         known = [game for game in log.games(sys.maxsize) if game.heading is not None]
         for game in watched(known, len(known), "Comparing", 2):
@@ -116,7 +126,7 @@ def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
             if book is None or book.family is not old.family:
                 continue
             record: Record = log.record(game.id)
-            comparison = compared(old, new, record.events, start_of(record, old))
+            comparison = editions.compare(record.events, start_of(record, old))
             responsible = [one.because for one in comparison.flips] + [one.because for one in comparison.partings]
             because.update(cause.difference for causes in responsible for cause in causes)
             games.append(

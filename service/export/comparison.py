@@ -1,15 +1,18 @@
 """One log by two books, side by side: as lines, and as one HTML page that asks no network for anything."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from events.record import ENGINE, Heading
 from judge.book import Book
-from judge.comparing import Cause, Comparison, Flip, Move
+from judge.comparing import Cause, Comparison, Doubt, Flip, Move
+from judge.outcomes import Exchange
 from projections.ledger import WHOLE
 from service.export.html import PAGE, environment, hashed
+
+MANY = 6  # names that are told one by one
 
 
 class Moved(NamedTuple):
@@ -26,6 +29,7 @@ class Event(NamedTuple):
     number: int
     words: str
     flip: Flip | None
+    doubt: Doubt | None
     moves: tuple[Moved, ...]
     because: tuple[Cause, ...]
 
@@ -33,14 +37,15 @@ class Event(NamedTuple):
 def events_of(comparison: Comparison) -> list[Event]:
     """What differs, event by event."""
     flips = {flip.event: flip for flip in comparison.flips}
+    doubts = {doubt.event: doubt for doubt in comparison.doubts}
     partings = {parting.event: parting for parting in comparison.partings}
     found = []
-    for number in sorted({*flips, *partings}):
-        flip, parting = flips.get(number), partings.get(number)
-        one: Any = flip or parting
-        causes = [*(flip.because if flip else ()), *(parting.because if parting else ())]
-        because = tuple({cause.difference: cause for cause in causes}.values())
-        found.append(Event(number, one.words, flip, tuple(map(moved, parting.moves if parting else ())), because))
+    for number in sorted({*flips, *doubts, *partings}):
+        flip, doubt, parting = flips.get(number), doubts.get(number), partings.get(number)
+        told = [one for one in (flip, doubt, parting) if one is not None]
+        because = {cause.difference: cause for one in told for cause in one.because}
+        moves = tuple(map(moved, parting.moves if parting else ()))
+        found.append(Event(number, told[0].words, flip, doubt, moves, tuple(because.values())))
     return found
 
 
@@ -51,23 +56,36 @@ def moved(move: Move) -> Moved:
 
 
 def in_words(value: Any) -> str:
-    """What becomes of a thing: `+2`, `ready`, `unchanged`."""
+    """What becomes of a thing: `+2`, `ready`, `gains Nik`, `unchanged`."""
     if value is None:
         return "unchanged"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
         return f"{value:+d}"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value) or "nothing"
+    if isinstance(value, Exchange):
+        told = [f"{verb} {_names(names)}" for verb, names in (("gains", value.came), ("loses", value.went)) if names]
+        return ", ".join(told)
+    return str(value) or "nothing"
+
+
+def _names(names: Sequence[str]) -> str:
+    """`Nik, Rake and 2 unknown cards`; of very many only how many."""
+    known = [name for name in names if name]
+    if len(known) > MANY:
+        return many(len(names), "card")
+    unknown = [many(len(names) - len(known), "unknown card")] if len(known) < len(names) else []
+    return ", ".join([*known, *unknown])
 
 
 def summary(comparison: Comparison) -> str:
     """How many verdicts flip and how often the tables part, in a sentence."""
     flips, partings = len(comparison.flips), len(comparison.partings)
     judged = f"{many(comparison.events, 'event')} judged by {comparison.old} and {comparison.new}"
-    if not flips and not partings:
-        return f"{judged}: no verdict flips, and the tables never part."
-    return f"{judged}: {many(flips, 'verdict')} flipped, the tables part at {many(partings, 'event')}."
+    verdicts = f"{many(flips, 'verdict')} flipped" if flips else "no verdict flips"
+    tables = f"the tables part at {many(partings, 'event')}" if partings else "the tables never part"
+    doubts = f"; one book leaves {many(len(comparison.doubts), 'event')} open" if comparison.doubts else ""
+    return f"{judged}: {verdicts}, {'' if flips or partings else 'and '}{tables}{doubts}."
 
 
 def many(number: int, thing: str) -> str:
@@ -83,11 +101,19 @@ def lines_of(comparison: Comparison) -> Iterator[str]:
         if event.flip is not None:
             yield f"       {old}: {event.flip.old}{_says(event.flip.old_rulings)}"
             yield f"       {new}: {event.flip.new}{_says(event.flip.new_rulings)}"
+        if event.doubt is not None:
+            yield f"       {old}: {_open(event.doubt.old)}"
+            yield f"       {new}: {_open(event.doubt.new)}"
         for move in event.moves:
             yield f"       {move.what}: {move.old} by {old}, {move.new} by {new}"
         for cause in event.because:
             yield f"       because {cited(cause, old, new)}"
     yield summary(comparison)
+
+
+def _open(unclear: Sequence[str]) -> str:
+    """What a book leaves open of an event."""
+    return f"open ({'; '.join(unclear)})" if unclear else "legal"
 
 
 def _says(rulings: Any) -> str:

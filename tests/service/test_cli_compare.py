@@ -11,7 +11,7 @@ from service.cli import main
 ROOT = Path(__file__).resolve().parents[2]
 ALLY = str(ROOT / "examples" / "editions" / "allies_bleed_for_one.game")
 PAIR = "jyhad-1994,vtes-1998"
-SAME = b"[book vtes-1998]\nseats Sarah, Alexis\nturn Sarah\n"
+SAME = b"[book vtes-1998]\nseats Sarah, Alexis, Ryan\nturn Sarah\n"
 
 
 def run(*arguments: str, given: bytes = b"") -> Result:
@@ -24,7 +24,9 @@ def test_flips_and_partings_are_told_with_the_difference() -> None:
     result = run("compare", ALLY, "--books", PAIR)
     assert result.exit_code == 0
     assert "Alexis, pool: -1 by jyhad-1994, unchanged by vtes-1998" in result.output
-    because = "because An ally bleeds for one by itself; in 1998 for nothing. [jyhad-1994 12.3.1; vtes-1998 6.1.1]"
+    because = (
+        "because In 1994 an ally bleeds for one by itself, in 1998 for nothing. [jyhad-1994 12.3.1; vtes-1998 6.1.1]"
+    )
     assert because in result.output
     assert "vtes-1998: discrepancy (1.2(2): Alexis was seen with 29 pool, but Alexis has 30 pool.)" in result.output
     assert result.output.endswith(
@@ -60,7 +62,7 @@ def test_a_page_escapes_what_players_are_called(tmp_path: Path) -> None:
     assert "&lt;b&gt;Alexis&lt;/b&gt;, pool" in written
     assert "<b>" not in written
     assert "http:" not in written.replace("http-equiv", "")
-    assert "An ally bleeds for one by itself" in written
+    assert "In 1994 an ally bleeds for one by itself" in written
     assert run("compare", ALLY, "--books", PAIR, "--to", "html").output.lstrip().startswith("<!doctype html>")
 
 
@@ -97,7 +99,10 @@ def test_a_whole_store_is_counted(tmp_path: Path) -> None:
 def test_the_differences_of_two_editions_are_listed() -> None:
     """Each in one sentence, with its sections; then what is renumbered."""
     output = run("books", "--diff", "jyhad-1994", "vtes-1998").output
-    assert "  An ally bleeds for one by itself; in 1998 for nothing. [jyhad-1994 12.3.1; vtes-1998 6.1.1]\n" in output
+    assert (
+        "  In 1994 an ally bleeds for one by itself, in 1998 for nothing. [jyhad-1994 12.3.1; vtes-1998 6.1.1]\n"
+        in output
+    )
     assert output == run("books", "--diff", "vtes-1998", "jyhad-1994").output
     listed = json.loads(run("books", "--diff", "jyhad-1994", "vtes-1998", "--json").output)
     assert {change["kind"] for change in listed} >= {"replaced", "dropped", "new", "renumbered"}
