@@ -18,6 +18,7 @@ from events.record import Entry, Heading, Record
 from events.table import Observed
 from judge import books
 from judge.asking import ask
+from judge.comparing import Editions
 from judge.explain import explain_at
 from judge.judging import judge
 from judge.methuselah.simulation import PLAYERS, simulate
@@ -28,6 +29,7 @@ from service.export.history import history
 from service.export.html import html
 
 BOOK = "vtes-1998"
+EARLIER = "jyhad-1994"
 CALM = 30.0
 
 
@@ -70,6 +72,7 @@ def measure(quick: bool = False) -> list[Row]:
         ask_row(),
         reconcile_row(times),
         page_row(times),
+        *comparing_rows(times),
         append_row(),
         rejudge_row(100 if quick else 1000),
         memory_row(),
@@ -207,6 +210,29 @@ def page_row(times: int) -> Row:
         seconds,
         "to reach: 3 s and 1.5 MB",
     )
+
+
+def comparing_rows(times: int) -> list[Row]:
+    """Comparing a game of 1,000 events, as ratios to judging it once: where nothing flips, and where much does."""
+    events, later, earlier = game_of(1000), books()[BOOK], books()[EARLIER]
+    once = median_seconds(lambda: judge(events, later), times)
+    agreeing = median_seconds(lambda: Editions(later, later).compare(events), times)
+    flips = len(Editions(earlier, later).compare(events).flips)
+    parting = median_seconds(lambda: Editions(earlier, later).compare(events), 1)
+    return [
+        Row(
+            "compare a 1,000-event game, no flips",
+            f"{agreeing / once:.2f} x judging once",
+            agreeing / once,
+            "to reach: 2.2 x",
+        ),
+        Row(
+            f"compare {EARLIER} with {BOOK}, 1,000 events",
+            f"{parting:.2f} s",
+            parting,
+            f"{parting / once:,.0f} x judging once; {flips} verdicts flip, each with what is responsible",
+        ),
+    ]
 
 
 def append_row() -> Row:
