@@ -254,9 +254,6 @@ def _from(case: Case, first: int, table: Any, known: Breaches | None) -> tuple[i
         if not _agrees(case, number, table, explained) or not goes_on(survey.book, table, event, number, known):
             answer = None
             break
-        if number == case.end and number not in explained:
-            answer = None
-            break
     found = None if answer is None else (*explained, *answer)
     case.met.setdefault((first, known is None), []).append((position, found))
     return found

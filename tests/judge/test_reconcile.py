@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from events.effects import Costs, Gains
+from events.effects import Attaches, Burns, Costs, Gains
 from events.methuselah import (
     Bleed,
     Block,
@@ -239,6 +239,21 @@ def test_a_thing_that_is_no_number_was_left_out(fact: tuple[str, str], value: bo
     assert found[1].says == f"{fact[0]} was not seen rightly."
 
 
+def test_a_card_that_should_have_gone_is_still_there() -> None:
+    """Rake was not burned, as somebody sees who looks for him."""
+    cause = causes(table(LUPO, RAKE), EffectHappened(effects=(Burns("Rake"),)), seen("Rake", "region", "ready"))[0]
+    assert cause.says == "What event 1 («effect: burns Rake») does to Rake (which goes) was not done."
+    assert cause.repair.startswith("correct 1: Rake goes to ready, ")
+
+
+def test_a_card_that_should_have_come_is_not_there() -> None:
+    """The Gun was never put on Lupo."""
+    attached = EffectHappened(methuselah="Sarah", effects=(Attaches("Gun", "Lupo"),))
+    cause = causes(table(LUPO), attached, seen("Gun", "on", "Rake"))[0]
+    assert cause.says == "What event 1 («effect of Sarah: Gun on Lupo») does to Gun (which comes) was not done."
+    assert cause.repair == ""
+
+
 def test_a_fact_that_rests_on_another() -> None:
     """Sarah's prey is still Alexis for somebody who did not notice the oust."""
     start = table(LUPO, seats={"Alexis": {"pool": 1}})
@@ -427,6 +442,15 @@ def test_other_counts_speak_against_a_cause() -> None:
     events = (Transferred("Wanda"), Transferred("Wanda"), seen("Sarah", "pool", 29), seen("Wanda", "blood", 3))
     found = causes(start, *events)
     assert [(cause.kind, cause.events) for cause in found] == [("not done", (2, 1)), ("miscounted", (3,))]
+
+
+def test_what_differs_in_the_same_way_all_along_speaks_for_nothing() -> None:
+    """Lupo was seen untapped twice, and nobody knows why: that is no sign for or against a mistake about Alexis."""
+    untapped = seen("Lupo", "tapped", False)
+    events = (*BLEED, untapped, seen("Alexis", "pool", 30), untapped, seen("Alexis", "pool", 30))
+    first, second = reconciled(table(LUPO, THOMAS), *events).partings
+    assert [(cause.kind, cause.explains) for cause in first.causes] == [("not done", (4, 6))]
+    assert [(cause.kind, cause.explains) for cause in second.causes] == [("not done", (5, 7))]
 
 
 def test_a_fact_by_another_word_is_the_same_fact() -> None:
