@@ -5,6 +5,7 @@ import re
 import stat
 import sys
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -182,8 +183,18 @@ def find_book(name: str, place: str = "book") -> Book | Problem:
 
 
 def book_of(record: Record, wanted: str | None = None) -> Book | Problem:
-    """The book that a record is judged by: the one the user wants, else the one in its heading."""
-    return find_book(record.heading.book, "heading: book") if wanted is None else find_book(wanted, "--book")
+    """The book that a record is judged by, the one the user wants, else the one in its heading.
+
+    It knows the cards that any edition tells of: what is printed on a card is not what two editions differ by.
+    """
+    found = find_book(record.heading.book, "heading: book") if wanted is None else find_book(wanted, "--book")
+    return found if isinstance(found, Problem) else with_cards(found, cards_of_all_editions(found))
+
+
+def cards_of_all_editions(book: Book) -> Catalogue:
+    """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
+    editions = [one for one in books().values() if one.family is book.family and one.id != book.id]
+    return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
 
 
 def start_of(record: Record, book: Book) -> Any:

@@ -483,3 +483,9 @@ def test_long_work_shows_how_far_it_is(tmp_path: Path) -> None:
     assert "Judging  [" in seen
     assert "100%" in seen
     assert process("judge", str(path)).stderr == b""
+
+
+def test_a_record_judged_by_another_edition_keeps_its_cards() -> None:
+    """What is printed on a card is no matter of editions: Lupo's capacity is known to either book."""
+    rulings = told(run("judge", FIVE, "--book", "jyhad-1994", "--json"), 1)["rulings"]
+    assert 71 not in [ruling["event"] for ruling in rulings], "Lupo is ready by then"
