@@ -25,7 +25,6 @@ from projections.ledger import WHOLE
 
 MOST_TRIED = 1_000_000  # events that are judged again for one comparison, to find what is responsible
 Part = Callable[[Outcome], Any]
-JUDGED: Part = attrgetter("judged")
 UNCLEAR: Part = attrgetter("unclear")
 MOVED: Part = attrgetter("moves")
 
@@ -143,6 +142,15 @@ class Editions:
         """What stands in the two books."""
         return items_of(self.old), items_of(self.new)
 
+    @cached_property
+    def _counterparts(self) -> dict[str, str]:
+        """The difference to which each rule belongs that the books do not share."""
+        return {name: one.name for one in self.differences for name in (*one.old, *one.new)}
+
+    def judged(self, outcome: Outcome) -> Any:
+        """The verdict and the rules that object; those that stand for each other in the two books are the same."""
+        return outcome.verdict, {self._counterparts.get(rule, rule) for rule in outcome.rules}
+
     def without(self, *undone: Difference) -> Book:
         """The second book, in which these differences are as in the first."""
         if len(undone) == 1 and undone[0].name in self._between:
@@ -232,7 +240,7 @@ class Comparing:
         here = Here(self, number)
         if old.verdict != new.verdict:
             rulings = self.old.rulings_on(number), self.new.rulings_on(number)
-            yield Flip(number, words, old.verdict, new.verdict, *rulings, self._causes(here, JUDGED))
+            yield Flip(number, words, old.verdict, new.verdict, *rulings, self._causes(here, self.editions.judged))
         elif bool(old.unclear) != bool(new.unclear):
             doubts = tuple(sorted(old.unclear)), tuple(sorted(new.unclear))
             yield Doubt(number, words, *doubts, self._causes(here, UNCLEAR))

@@ -33,11 +33,6 @@ class Outcome(Struct, frozen=True):
     unclear: frozenset[str]
     moves: Moves
 
-    @property
-    def judged(self) -> tuple[str, frozenset[str]]:
-        """The gravest verdict, and the rules that object."""
-        return self.verdict, self.rules
-
 
 class Course:
     """A game as one book judges it, event by event, from where a judgement stands."""
