@@ -3,7 +3,7 @@
 import re
 import shlex
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -29,7 +29,6 @@ from service.cli.judging import changed_in_words, parts_of_standing
 from service.cli.output import Unusable, as_json, say
 from service.reading import start_of
 
-Tell = Callable[[str], None]
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
 
 given_words = click.option("--words", default="", help="What is said about it.")
