@@ -26,6 +26,7 @@ from events.methuselah import (
     EdgePoolTaken,
     EncounterSettled,
     EquipmentTaken,
+    LeaveTorpor,
     Maneuver,
     MasterActionUsed,
     MasterPlayed,
@@ -199,7 +200,8 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
     else:
         wanted = PHASE_OF.get(kind)
     if turn.phase == "untap" and "untap" not in (wanted, getattr(event, "phase", "")):
-        yielded = contests.yielded_without_a_word(table, turn.methuselah, getattr(event, "minion", ""))
+        upright = "" if kind is LeaveTorpor else getattr(event, "minion", "")
+        yielded = contests.yielded_without_a_word(table, turn.methuselah, upright)
         if yielded is not None:
             return yielded
     if wanted is not None and ORDER[wanted] > ORDER[turn.phase]:

@@ -13,6 +13,8 @@ from events.methuselah import (
     Discarded,
     DisciplineFound,
     EffectHappened,
+    Hunt,
+    LeaveTorpor,
     MasterPlayed,
     PhaseBegun,
     Resolved,
@@ -145,6 +147,15 @@ def test_a_title_left_alone_is_paid_in_blood() -> None:
     assert (yielded.counters, yielded.title) == (3, "")
     torpid = kept(two_princes(region="torpor"), MASTER).table.cards["Rake"]
     assert (torpid.counters, torpid.title) == (3, "")
+
+
+def test_an_empty_claimant_who_leaves_torpor_has_fallen_into_it() -> None:
+    """Who acts has yielded his title without a word; who leaves torpor has not, and fell for want of the blood."""
+    acts = kept(two_princes(counters=0), Hunt(minion="Rake")).table.cards["Rake"]
+    assert (acts.region, acts.title) == ("ready", "")
+    says = "Rake may not leave torpor: it costs 2 blood, and Rake has 0."
+    leaves = LeaveTorpor(minion="Rake")
+    broken(two_princes(counters=0), leaves, rule="without_the_blood_only_a_rescue_helps", says=says)
 
 
 def test_the_last_pool_may_go_for_a_contest() -> None:
