@@ -212,11 +212,11 @@ class Walk:
         self._table = book.family.opened(position, book.terms)
 
     def before(self, number: int) -> Any:
-        """A table of its own, as it was before an event, which is no earlier than the one last asked for."""
+        """The table as it was before an event, which is no earlier than the one last asked for."""
         for following in range(self._happened + 1, number):
             happens(self._book.family, self._table, self._events[following - 1], following)
         self._happened = max(self._happened, number - 1)
-        return self._table.copied()
+        return self._table
 
 
 class Comparing:
@@ -360,12 +360,21 @@ class Here:
         return self._tried[one.name]
 
     def _outcome(self, book: Book, before: Any) -> Outcome:
-        table = before.copied()
+        table = _beside(before)
         table.terms = book.terms
         start = len(table.ledger)
         judgement = Judgement(book, table, self.number - 1, plain=True)
-        rulings = judge_next(judgement, self.comparing.events[self.number - 1])
-        return outcome_of(rulings, table.ledger[start:])
+        outcome = outcome_of(judge_next(judgement, self.comparing.events[self.number - 1]), table.ledger[start:])
+        del table.ledger[start:]
+        return outcome
+
+
+def _beside(table: Any) -> Any:
+    """Another table that is the same now. A long ledger is not copied: it is one, to be put back as it was."""
+    ledger, table.ledger = table.ledger, []
+    other = table.copied()
+    table.ledger = other.ledger = ledger
+    return other
 
 
 def _each_once(differences: Sequence[Difference]) -> tuple[Difference, ...]:

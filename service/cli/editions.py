@@ -1,5 +1,6 @@
 """The verb `compare`: one log, judged by two editions."""
 
+import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,7 +10,7 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from events.record import Problem, Record
+from events.record import Problem, Record, plain
 from judge import books as known_books
 from judge.book import Book
 from judge.comparing import Editions
@@ -69,6 +70,11 @@ def compare(
       justicar compare game.game --books jyhad-1994,vtes-1998 --to html -o compared.html
       justicar compare --all-games --books jyhad-1994,vtes-1998
     """
+    for option, given in (("RECORD", named is not None), ("--to html", form == "html"), ("-o", out is not None)):
+        if all_games and given:
+            raise Unusable(Problem("--all-games", f"{option} beside it", "one of the two"))
+    if as_json_ and form == "html":
+        raise Unusable(Problem("--json", "--to html beside it", "one of the two"))
     old, new = (with_cards(book, options.catalogue_of(card_files, krcg)) for book in two_books(pair))
     if all_games:
         _tell_all(_whole_store(store, old, new), as_json_)
@@ -77,18 +83,23 @@ def compare(
         raise Unusable(Problem("RECORD", "nothing", "a file, -, the id of a stored game, or --all-games"))
     record = options.usable(named, store)
     comparison = Editions(old, new).compare(record.events, start_of(record, old), _with_a_bar)
-    if as_json_:
+    if as_json_ and out is None:
         as_json(comparison)
+        return
+    if as_json_:
+        text = json.dumps(plain(comparison), ensure_ascii=False) + "\n"
+    elif form == "html":
+        text = page(record.heading, comparison, old, new)
     else:
-        text = page(record.heading, comparison, old, new) if form == "html" else "\n".join(lines_of(comparison)) + "\n"
-        if out is not None:
-            with complete(out) as file:
-                file.write(text.encode())
-            say(f"Written: {out}")
-        elif form == "html":
-            click.echo(text, nl=False)
-        else:
-            say(text.rstrip("\n"))
+        text = "\n".join(lines_of(comparison)) + "\n"
+    if out is not None:
+        with complete(out) as file:
+            file.write(text.encode("utf-8", "replace"))
+        say(f"Written: {out}")
+    elif form == "html":
+        click.echo(text, nl=False)
+    else:
+        say(text.rstrip("\n"))
 
 
 def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:
@@ -101,6 +112,8 @@ def two_books(pair: str) -> tuple[Book, Book]:
     if len(names) != 2:
         raise Unusable(Problem("--books", f"«{pair}»", "two books with a comma between them"))
     old, new = (options.known_book(name, "--books") for name in names)
+    if old is new:
+        raise Unusable(Problem("--books", f"«{pair}»", "two books that are not the same"))
     if old.family is not new.family:
         found = f"{old.id} ({old.family.name}) and {new.id} ({new.family.name})"
         raise Unusable(Problem("--books", found, "two books about the same family of tables"))
