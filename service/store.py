@@ -292,6 +292,7 @@ def check(path: Path) -> None:
         raise StoreProblem(place, f"{found} ({error.filename})", "a path where a file can be made") from None
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as connection:
+            connection.execute("BEGIN")  # one moment for all questions: somebody may be making the store just now
             application, layout, tables = (
                 connection.execute(question).fetchone()[0]
                 for question in (
