@@ -1,6 +1,8 @@
 """Action modifiers and reactions: who plays them, when, and when stealth and intercept are needed."""
 
-from events.effects import Costs, Modifies
+from typing import TypeGuard
+
+from events.effects import AnyEffect, Costs, Modifies
 from events.methuselah import CardUsed, Modifier, Reaction
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.actions import intercept_for
@@ -61,15 +63,25 @@ def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: T
 
 def stealth_is_added_only_when_needed(play: Modifier | CardUsed, table: Table, terms: Terms) -> Found:
     """Stealth is added only while a block attempt with enough intercept is under way."""
+    if adds_stealth(play, table) and (table.outcome() or not table.block_stands()):
+        return _needless_stealth(play, table)
+
+
+def adds_stealth(play: Modifier | CardUsed, table: Table) -> bool:
+    """Whether this adds stealth to the minion whose action is in progress."""
     if not table.action_kind():
-        return None
+        return False
+    added = next((one for one in effects_of(table, play) if _is_stealth(one)), None)
+    return added is not None and (added.on or play.minion or table.acting_minion()) == table.acting_minion()
+
+
+def _is_stealth(effect: AnyEffect) -> TypeGuard[Modifies]:
+    return isinstance(effect, Modifies) and effect.what == "stealth" and effect.by > 0
+
+
+def _needless_stealth(play: Modifier | CardUsed, table: Table) -> Found:
     effects = effects_of(table, play)
-    added = [one for one in effects if isinstance(one, Modifies) and one.what == "stealth" and one.by > 0]
-    if not added or (added[0].on or play.minion or table.acting_minion()) != table.acting_minion():
-        return None
-    if not table.outcome() and table.block_stands():
-        return None
-    if len(added) < sum(not isinstance(one, Costs) for one in effects):
+    if any(not isinstance(one, Costs) and not _is_stealth(one) for one in effects):
         # Unclear: a card that does more than adding stealth, played when stealth is not needed.
         return Unclear(
             f"{_card(play)} adds stealth that is not needed, and does more: either it may be played for the rest, "
@@ -176,27 +188,13 @@ def no_card_twice_by_one_methuselah_in_an_action(play: Modifier | Reaction, tabl
 
 def stealth_is_added_to_counter_a_block(play: Modifier | CardUsed, table: Table, terms: Terms) -> Found:
     """Stealth is not raised beyond what counters the intercept of a blocking minion."""
-    if not table.action_kind():
+    if not adds_stealth(play, table):
         return None
-    effects = effects_of(table, play)
-    added = [one for one in effects if isinstance(one, Modifies) and one.what == "stealth" and one.by > 0]
-    if not added or (added[0].on or play.minion or table.acting_minion()) != table.acting_minion():
-        return None
-    if not table.outcome() and (table.block_stands() or not table.blocker()):
-        if not table.blocker():
-            # Unclear: stealth as the action is declared.
-            return Unclear(
-                f"{_card(play)} adds stealth while nobody attempts to block: either stealth may be raised as the "
-                "action is declared, or only to counter a blocking minion."
-            )
-        return None
-    if len(added) < sum(not isinstance(one, Costs) for one in effects):
-        # Unclear: a card that does more than adding stealth, played when stealth is not needed.
+    if table.outcome() or (table.blocker() and not table.block_stands()):
+        return _needless_stealth(play, table)
+    if not table.blocker():
+        # Unclear: stealth as the action is declared.
         return Unclear(
-            f"{_card(play)} adds stealth that is not needed, and does more: either it may be played for the rest, "
-            "or not until the stealth is needed."
+            f"{_card(play)} adds stealth while nobody attempts to block: either stealth may be raised as the "
+            "action is declared, or only to counter a blocking minion."
         )
-    return No(
-        f"{play.minion or _card(play)} may not add stealth: {_why_not(table)}.",
-        needed="a block attempt that would succeed",
-    )
