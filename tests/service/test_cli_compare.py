@@ -1,12 +1,16 @@
 """`compare` and `books --diff`: two editions side by side, as text, JSON and a page."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-from service.cli import main
+from judge.outcomes import Exchange
+from judge.vtes_1998.book import BOOK
+from service.cli import main, options
+from service.export.comparison import in_words
 
 ROOT = Path(__file__).resolve().parents[2]
 ALLY = str(ROOT / "examples" / "editions" / "allies_bleed_for_one.game")
@@ -72,6 +76,25 @@ def test_a_page_escapes_what_players_are_called(tmp_path: Path) -> None:
         (("compare", ALLY, "--books", "vtes-1998"), "--books: found «vtes-1998»; expected two books with a comma"),
         (("compare", ALLY, "--books", "vtes-1998,vtes-1889"), "--books: found «vtes-1889»"),
         (("compare", "--books", PAIR), "RECORD: found nothing; expected a file"),
+        (
+            ("compare", ALLY, "--books", "vtes-1998,vtes-1998"),
+            "--books: found «vtes-1998,vtes-1998»; expected two books",
+        ),
+        (("compare", ALLY, "--books", PAIR, "--all-games"), "--all-games: found RECORD beside it; expected one of the"),
+        (
+            ("compare", "--books", PAIR, "--all-games", "--to", "html"),
+            "--all-games: found --to html beside it; expected",
+        ),
+        (
+            ("compare", "--books", PAIR, "--all-games", "-o", "x"),
+            "--all-games: found -o beside it; expected one of the",
+        ),
+        (
+            ("compare", ALLY, "--books", PAIR, "--json", "--to", "html"),
+            "--json: found --to html beside it; expected one",
+        ),
+        (("compare", ALLY, "--books", PAIR, "-o", "/nowhere/x"), "/nowhere/x: found a place that cannot be written"),
+        (("compare", "-", "--books", PAIR), "standard input: found nothing; expected a record"),
         (("books", "--diff", "vtes-1998", "vtes-1998"), "--diff: found vtes-1998 and vtes-1998; expected a book and"),
     ],
 )
@@ -106,3 +129,57 @@ def test_the_differences_of_two_editions_are_listed() -> None:
     assert output == run("books", "--diff", "vtes-1998", "jyhad-1994").output
     listed = json.loads(run("books", "--diff", "jyhad-1994", "vtes-1998", "--json").output)
     assert {change["kind"] for change in listed} >= {"replaced", "dropped", "new", "renumbered"}
+
+
+def test_books_of_two_families_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Editions differ by their books; two games differ by everything."""
+    strange = replace(BOOK, id="strange", family=replace(BOOK.family, name="strange"))
+    known = options.known_book
+    monkeypatch.setattr(options, "known_book", lambda name, place: strange if name == "strange" else known(name, place))
+    result = run("compare", ALLY, "--books", "vtes-1998,strange")
+    assert result.exit_code == 2
+    assert (
+        "--books: found vtes-1998 (methuselah) and strange (strange); expected two books about the same"
+        in result.output
+    )
+
+
+def test_what_one_book_leaves_open_is_told() -> None:
+    """The doubt of the one, the plain verdict of the other, and the difference; in the last line how many."""
+    record = str(ROOT / "examples" / "editions" / "a_larger_hand.game")
+    output = run("compare", record, "--books", PAIR).output
+    open_ = "jyhad-1994: open (The hand may be larger: either cards are drawn at once, or with the next card played.)\n"
+    assert f"       {open_}       vtes-1998: legal\n       because In 1994 it is open whether a hand" in output
+    assert output.endswith("no verdict flips, and the tables never part; one book leaves 1 event open.\n")
+    page = run("compare", record, "--books", PAIR, "--to", "html").output
+    assert '<strong class="verdict-unverified">open</strong>' in page
+    assert "either cards are drawn at once" in page
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (None, "unchanged"),
+        (True, "yes"),
+        (False, "no"),
+        (2, "+2"),
+        (-1, "-1"),
+        ("ready", "ready"),
+        ("", "nothing"),
+        (Exchange(("Nik", ""), ("Blur",)), "gains Nik, 1 unknown card, loses Blur"),
+        (Exchange((), ("", "")), "loses 2 unknown cards"),
+        (Exchange(tuple("ABCDEF")), "gains A, B, C, D, E, F"),
+        (Exchange(tuple("ABCDEFG")), "gains 7 cards"),
+    ],
+)
+def test_what_is_moved_is_told_in_words(value: object, words: str) -> None:
+    """A number with its sign, a list by what came and went, of very many cards only how many."""
+    assert in_words(value) == words
+
+
+def test_as_json_into_a_file(tmp_path: Path) -> None:
+    """What would be printed is written."""
+    target = tmp_path / "compared.json"
+    assert run("compare", ALLY, "--books", PAIR, "--json", "-o", str(target)).output == f"Written: {target}\n"
+    printed = json.loads(run("compare", ALLY, "--books", PAIR, "--json").output)
+    assert json.loads(target.read_text(encoding="utf-8")) == printed
