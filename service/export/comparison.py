@@ -106,8 +106,8 @@ def lines_of(comparison: Comparison) -> Iterator[str]:
             yield f"       {new}: {_open(event.doubt.new)}"
         for move in event.moves:
             yield f"       {move.what}: {move.old} by {old}, {move.new} by {new}"
-        for cause in event.because:
-            yield f"       because {cited(cause, old, new)}"
+        for place, cause in enumerate(event.because):
+            yield f"       {'and ' if place else ''}because {cited(cause, old, new)}"
     yield summary(comparison)
 
 
