@@ -30,13 +30,21 @@ class GameCompared(Struct, frozen=True):
     partings: int
 
 
+class Responsible(Struct, frozen=True):
+    """How often one difference between the books is responsible."""
+
+    difference: str
+    flips: int
+    partings: int
+
+
 class Flips(Struct, frozen=True):
-    """What flips in all games of a store, and which differences are responsible how often."""
+    """What flips in all games of a store, and which differences are responsible, the most frequent first."""
 
     old: str
     new: str
     games: tuple[GameCompared, ...]
-    because: dict[str, int]
+    because: tuple[Responsible, ...]
 
 
 @click.command(short_help="The same log judged by two books, side by side.")
@@ -131,7 +139,8 @@ def both_know(old: Book, new: Book) -> tuple[Book, Book]:
 
 
 def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
-    games, because, editions = [], Counter[str](), Editions(old, new)
+    games, editions = [], Editions(old, new)
+    flips, partings = Counter[str](), Counter[str]()
     with open_log(store) as log:
         known = [game for game in log.games(sys.maxsize) if game.heading is not None]
         for game in watched(known, len(known), "Comparing", 2):
@@ -140,14 +149,16 @@ def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
                 continue
             record: Record = log.record(game.id)
             comparison = editions.compare(record.events, start_of(record, old))
-            responsible = [one.because for one in comparison.flips] + [one.because for one in comparison.partings]
-            because.update(cause.difference for causes in responsible for cause in causes)
+            flips.update(cause.difference for one in comparison.flips for cause in one.because)
+            partings.update(cause.difference for one in comparison.partings for cause in one.because)
             games.append(
                 GameCompared(
                     game.id, record.heading.title, comparison.events, len(comparison.flips), len(comparison.partings)
                 )
             )
-    return Flips(old.id, new.id, tuple(games), dict(because.most_common()))
+    names = sorted({*flips, *partings}, key=lambda name: (-flips[name], -partings[name], name))
+    because = tuple(Responsible(name, flips[name], partings[name]) for name in names)
+    return Flips(old.id, new.id, tuple(games), because)
 
 
 def _tell_all(flips: Flips, as_json_: bool) -> None:
@@ -163,5 +174,7 @@ def _tell_all(flips: Flips, as_json_: bool) -> None:
         say(line)
     total = sum(game.flips for game in flips.games)
     say(f"{len(flips.games)} games by {flips.old} and {flips.new}: {many(total, 'verdict')} flipped.")
-    for name, number in flips.because.items():
-        say(f"  {number:>5}  {name.replace('_', ' ')}")
+    if flips.because:
+        told = [(str(one.flips), str(one.partings), one.difference.replace("_", " ")) for one in flips.because]
+        for line in columns([("flips", "partings", "because of"), *told], right=lambda column: column < 2):
+            say(line)
