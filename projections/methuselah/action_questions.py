@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from events.cards import CardFacts
-from events.methuselah_position import Action, Card, Diablerie, Referendum, Seat
+from events.methuselah_position import Action, Card, Combat, Diablerie, Referendum, Seat, Turn
 from projections.ledger import WHOLE
 from projections.phrases import asks
 from projections.struck import Line
@@ -17,7 +17,9 @@ class ActionQuestions:
 
     seats: dict[str, Seat]
     cards: dict[str, Card]
+    turn: Turn | None
     action: Action | None
+    combat: Combat | None
     referendum: Referendum | None
     diablerie: Diablerie | None
 
@@ -93,6 +95,27 @@ class ActionQuestions:
             if field == WHOLE and frame in ("action", "combat", "turn"):
                 return before if frame == "action" and after is None else None
         return None
+
+    def _just_over(self) -> Action | Combat | Referendum | None:
+        """The action, combat or referendum that was over last, when nothing has begun since, nor another phase."""
+        for _number, _kind, frame, field, before, after, _under in self.past():
+            if frame == "turn" and field in (WHOLE, "phase"):
+                return None
+            if field == WHOLE and frame in ("action", "combat", "referendum"):
+                return before if after is None else None
+        return None
+
+    @asks("a card played in this phase may demand it", "no card has been played that could demand it")
+    def a_card_may_demand_it(self) -> bool:
+        """Whether a card is at work, or just was, whose text may make somebody do something out of the ordinary."""
+        if self.combat is not None or self.referendum is not None:
+            return True
+        if self.turn is not None and self.turn.phase == "master":
+            return True
+        over = self.action or self._just_over()
+        if not isinstance(over, Action):
+            return over is not None
+        return bool(over.card or over.plays) or over.outcome == "blocked"  # by a combat, in which cards are played
 
     @asks("a card that {0} played sets aside {rule}", "no card that {0} played sets aside {rule}")
     def set_aside(self, minion: str, rule: str) -> bool:

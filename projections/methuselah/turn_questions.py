@@ -99,15 +99,6 @@ class TurnQuestions:
         seat = self.seats.get(methuselah)
         return seat.turns if seat is not None else 0
 
-    @asks("a card played in this phase may demand it", "no card has been played that could demand it")
-    def a_card_may_demand_it(self) -> bool:
-        """Whether a card is at work whose text may make somebody do something out of the ordinary."""
-        if self.combat is not None or self.referendum is not None:
-            return True
-        if self.action is not None:
-            return bool(self.action.card or self.action.plays)
-        return self.turn is not None and self.turn.phase == "master"
-
     # --- the seats -----------------------------------------------------------------------------------------------
 
     @asks("the game is over", "the game goes on")

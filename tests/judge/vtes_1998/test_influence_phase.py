@@ -9,13 +9,20 @@ from events.effects import Modifies
 from events.methuselah import (
     ActionCardPlayed,
     Bleed,
+    Block,
     CardUsed,
+    CombatEnded,
     CryptDrawn,
     Described,
     Discarded,
     Drawn,
     EffectHappened,
+    Hunt,
+    Modifier,
     PhaseBegun,
+    PoliticalAction,
+    ReferendumResolved,
+    Resolved,
     Seated,
     TakenBack,
     Transferred,
@@ -338,6 +345,46 @@ def test_a_card_may_demand_a_discard_elsewhere() -> None:
     kept(position, ActionCardPlayed(minion="Lupo", card="Haven Uncovered"), Discarded(methuselah="Alexis"))
     kept(table(turn="Ryan", seats={"Sarah": {"hand": ("",) * 8}}), THROWN)
     kept(table(turn="Ryan", phase="master"), THROWN)
+
+
+LUPO_AND_RAKE = table(vampire("Lupo", "Sarah"), vampire("Rake", "Sarah"), vampire("Thomas", "Alexis"))
+RAID = (ActionCardPlayed(minion="Lupo", card="Haven Uncovered"), Resolved(outcome="succeeds"))
+ALEXIS_DISCARDS = Discarded(methuselah="Alexis")
+
+
+def test_a_card_may_demand_a_discard_when_its_action_is_just_over() -> None:
+    """The text of the card takes effect as the action succeeds, and may make somebody discard."""
+    kept(LUPO_AND_RAKE, *RAID, ALEXIS_DISCARDS)
+    boosted = (Bleed(minion="Lupo"), Modifier(minion="Lupo", card="Bonding"), Resolved(outcome="succeeds"))
+    kept(LUPO_AND_RAKE, *boosted, ALEXIS_DISCARDS)
+
+
+def test_a_card_may_demand_a_discard_when_a_combat_is_just_over() -> None:
+    """Cards are played in a combat, and in the referendum that was over last."""
+    blocked = (Bleed(minion="Lupo"), Block(minion="Thomas"), Resolved(outcome="blocked"))
+    kept(LUPO_AND_RAKE, *blocked, CombatEnded(), ALEXIS_DISCARDS)
+    called = (PoliticalAction(minion="Lupo", card="Kine Resources Contested"), Resolved(outcome="succeeds"))
+    kept(LUPO_AND_RAKE, *called, ReferendumResolved(outcome="fails"), ALEXIS_DISCARDS)
+
+
+@pytest.mark.parametrize(
+    ("events", "phase"),
+    [
+        ((Hunt(minion="Lupo"), Resolved(outcome="succeeds")), "minion"),
+        ((*RAID, Hunt(minion="Rake")), "minion"),
+        ((*RAID, Hunt(minion="Rake"), Resolved(outcome="succeeds")), "minion"),
+        ((*RAID, PhaseBegun(phase="influence")), "influence"),
+    ],
+)
+def test_a_hunt_or_the_next_phase_demands_no_discard(events: tuple[Any, ...], phase: str) -> None:
+    """An action without a card demands no discard, nor does a card of an action before it, or of another phase."""
+    broken(
+        LUPO_AND_RAKE,
+        *events,
+        ALEXIS_DISCARDS,
+        rule="the_discard_waits_for_her_discard_phase",
+        says=f"Alexis may not discard: it is Sarah's {phase} phase.",
+    )
 
 
 def test_one_discard_a_phase() -> None:
