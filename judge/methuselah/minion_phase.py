@@ -122,6 +122,8 @@ def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms)
             continue
         if table.tapped(vampire) or table.blood_of(vampire) or not table.ready(vampire):
             continue
+        if table.emptied_by_an_unspoken_contest(vampire):
+            return _paid_or_yielded(vampire)
         if table.began_empty_and_tapped(vampire):
             # Unclear: empty and tapped as the phase began, untapped since.
             return Unclear(
@@ -139,4 +141,14 @@ def an_empty_vampire_takes_no_other_action(act: NotLeavingTorpor, table: Table, 
     if act.__class__ is Hunt or not table.vampire(act.minion) or not table.ready(act.minion):
         return None
     if not table.blood_of(act.minion) and table.counted(act.minion) and not table.tapped(act.minion):
+        if table.emptied_by_an_unspoken_contest(act.minion):
+            return _paid_or_yielded(act.minion)
         return No(f"{act.minion} may not do so: {act.minion} is empty and must hunt.", needed=f"a hunt by {act.minion}")
+
+
+def _paid_or_yielded(vampire: str) -> Unclear:
+    # Unclear: nobody wrote down whether the title was paid for with the last blood, or yielded.
+    return Unclear(
+        f"{vampire} contests a title, and nobody said how: either the last blood was paid for it and {vampire} must "
+        "hunt, or the title was yielded."
+    )

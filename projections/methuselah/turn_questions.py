@@ -257,6 +257,16 @@ class TurnQuestions:
         """Whether a vampire that began the minion phase empty was tapped then."""
         return self.turn is not None and vampire in self.turn.began_empty_tapped
 
+    @asks("{0} was emptied by a contest that nobody spoke of", "{0} was not emptied by a contest that nobody spoke of")
+    def emptied_by_an_unspoken_contest(self, vampire: str) -> bool:
+        """Whether the blood of a vampire last changed, in this turn, by a contest that nobody wrote down."""
+        for _number, _kind, subject, field, _before, _after, under in self.past():
+            if subject == "turn" and field == WHOLE:
+                return False
+            if subject == vampire and field == "counters":
+                return under == "an_unyielded_contest_is_paid"
+        return False
+
     @asks("blood of the victim was lost for want of capacity", "no blood of the victim was lost")
     def drunk_in_vain(self) -> bool:
         """Whether the diabolist of the diablerie in progress could not hold all blood of the victim."""

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from events.effects import Burns, Costs, Gains, Modifies
 from events.methuselah import (
     ActionCardPlayed,
@@ -22,6 +24,8 @@ from events.methuselah import (
     PoliticalAction,
     Rescue,
     Resolved,
+    TitleContestPaid,
+    TitleYielded,
     TurnBegun,
     Vote,
 )
@@ -103,6 +107,42 @@ def test_an_empty_claimant_who_acts_has_yielded() -> None:
     assert (acts.region, acts.title) == ("ready", "")
     lies = kept(empty, PhaseBegun(phase="influence")).table.cards["Lupo"]
     assert (lies.region, lies.title) == ("torpor", PRINCE)
+
+
+def contested_title(blood: int) -> Any:
+    """Sarah's untap phase: Lupo has this much blood, and contests with Thomas for a title; Rake has blood."""
+    claims = {"title": PRINCE, "title_contested": True}
+    lupo = vampire("Lupo", "Sarah", counters=blood, **claims)
+    return table(lupo, RAKE, vampire("Thomas", "Alexis", **claims), phase="untap")
+
+
+@pytest.mark.parametrize(
+    ("acts", "rule"),
+    [
+        (Bleed(minion="Lupo", target="Alexis"), "an_empty_vampire_takes_no_other_action"),
+        (Bleed(minion="Rake", target="Alexis"), "who_begins_the_phase_empty_hunts_first"),
+    ],
+)
+def test_who_may_have_paid_the_last_blood_for_a_title(acts: Bleed, rule: str) -> None:
+    """Nobody is bound to hunt by a contest that nobody spoke of: it may have been yielded."""
+    says = (
+        "Lupo contests a title, and nobody said how: either the last blood was paid for it and Lupo must hunt, or the "
+        "title was yielded."
+    )
+    unclear(contested_title(1), acts, rule=rule, says=says)
+    kept(contested_title(1), Hunt(minion="Lupo"))
+    kept(contested_title(2), acts)
+    kept(contested_title(1), TitleYielded(minion="Lupo"), acts)
+
+
+def test_who_has_paid_the_last_blood_for_a_title_hunts() -> None:
+    """A payment that was told leaves no doubt, nor does one of a turn before."""
+    pays, bleeds = TitleContestPaid(minion="Lupo"), Bleed(minion="Lupo", target="Alexis")
+    rule, says = "an_empty_vampire_takes_no_other_action", "Lupo may not do so: Lupo is empty and must hunt."
+    broken(contested_title(1), pays, bleeds, rule=rule, says=says)
+    waits = "Rake may not act yet: Lupo began the minion phase empty and must hunt first."
+    first = "who_begins_the_phase_empty_hunts_first"
+    broken(contested_title(1), pays, Bleed(minion="Rake", target="Alexis"), rule=first, says=waits)
 
 
 def test_a_contest_of_a_card_is_settled_once() -> None:
