@@ -58,6 +58,12 @@ def drain(table: Table, card: Card, kept: int = 0, under: str = "excess_blood_dr
         table.change(card, "counters", min(card.counters, max(card.capacity, kept)), under)
 
 
+def shed(table: Table, card: Card, kept: int = 0) -> None:
+    """A vampire whose capacity has become smaller loses the blood beyond it, but for what is `kept`."""
+    if card.kind == "vampire" and card.region != "uncontrolled" and card.capacity is not None:
+        blood(table, card.name, min(0, max(card.capacity, kept) - card.counters), "excess_blood_drains")
+
+
 def stolen(table: Table, thief: str, amount: int) -> None:
     """Blood stolen by a strike goes to the striker, perhaps beyond its capacity; an ally perhaps has no use for it."""
     under = "stolen_blood_moves_to_the_striker"

@@ -64,7 +64,7 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> N
         if card is not None and card.capacity is not None:
             kept = counters.held(table, card)
             table.change(card, "capacity", max(0, card.capacity + effect.by), UNDER)
-            counters.drain(table, card, kept)
+            counters.shed(table, card, kept)
     elif effect.what == "votes":
         if table.referendum is not None:
             granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
@@ -185,7 +185,7 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
     elif effect.value.lstrip("-").isdigit():
         kept = counters.held(table, card)
         table.change(card, effect.trait, int(effect.value), UNDER)
-        counters.drain(table, card, kept)
+        counters.shed(table, card, kept)
 
 
 def _fights(table: Table, effect: Fights, minion: str, methuselah: str) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects import Burns, Gains
+from events.effects import Becomes, Burns, Gains, Modifies
 from events.methuselah import (
     Bleed,
     Block,
@@ -191,6 +191,27 @@ def test_a_burned_vampire_is_a_loss() -> None:
     position = exhausted(vampire("Lupo", "Sarah"))
     burned = EffectHappened(effects=(Burns(card="Lupo"),))
     assert failed(kept(position, ANNOUNCED, burned)) == "Lupo was burned"
+
+
+@pytest.mark.parametrize(
+    ("capacity", "blood", "why"), [(4, 4, ""), (3, 3, "Lupo lost blood"), (0, 0, "Lupo lost blood"), (6, 4, "")]
+)
+def test_a_capacity_that_shrinks_loses_blood(capacity: int, blood: int, why: str) -> None:
+    """Blood beyond a capacity that has become smaller is lost, and spoils the withdrawal; at the capacity none is."""
+    position = exhausted(vampire("Lupo", "Sarah", counters=4))
+    becomes = EffectHappened(effects=(Becomes("Lupo", "capacity", str(capacity)),))
+    changed = EffectHappened(effects=(Modifies("capacity", capacity - 5, on="Lupo"),))
+    for shrinks in (becomes, changed):
+        judgement = kept(position, ANNOUNCED, shrinks)
+        assert judgement.table.blood_of("Lupo") == blood
+        assert failed(judgement) == why
+        assert ("excess_blood_drains" in unders(judgement)) == bool(why)
+
+
+def test_what_a_vampire_cannot_take_up_is_not_lost() -> None:
+    """Blood given beyond the capacity drains, and nobody has lost any of hers (excess_blood_drains)."""
+    full = kept(exhausted(vampire("Lupo", "Sarah", counters=4)), ANNOUNCED, changes("Lupo", 3, "blood"))
+    assert (full.table.blood_of("Lupo"), failed(full)) == (5, "")
 
 
 def test_a_fight_spoils_the_withdrawal() -> None:
