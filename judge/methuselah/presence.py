@@ -1,5 +1,6 @@
 """Existence before behaviour: what a declaration names is there at all."""
 
+from events.effects import Redirects
 from events.methuselah import (
     Act,
     AdditionalStrikes,
@@ -106,6 +107,8 @@ def the_minion_named_is_on_the_table(minds: ByMinion, table: Table, terms: Terms
 
 def what_is_aimed_at_is_on_the_table(
     event: Bleed
+    | Modifier
+    | Reaction
     | Rescue
     | Diablerize
     | Encounter
@@ -117,10 +120,16 @@ def what_is_aimed_at_is_on_the_table(
     table: Table,
     terms: Terms,
 ) -> Found:
-    """The card that a declaration is aimed at, or the Methuselah that is to be bled, is there."""
+    """The card that a declaration is aimed at, or the Methuselah at whom an action is directed, is there."""
     if isinstance(event, Bleed):
         if event.target and not table.in_game(event.target) and not table.game_over():
             return No(*_nobody(event.target, table))
+        return None
+    if isinstance(event, Modifier | Reaction):
+        target = next((effect.target for effect in event.effects if isinstance(effect, Redirects)), "")
+        if target and not table.in_game(target) and not table.known(target) and not table.game_over():
+            a_player = table.action_kind() == "bleed" or table.seated(target)
+            return No(*(_nobody(target, table) if a_player else _absent(target, table)))
         return None
     for name in _named(event):
         if not table.known(name) and not table.removed(name):

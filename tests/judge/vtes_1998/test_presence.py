@@ -1,6 +1,11 @@
 """What a declaration names is at the table: players, minions, cards."""
 
-from events.effects import Burns, Places
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from events.effects import Burns, Places, Redirects
 from events.methuselah import (
     Bleed,
     Block,
@@ -12,6 +17,7 @@ from events.methuselah import (
     Hunt,
     Modifier,
     NoBlock,
+    Reaction,
     Rescue,
     TakeEquipment,
     TurnBegun,
@@ -152,6 +158,43 @@ def test_only_vampires_and_allies_are_minions() -> None:
         rule="only_vampires_and_allies_are_minions",
         says="Raven is no minion: its type is retainer.",
     )
+
+
+REDIRECTED = table(
+    vampire("Lupo", "Sarah"),
+    vampire("Thomas", "Alexis"),
+    vampire("Aleph", "Jennifer", region="torpor"),
+    seats={"Ryan": {"pool": 0, "out": "ousted"}},
+)
+
+
+@pytest.mark.parametrize("play", [Modifier(minion="Lupo", card="Odd Card"), Reaction(minion="Thomas", card="Odd Card")])
+@pytest.mark.parametrize(
+    ("target", "says"),
+    [
+        ("Jennifer", ""),
+        ("Ryan", "Ryan has left the game: she was ousted."),
+        ("Nobody", "Nobody is none of the players."),
+    ],
+)
+def test_a_bleed_is_redirected_to_somebody_in_the_game(play: Any, target: str, says: str) -> None:
+    """what_is_aimed_at_is_on_the_table: a bleed is turned to a player who is there, and to no other."""
+    redirects = (Bleed(minion="Lupo"), replace(play, effects=(Redirects(target=target),)))
+    if says:
+        broken(REDIRECTED, *redirects, rule="what_is_aimed_at_is_on_the_table", says=says)
+    else:
+        kept(REDIRECTED, *redirects)
+
+
+def test_another_action_is_redirected_to_a_card_on_the_table() -> None:
+    """what_is_aimed_at_is_on_the_table: what is done to a vampire may be turned to another vampire who is there."""
+    rescues = Rescue(minion="Lupo", vampire="Aleph")
+    for target, says in (("Thomas", ""), ("Nik", "Nik is not on the table.")):
+        turns = Reaction(minion="Thomas", card="Odd Card", effects=(Redirects(target=target),))
+        if says:
+            broken(REDIRECTED, rescues, turns, rule="what_is_aimed_at_is_on_the_table", says=says)
+        else:
+            kept(REDIRECTED, rescues, turns)
 
 
 def test_existence_comes_before_behaviour() -> None:
