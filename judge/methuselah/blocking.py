@@ -36,13 +36,15 @@ def only_ready_minions_block(block: Block, table: Table, terms: Terms) -> Found:
     """A minion that attempts to block is ready."""
     minion = block.minion
     if not table.ready(minion) and table.known(minion) and not table.contested(minion):
+        if acts_himself(minion, table):
+            return None
         return No(f"{minion} may not block: {minion} is not ready.", needed="a ready minion")
 
 
 def a_tapped_minion_cannot_block(block: Block, table: Table, terms: Terms) -> Found:
     """A minion that attempts to block is untapped."""
-    minion = block.minion
-    if table.tapped(minion) and not table.set_aside(minion, "a_tapped_minion_cannot_block"):
+    minion, rule = block.minion, "a_tapped_minion_cannot_block"
+    if table.tapped(minion) and not table.set_aside(minion, rule) and not acts_himself(minion, table):
         return No(f"{minion} may not block: {minion} is tapped.", needed="an untapped minion")
 
 
@@ -159,16 +161,25 @@ def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Ter
 
 def only_controlled_minions_block(block: Block, table: Table, terms: Terms) -> Found:
     """A minion that attempts to block is controlled; whether it has to be ready is not said."""
-    minion = block.minion
-    if table.ready(minion) or not table.known(minion) or table.contested(minion):
+    return only_if_controlled(block.minion, "block", table)
+
+
+def acts_himself(minion: str, table: Table) -> bool:
+    """Whether it is his own action, to which nobody of her side does anything: that is told, and no more of him."""
+    return minion == table.acting_minion() and table.controller_of(minion) == table.methuselah_of_the_action()
+
+
+def only_if_controlled(minion: str, doing: str, table: Table) -> Found:
+    """Nothing against a ready minion, nor against one that is not on the table or is contested."""
+    if table.ready(minion) or not table.known(minion) or table.contested(minion) or acts_himself(minion, table):
         return None
     if table.torpid(minion) or table.recruited(minion):
         where = "in torpor" if table.torpid(minion) else "in the inactive region"
-        # Unclear: whether a minion that is not ready blocks.
+        # Unclear: whether a minion that is not ready blocks and reacts.
         return Unclear(
-            f"{minion} is {where}: either every untapped minion that is controlled may block, or only a ready one."
+            f"{minion} is {where}: either every untapped minion that is controlled may {doing}, or only a ready one."
         )
-    return No(f"{minion} may not block: {minion} is not controlled.", needed="a minion under control")
+    return No(f"{minion} may not {doing}: {minion} is not controlled.", needed="a minion under control")
 
 
 def an_attempt_should_reach_the_stealth(block: Block, table: Table, terms: Terms) -> Found:

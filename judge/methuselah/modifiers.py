@@ -4,6 +4,7 @@ from typing import TypeGuard
 
 from events.effects import AnyEffect, Costs, Modifies
 from events.methuselah import CardUsed, Modifier, Reaction
+from judge.methuselah.blocking import acts_himself, only_if_controlled
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.actions import intercept_for
 from projections.methuselah.announcing import might_block
@@ -42,13 +43,15 @@ def only_ready_minions_react(reaction: Reaction, table: Table, terms: Terms) -> 
     """Reaction cards are played by ready minions."""
     minion = reaction.minion
     if not table.ready(minion) and table.known(minion) and not table.contested(minion):
+        if acts_himself(minion, table):
+            return None
         return No(f"{minion} may not react: {minion} is not ready.", needed="a ready minion")
 
 
 def a_tapped_minion_cannot_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
     """Reaction cards are played by untapped minions."""
-    minion = reaction.minion
-    if table.tapped(minion) and not table.set_aside(minion, "a_tapped_minion_cannot_react"):
+    minion, rule = reaction.minion, "a_tapped_minion_cannot_react"
+    if table.tapped(minion) and not table.set_aside(minion, rule) and not acts_himself(minion, table):
         return No(f"{minion} may not react: {minion} is tapped.", needed="an untapped minion")
 
 
@@ -157,16 +160,7 @@ def _card(play: Modifier | Reaction | CardUsed) -> str:
 
 def only_controlled_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
     """Reaction cards are played by minions that are controlled; whether these have to be ready is not said."""
-    minion = reaction.minion
-    if table.ready(minion) or not table.known(minion) or table.contested(minion):
-        return None
-    if table.torpid(minion) or table.recruited(minion):
-        where = "in torpor" if table.torpid(minion) else "in the inactive region"
-        # Unclear: whether a minion that is not ready reacts.
-        return Unclear(
-            f"{minion} is {where}: either every untapped minion that is controlled may react, or only a ready one."
-        )
-    return No(f"{minion} may not react: {minion} is not controlled.", needed="a minion under control")
+    return only_if_controlled(reaction.minion, "react", table)
 
 
 def nobody_reacts_in_her_own_turn(reaction: Reaction, table: Table, terms: Terms) -> Found:

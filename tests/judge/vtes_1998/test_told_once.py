@@ -6,14 +6,17 @@ from events.cards import CardFacts
 from events.effects import Gains, Modifies
 from events.methuselah import (
     Bleed,
+    Block,
     Described,
     Discarded,
     EffectHappened,
     Hunt,
+    LeaveTorpor,
     MasterPlayed,
     Modifier,
     NoBlock,
     PoliticalAction,
+    Reaction,
     Recruit,
     Resolved,
     Transferred,
@@ -72,6 +75,38 @@ def test_nobody_goes_on_with_her_turn_after_her_ousting_is_told_once() -> None:
     assert [(ruling.event, ruling.rule) for ruling in judgement.wrong] == [
         (2, "nobody_goes_on_with_her_turn_after_her_ousting")
     ]
+
+
+HERSELF = table(
+    vampire("Lupo", "Sarah"), vampire("Nik", "Sarah", region="torpor"), vampire("Rake", "Sarah", tapped=True)
+)
+
+
+@pytest.mark.parametrize("book", ["vtes-1998", "jyhad-1994"])
+@pytest.mark.parametrize("act", [Bleed(minion="Lupo"), LeaveTorpor(minion="Nik")])
+def test_of_the_acting_minion_it_is_told_once(book: str, act: Bleed | LeaveTorpor) -> None:
+    """That he is tapped because he acts, or lies in torpor, is not told besides that the action is his own.
+
+    nobody_blocks_her_own_action, nobody_reacts_to_her_own_minion
+    """
+    for rule, own in (
+        ("nobody_blocks_her_own_action", Block(minion=act.minion)),
+        ("nobody_reacts_to_her_own_minion", Reaction(minion=act.minion, card="Odd Card")),
+    ):
+        found = judged(HERSELF, act, own, book=book).rulings
+        assert [ruling.rule for ruling in found] == [rule]
+        assert not any("is in torpor" in words for ruling in found for words in ruling.unclear)
+
+
+@pytest.mark.parametrize("book", ["vtes-1998", "jyhad-1994"])
+def test_of_another_minion_of_hers_both_are_told(book: str) -> None:
+    """Another minion of the acting Methuselah may be tapped besides, which is a breach of its own."""
+    for first, second, own in (
+        ("nobody_blocks_her_own_action", "a_tapped_minion_cannot_block", Block(minion="Rake")),
+        ("nobody_reacts_to_her_own_minion", "a_tapped_minion_cannot_react", Reaction(minion="Rake", card="Odd Card")),
+    ):
+        rules = {ruling.rule for ruling in judged(HERSELF, Bleed(minion="Lupo"), own, book=book).wrong}
+        assert rules == {first, second}
 
 
 @pytest.mark.parametrize("clan, assumed", [("", ("that Lupo is of clan Brujah",)), ("Brujah", ())])
