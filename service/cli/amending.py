@@ -14,7 +14,7 @@ from events.problems import Conflict
 from events.record import Annotation, Entry, Problem, Record, plain
 from judge.words import in_words
 from service.cli import options
-from service.cli.output import Unusable, as_json, say, whisper
+from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.cli.simulation import written
 from service.reading import game_named, is_stored, line_named, open_log, part_of
 
@@ -224,10 +224,7 @@ def _give(amended: Amending, copy: Record) -> dict[str, Any]:
         if not amended.json:
             click.echo(text, nl=False)
         return {"record": text}
-    try:
-        amended.output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        found = f"a place that cannot be written ({error.strerror})"
-        raise Unusable(Problem(str(amended.output), found, "a file that can be written")) from None
+    with complete(amended.output) as file:
+        file.write(text.encode())
     amended.tell(str(amended.output))
     return {"record": str(amended.output)}

@@ -11,7 +11,7 @@ from events.lines import joined, labelled
 from events.notation import Reader
 from events.record import Annotation, Entry, Problem, Record, Variation
 from service.cli import options
-from service.cli.output import Unusable, as_json, say, whisper
+from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.cli.recording import piped
 from service.cli.simulation import written
 from service.reading import game_named, has_store, is_stored, line_named, open_log, part_of
@@ -119,11 +119,8 @@ def _branch_file(
         click.echo(text, nl=False)
         whisper(f"Line {number}: justicar judge FILE#{number}")
         return
-    try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        found_there = f"a place that cannot be written ({error.strerror})"
-        raise Unusable(Problem(str(output), found_there, "a file that can be written")) from None
+    with complete(output) as file:
+        file.write(text.encode())
     if as_json_:
         as_json({"record": str(output), "line": number, "at": at, "events": len(entries)})
     else:

@@ -25,7 +25,6 @@ from service.looks.words import in_full
 from service.reading import start_of
 
 WIDE = 12  # characters of a section, from which on it is an unnumbered heading's title
-MANY = 5000  # events, from which on a bar shows how far it is
 JUDGE_HELP = """Judge every event of RECORD and say what is wrong, on which section and which facts.
 
 Ends with 0 when nothing is illegal, missed or in discrepancy, with 1 when something is, with 2 when RECORD cannot be
@@ -72,7 +71,7 @@ def judge(
     """Judge every event of a record."""
     record = options.usable(named, store, keep_good)
     by = options.judged_by(record, book, card_files, krcg)
-    events = watched(record.events, len(record.entries), "Judging", MANY)
+    events = watched(record.events, len(record.entries), "Judging")
     judgement = judges.judge(events, by, start_of(record, by), every=every)
     found = standings(record.events, [*judgement.rulings, *judgement.struck])
     wrong = frozenset(ruling.event for ruling in judgement.wrong)

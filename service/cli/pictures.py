@@ -3,8 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from events.record import Problem
-from service.cli.output import Unusable, say, whisper
+from service.cli.output import complete, say, whisper
 from service.pictures import NoRenderer, svg
 
 
@@ -14,12 +13,11 @@ def draw(source: Any, path: Path, quiet: bool = False) -> None:
     Raises Unusable when the file cannot be written.
     """
     try:
-        path.write_text(svg(source), encoding="utf-8")
+        drawn = svg(source)
     except NoRenderer as error:
         whisper(str(error))
-    except OSError as error:
-        found = f"a place that cannot be written ({error.strerror})"
-        raise Unusable(Problem(str(path), found, "a file that can be written")) from None
-    else:
-        if not quiet:
-            say(f"Drawn: {path}")
+        return
+    with complete(path) as file:
+        file.write(drawn.encode())
+    if not quiet:
+        say(f"Drawn: {path}")

@@ -2,8 +2,9 @@
 
 import json
 import os
+import resource
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -184,6 +185,47 @@ def test_a_picture_that_cannot_be_written(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "Sarah (prey: Alexis)" in result.stdout
     assert "found a place that cannot be written (No such file or directory); expected a file" in result.stderr
+
+
+@pytest.fixture
+def full_disk() -> Iterator[None]:
+    """No file grows beyond 16 bytes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+WRITING = (
+    ("branch", "-", "-o"),
+    ("note", "-", "0", "Oh.", "-o"),
+    ("export", "-", "--to", "md", "--force", "-o"),
+)
+
+
+@pytest.mark.parametrize("arguments", WRITING, ids=lambda arguments: str(arguments[0]))
+def test_a_write_that_fails_leaves_the_old_file(
+    arguments: tuple[str, ...], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """A file is written whole or stays as it was, and nothing half-written lies beside it."""
+    path = tmp_path / "written"
+    path.write_text("as it was", encoding="utf-8")
+    request.getfixturevalue("full_disk")
+    result = run(*arguments, str(path), stdin=SMALL)
+    assert result.exit_code == 2
+    assert f"{path}: found a place that cannot be written (File too large)" in result.stderr
+    assert [(one.name, one.read_text(encoding="utf-8")) for one in tmp_path.iterdir()] == [("written", "as it was")]
+
+
+def test_a_picture_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+    """The old picture is whole until the new one is complete: it is another file, as its second name shows."""
+    pytest.importorskip("pygraphviz")
+    path, old = tmp_path / "table.svg", tmp_path / "old.svg"
+    path.write_text("as it was", encoding="utf-8")
+    os.link(path, old)
+    assert run("show", "-", "--svg", str(path), stdin=SMALL).exit_code == 0
+    assert path.read_text(encoding="utf-8").startswith("<svg")
+    assert old.read_text(encoding="utf-8") == "as it was"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
