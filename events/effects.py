@@ -16,11 +16,22 @@ class Effect(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 Measure = Annotated[
     Literal[
-        "stealth", "intercept", "bleed", "strength", "votes", "hand size", "transfers", "master actions", "capacity"
+        "stealth",
+        "intercept",
+        "bleed",
+        "strength",
+        "votes",
+        "hand size",
+        "transfers",
+        "master actions",
+        "capacity",
+        "power",
     ],
     Meta(description="the number that changes"),
 ]
-Counter = Annotated[Literal["pool", "blood"], Meta(description="pool counters, or blood (life) counters")]
+Counter = Annotated[
+    Literal["pool", "blood", "influence"], Meta(description="pool counters, blood (life) counters, or Influence tokens")
+]
 Region = Annotated[
     Literal["ready", "torpor", "uncontrolled", "ash heap", "hand", "library", "crypt", "removed"],
     Meta(description="a region of the play area"),
@@ -193,6 +204,55 @@ class Permits(Effect, frozen=True, tag="permits"):
     rule: Annotated[str, Meta(description="the name of the rule that the card overrides")]
 
 
+class Steals(Effect, frozen=True, tag="steals"):
+    """`steals 1 blood from each rival`: counters from others to the one whose card it is, as far as they have any."""
+
+    counter: Counter
+    amount: Annotated[int, Meta(description="how many from each", ge=0)]
+    source: Annotated[Name, Meta(description="who loses them; `each rival` for all of them")]
+
+
+class Halves(Effect, frozen=True, tag="halves"):
+    """`halves the printed power of each rival`: the number printed on their cards here, rounded down."""
+
+    of: Annotated[Name, Meta(description="whose cards; `each rival` for all of them")]
+
+
+class Shifts(Effect, frozen=True, tag="shifts"):
+    """`Claudia 2 moves to Prince's Haven`: a deployed card changes its place."""
+
+    card: Name
+    place: Annotated[str, Meta(description="where it goes")]
+
+
+class Deploys(Effect, frozen=True, tag="deploys"):
+    """`Claudia deploys 2 blood at Location 1`: blood from a pool onto the table, or back with a negative number."""
+
+    who: Name
+    amount: Annotated[int, Meta(description="how much; negative when taken back into the pool")]
+    place: Annotated[str, Meta(description="at which place")]
+
+
+class Withdraws(Effect, frozen=True, tag="withdraws"):
+    """`Claudia withdraws`: a player leaves the place that is being resolved."""
+
+    who: Name
+
+
+class Drains(Effect, frozen=True, tag="drains"):
+    """`drains Rashida`: a card is drained by an effect; `restores` is the way back."""
+
+    card: Name
+    back: Annotated[bool, Meta(description="whether it is restored instead")] = False
+
+
+class TakesTokens(Effect, frozen=True, tag="takes-tokens"):
+    """`Claudia takes 2 tokens`: diablerie tokens."""
+
+    who: Name
+    number: Annotated[int, Meta(description="how many; negative when given back")] = 1
+
+
 class Says(Effect, frozen=True, tag="says"):
     """`says "..."`: card text that no vocabulary foresees. It is kept, and never judged."""
 
@@ -220,6 +280,13 @@ AnyEffect = (
     | Grants
     | Strikes
     | Permits
+    | Steals
+    | Halves
+    | Shifts
+    | Deploys
+    | Withdraws
+    | Drains
+    | TakesTokens
     | Says
 )
 Effects = Annotated[tuple[AnyEffect, ...], Meta(description="what the card claims to do, in the effect vocabulary")]

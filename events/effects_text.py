@@ -17,11 +17,14 @@ from events.effects import (
     Controls,
     Costs,
     Damages,
+    Deploys,
+    Drains,
     Effect,
     Fights,
     Gains,
     GetsEdge,
     Grants,
+    Halves,
     Measure,
     Modifies,
     Moves,
@@ -31,10 +34,14 @@ from events.effects import (
     Redirects,
     Region,
     Says,
+    Shifts,
+    Steals,
     Strikes,
+    TakesTokens,
     Taps,
     Titles,
     Untaps,
+    Withdraws,
 )
 from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, spell, split
 
@@ -47,12 +54,20 @@ TRAITS = ("clan", "sect", "discipline", "strength", "bleed", "stealth", "interce
 _RESERVED = (
     "burns becomes controls costs fights from gains goes loses on paralyzes redirects says taps to untaps permits"
     " strike title clan sect discipline strength bleed stealth intercept capacity votes aggravated damage prevent"
-    " maneuver press maneuvers presses optional additional"
+    " maneuver press maneuvers presses optional additional power influence steals halves moves deploys takes"
+    " withdraws drains restores"
 )
 RESERVED = frozenset(_RESERVED.split())
 # The effects in which a name may be new: they bring the card into the game's view.
 _NEW = {(Attaches, "card"), (Places, "card"), (Controls, "card")}
-_FREE = {(Titles, "title"), (Becomes, "value"), (Permits, "rule"), (Says, "words")}
+_FREE = {
+    (Deploys, "place"),
+    (Shifts, "place"),
+    (Titles, "title"),
+    (Becomes, "value"),
+    (Permits, "rule"),
+    (Says, "words"),
+}
 EXPECTED = (
     "an effect, such as +1 stealth, costs 1 pool, Alexis burns 2 pool, taps Lupo, Lupo goes to torpor, "
     'strike: 3R damage, optional press, prevent 2, or says "..."'
@@ -69,7 +84,7 @@ _OPTION = re.compile(r"\s+(first(?:\s+strike)?|aggravated|agg|ranged)$", re.I)
 
 
 def _counter(word: str) -> str:
-    return "pool" if word.lower() == "pool" else "blood"
+    return word if (word := word.lower()) in ("pool", "influence") else "blood"
 
 
 def _measure(word: str) -> str:
@@ -104,19 +119,19 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
     ),
     (rf"costs?\s+{_NUMBER}\s+(pool|blood)", Costs, lambda n, what: {"counter": _counter(what), "amount": int(n)}, {}),
     (
-        rf"{_NAME}\s+gains?\s+{_NUMBER}\s+(pool|blood|life)",
+        rf"{_NAME}\s+gains?\s+{_NUMBER}\s+(pool|blood|life|influence)",
         Gains,
         lambda _, n, what: {"counter": _counter(what), "amount": int(n)},
         {"who": 1},
     ),
     (
-        rf"{_NAME}\s+(?:burns?|loses?)\s+{_NUMBER}\s+(pool|blood|life)",
+        rf"{_NAME}\s+(?:burns?|loses?)\s+{_NUMBER}\s+(pool|blood|life|influence)",
         Gains,
         lambda _, n, what: {"counter": _counter(what), "amount": -int(n)},
         {"who": 1},
     ),
     (
-        rf"{_NUMBER}\s+(?:(?:pool|blood|life)\s+)?from\s+{_NAME}\s+to\s+{_NAME}",
+        rf"{_NUMBER}\s+(?:(?:pool|blood|life|influence)\s+)?from\s+{_NAME}\s+to\s+{_NAME}",
         Moves,
         lambda n, *_: {"amount": int(n)},
         {"source": 2, "destination": 3},
@@ -165,6 +180,29 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         {},
     ),
     (rf"prevents?\s+{_NUMBER}", Grants, lambda n: _grant(n, "prevent"), {}),
+    (
+        rf"steals?\s+{_NUMBER}\s+(pool|blood|influence)\s+from\s+{_NAME}",
+        Steals,
+        lambda n, what, _: {"counter": _counter(what), "amount": int(n)},
+        {"source": 3},
+    ),
+    (rf"halves\s+the\s+printed\s+power\s+of\s+{_NAME}", Halves, lambda _: {}, {"of": 1}),
+    (rf"{_NAME}\s+moves\s+to\s+{_NAME}", Shifts, lambda *_: {}, {"card": 1, "place": 2}),
+    (
+        rf"{_NAME}\s+deploys?\s+(-?[0-9]{{1,9}})\s+blood\s+at\s+{_FREE_TEXT}",
+        Deploys,
+        lambda _, n, __: {"amount": int(n)},
+        {"who": 1, "place": 3},
+    ),
+    (rf"{_NAME}\s+withdraws?", Withdraws, lambda _: {}, {"who": 1}),
+    (rf"drains?\s+{_NAME}", Drains, lambda _: {}, {"card": 1}),
+    (rf"restores?\s+{_NAME}", Drains, lambda _: {"back": True}, {"card": 1}),
+    (
+        rf"{_NAME}\s+takes?\s+(-?[0-9]{{1,9}})\s+tokens?",
+        TakesTokens,
+        lambda _, n: {"number": int(n)},
+        {"who": 1},
+    ),
     (rf"permits?\s+{_FREE_TEXT}", Permits, lambda _: {}, {"rule": 1}),
     (rf"says?\s+({QUOTED})", Says, lambda _: {}, {"words": 1}),
     (r"strike:\s*hand(?:\s+([+-][0-9]{1,9}))?", Strikes, lambda n: {"kind": "hand", "amount": int(n or 0)}, {}),
@@ -311,7 +349,8 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
         case Costs(counter, amount):
             return f"costs {amount} {counter}"
         case Gains(who, counter, amount):
-            return f"{thing(who)} {'gains' if amount >= 0 else 'burns'} {abs(amount)} {counter}"
+            verb = "gains" if amount >= 0 else "loses" if counter == "influence" else "burns"
+            return f"{thing(who)} {verb} {abs(amount)} {counter}"
         case Moves(amount, source, destination):
             return f"{amount} from {thing(source)} to {thing(destination)}"
         case Taps(of):
@@ -344,6 +383,20 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
             return _times(effect)
         case Strikes():
             return _strike(effect)
+        case Steals(counter, amount, source):
+            return f"steals {amount} {counter} from {thing(source)}"
+        case Halves(of):
+            return f"halves the printed power of {thing(of)}"
+        case Shifts(of, place):
+            return f"{thing(of)} moves to {words(place)}"
+        case Deploys(who, amount, place):
+            return f"{thing(who)} deploys {amount} blood at {words(place)}"
+        case Withdraws(who):
+            return f"{thing(who)} withdraws"
+        case Drains(of, back):
+            return f"{'restores' if back else 'drains'} {thing(of)}"
+        case TakesTokens(who, number):
+            return f"{thing(who)} takes {number} token{'' if abs(number) == 1 else 's'}"
         case Permits(rule):
             return f"permits {words(rule)}"
         case Says(said):

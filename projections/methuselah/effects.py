@@ -11,10 +11,13 @@ from events.effects import (
     Controls,
     Costs,
     Damages,
+    Deploys,
+    Drains,
     Fights,
     Gains,
     GetsEdge,
     Grants,
+    Halves,
     Modifies,
     Moves,
     Paralyzes,
@@ -22,10 +25,14 @@ from events.effects import (
     Places,
     Redirects,
     Says,
+    Shifts,
+    Steals,
     Strikes,
+    TakesTokens,
     Taps,
     Titles,
     Untaps,
+    Withdraws,
 )
 from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
@@ -71,7 +78,7 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> N
             table.change(table.referendum, "granted", granted, "cards_may_give_votes")
     elif effect.what == "hand size":
         _changes_hand_size(table, effect.on or methuselah, effect.by)
-    else:
+    elif effect.what in ("transfers", "master actions"):
         _changes_allowance(table, effect, methuselah)
 
 
@@ -105,7 +112,8 @@ def _costs(table: Table, effect: Costs, minion: str, methuselah: str) -> None:
 
 
 def _gains(table: Table, effect: Gains, minion: str, methuselah: str) -> None:
-    give(table, effect.who, effect.amount, UNDER)
+    if effect.counter != "influence":
+        give(table, effect.who, effect.amount, UNDER)
 
 
 def give(table: Table, name: str, amount: int, under: str) -> int:
@@ -266,7 +274,7 @@ def _grants(table: Table, effect: Grants, minion: str, methuselah: str) -> None:
 
 
 def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
-    """What a card permits or says changes nothing by itself."""
+    """What a card permits or says changes nothing by itself, nor does what only another game's table knows."""
 
 
 EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
@@ -288,7 +296,7 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Paralyzes: _paralyzes,
     Redirects: _redirects,
     Grants: _grants,
-    Permits: _nothing,
-    Says: _nothing,
-    Strikes: _nothing,
+    **dict.fromkeys(
+        (Permits, Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, TakesTokens), _nothing
+    ),
 }
