@@ -20,8 +20,8 @@ from projections.methuselah import (
     wounds,
 )
 from projections.methuselah.effects import apply_effects, effects_of
-from projections.methuselah.rollback import rolled_back
 from projections.methuselah.table import Table
+from projections.parts import rolled_back
 
 
 def damage_resolved(table: Table, event: said.DamageResolved) -> None:
@@ -111,6 +111,9 @@ def apply(table: Table, event: said.MethuselahEvent) -> None:
         ending.ousts(table)
     if event.__class__ in opportunity.PLAYS:
         opportunity.gives_back(table)
+    if event.shows:
+        for shown in event.shows:
+            opening.identified(table, said.Identified(shown.name, shown.is_))
     settle(table)
 
 

@@ -2,7 +2,8 @@
 
 from events import methuselah as said
 from events.methuselah_position import Seat
-from events.table import Shuffled
+from events.spelling import listed
+from events.table import Event, Shuffled
 from projections.struck import Line
 
 
@@ -21,6 +22,8 @@ def chance(event: object) -> str:
             return "antes were turned up"
         case said.Identified(name=name):
             return f"{name} was turned up"
+        case Event(shows=shown) if shown:
+            return f"{listed([one.is_ for one in shown], 'and')} {'were' if len(shown) > 1 else 'was'} turned up"
         case _:
             return ""
 

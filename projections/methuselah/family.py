@@ -7,7 +7,7 @@ from projections.methuselah.implied import implied
 from projections.methuselah.observing import sight_of, sights_of, tables_to_come
 from projections.methuselah.repairs import repairs
 from projections.methuselah.taking_up import opened
-from projections.methuselah.unwinding import unwind
+from projections.parts import unwind
 
 FIXED = frozenset(
     {

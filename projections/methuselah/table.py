@@ -5,8 +5,8 @@ Questions about unknown minions or players answer calmly: nothing, nought or no.
 """
 
 import copy
-from collections.abc import Iterator
-from typing import Any, Self
+from types import MappingProxyType
+from typing import Self
 
 from events.cards import CardFacts
 from events.methuselah_position import (
@@ -20,39 +20,36 @@ from events.methuselah_position import (
     Seat,
     Turn,
 )
-from projections.ledger import WHOLE
 from projections.methuselah.action_questions import ActionQuestions
 from projections.methuselah.combat_questions import CombatQuestions
 from projections.methuselah.hands import Hands
 from projections.methuselah.political_questions import PoliticalQuestions
 from projections.methuselah.terms import Terms
 from projections.methuselah.turn_questions import TurnQuestions
+from projections.parts import PartTable
 from projections.phrases import asks
-from projections.struck import Line, counting_lines
 
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
-class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
+class Table(PartTable, ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
-    key = "table"
+    collections = MappingProxyType({Seat: "seats", Card: "cards"})
+    frames = MappingProxyType(
+        {Turn: "turn", Action: "action", Combat: "combat", Referendum: "referendum", Diablerie: "diablerie"}
+    )
     __slots__ = (
         "action",
         "ante",
-        "at_first",
-        "broke",
         "cards",
         "combat",
         "damage",
         "described",
         "diablerie",
         "edge",
-        "ledger",
-        "now",
         "over",
         "referendum",
-        "returns",
         "seats",
         "terms",
         "turn",
@@ -73,11 +70,7 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         self.ante: bool = position.ante
         self.over: bool = position.over
         self.terms = terms
-        self.now = 0
-        self.ledger: list[Line] = []
-        self.returns: list[tuple[int, int]] = []
-        self.broke: tuple[str, ...] = ()
-        self.at_first: tuple[str, ...] = tuple(self.cards)
+        self.begin()
 
     def position(self) -> Position:
         """The whole table as a position of its own, that no later change touches."""
@@ -99,40 +92,10 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
     def copied(self) -> Self:
         """Another table that is the same now and goes its own way from here."""
         other = type(self)(self.position(), self.terms)
-        other.now = self.now
-        other.ledger = self.ledger.copy()
-        other.returns = self.returns.copy()
-        other.broke = self.broke
-        other.at_first = self.at_first
+        other.go_on_from(self)
         return other
 
     # --- changing ------------------------------------------------------------------------------------------------
-
-    def change(self, thing: Any, field: str, value: Any, under: str) -> None:
-        """Give a field of the table, a seat, a card or a frame a new value, and write it down.
-
-        A card that has left the table, or a frame that is over, changes no more.
-        """
-        before = getattr(thing, field)
-        if before != value and self._holds(thing):
-            setattr(thing, field, value)
-            self.ledger.append((self.now, thing.__class__, thing.key, field, before, value, under))
-
-    def _holds(self, thing: Any) -> bool:
-        kind = thing.__class__
-        if kind is Card:
-            return self.cards.get(thing.name) is thing
-        return kind is Seat or kind is Table or getattr(self, thing.key) is thing
-
-    def add(self, card: Card, under: str) -> None:
-        """A card comes onto the table."""
-        self.cards[card.name] = card
-        self.ledger.append((self.now, Card, card.name, WHOLE, None, copy.copy(card), under))
-
-    def remove(self, card: Card, under: str) -> None:
-        """A card leaves the table."""
-        if self.cards.pop(card.name, None):
-            self.ledger.append((self.now, Card, card.name, WHOLE, card, None, under))
 
     def stack(self, card: Card, bearer: str, under: str) -> None:
         """A card is put on another; nothing can be put on itself, or on what lies on it."""
@@ -144,25 +107,6 @@ class Table(ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions,
         if below is not card:
             self.change(card, "region", "on", under)
             self.change(card, "on", bearer, under)
-
-    def frame(self, field: str, value: Any, under: str) -> None:
-        """A turn, action, combat, referendum or diablerie begins, or (with nothing) ends."""
-        before = getattr(self, field)
-        if before is not value:
-            setattr(self, field, value)
-            kind = type(before if value is None else value)
-            self.ledger.append((self.now, kind, field, WHOLE, before, copy.copy(value), under))
-
-    def reseat(self, seats: dict[str, Seat], under: str) -> None:
-        """Other players take their seats."""
-        before, self.seats = self.seats, seats
-        if before != seats:
-            as_they_came = {name: copy.copy(seat) for name, seat in seats.items()}
-            self.ledger.append((self.now, Table, self.key, "seats", before, as_they_came, under))
-
-    def past(self) -> Iterator[Line]:
-        """The lines of the ledger that still count, the latest first."""
-        return counting_lines(self.ledger, self.returns, self.now) if self.returns else reversed(self.ledger)
 
     # --- the seats -----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from judge.judging import judge
 from judge.methuselah.simulation import simulate
 from projections.fold import KEYFRAME_EVERY, MOST_KEYFRAMES, Timeline, happens
 from projections.ledger import WHOLE
-from projections.methuselah.rollback import FRAMES
 from projections.methuselah.table import Table
 from tests.strategies import structs
 from tests.tables import ally, on, table, vampire
@@ -163,9 +162,9 @@ def backwards(at: Table) -> Position:
             if before is not None:
                 position.cards[subject] = before
         elif field == WHOLE:
-            setattr(position, FRAMES[kind], before)
+            setattr(position, Table.frames[kind], before)
         else:
-            frame = None if kind in (Seat, Card) else getattr(position, FRAMES[kind])
+            frame = None if kind in (Seat, Card) else getattr(position, Table.frames[kind])
             part = position.seats[subject] if kind is Seat else position.cards[subject] if kind is Card else frame
             setattr(part, field, before)
     return position
