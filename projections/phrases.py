@@ -59,7 +59,8 @@ def many(number: int, thing: str) -> str:
 def _filled(words: str, arguments: tuple[Any, ...], answer: Any) -> str:
     """The sentence with its arguments in place; `{rule}` is the last of them, a rule whose name is read aloud."""
     rule = f"«{str(arguments[-1]).replace('_', ' ')}»" if arguments else ""
-    return words.format(*arguments, answer=answer, rule=rule)
+    named = " and ".join(answer) if isinstance(answer, tuple | list) else answer
+    return words.format(*arguments, answer=named, rule=rule)
 
 
 def _supposed(verb: re.Match[str]) -> str:
@@ -87,7 +88,7 @@ class Phrase(NamedTuple):
         words = self.yes
         if answer is False and self.no:
             words = self.no
-        elif (answer is None or answer == "") and self.none:
+        elif answer in (None, "", (), []) and self.none:
             words = self.none
         if answer == 1 and answer is not True:
             words = _SEVERAL.sub(lambda found: found[1] + (" is" if found[2] else ""), words)

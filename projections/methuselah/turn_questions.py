@@ -33,7 +33,7 @@ class TurnQuestions:
 
     # --- what is left in this turn -------------------------------------------------------------------------------
 
-    @asks("filled beyond its capacity is {answer}", none="no vampire of {0} is filled beyond its capacity")
+    @asks("more counters than its capacity are on {answer}", none="no vampire of {0} is filled beyond its capacity")
     def overfilled(self, methuselah: str) -> list[str]:
         """Her uncontrolled vampires that have more counters than their capacity."""
         return [
@@ -247,7 +247,7 @@ class TurnQuestions:
 
     # --- remembered of the turn ----------------------------------------------------------------------------------
 
-    @asks("{answer} began the minion phase ready and empty")
+    @asks("{answer} began the minion phase ready and empty", none="nobody began the minion phase ready and empty")
     def began_empty(self) -> tuple[str, ...]:
         """The vampires that were ready and empty as the minion phase began."""
         return self.turn.began_empty if self.turn is not None else ()
