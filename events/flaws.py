@@ -58,6 +58,8 @@ def _part(kind: inspect.Type, name: str | None, value: Any) -> inspect.Type:
                 return inspect.LiteralType(tuple([one.tag for one in tagged]))
             own = [one for one in tagged if isinstance(value, dict) and one.tag == value.get(one.tag_field)]
             return _part(own[0] if own else kinds[0], name, value) if kinds else kind
+        case inspect.StructType(tag_field=field, tag=tag) if field is not None and field == name:
+            return inspect.LiteralType((tag,))
         case inspect.StructType(fields=parts):
             return next((part.type for part in parts if part.encode_name == name), inspect.AnyType())
         case (

@@ -2,15 +2,14 @@
 
 from typing import Any
 
+from events.families import AnyEvent, AnyPosition
 from events.jsonl import Opening
-from events.methuselah import MethuselahEvent
-from events.methuselah_position import Position
 from events.record import Annotation, Record, Variation
 
 SHAPES: dict[str, Any] = {
     "record": Record,
-    "events": MethuselahEvent,
-    "position": Position,
+    "events": AnyEvent,
+    "position": AnyPosition,
     "note": Annotation,
     "variation": Variation,
     "opening": Opening,

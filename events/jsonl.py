@@ -15,11 +15,11 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
+from events.families import AnyEvent, with_family
 from events.flaws import described, told
 from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
 from events.lines import LABEL, Line, record_of
-from events.methuselah import MethuselahEvent
-from events.names import EVENTS, Names
+from events.names import Names
 from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
@@ -30,7 +30,6 @@ LINE = "@line"
 VARIATION = "record.variation"
 MAX_NUMBER = 999_999_999
 
-_event = msgspec.json.Decoder(MethuselahEvent)
 _any = msgspec.json.Decoder()
 _BIG = re.compile(rb"[0-9]{10}")
 _TRUNCATED = "Input data was truncated"
@@ -97,6 +96,11 @@ class _Reading:
         self.aside = 0  # events of variations, the unusable too
         self.row = 0
 
+    @property
+    def names(self) -> Names:
+        """The names known at the end of the game's own line, and in which vocabulary it is told."""
+        return self.game.reader.names
+
     def record(self) -> Record | None:
         """What could be read."""
         return record_of(self.heading, self.game) if self.heading else None
@@ -134,7 +138,7 @@ class _Reading:
         """What the line holds: an event, or plain values; `_NOTHING` when it is no JSON."""
         try:
             if line.startswith(b'{"type"') and not _BIG.search(line):
-                return _event.decode(line)
+                return self.names.vocabulary.decoder.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return self._plain(line)
         return self._plain(line)
@@ -165,7 +169,7 @@ class _Reading:
 
     def _line(self, value: Any, line: bytes, first: bool) -> None:
         if isinstance(value, msgspec.Struct):
-            self._entry(cast(MethuselahEvent, value), {}, self.game)
+            self._entry(cast(AnyEvent, value), {}, self.game)
         elif isinstance(value, dict) and _BIG.search(line) and not self._small(value, ""):
             self._unusable(value)
         elif isinstance(value, dict) and not ("type" in value or "about" in value) and (first or "book" in value):
@@ -185,10 +189,10 @@ class _Reading:
         schema = value.get("schema", SCHEMA)
         if isinstance(schema, int) and schema > SCHEMA:
             self.wrong(str(schema), f"{SCHEMA}; a newer justicar reads this record", "schema")
-        heading = self._fields(Heading, value)
+        heading = self._fields(Heading, with_family(value))
         if heading is not None:
             self.heading = heading
-            self.game.reader.names.start(heading)
+            self.names.start(heading)
 
     def _note(self, value: dict[str, Any]) -> None:
         line = self._named(value.pop("line", ""), "line")
@@ -215,14 +219,16 @@ class _Reading:
         else:
             self._entry(event, envelope, line)
 
-    def _event(self, value: dict[str, Any]) -> tuple[MethuselahEvent | None, dict[str, str]]:
+    def _event(self, value: dict[str, Any]) -> tuple[AnyEvent | None, dict[str, str]]:
         """The event and what its envelope says; no event, when what is wrong with it has been told."""
         name = value.get("type")
-        kind = EVENTS.get(name) if isinstance(name, str) else None
+        vocabulary = self.names.vocabulary
+        events = vocabulary.events
+        kind = events.get(name) if isinstance(name, str) else None
         if kind is None:
             found = shown(name) if "type" in value else "nothing"
-            meant = nearest(str(name), EVENTS)
-            known = f"{meant}, perhaps" if meant else "the stored name of an event, such as methuselah.bleed"
+            meant = nearest(str(name), events)
+            known = f"{meant}, perhaps" if meant else f"the stored name of an event, such as {vocabulary.usual.__struct_config__.tag}"
             self.wrong(found, known, "type")
             return None, {}
         envelope = {key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE}
@@ -233,7 +239,7 @@ class _Reading:
         event = self._fields(kind, own)
         return (None if wrong else event), envelope
 
-    def _entry(self, event: MethuselahEvent, envelope: dict[str, str], line: Line) -> None:
+    def _entry(self, event: AnyEvent, envelope: dict[str, str], line: Line) -> None:
         names = line.reader.names
         unknown = list(names.unknown(event))
         for one in unknown:
@@ -300,9 +306,8 @@ class _Reading:
     def _fields(self, kind: type[Any], value: dict[str, Any]) -> Any:
         """The value as one of this kind; or nothing, when every field that is wrong has been told."""
         with suppress(msgspec.ValidationError):
-            return msgspec.convert(
-                {"type": kind.__struct_config__.tag} | value if kind in EVENTS.values() else value, kind
-            )
+            own = {"type": kind.__struct_config__.tag} if kind in self.names.vocabulary.kinds else {}
+            return msgspec.convert(own | value, kind)
         known = {field.encode_name: field for field in fields(kind)}
         for name in value:
             if name not in known:

@@ -338,7 +338,7 @@ class Diablerie(Part):
     chosen: Annotated[bool, Meta(description="whether it was said which equipment is taken")] = False
 
 
-class Position(Part):
+class Position(Part, tag_field="family", tag="methuselah"):
     """A Methuselah table at one moment."""
 
     seats: Annotated[dict[str, Seat], Meta(description="the players in clockwise order")] = {}

@@ -9,71 +9,14 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from copy import copy
-from enum import IntEnum
-from typing import NamedTuple, get_args
-
-from msgspec import Struct
-from msgspec.structs import fields
+from typing import NamedTuple
 
 from events.effects_text import effect_names
-from events.methuselah import (
-    AnteSet,
-    Bleed,
-    CryptDrawn,
-    Dealt,
-    Declaration,
-    Described,
-    Discarded,
-    DisciplineFound,
-    Drawn,
-    Employ,
-    Equip,
-    EquipmentTaken,
-    Identified,
-    MasterPlayed,
-    MethuselahEvent,
-    Passed,
-    Recruit,
-    Seated,
-    TakeEquipment,
-    TermsChosen,
-    Vote,
-)
+from events.families import AnyEvent, vocabularies, vocabulary_of
 from events.record import Heading
 from events.spelling import Role, Spelled, Unreadable, listed, nearest, quote
-from events.table import Corrected
+from events.vocabulary import Standing, Vocabulary
 
-
-class Standing(IntEnum):
-    """How near to the table a card has come; the nearer are meant before the others."""
-
-    SEEN = 0
-    IN_PLAY = 1
-    MINION = 2
-
-
-# What the fields of an event name. A field that is not here names a card, or nothing that must be known.
-_FIELD_ROLES = {
-    "methuselah": Role.SEAT,
-    "seat": Role.SEAT,
-    "minion": Role.MINION,
-    "opponent": Role.MINION,
-    "holder": Role.MINION,
-    "vampire": Role.MINION,
-}
-_OTHER_ROLES = {
-    (Bleed, "target"): Role.SEAT,
-    (Vote, "by"): Role.MINION,
-    (Identified, "card"): Role.MINION,
-    (Passed, "minion"): Role.THING,
-}
-_COME_TO_LIFE = (Recruit, Employ)
-_STANDS = {Recruit: Standing.MINION, Equip: Standing.IN_PLAY, Employ: Standing.IN_PLAY, MasterPlayed: Standing.IN_PLAY}
-_EXPECTED = {
-    Role.SEAT: "a Methuselah at this table",
-    Role.MINION: "a minion at this table",
-    Role.THING: "a name known at this table (a new one stands in quotes)",
-}
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
 
 
@@ -86,12 +29,16 @@ class Unknown(NamedTuple):
 
 
 class Names:
-    """The names known at one moment of a game. `learn` adds those of one more event."""
+    """The names known at one moment of a game. `learn` adds those of one more event.
+
+    `vocabulary` is the one in which the game is told: that of the heading's book, and until there is one the first.
+    """
 
     def __init__(self, catalogue: Iterable[str] = ()) -> None:
+        self.vocabulary: Vocabulary = vocabularies()[0]
         self.seats: dict[str, None] = {}
         self.cards: dict[str, Standing] = {}
-        self._alive: frozenset[str] = frozenset()  # the cards that have life, and no blood
+        self._counted: dict[str, str] = {}  # what a number counts beside those cards where it is not the usual
         self._folded: dict[str, tuple[str, ...]] = {}
         self._starts: list[tuple[str, str]] = []
         self._printed = {name.casefold(): name for name in catalogue}
@@ -102,10 +49,11 @@ class Names:
         twin = copy(self)
         twin.seats, twin.cards, twin._folded = self.seats.copy(), self.cards.copy(), self._folded.copy()
         twin._starts, twin._resolved = self._starts.copy(), self._resolved.copy()
+        twin._counted = self._counted.copy()
         return twin
 
     def seat(self, name: str) -> None:
-        """A Methuselah sits down."""
+        """A player sits down."""
         if name not in self.seats:
             self.seats[name] = None
             self._index(name, name in self.cards)
@@ -134,50 +82,38 @@ class Names:
 
     def start(self, heading: Heading) -> "Names":
         """The names that the heading and its position give."""
+        if heading.book:
+            self.vocabulary = vocabulary_of(heading.book)
         for player in heading.players:
             self.seat(player)
         if heading.position:
             for player in heading.position.seats:
                 self.seat(player)
-            for name, card in heading.position.cards.items():
-                minion = card.kind in ("vampire", "ally", "")
-                self.card(name, Standing.MINION if minion else Standing.IN_PLAY)
-                self._lives(name, card.kind)
-            for name, facts in heading.position.described.items():
-                self.card(name, Standing.MINION if facts.kind in ("vampire", "ally") else Standing.SEEN)
-                self._lives(name, facts.kind)
-            for seat in heading.position.seats.values():
-                for name in (*seat.hand, *seat.ash_heap, *seat.antes_won):
-                    self.card(name)
+            for name, standing in self.vocabulary.lying(heading.position):
+                self.card(name, standing)
+            self._counted.update(self.vocabulary.counted(heading.position))
         return self
 
-    def learn(self, event: MethuselahEvent) -> None:
+    def learn(self, event: AnyEvent) -> None:
         """The names that an event introduces are known from now on."""
-        for name, standing in introduced(event):
+        family = self.vocabulary
+        for name, standing in family.introduced(event):
             self.card(name, standing)
-        match event:
-            case Seated(methuselahs):
-                for name in methuselahs:
-                    self.seat(name)
-            case Declaration(effects=effects) | TermsChosen(effects=effects) | Corrected(effects=effects):
-                if isinstance(event, _COME_TO_LIFE):
-                    self._lives(event.card, "ally")
-                for effect in effects:
-                    for name in effect_names(effect):
-                        if name not in self.seats:
-                            self.card(name, Standing.IN_PLAY)
-            case Described(name, facts):
-                self._lives(name, facts.kind)
-
-    def _lives(self, name: str, kind: str) -> None:
-        if kind in ("ally", "retainer"):
-            self._alive |= {name}
+        for shown in event.shows:
+            self.card(shown.is_, Standing.MINION)
+        for name in family.seats(event):
+            self.seat(name)
+        self._counted.update(family.counted(event))
+        for effect in getattr(event, "effects", ()):
+            for name in effect_names(effect):
+                if name not in self.seats:
+                    self.card(name, Standing.IN_PLAY)
 
     def counter_of(self, name: str) -> str:
-        """What a bare number beside the name counts: pool, life or blood."""
+        """What a bare number beside the name counts."""
         if name in self.seats:
-            return "pool"
-        return "life" if name.partition(" #")[0] in self._alive else "blood"
+            return self.vocabulary.player_counts
+        return self._counted.get(name.partition(" #")[0], self.vocabulary.card_counts)
 
     # --- what a spelling means ------------------------------------------------------------------------------
 
@@ -284,15 +220,16 @@ class Names:
 
     def expected(self, role: Role, name: str) -> str:
         """What should stand there instead of a name that nobody knows."""
+        expected = self.vocabulary.expected[role]
         if role is Role.MINION and name in self.seats:
-            return f"{_EXPECTED[role]}; {name} is a Methuselah"
+            return f"{expected}; {name} is {self.vocabulary.player}"
         if role is Role.SEAT and name in self.cards:
-            return f"{_EXPECTED[role]}; {name} is a card"
+            return f"{expected}; {name} is a card"
         if near := nearest(name, self._pool(role)):
-            return f"{_EXPECTED[role]}: perhaps {near}"
+            return f"{expected}: perhaps {near}"
         if role is Role.SEAT and not self.seats:
-            return f"{_EXPECTED[role]}, and nobody is seated yet"
-        return _EXPECTED[role]
+            return f"{expected}, and nobody is seated yet"
+        return expected
 
     def _pool(self, role: Role) -> list[str]:
         if role is Role.SEAT:
@@ -300,57 +237,23 @@ class Names:
         return [*self.cards, *self.seats] if role is Role.THING else list(self.cards)
 
     def all(self) -> list[str]:
-        """Every name known, Methuselahs first."""
+        """Every name known, players first."""
         return [*self.seats, *self.cards]
 
-    def unknown(self, event: MethuselahEvent) -> Iterator[Unknown]:
+    def unknown(self, event: AnyEvent) -> Iterator[Unknown]:
         """The names in the event that must be known and are not."""
-        for field, role, optional in ROLES[type(event)]:
+        for field, role, optional in self.vocabulary.named[type(event)]:
             name = getattr(event, field)
             if not self.known(role, name) and (name or not optional):
                 yield Unknown(field, name, self.expected(role, name))
+        for place, shown in enumerate(event.shows):
+            if not self.known(Role.MINION, shown.name):
+                yield Unknown(f"shows[{place}].name", shown.name, self.expected(Role.MINION, shown.name))
 
 
-def names_of(heading: Heading, events: Iterable[MethuselahEvent], catalogue: Iterable[str] = ()) -> Names:
+def names_of(heading: Heading, events: Iterable[AnyEvent], catalogue: Iterable[str] = ()) -> Names:
     """The names known after these events."""
     names = Names(catalogue).start(heading)
     for event in events:
         names.learn(event)
     return names
-
-
-def introduced(event: MethuselahEvent) -> Iterator[tuple[str, Standing]]:
-    """The cards that an event names for the first time, maybe, and how near to the table they come by it."""
-    match event:
-        case Declaration(card=card):
-            if card:
-                yield card, _STANDS.get(type(event), Standing.SEEN)
-            if isinstance(event, TakeEquipment):
-                yield from ((name, Standing.IN_PLAY) for name in event.equipment)
-        case Described(card, facts):
-            yield card, Standing.MINION if facts.kind in ("vampire", "ally") else Standing.SEEN
-        case Dealt(_, crypt, hand):
-            yield from ((name, Standing.MINION) for name in crypt)
-            yield from ((name, Standing.SEEN) for name in hand or ())
-        case Identified(_, name) | CryptDrawn(_, name):
-            yield name, Standing.MINION
-        case Drawn(_, cards):
-            yield from ((name, Standing.SEEN) for name in cards)
-        case EquipmentTaken(_, equipment):
-            yield from ((name, Standing.IN_PLAY) for name in equipment)
-        case DisciplineFound(_, card):
-            yield card, Standing.IN_PLAY
-        case Discarded(_, card) | AnteSet(_, card):
-            yield card, Standing.SEEN
-
-
-def _roles(kind: type[Struct]) -> tuple[tuple[str, Role, bool], ...]:
-    return tuple(
-        (field.name, role, not field.required)
-        for field in fields(kind)
-        if (role := _OTHER_ROLES.get((kind, field.name)) or _FIELD_ROLES.get(field.name)) is not None
-    )
-
-
-EVENTS: dict[str, type[Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(MethuselahEvent)}
-ROLES: dict[type[Struct], tuple[tuple[str, Role, bool], ...]] = {kind: _roles(kind) for kind in EVENTS.values()}

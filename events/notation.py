@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from events.methuselah_position import Position
+from events.families import AnyPosition
 from events.names import Names, names_of
 from events.notation_game import read_game
 from events.notation_read import ENVELOPE, MARKS, Reader
@@ -109,7 +109,7 @@ def _value(text: str) -> str:
     return text if _VALUE.fullmatch(text) else quote(text)
 
 
-def _position(position: Position) -> str:
+def _position(position: AnyPosition) -> str:
     """The position in JSON, each seat and card on a line of its own."""
     plain_position = msgspec.to_builtins(position)
     parts = []

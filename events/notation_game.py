@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from events.families import AnyPosition, vocabulary_of
 from events.flaws import told
 from events.limits import MAX_EVENTS, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, shown
 from events.lines import Line, record_of
-from events.methuselah_position import Position
 from events.names import Names
 from events.notation_read import VARIATION, Reader, spell_text
 from events.record import Annotation, Heading, Parent, Problem, Record
@@ -163,9 +163,13 @@ class _Game:
             raise Unreadable(begun, "a heading after the first event", "headings before the first event")
         if key in self.heading:
             raise Unreadable(begun, f"a second {key}", f"one {key}")
-        self.heading[key] = said
         names = self.game.reader.names
-        names.start(Heading("", **{key: said}) if key in ("players", "position") else Heading(""))
+        if key == "book" and "position" in self.heading and vocabulary_of(said) is not names.vocabulary:
+            raise Unreadable(
+                begun, f"the book {said} after a position of another family", "the book before the position"
+            )
+        self.heading[key] = said
+        names.start(Heading(**{"book": ""} | {key: said}))
         self.start = self.game.reader.fork()
 
     def _value(self, key: str, value: str, column: int) -> Any:
@@ -185,23 +189,25 @@ class _Game:
             raise Unreadable(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
         return int(text)
 
-    def _position(self, first: str, row: int, lines: Iterator[tuple[int, str]]) -> Position:
+    def _position(self, first: str, row: int, lines: Iterator[tuple[int, str]]) -> AnyPosition:
         block = [first]
         if first.strip() == "{":
             for _, line in lines:
                 block.append(line)
                 if line.rstrip() == "}":
                     break
-        expected = "position { ... }, in JSON"
+        expected, vocabulary = "position { ... }, in JSON", self.game.reader.names.vocabulary
         try:
             value = msgspec.json.decode("\n".join(block))
         except (msgspec.MsgspecError, RecursionError) as problem:
             said = "levels without end" if isinstance(problem, RecursionError) else str(problem)
             raise Unreadable(0, f"a position that is no JSON ({said})", expected) from None
+        if isinstance(value, dict):
+            value = {"family": vocabulary.name} | value
         try:
-            position = msgspec.convert(value, Position)
+            position: Any = msgspec.convert(value, vocabulary.position)
         except msgspec.ValidationError as problem:
-            path, found, expected = told(problem, value, Position)
+            path, found, expected = told(problem, value, vocabulary.position)
             raise Unreadable(0, f"{shown(found)} in the position, field {path.removeprefix('.')}", expected) from None
         self.game.reader.start(position)
-        return position
+        return cast(AnyPosition, position)

@@ -14,15 +14,15 @@ from events import methuselah as m
 from events.effects import Fights
 from events.effects_text import effect_forms
 from events.facts_text import parse_facts
-from events.limits import MAX_SENTENCES, Problems
-from events.methuselah_position import Position
+from events.families import AnyEvent, AnyPosition
+from events.limits import MAX_SENTENCES, Problems, shown
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
 from events.notation_parts import OwnEdge, Plays
 from events.record import Annotation, Entry, Problem, Record, Visibility
-from events.spelling import QUOTED, Form, Unreadable, listed, spell, split
-from events.table import RolledBack
+from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split
+from events.table import RolledBack, Shown
 
 ENVELOPE = ("at", "by", "source", "id")
 MARKS = ("!", "?", "!?", "?!")
@@ -30,6 +30,8 @@ VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
 _PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
 _BUSY = re.compile(r'["#@{]')
+_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]$")
+_IS = re.compile(rf"({QUOTED}|[^\"]+?)\s+is\s+({QUOTED}|[^\"]+)", re.I)
 _MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
 _NOTE = re.compile(
     rf"\{{\s*(?:(?=[0-9f])([0-9]{{1,9}})?\s*(?:for (judges|author|me))?\s*:)?"
@@ -118,7 +120,7 @@ class Reader:
             reader.follow(event)
         return reader
 
-    def start(self, position: Position | None) -> None:
+    def start(self, position: AnyPosition | None) -> None:
         """What a starting position says of turn, action and combat."""
         if position:
             self.turn = position.turn.methuselah if position.turn else ""
@@ -141,7 +143,7 @@ class Reader:
         twin._courses = self._courses.copy()
         return twin
 
-    def follow(self, event: m.MethuselahEvent) -> None:
+    def follow(self, event: AnyEvent) -> None:
         """An event has happened."""
         self.number += 1
         self.names.learn(event)
@@ -218,13 +220,18 @@ class Reader:
         mark = ""
         if marked and not self.names.ends(text):
             mark, text = marked[1], text[: marked.start()]
+        turned = _SHOWS.search(text) if text[-1:] == "]" else None
+        shows: tuple[Shown, ...] = ()
+        if turned:
+            shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
+            text = text[: turned.start()].rstrip()
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
-        event = self._event(head, piece.column, tail, piece.colon)
+        event = self._event(head, piece.column, tail, piece.colon, shows)
         yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)
         if mark:
             yield Annotation(self.number, mark=mark)
 
-    def _event(self, head: str, column: int, tail: str | None, colon: int) -> m.MethuselahEvent:
+    def _event(self, head: str, column: int, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
         begun = head.lstrip()
         try:
             event: Any = count_of(begun, self.names) or _sentence_form(begun).build(self.names.resolve)
@@ -234,6 +241,8 @@ class Reader:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         if isinstance(event, m.Described):
             event, tail = _described(event, tail or "", colon + 1), None
+        if shows:
+            event = replace(event, shows=shows)
         self.names.learn(event)
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:
@@ -241,7 +250,18 @@ class Reader:
             event = replace(event, effects=self._effects(tail, colon + 1))
             self.names.learn(event)
         self._remember(event)
-        return cast(m.MethuselahEvent, event)
+        return cast(AnyEvent, event)
+
+    def _shows(self, text: str, column: int) -> tuple[Shown, ...]:
+        """What `[Sarah 1 is Lupo]` behind a sentence says that it turned up."""
+        shows = []
+        for place, part in split(text, ","):
+            found = _IS.fullmatch(part)
+            if not found:
+                raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
+            name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
+            shows.append(Shown(self.names.resolve(Role.MINION, name), self.names.resolve(Role.CARD, is_)))
+        return tuple(shows)
 
     def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
         begun = tail.lstrip()

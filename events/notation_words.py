@@ -159,6 +159,7 @@ STOPS = {
     "CARD_ON": "on|as",
     "CARD_IN": "in play",
     "WHAT": "of",
+    "SHOWN": "is",
     "CARD": "",
 }
 

@@ -9,7 +9,8 @@ from events import methuselah as m
 from events.effects_text import RESERVED as IN_EFFECTS
 from events.effects_text import print_effects
 from events.facts_text import print_facts
-from events.names import Names, introduced
+from events.families import AnyEvent
+from events.names import Names
 from events.notation_parts import AMOUNT_LAST
 from events.notation_words import AFTER_NAME, AFTER_WHO, BEFORE_NAME, BEFORE_WHO
 from events.spelling import Role, plain, quote
@@ -20,18 +21,17 @@ _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
 _SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?")
 
 
-def say_event(event: m.MethuselahEvent, names: Names | None = None) -> str:
+def say_event(event: AnyEvent, names: Names | None = None) -> str:
     """The event as a sentence of the notation, to be read where these names are known (any names, when `None`)."""
     say = Speaker(names)
     head = say.sentence(event)
     if isinstance(event, m.Described):
         kind = event.facts.kind if event.facts.kind in _HEADS else ""
-        facts = print_facts(event.facts, kind)
-        return f"{head}: {facts}" if facts else head
-    effects = getattr(event, "effects", ())
-    if not effects:
-        return head
-    return f"{head}: {print_effects(effects, _InEffect(names, event))}"
+        told = print_facts(event.facts, kind)
+    else:
+        effects = getattr(event, "effects", ())
+        told = print_effects(effects, _InEffect(names, event)) if effects else ""
+    return head + (f": {told}" if told else "") + (say.shown(event) if event.shows else "")
 
 
 class Speaker:
@@ -76,13 +76,20 @@ class Speaker:
     def _played(self, event: m.Declaration) -> str:
         return f"{'superior ' * event.superior}{self.last(event.card)}"
 
+    def shown(self, event: AnyEvent) -> str:
+        """` [Sarah 1 is Lupo]`."""
+        said = [
+            f"{self.name(one.name, Role.MINION, 'SHOWN')} is {self.name(one.is_, where='SHOWN')}" for one in event.shows
+        ]
+        return f" [{', '.join(said)}]"
+
     def _given(self, words: str, authority: str) -> str:
         by = f" by {self.last(authority, Role.WORDS)}" if authority else ""
         return f" {quote(words)}{by}" if words else by
 
     # --- sentences ------------------------------------------------------------------------------------------
 
-    def sentence(self, event: m.MethuselahEvent) -> str:
+    def sentence(self, event: AnyEvent) -> str:
         """The event in words, without its effects."""
         match event:
             case m.Bleed() | m.Hunt() | m.LeaveTorpor() | m.Rescue() | m.Diablerize() | m.Encounter():
@@ -110,7 +117,7 @@ class Speaker:
                 return self._on_any_table(event)
         return self._in_combat(event) or self._in_referendum(event) or self._in_phases(event)
 
-    def _act(self, event: m.MethuselahEvent) -> str:
+    def _act(self, event: AnyEvent) -> str:
         match event:
             case m.Bleed(target=target):
                 return f" bleeds {self.name(target, Role.SEAT)}" if target else " bleeds"
@@ -136,7 +143,7 @@ class Speaker:
         verb = {m.Equip: "equips", m.Employ: "employs", m.Recruit: "recruits"}[type(event)]
         return f" {verb}{self._card(event, '')}"
 
-    def _in_combat(self, event: m.MethuselahEvent) -> str:
+    def _in_combat(self, event: AnyEvent) -> str:
         match event:
             case m.CombatBegun(minion=minion, opponent=opponent):
                 return f"{self.who(minion)} fights {self.name(opponent, Role.MINION)}{self._card(event)}"
@@ -182,7 +189,7 @@ class Speaker:
         how = {"": "", "hand": " by hand", "damage": " for damage"}.get(kind, f" as {kind}")
         return f" strikes{how}{many}{options}{at}"
 
-    def _in_referendum(self, event: m.MethuselahEvent) -> str:
+    def _in_referendum(self, event: AnyEvent) -> str:
         match event:
             case m.TermsChosen(terms):
                 return f"terms {quote(terms)}" if terms else "terms"
@@ -212,7 +219,7 @@ class Speaker:
             source, by = self.name(event.by, Role.MINION), ""
         return f"{self.seat(event.methuselah)} votes{many} {side} with {source}{by}{self._card(event, 'playing ')}"
 
-    def _in_phases(self, event: m.MethuselahEvent) -> str:
+    def _in_phases(self, event: AnyEvent) -> str:
         match event:
             case m.Seated(methuselahs, ante):
                 players = ", ".join([self.name(name, Role.WORDS, "LISTED") for name in methuselahs])
@@ -301,9 +308,10 @@ class Speaker:
 class _InEffect:
     """How a name is written in the effects of an event, which by then has introduced its own card."""
 
-    def __init__(self, names: Names | None, event: m.MethuselahEvent) -> None:
+    def __init__(self, names: Names | None, event: AnyEvent) -> None:
         self.names = names
-        self.new = {} if names is None else {name.casefold(): name for name, _ in introduced(event)}
+        new = () if names is None else (name for name, _ in names.vocabulary.introduced(event))
+        self.new = {name.casefold(): name for name in (*new, *(shown.is_ for shown in event.shows))}
 
     def __call__(self, role: Role, name: str) -> str:
         bare = plain(name, IN_EFFECTS)

@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from events.methuselah import MethuselahEvent
-from events.methuselah_position import Position
+from events.families import AnyEvent, AnyPosition
 
 ENGINE = "0.1.0"
 Visibility = Literal["", "judges", "author"]
@@ -20,7 +19,7 @@ Visibility = Literal["", "judges", "author"]
 class Entry(Struct, frozen=True, omit_defaults=True):
     """An event in its envelope. Its number is its place in the log, from 1."""
 
-    event: Annotated[MethuselahEvent, Meta(description="what happened")]
+    event: Annotated[AnyEvent, Meta(description="what happened")]
     id: Annotated[str, Meta(description="the event's identity: appending it twice stores it once")] = ""
     at: Annotated[str, Meta(description="when it was recorded, ISO 8601; empty when nobody noted it")] = ""
     by: Annotated[str, Meta(description="the actor: who recorded it")] = ""
@@ -55,7 +54,7 @@ class Heading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     event: Annotated[str, Meta(description="the tournament and round, or the occasion")] = ""
     date: Annotated[str, Meta(description="the day of play, ISO 8601")] = ""
     players: Annotated[tuple[str, ...], Meta(description="the players in seating order")] = ()
-    position: Annotated[Position | None, Meta(description="the position that the game starts from, if any")] = None
+    position: Annotated[AnyPosition | None, Meta(description="the position that the game starts from, if any")] = None
     parent: Annotated[Parent | None, Meta(description="the line that this one branches from, if any")] = None
 
 
@@ -89,7 +88,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
         return Record(heading, shared + variation.entries, variation.annotations, variation.variations)
 
     @property
-    def events(self) -> tuple[MethuselahEvent, ...]:
+    def events(self) -> tuple[AnyEvent, ...]:
         """The events without their envelopes, in order."""
         return tuple(entry.event for entry in self.entries)
 

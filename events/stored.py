@@ -15,6 +15,7 @@ from eventsourcing.domain import DomainEventProtocol, EventSourcingError
 from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification, StoredEvent, Transcoder
 from msgspec import Struct
 
+from events.families import with_family
 from events.record import ENGINE, Annotation, Entry, Heading, Problem
 
 OPENED = "game.opened"
@@ -23,7 +24,7 @@ NOTES = "/notes"  # what a game's id is followed by in the name of its annotatio
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
-UPCASTERS: dict[tuple[str, int], Upcaster] = {}
+UPCASTERS: dict[tuple[str, int], Upcaster] = {(OPENED, 1): with_family}
 """What makes an older form the next one: (stored name, old version) -> the plain event to the plain event.
 The version now written under a name is one above the highest that has an upcaster; 1 for all others."""
 

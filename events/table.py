@@ -2,16 +2,25 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from events.effects import Effects
 
 
-class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+class Shown(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that lay hidden under a makeshift name turns out to be this one."""
+
+    name: Annotated[str, Meta(description="the makeshift name")]
+    is_: Annotated[str, Meta(description="the name printed on the card")] = field(name="is")
+
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
     """Something that happened at a table: a frozen value with players' words for its fields.
 
     The tag is its stored name; it never changes, wherever the class may move.
     """
+
+    shows: Annotated[tuple[Shown, ...], Meta(description="what it turned up that lay hidden")] = ()
 
 
 Words = Annotated[str, Meta(description="what was said, in plain words")]

@@ -12,9 +12,10 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
-from events.names import Names, Standing
+from events.names import Names
 from events.spelling import Role, Spelled, Unreadable, listed, nearest
 from events.table import RolledBack
+from events.vocabulary import Standing
 from judge.book import Book
 from judge.explain import short
 from judge.glass import Answer

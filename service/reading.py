@@ -13,11 +13,10 @@ import msgspec
 from msgspec.structs import replace as changed
 
 from events.catalogue import Catalogue
+from events.families import vocabulary_of
 from events.limits import MAX_BYTES, shown
 from events.lines import LABEL, labelled, line_of
 from events.log import Log
-from events.methuselah import Seated
-from events.position_check import contradictions
 from events.problems import LogError, UnknownGame
 from events.reading import read_record
 from events.record import Problem, Record
@@ -87,7 +86,7 @@ def _checked(record: Record | None, problems: tuple[Problem, ...], named: str) -
     """The same, with what in the position contradicts itself among the problems."""
     if record is None or record.heading.position is None:
         return record, problems
-    found = contradictions(record.heading.position)
+    found = vocabulary_of(record.heading.book).wrong(record.heading.position)
     place = "standard input" if named == "-" else named
     return record, (*problems, *(changed(problem, place=f"{place}, field {problem.place}") for problem in found))
 
@@ -203,11 +202,11 @@ def start_of(record: Record, book: Book) -> Any:
     Where a heading names the players and no event seats them, they have taken their seats: that nobody wrote it down
     is no breach.
     """
-    heading = record.heading
-    if heading.position is not None or not heading.players or any(isinstance(one, Seated) for one in record.events):
+    heading, vocabulary = record.heading, vocabulary_of(record.heading.book)
+    if heading.position is not None or not heading.players or any(vocabulary.seats(one) for one in record.events):
         return heading.position
     table = book.family.opened(None, book.terms)
-    happens(book.family, table, Seated(methuselahs=heading.players), 0)
+    happens(book.family, table, vocabulary.seated(heading.players), 0)
     return table.position()
 
 

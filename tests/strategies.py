@@ -16,9 +16,10 @@ from events.cards import CardFacts
 from events.effects import AnyEffect
 from events.methuselah import Described, MethuselahEvent
 from events.methuselah_position import Position
-from events.names import ROLES, Names, names_of
+from events.names import Names, names_of
 from events.record import Annotation, Entry, Heading, Record, Variation
 from events.spelling import Role
+from events.table import Shown
 
 USUAL = (
     "Lupo", "Rake", "Thomas", "Loyal Street Gang", ".44 Magnum", "J. S. Simmons", "Flak Jacket #2", "Skin of Rock",
@@ -99,7 +100,8 @@ def facts(text: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[CardF
 def events(known: Names, text: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[Any]:
     """Any event whose Methuselahs and minions are known, as far as any are."""
     drawn = words() if text is None else text
-    possible = [kind for kind in ROLES if all(optional or _pool(known, role) for _, role, optional in ROLES[kind])]
+    roles = known.vocabulary.named
+    possible = [kind for kind in roles if all(optional or _pool(known, role) for _, role, optional in roles[kind])]
     return st.sampled_from(possible).flatmap(lambda kind: _event(kind, known, drawn))
 
 
@@ -109,8 +111,10 @@ def _pool(known: Names, role: Role) -> list[str]:
 
 def _event(kind: type[Any], known: Names, text: st.SearchStrategy[str]) -> st.SearchStrategy[Any]:
     given: dict[str, st.SearchStrategy[Any]] = {}
-    for field, role, optional in ROLES[kind]:
+    for field, role, optional in known.vocabulary.named[kind]:
         given[field] = st.sampled_from(_pool(known, role) + [""] * optional)
+    shown = st.builds(Shown, name=st.sampled_from(_pool(known, Role.MINION) or [""]), is_=text)
+    given["shows"] = st.lists(shown, max_size=2 if known.cards else 0).map(tuple)
     if kind is Described:
         given["card"] = text.filter(bool)
     return structs(kind, text, **given)

@@ -4,16 +4,14 @@ import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 import click
 import msgspec
 
+from events.families import AnyPosition, vocabulary_of, with_family
 from events.limits import MAX_BYTES
 from events.log import Game, Log
-from events.methuselah import Seated
-from events.methuselah_position import Position
-from events.position_check import contradictions
 from events.problems import LogError
 from events.record import Entry, Heading, Parent, Problem, Record
 from service.cli import options
@@ -52,7 +50,7 @@ def new(
       justicar new --position dispute.json
     """
     known = options.known_book(book)
-    begun = None if position is None else _position(position)
+    begun = None if position is None else _position(position, known.id)
     names = players if begun is None else tuple(begun.seats)
     if begun is not None and players:
         raise Unusable(Problem("players", "players beside a position", "one of the two: a position has its players"))
@@ -65,7 +63,7 @@ def new(
             raise Unusable(Problem("players", f"«{name}»", "names of letters that can be shown"))
     today = datetime.now().astimezone().date().isoformat()  # the day of play is that of the place of play
     heading = Heading(book=known.id, title=title, event=event, date=today, players=names, position=begun)
-    entries = [] if begun else [Entry(Seated(methuselahs=names))]
+    entries = [] if begun else [Entry(vocabulary_of(known.id).seated(names))]
     with open_log(store) as log:
         made = log.create(heading, game_id, entries=entries, source="justicar new")
     if as_json_:
@@ -75,16 +73,17 @@ def new(
     whisper(f"Now record it: justicar record {made}")
 
 
-def _position(file: str) -> Position:
+def _position(file: str, book: str) -> AnyPosition:
     try:
-        found = msgspec.json.decode(Path(file).read_bytes(), type=Position)
+        value = with_family({"book": book, "position": msgspec.json.decode(Path(file).read_bytes())})["position"]
+        found: Any = msgspec.convert(value, vocabulary_of(book).position)
     except (OSError, ValueError, RecursionError) as error:
         said = getattr(error, "strerror", None) or str(error)
         raise Unusable(Problem(file, said, "a position, as `justicar show --json` prints it")) from None
-    problems = contradictions(found)
+    problems = vocabulary_of(book).wrong(found)
     if problems:
         raise Unusable(*problems)
-    return found
+    return cast(AnyPosition, found)
 
 
 @click.command(name="import", short_help="Store recorded games.")

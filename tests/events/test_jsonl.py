@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from events import limits
 from events import methuselah as m
 from events.jsonl import read_jsonl, write_jsonl
-from events.names import EVENTS
 from events.notation import write_game
 from events.reading import read_record
 from events.record import Annotation, Entry, Heading, Record
+from events.stored import EVENTS
 from events.table import RolledBack
 from tests.strategies import records
 
@@ -122,8 +122,8 @@ WRONG = [
     (b'{"type": "methuselah.hunt", "minion": "Lupo", "supreior": true}', "field supreior",
      "a field called 'supreior'", "superior, perhaps"),
     (b'{"type": "methuselah.block", "minion": "Lupo", "xyzzy": 1}', "field xyzzy", "a field called 'xyzzy'",
-     "only minion"),
-    (b'{"type": "methuselah.combat-ended", "x": 1}', "field x", "a field called 'x'", "no fields"),
+     "only minion and shows"),
+    (b'{"type": "methuselah.combat-ended", "x": 1}', "field x", "a field called 'x'", "only shows"),
     (b'{"type": "methuselah.resolved", "outcome": "won"}', "field outcome", "'won'", "nothing, blocked or succeeds"),
     (b'{"type": "table.rolled-back", "to": -1}', "field to", "-1", "a whole number of at least 0"),
     (b'{"type": "table.rolled-back", "to": 1.5}', "field to", "1.5", "a whole number"),
@@ -145,7 +145,7 @@ WRONG = [
      "field facts.disciplines[...]", "{'Potence': 'high'}", "basic or superior"),
     (b'{"type": "methuselah.hunt", "minion": "Lupo", "@by": 3}', "field @by", "3", "text"),
     (b'{"type": "methuselah.hunt", "minion": "Lupo", "@bye": "x"}', "field @bye", "a field called '@bye'",
-     "only card, effects, superior and minion"),
+     "only card, effects, superior, shows and minion"),
     (b'{"about": 1, "mark": "??"}', "field mark", "'??'", "!, ?, !? or ?!"),
     (b'{"about": "1"}', "field about", "'1'", "a whole number"),
     (b"[1, 2]", "", "[1, 2]", AN_EVENT),

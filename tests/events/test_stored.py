@@ -10,6 +10,7 @@ from eventsourcing.persistence import StoredEvent
 
 from events.log import Log
 from events.methuselah import Bleed, Prevent, Seated
+from events.methuselah_position import Position, Seat
 from events.problems import Conflict, UnknownGame, Unreadable
 from events.record import Annotation, Entry, Heading, Problem
 from events.stored import EVENTS, NOTED, OPENED, Upcaster
@@ -51,7 +52,7 @@ def test_stored_names_are_the_events_tags(log: Log) -> None:
     log.create(HEADING, "names", entries=[Entry(SEATED)], annotations=[Annotation(about=1, words="late")])
     for one in [*stored(log, "names"), *stored(log, "names/notes")]:
         assert one.topic in {OPENED, "methuselah.seated", NOTED}
-        assert msgspec.json.decode(one.state)["schema"] == 1
+        assert msgspec.json.decode(one.state)["schema"] == (2 if one.topic == OPENED else 1)
 
 
 PREVENT_1 = b'{"schema":1,"event":{"type":"methuselah.prevent","minion":"Lupo","points":2},"id":"old","at":"1998"}'
@@ -75,6 +76,22 @@ def upcasting(tmp_path: Path) -> Iterator[Callable[[dict[tuple[str, int], Upcast
     yield reopen
     for log in opened:
         log.close()
+
+
+OPENED_1 = (
+    b'{"schema":1,"heading":{"book":"vtes-1998","players":["Sarah","Bo"],"position":{"seats":'
+    b'{"Sarah":{"name":"Sarah","pool":5},"Bo":{"name":"Bo"}},"edge":"Sarah"}},"at":"2026","by":"Nora"}'
+)
+
+
+def test_a_position_of_old_is_of_the_family_of_its_book(log: Log) -> None:
+    """A heading stored before positions said of which family they are is read with that of its book."""
+    store_raw(log, "old", 0, OPENED, OPENED_1)
+    heading = log.heading("old")
+    assert heading.position == Position(seats={"Sarah": Seat("Sarah", pool=5), "Bo": Seat("Bo")}, edge="Sarah")
+    log.create(heading, "new")
+    state = msgspec.json.decode(stored(log, "new")[0].state)
+    assert (state["schema"], state["heading"]["position"]["family"]) == (2, "methuselah")
 
 
 def test_an_older_form_is_read_as_todays(upcasting: Callable[[dict[tuple[str, int], Upcaster]], Log]) -> None:
@@ -204,10 +221,10 @@ def test_a_failing_upcaster_is_told(upcasting: Callable[[dict[tuple[str, int], U
 
 def test_an_unreadable_heading_hides_no_other_game(log: Log, game: str) -> None:
     """The list of games shows the others, and says what is wrong with this one."""
-    store_raw(log, "newer", 0, OPENED, b'{"schema":2,"heading":{"book":"vtes-2030"}}')
+    store_raw(log, "newer", 0, OPENED, b'{"schema":3,"heading":{"book":"vtes-2030"}}')
     listed = log.games()
     assert [(one.id, one.heading) for one in listed] == [("newer", None), ("friday", HEADING)]
-    assert str(listed[0].problem).startswith("game newer, heading: found version 2 of game.opened")
+    assert str(listed[0].problem).startswith("game newer, heading: found version 3 of game.opened")
     with pytest.raises(Unreadable):
         log.heading("newer")
     with pytest.raises(UnknownGame, match="newer"):

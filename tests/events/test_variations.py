@@ -377,7 +377,7 @@ def named(line: str) -> dict[str, Any]:
         ([{"about": 1, "line": "3"}], [(3, "line", "'3'", BEFORE_IT)]),
         ([opening("1", 0), named("1")], [(4, "minion", "'Lupo'", "a minion at this table")]),
         ([opening("1", 1), HUNT | {"@line": "1", "x": 1}],
-         [(4, "x", "a field called 'x'", "only card, effects, superior and minion")]),
+         [(4, "x", "a field called 'x'", "only card, effects, superior, shows and minion")]),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_line_of_a_variation(

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from events.methuselah_check import contradictions
 from events.methuselah_position import Action, Ballot, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
-from events.position_check import contradictions
 from service.store import open_store
 from tests.service.commands import FIVE, SMALL, process, run, told
 from tests.tables import on, table, vampire

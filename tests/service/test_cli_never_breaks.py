@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events.jsonl import write_jsonl
+from events.methuselah_check import contradictions
 from events.notation import write_game
-from events.position_check import contradictions
 from events.reading import read_record
 from events.record import Entry, Heading, Record
 from judge import books

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from events import methuselah as said
 from events.effects import Gains
-from events.position_check import contradictions
+from events.methuselah_check import contradictions
 from events.reading import read_record
 from events.record import Annotation, Entry, Record, Variation
 from events.table import Corrected, Observed, RolledBack, Ruled

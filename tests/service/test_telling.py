@@ -24,8 +24,8 @@ from events.effects import (
     Titles,
     Untaps,
 )
+from events.families import vocabularies
 from events.methuselah_position import Action, Position
-from events.names import ROLES
 from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
 from service.looks.methuselah_story import DONE, STORY
 from service.looks.telling import Part
@@ -706,7 +706,7 @@ def happens(*effects: Any) -> said.EffectHappened:
         ),
         (DUEL, (Becomes("Lupo", "capacity", "7"),), "Lupo's capacity is now 7."),
         (DUEL, (Places("Lupo", "torpor"),), "Lupo goes to torpor."),
-        (DUEL, (Places("Lupo", "uncontrolled"),), "Lupo goes to the uncontrolled region."),
+        (DUEL, (Places("Lupo", "uncontrolled"),), "Lupo is uncontrolled now."),
         (table(vampire("Lupo", "Sarah", region="torpor")), (Places("Lupo", "ready"),), "Lupo leaves torpor."),
         (table(seats={"Sarah": {"ash_heap": ("Rake",)}}), (Places("Rake", "ready"),), "Rake comes into play."),
         (DUEL, (Attaches("Chains", "Lupo"),), "Chains goes on Lupo."),
@@ -852,7 +852,7 @@ def test_what_every_table_knows(event: Any, tells: str) -> None:
 def test_every_event_and_every_action_has_its_words() -> None:
     """No event of the vocabulary is without a sentence, and no kind of action without a word for its success."""
     on_any_table = set(get_args(CommonEvent))
-    assert set(STORY) == set(ROLES) - on_any_table
+    assert set(STORY) == vocabularies()[0].kinds - on_any_table
     kinds = get_args(get_args(get_type_hints(Action, include_extras=True)["kind"])[0])
     assert set(DONE) == set(kinds)
     assert {part for _say, part in STORY.values()} <= set(get_args(Part))

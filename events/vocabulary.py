@@ -1,0 +1,95 @@
+"""A vocabulary: what a family of tables says. It is the one value by which everything else knows a family.
+
+`events/families.py` lists the families that there are.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, get_args
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from events.spelling import Role
+
+if TYPE_CHECKING:
+    from events.record import Problem
+
+
+class Standing(IntEnum):
+    """How near to the table a card has come; the nearer are meant before the others."""
+
+    SEEN = 0
+    IN_PLAY = 1
+    MINION = 2
+
+
+NamedRole = tuple[str, Role, bool]  # a field, what the name in it stands for, and whether it may be left out
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What a family of tables says.
+
+    `name` is the family's, which stands as `family` in its positions. `books` are the ids of the rulebooks whose
+    games are told in it. `event` is the union of its events, those of every table among them, and `usual` one that
+    everybody knows; `position` is the struct of a table at one moment, whose tag field is `family`, and
+    `wrong(position)` all that contradicts itself in one.
+
+    `seated(players)` is the event by which the players take their seats, `seats(event)` are the players whom an event
+    seats. `introduced(event)` are the cards that an event names, maybe for the first time, and how near to the table
+    they come by it; `lying(position)` the same of a position, whose `seats` are the players by name.
+
+    `roles` say what the fields of events name, by the field's name, `own_roles` where an event differs; a field that
+    stands in neither names a card, or nothing that must be known. `expected` says what should stand in a role where
+    nobody knows the name, `player` what one is called ("a player"). A bare number beside a name counts `player_counts`
+    or `card_counts`, unless an event or a position has said otherwise: `counted(event or position)` are such cards,
+    each with the word.
+    """
+
+    name: str
+    books: tuple[str, ...]
+    event: Any
+    usual: type[Struct]
+    position: type[Struct]
+    wrong: "Callable[[Any], list[Problem]]"
+    seated: Callable[[tuple[str, ...]], Any]
+    seats: Callable[[Any], Sequence[str]]
+    introduced: Callable[[Any], Iterator[tuple[str, Standing]]]
+    lying: Callable[[Any], Iterator[tuple[str, Standing]]]
+    roles: Mapping[str, Role]
+    own_roles: Mapping[tuple[type, str], Role]
+    expected: Mapping[Role, str]
+    player: str
+    player_counts: str
+    card_counts: str
+    counted: Callable[[Any], Iterator[tuple[str, str]]]
+
+    @cached_property
+    def events(self) -> dict[str, type[Struct]]:
+        """Its kinds of events by their stored names."""
+        return {str(kind.__struct_config__.tag): kind for kind in get_args(self.event)}
+
+    @cached_property
+    def kinds(self) -> frozenset[type]:
+        """Its kinds of events."""
+        return frozenset(self.events.values())
+
+    @cached_property
+    def decoder(self) -> "msgspec.json.Decoder[Any]":
+        """Reads one of its events from JSON."""
+        return msgspec.json.Decoder(self.event)
+
+    @cached_property
+    def named(self) -> dict[type, tuple[NamedRole, ...]]:
+        """The fields of each kind of event that name what must be known."""
+        return {kind: tuple(self._named(kind)) for kind in self.events.values()}
+
+    def _named(self, kind: type[Struct]) -> Iterator[NamedRole]:
+        for part in fields(kind):
+            role = self.own_roles.get((kind, part.name)) or self.roles.get(part.name)
+            if role is not None:
+                yield part.name, role, not part.required
