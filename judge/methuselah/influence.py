@@ -70,14 +70,14 @@ def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms:
 
 
 def transfers_go_to_her_own_uncontrolled_vampires(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Found:
-    """Counters move between a Methuselah's pool and the vampires in her own uncontrolled region."""
+    """Counters move between a Methuselah's pool and her own uncontrolled vampires."""
     acting = table.acting_methuselah()
     if table.phase() != "influence" or table.unwritten(moved.vampire, acting):
         return None
     if not table.uncontrolled(table.her_copy(acting, moved.vampire), acting):
         return No(
-            f"{acting} may not move counters of {moved.vampire}: he is not in her uncontrolled region.",
-            needed=f"a vampire in {acting}'s uncontrolled region",
+            f"{acting} may not move counters of {moved.vampire}: he is none of her uncontrolled vampires.",
+            needed=f"an uncontrolled vampire of {acting}'s",
         )
 
 

@@ -215,7 +215,7 @@ class Table(PartTable, ActionQuestions, CombatQuestions, PoliticalQuestions, Tur
         card = self.cards.get(minion)
         return card is not None and card.region == "torpor" and not card.contested
 
-    @asks("{0} is in the uncontrolled region of {1}", "{0} is not in the uncontrolled region of {1}")
+    @asks("{0} is an uncontrolled vampire of {1}", "{0} is no uncontrolled vampire of {1}")
     def uncontrolled(self, vampire: str, methuselah: str) -> bool:
         """Whether the vampire lies in her uncontrolled region, or could be a card there that nobody has named."""
         card = self.cards.get(vampire)

@@ -148,7 +148,7 @@ class TurnQuestions:
         found = self.cards.get(card)
         return found is None or not found.uncounted
 
-    @asks("{0} lies in the uncontrolled region of {answer}", none="{0} lies in no uncontrolled region")
+    @asks("{0} is an uncontrolled vampire of {answer}", none="{0} is nobody's uncontrolled vampire")
     def uncontrolled_by(self, card: str) -> str:
         """In whose uncontrolled region the vampire lies; a recruited ally lies there, but is controlled."""
         found = self.cards.get(card)

@@ -229,14 +229,17 @@ def _region(change: Change, table: Table) -> Iterator[str]:
     if after == "on" or change.before == "on" or change.under in SAID_ALREADY:
         return
     if change.under == UNDONE:
-        yield f"{name} is {'ready' if after == 'ready' else f'in {REGIONS.get(after, after)}'} again"
+        yield f"{name} is {after if after in ('ready', 'uncontrolled') else f'in {_place(after)}'} again"
     elif after == "ready":
         yield f"{name} {'leaves torpor' if change.before == 'torpor' else 'is ready'}"
+    elif after == "uncontrolled":
+        yield f"{name} is uncontrolled now"
     else:
-        yield f"{name} goes to {REGIONS.get(after, after)}"
+        yield f"{name} goes to {_place(after)}"
 
 
-REGIONS = {"uncontrolled": "the uncontrolled region", "ash heap": "the ash heap"}
+def _place(region: str) -> str:
+    return "the ash heap" if region == "ash heap" else region
 
 
 def _on(change: Change, table: Table) -> Iterator[str]:

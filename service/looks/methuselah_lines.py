@@ -22,7 +22,7 @@ def lines_of(table: Any) -> Iterator[str]:
         for card in sorted(lying, key=lambda card: REGIONS.index(card.region)):
             yield f"  {_card(position, card)}"
         if seat.face_down:
-            yield f"  {seat.face_down} face down in the uncontrolled region"
+            yield f"  {seat.face_down} face down, uncontrolled"
         for words, cards in (("ash heap", seat.ash_heap), ("removed from the game", seat.removed)):
             if cards:
                 yield f"  {words}: {_counted(cards)}"

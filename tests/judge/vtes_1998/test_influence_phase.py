@@ -157,9 +157,9 @@ def test_transfers_go_to_her_own_uncontrolled_vampires() -> None:
     )
     kept(position, Transferred(vampire="Lupo"))
     for name in ("Nik", "Rake", "Mage"):
-        says = f"Sarah may not move counters of {name}: he is not in her uncontrolled region."
+        says = f"Sarah may not move counters of {name}: he is none of her uncontrolled vampires."
         broken(position, Transferred(vampire=name), rule=rule, says=says)
-    says = "Sarah may not move counters of Rake: he is not in her uncontrolled region."
+    says = "Sarah may not move counters of Rake: he is none of her uncontrolled vampires."
     broken(position, TakenBack(vampire="Rake"), rule=rule, says=says)
 
 
@@ -175,7 +175,7 @@ def test_a_vampire_that_nobody_named_lies_among_the_face_down_ones() -> None:
         table(phase="influence"),
         Transferred(vampire="Lupo"),
         rule="transfers_go_to_her_own_uncontrolled_vampires",
-        says="Sarah may not move counters of Lupo: he is not in her uncontrolled region.",
+        says="Sarah may not move counters of Lupo: he is none of her uncontrolled vampires.",
     )
 
 

@@ -149,5 +149,5 @@ def test_an_uncontrolled_vampire_that_nobody_wrote_down() -> None:
         by_hand(lupo()),
         Transferred(vampire="Lupo"),
         rule="transfers_go_to_her_own_uncontrolled_vampires",
-        says="Sarah may not move counters of Lupo: he is not in her uncontrolled region.",
+        says="Sarah may not move counters of Lupo: he is none of her uncontrolled vampires.",
     )
