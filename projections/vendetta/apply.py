@@ -1,0 +1,71 @@
+"""An event happens at a Vendetta table: each kind of event with what it does. Nothing refuses."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events import vendetta as said
+from events.table import Corrected, Observed, RolledBack
+from projections.parts import rolled_back
+from projections.vendetta import effects, ending, opening, planning, resolving
+from projections.vendetta.table import Table
+
+
+def corrected(table: Table, event: Corrected) -> None:
+    """The table is put right."""
+    effects.apply_effects(table, event.effects, "", None)
+
+
+def observed(table: Table, event: Observed) -> None:
+    """What nobody had counted is counted when somebody says what she saw."""
+    seat = table.seats.get(event.subject)
+    if seat is None or not isinstance(event.value, int) or isinstance(event.value, bool) or event.value < 0:
+        return
+    word = " ".join(event.what.casefold().split())
+    under = "what_nobody_counted_is_as_it_was_seen"
+    if word in ("blood", "pool") and seat.blood < 0:
+        table.change(seat, "blood", event.value, under)
+    elif word == "influence" and (seat.influence < 0 or seat.untold_influence):
+        table.change(seat, "influence", event.value, under)
+        table.change(seat, "untold_influence", False, under)
+
+
+APPLY: dict[type, Callable[[Table, Any], None]] = {
+    said.Seated: opening.seated,
+    said.FirstPlayerDrawn: opening.first_player_drawn,
+    said.ClansOffered: opening.clans_offered,
+    said.ClanChosen: opening.clan_chosen,
+    said.Described: opening.described,
+    said.Agreed: opening.agreed,
+    said.VictimDrawn: planning.victim_drawn,
+    said.PhaseBegun: planning.phase_begun,
+    said.Fed: planning.fed,
+    said.AllyPlaced: planning.ally_placed,
+    said.CardsDrawn: planning.cards_drawn,
+    said.CardKept: planning.card_kept,
+    said.Played: planning.played,
+    said.BloodPlayed: planning.blood_played,
+    said.Drained: planning.drained,
+    said.Looked: planning.looked,
+    said.TurnEnded: planning.turn_ended,
+    said.LocationBegun: resolving.location_begun,
+    said.StepBegun: resolving.step_begun,
+    said.TokenChosen: resolving.token_chosen,
+    said.TokenRevealed: resolving.token_revealed,
+    said.CardRevealed: resolving.card_revealed,
+    said.EffectApplied: effects.effect_applied,
+    said.ConflictDecided: resolving.conflict_decided,
+    said.InfluenceTaken: resolving.influence_taken,
+    said.FrenzyDrained: resolving.frenzy_drained,
+    said.RoundEnded: ending.round_ended,
+    said.EffectHappened: effects.effect_happened,
+    Corrected: corrected,
+    Observed: observed,
+    RolledBack: rolled_back,
+}
+
+
+def apply(table: Table, event: said.VendettaEvent) -> None:
+    """The event happens, legal or not."""
+    happens = APPLY.get(event.__class__)
+    if happens is not None:
+        happens(table, event)

@@ -1,0 +1,42 @@
+"""The Vendetta family of tables, as the kernel wants to know it."""
+
+from projections.fold import Family
+from projections.parts import unwind
+from projections.vendetta.apply import apply
+from projections.vendetta.chance import chance, drawn
+from projections.vendetta.implied import implied
+from projections.vendetta.observing import sight_of, sights_of, tables_to_come
+from projections.vendetta.opening import opened
+from projections.vendetta.repairs import repairs
+
+FIXED = frozenset(
+    {
+        *("name", "kind", "owner", "player", "clan", "deck", "sealed", "looked_at", "round.number", "table.over"),
+        *("table.described", "table.agreed", "table.offered", "untold_influence"),
+    }
+)
+INNER = frozenset(
+    {
+        *("applied", "built", "fed", "frenzy_by", "placed", "resolved", "untold_influence", "described", "agreed"),
+        *("returns", "at_first", "broke", "round.ended", "round.turns", "round.blood", "round.card"),
+        *("resolution.revealing", "resolution.decided", "resolution.alone", "resolution.victim_due"),
+        *("resolution.influence_due", "resolution.ranking"),
+    }
+)
+DOUBTS = frozenset({("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False)})
+VENDETTA = Family(
+    name="vendetta",
+    opened=opened,
+    implied=implied,
+    apply=apply,
+    unwind=unwind,
+    sight=sight_of,
+    sights=sights_of,
+    to_come=tables_to_come,
+    chance=chance,
+    drawn=drawn,
+    fixed=FIXED,
+    inner=INNER,
+    doubts=DOUBTS,
+    repairs=repairs,
+)

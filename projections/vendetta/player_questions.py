@@ -1,0 +1,189 @@
+"""Questions about players: their Pools, hands, tokens and Alliances."""
+
+from typing import Any
+
+from events.vendetta_cards import VendettaFacts
+from events.vendetta_position import Ally, Deployed, Seat
+from projections.phrases import asks
+from projections.vendetta.terms import Terms
+
+NOTHING_KNOWN = VendettaFacts()
+
+
+class PlayerQuestions:
+    """What a player has."""
+
+    __slots__ = ()
+    seats: dict[str, Seat]
+    cards: dict[str, Deployed]
+    allies: dict[str, Ally]
+    ambition: str
+    offered: tuple[str, ...]
+    described: dict[str, VendettaFacts]
+    agreed: dict[str, str]
+    terms: Terms
+
+    def facts_of(self, card: str) -> VendettaFacts:
+        """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
+        found: Any = self.described.get(card) or self.terms.cards.get(card)
+        return found or NOTHING_KNOWN
+
+    @asks("{0} sits at this table", "{0} does not sit at this table")
+    def seated(self, player: str) -> bool:
+        """Whether this is a player."""
+        return player in self.seats
+
+    @asks("{0} is in the game", "{0} is not in the game")
+    def in_game(self, player: str) -> bool:
+        """Whether this is a player who has not been put out of the game."""
+        seat = self.seats.get(player)
+        return seat is not None and not seat.out
+
+    def left(self) -> list[str]:
+        """The players still in the game, clockwise."""
+        return [name for name, seat in self.seats.items() if not seat.out]
+
+    @asks("{answer} has the Ambition token", none="nobody has said who has the Ambition token")
+    def first_player(self) -> str:
+        """Who has the Ambition token."""
+        return self.ambition
+
+    def turn_order(self) -> list[str]:
+        """The players still in the game, clockwise from the one with the Ambition token."""
+        names = list(self.seats)
+        if self.ambition in self.seats:
+            start = names.index(self.ambition)
+            names = names[start:] + names[:start]
+        return [name for name in names if not self.seats[name].out]
+
+    @asks("{0} has {answer} Blood in the Pool")
+    def blood_of(self, player: str) -> int:
+        """Blood in the Pool; -1 when nobody counted."""
+        seat = self.seats.get(player)
+        return seat.blood if seat else 0
+
+    @asks("{0}'s Blood is counted", "{0}'s Blood is not counted")
+    def counted(self, player: str) -> bool:
+        """Whether anybody knows how much Blood is in the Pool."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.blood >= 0
+
+    @asks("{0} has {answer} Influence in the Pool")
+    def influence_of(self, player: str) -> int:
+        """Influence tokens in the Pool; -1 when nobody counted."""
+        seat = self.seats.get(player)
+        return seat.influence if seat else 0
+
+    @asks("{0} has {answer} face-up Diablerie tokens")
+    def tokens_of(self, player: str) -> int:
+        """Diablerie tokens that may still be flipped."""
+        seat = self.seats.get(player)
+        return seat.tokens if seat else 0
+
+    @asks("{0} has {answer} Diablerie tokens")
+    def all_tokens_of(self, player: str) -> int:
+        """Diablerie tokens, face up and face down."""
+        seat = self.seats.get(player)
+        return seat.tokens + seat.flipped if seat else 0
+
+    @asks("{0}'s Clan is {answer}", none="nobody has said what {0}'s Clan is")
+    def clan_of(self, player: str) -> str:
+        """Her Clan."""
+        seat = self.seats.get(player)
+        return seat.clan if seat else ""
+
+    @asks("{0} has {answer} cards in hand")
+    def hand_of(self, player: str) -> int:
+        """Clan cards in hand: those unseen that do not lie face down unnamed."""
+        seat = self.seats.get(player)
+        unnamed = sum(1 for card in self.cards.values() if card.owner == player and not card.card)
+        return max(0, len(seat.unseen) - unnamed) if seat else 0
+
+    @asks("{1} may be in {0}'s hand", "{1} is not in {0}'s hand")
+    def may_hold(self, player: str, card: str) -> bool:
+        """Whether the card is in her hand, or could be one of the cards there that nobody has named."""
+        seat = self.seats.get(player)
+        return seat is not None and (card in seat.unseen or "" in seat.unseen)
+
+    @asks("{0} has drawn {answer} cards to choose from")
+    def drawn_by(self, player: str) -> int:
+        """Cards drawn of which one is to be kept."""
+        seat = self.seats.get(player)
+        return len(seat.drawn) if seat else 0
+
+    @asks("{1} may be one of the cards that {0} has drawn", "{1} is not one of the cards that {0} has drawn")
+    def may_keep(self, player: str, card: str) -> bool:
+        """Whether the card is among those drawn, or could be."""
+        seat = self.seats.get(player)
+        return seat is not None and (card in seat.drawn or "" in seat.drawn)
+
+    @asks("{0} has kept a card this round", "{0} has not kept a card this round")
+    def built(self, player: str) -> bool:
+        """Whether her Hand Building is done."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.built
+
+    @asks("{0} has fed this round", "{0} has not fed this round")
+    def fed(self, player: str) -> bool:
+        """Whether she has taken her Blood in this Feed phase."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.fed
+
+    @asks("{0} is in Frenzy", "{0} is not in Frenzy")
+    def in_frenzy(self, player: str) -> bool:
+        """Whether she has yet to Drain a card at random."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.frenzy
+
+    @asks("{0} is in {answer}'s Alliance", none="{0} is in nobody's Alliance")
+    def holder_of(self, card: str) -> str:
+        """In whose Alliance an Ally or Victim is, Drained or not."""
+        ally = self.allies.get(card)
+        return ally.owner if ally else ""
+
+    @asks("{0} is Drained", "{0} is not Drained")
+    def drained(self, card: str) -> bool:
+        """Whether an Ally or Victim has been Drained."""
+        ally = self.allies.get(card)
+        return ally is not None and ally.drained
+
+    def alliance(self, player: str) -> list[Ally]:
+        """The cards of her Alliance that are not Drained, in the order in which they came."""
+        return [ally for ally in self.allies.values() if ally.owner == player and not ally.drained]
+
+    @asks("{0} has {answer} cards in the Alliance")
+    def alliance_of(self, player: str) -> int:
+        """How many cards her Alliance has; those Drained are no part of it."""
+        return len(self.alliance(player))
+
+    @asks("{0}'s Alliance gives {answer} Blood", none="nobody knows how much Blood {0}'s Alliance gives")
+    def feed_of(self, player: str) -> int | None:
+        """Blood that her Alliance gives in a Feed phase; None when a card's value is unknown."""
+        values = [ally.feed for ally in self.alliance(player)]
+        return None if None in values else sum(value or 0 for value in values)
+
+    @asks("{0} gives {answer} Blood when Drained", none="nobody knows how much Blood {0} gives when Drained")
+    def drain_of(self, card: str) -> int | None:
+        """Blood that an Ally or Victim gives when it is Drained."""
+        ally = self.allies.get(card)
+        return ally.drain if ally else None
+
+    @asks("{0} is a Vampire", "{0} is not a Vampire")
+    def vampire(self, card: str) -> bool:
+        """Whether an Ally is a Vampire, so that Draining it is Diablerie."""
+        ally = self.allies.get(card)
+        return ally is not None and ally.kind == "vampire"
+
+    @asks("the Clan sheet of {0} lies face up to be chosen", "the Clan sheet of {0} does not lie face up to be chosen")
+    def offered_clan(self, clan: str) -> bool:
+        """Whether a Clan may be chosen: one of those drawn, or any where nobody said which were."""
+        return clan in self.offered
+
+    @asks("the Clan sheets are told", "nobody has said which Clan sheets were drawn")
+    def clans_told(self) -> bool:
+        """Whether anybody has said which Clan sheets lie face up."""
+        return bool(self.offered)
+
+    def term(self, name: str) -> str:
+        """What the table has agreed on where the rulebook is open; empty where it has agreed on nothing."""
+        return self.agreed.get(name, "")
