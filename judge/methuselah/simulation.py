@@ -3,7 +3,7 @@
 Every declaration is one that the judge finds legal at the table; the same seed gives the same game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from random import Random
 
 from events import methuselah as said
@@ -45,13 +45,13 @@ LOATH = {said.PhaseBegun: 0.4, said.TurnBegun: 0.6, said.TakenBack: 0.05, said.C
 FEW_POOL = 6
 
 
-def vampires(random: Random, number: int) -> Iterator[tuple[str, CardFacts]]:
-    """Made-up vampires with the traits that the rules ask about."""
+def vampires(random: Random, number: int, sects: Container[str]) -> Iterator[tuple[str, CardFacts]]:
+    """Made-up vampires with the traits that the rules ask about, of sects that the book knows."""
     names = [f"{first} {last}" for last in LAST for first in FIRST]
     random.shuffle(names)
     for name in names[:number]:
         capacity = random.randint(1, 8)
-        sabbat = random.random() < 0.3
+        sabbat = random.random() < 0.3 and "Sabbat" in sects
         clan = random.choice(SABBAT_CLANS if sabbat else CLANS)
         title = random.choice(SABBAT_TITLES if sabbat else TITLES) if capacity > 2 else ""
         disciplines = random.sample(DISCIPLINES, k=random.randint(1, 3))
@@ -68,11 +68,11 @@ def vampires(random: Random, number: int) -> Iterator[tuple[str, CardFacts]]:
         )
 
 
-def opening(random: Random, players: int) -> Iterator[said.MethuselahEvent]:
+def opening(random: Random, players: int, sects: Container[str]) -> Iterator[said.MethuselahEvent]:
     """Seats, decks, vampires described and dealt."""
     names = PLAYERS[:players]
     yield said.Seated(methuselahs=names)
-    crypts = list(vampires(random, 6 * players))
+    crypts = list(vampires(random, 6 * players, sects))
     for name, facts in (*crypts, *CARDS.items()):
         yield said.Described(card=name, facts=facts)
     for place, name in enumerate(names):
@@ -92,7 +92,7 @@ def simulate(
     random = Random(seed)
     table: Table = book.family.opened(None, book.terms)
     events: list[said.MethuselahEvent] = []
-    for event in opening(random, players):
+    for event in opening(random, players, book.terms.clans_of):
         events.append(event)
         happens(book.family, table, event, len(events))
     cards = [name for name, facts in book.terms.cards.cards.items() if facts.kind not in ("vampire", "")]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from events.jsonl import write_jsonl
+from events.methuselah import Described
 from events.notation import write_game
 from events.reading import read_record
 from events.record import Entry, Heading, Record
@@ -63,6 +64,15 @@ def test_the_same_seed_gives_the_same_game(book: str) -> None:
     """Chance is drawn from the seed alone."""
     assert simulate(books()[book], 5, 7) == simulate(books()[book], 5, 7)
     assert simulate(books()[book], 5, 7) != simulate(books()[book], 5, 8)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_random_vampires_are_of_the_sects_that_the_book_knows(book: str) -> None:
+    """No vampire of the Sabbat plays by a book that does not know it."""
+    known = books()[book].terms.clans_of
+    told = [event.facts.sect for event in simulate(books()[book], 5, 7, 40) if isinstance(event, Described)]
+    sects = {sect for sect in told if sect}
+    assert sects == {"Camarilla", "Sabbat"} & set(known)
 
 
 OF_ONE_BOOK = {"jyhad-1994": {"Encounter", "EncounterSettled", "Passed"}, "vtes-1998": {"PriscusVote"}}
