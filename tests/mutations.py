@@ -57,11 +57,16 @@ def bleed_of_herself(table: Table, event: Any, random: Random) -> Any:
 
 
 def torpid_vampire_acts(table: Table, event: Any, random: Random) -> Any:
-    """A vampire in torpor hunts."""
+    """A vampire in torpor hunts; one that contests a title might have yielded it, and not fallen."""
     if isinstance(event, said.Bleed | said.Hunt):
         mine = [card for card in table.cards.values() if card.controller == table.acting_methuselah()]
         other = _one(
-            random, [card for card in mine if card.region == "torpor" and not card.tapped and not card.contested]
+            random,
+            [
+                card
+                for card in mine
+                if card.region == "torpor" and not (card.tapped or card.contested or card.title_contested)
+            ],
         )
         return said.Hunt(minion=other) if other else None
 
