@@ -12,9 +12,11 @@ from eventsourcing.persistence import EventStore, Notification, StoredEvent
 from events.problems import StoreProblem, UnknownGame, Unreadable
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.stored import NOTES, UPCASTERS, Fact, GameMapper, GameRecorder, Noted, Opened, Upcaster, name_of, place_of
+from events.table import RolledBack
 
 Body = TypeVar("Body", bound=Entry | Opened | Noted)
 GAME_ID = re.compile(r"\w[\w.-]{0,99}")
+ROLLED_BACK = str(RolledBack.__struct_config__.tag)
 LAST = 2**62  # no stream is longer
 
 
@@ -141,6 +143,14 @@ class LogReader:
         """The games that branched off this one and off no other between, the oldest first. Raises `UnknownGame`."""
         with self._trouble():
             return [self._game(opening) for opening in self.recorder.branches_of(self.find(game))]
+
+    def returns(self, game: str) -> list[tuple[int, int]]:
+        """The number of each roll-back in the game, and the event that it returns to. Raises `UnknownGame`."""
+        with self._trouble():
+            stored = self.recorder.select_events(self.find(game))
+            facts = [self.mapper.to_domain_event(one) for one in stored if one.topic == ROLLED_BACK]
+        rolled = [(fact.originator_version, what(fact)) for fact in facts]
+        return [(number, event.to) for number, event in rolled if isinstance(event, RolledBack)]
 
     def _game(self, opening: Notification) -> Game:
         """What a list tells of a game, whose heading is given as it is stored."""

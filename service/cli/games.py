@@ -14,6 +14,7 @@ from events.limits import MAX_BYTES
 from events.log import Game, Log
 from events.problems import LogError
 from events.record import Entry, Heading, Parent, Problem, Record
+from projections.struck import stretches
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
 from service.jol import like_jol, read_jol
@@ -184,6 +185,8 @@ def _stored(log: Log, record: Record, named: str, game_id: str | None) -> str | 
 def list_(limit: int, before: int | None, store: str | None, as_json_: bool) -> None:
     """List the stored games, the newest first; under each the lines that branch off it, after which event.
 
+    Of a game that was rolled back it is told how many of its events are struck out.
+
     \b
     Examples:
       justicar list
@@ -208,22 +211,24 @@ def list_(limit: int, before: int | None, store: str | None, as_json_: bool) -> 
 
 
 class Listed(NamedTuple):
-    """A game in the list, and how many games it branches off, one from the other."""
+    """A game in the list, how many of its events are struck out, and how many games it branches off, one by one."""
 
     game: Game
+    struck: int
     depth: int
     parent: Parent | None = None
 
 
 def _lines(log: Log, game: Game, depth: int) -> Iterator[Listed]:
     """A game, and under it the lines that branch off it, each with its own."""
-    yield Listed(game, depth, game.heading.parent if game.heading and depth else None)
+    struck = sum(number - to - 1 for to, number in stretches(log.returns(game.id), game.events))
+    yield Listed(game, struck, depth, game.heading.parent if game.heading and depth else None)
     for line in log.lines(game.id):
         yield from _lines(log, line, depth + 1)
 
 
 def _plain(line: Listed) -> dict[str, object]:
-    return line.game._asdict() | {"parent": line.parent, "depth": line.depth}
+    return line.game._asdict() | {"struck": line.struck, "parent": line.parent, "depth": line.depth}
 
 
 def _row(line: Listed) -> tuple[str, ...]:
@@ -235,4 +240,6 @@ def _row(line: Listed) -> tuple[str, ...]:
     told = game.heading.title or ("" if line.parent else ", ".join(game.heading.players))
     if line.parent is not None:
         told = f"after {line.parent.at}{f': {told}' if told else ''}"
+    if line.struck:
+        told += f" ({line.struck} struck out)"
     return name, game.heading.book, f"{game.events} events", changed, told

@@ -383,6 +383,17 @@ def test_list_stands_in_columns(store: Path, small: str) -> None:
     assert run("list", "--limit", "1", "--before", page.stderr.split()[-1], store=store).stdout.startswith("first ")
 
 
+def test_the_list_tells_what_is_struck_out(small: str, store: Path) -> None:
+    """Of a game that was rolled back it is told how much counts no more; what counts again is not counted."""
+    run("import", small, "--id", "g", store=store)
+    found = []
+    for lines in ("turn Alexis\nturn Ryan\n", "undo\n", "undo\n", "redo\n"):
+        run("record", "g", stdin=lines, store=store)
+        words = run("list", store=store).stdout.rstrip().partition("Alexis, Ryan")[2]
+        found.append((words, told(run("list", "--json", store=store))[0]["struck"]))
+    assert found == [("", 0), (" (1 struck out)", 1), (" (3 struck out)", 3), (" (2 struck out)", 2)]
+
+
 def test_import_stores_the_good_and_reports_the_rest(tmp_path: Path, small: str, store: Path) -> None:
     """One bad file does not keep the others out; the exit code tells of it."""
     bad = tmp_path / "bad.game"
