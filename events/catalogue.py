@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
 
@@ -33,11 +33,17 @@ def folded(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
-    """Card facts by name. A name is found whatever its case; `Name #2` is a second copy of `Name`."""
+Facts = TypeVar("Facts")
 
-    cards: Mapping[str, CardFacts] = field(default_factory=dict)
+
+@dataclass(frozen=True, slots=True)
+class Catalogue(Generic[Facts]):
+    """Card facts by name. A name is found whatever its case; `Name #2` is a second copy of `Name`.
+
+    What the facts are is the family's: `CardFacts` where nothing else is said.
+    """
+
+    cards: Mapping[str, Facts] = field(default_factory=dict)
     _names: dict[str, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -60,7 +66,7 @@ class Catalogue:
         wanted = folded(name)
         return self._names.get(wanted) or self._names.get(wanted.partition(" #")[0])
 
-    def get(self, name: str) -> CardFacts | None:
+    def get(self, name: str) -> Facts | None:
         """The facts of this card, or nothing when the catalogue has no such card."""
         found = self.name_of(name)
         return None if found is None else self.cards[found]
@@ -69,7 +75,7 @@ class Catalogue:
         """The name in the catalogue that looks most like this one, or nothing when none is close."""
         return nearest(folded(name).partition(" #")[0], self.cards) or None
 
-    def merged(self, other: "Catalogue") -> "Catalogue":
+    def merged(self, other: "Catalogue[Facts]") -> "Catalogue[Facts]":
         """Both catalogues in one. Where both have a card, the other's facts take the place of these."""
         kept = {name: facts for name, facts in self.cards.items() if folded(name) not in other._names}
         return Catalogue({**kept, **other.cards})
@@ -270,7 +276,7 @@ class Entry(NamedTuple):
     value: Any
 
 
-def load_catalogue(path: Path | str) -> tuple[Catalogue, list[Problem]]:
+def load_catalogue(path: Path | str) -> tuple[Catalogue[CardFacts], list[Problem]]:
     """The good cards of a TOML, CSV or JSON file, and a problem for everything in it that cannot be used."""
     path = Path(path)
     reader = READERS.get(path.suffix.lower())
@@ -291,7 +297,7 @@ def load_catalogue(path: Path | str) -> tuple[Catalogue, list[Problem]]:
     return catalogue, problems + flaws
 
 
-def read_entries(entries: Iterable[Entry]) -> tuple[Catalogue, list[Problem]]:
+def read_entries(entries: Iterable[Entry]) -> tuple[Catalogue[CardFacts], list[Problem]]:
     """The good ones among these entries, and what is wrong with the others. Of two with one name the first counts."""
     cards: dict[str, CardFacts] = {}
     places: dict[str, str] = {}

@@ -4,21 +4,24 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from events.methuselah import MethuselahEvent
-from events.methuselah_position import Position
+from events.methuselah_position import Position as MethuselahPosition
+from events.vendetta import VendettaEvent
+from events.vendetta_position import Position as VendettaPosition
 
 if TYPE_CHECKING:
     from events.vocabulary import Vocabulary
 
-AnyEvent = MethuselahEvent
-AnyPosition = Position
+AnyEvent = MethuselahEvent | VendettaEvent
+AnyPosition = MethuselahPosition | VendettaPosition
 
 
 @cache
 def vocabularies() -> "tuple[Vocabulary, ...]":
     """The vocabulary of each family; the first is that of a record which names no book, or one that nobody knows."""
     from events.tongues.methuselah import METHUSELAH
+    from events.tongues.vendetta import VENDETTA
 
-    return (METHUSELAH,)
+    return (METHUSELAH, VENDETTA)
 
 
 @cache
@@ -37,3 +40,13 @@ def with_family(heading: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(position, dict) or "family" in position:
         return heading
     return heading | {"position": {"family": vocabulary_of(str(heading.get("book"))).name} | position}
+
+
+@cache
+def _by_kind() -> "dict[type, Vocabulary]":
+    return {kind: vocabulary for vocabulary in reversed(vocabularies()) for kind in vocabulary.kinds}
+
+
+def vocabulary_told_by(event: AnyEvent) -> "Vocabulary":
+    """The vocabulary to which an event belongs; the first when it belongs to all."""
+    return _by_kind()[type(event)]

@@ -61,7 +61,7 @@ REQUIRES = re.compile(
 )
 
 
-def load_krcg(folder: Path | None = None) -> tuple[Catalogue, list[Problem]]:
+def load_krcg(folder: Path | None = None) -> tuple[Catalogue[CardFacts], list[Problem]]:
     """Today's V:TES cards from the installed wheel, or from a folder that holds its two files; and what went wrong.
 
     A card that has another name too is found under both. Nothing is raised: without the wheel there are no cards,

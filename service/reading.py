@@ -190,7 +190,7 @@ def book_of(record: Record, wanted: str | None = None) -> Book | Problem:
     return found if isinstance(found, Problem) else with_cards(found, cards_of_all_editions(found))
 
 
-def cards_of_all_editions(book: Book) -> Catalogue:
+def cards_of_all_editions(book: Book) -> Catalogue[Any]:
     """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
     editions = [one for one in books().values() if one.family is book.family and one.id != book.id]
     return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
@@ -210,7 +210,7 @@ def start_of(record: Record, book: Book) -> Any:
     return table.position()
 
 
-def with_cards(book: Book, cards: Catalogue) -> Book:
+def with_cards(book: Book, cards: Catalogue[Any]) -> Book:
     """The same book, which knows these cards too; where it knows one already, these facts take their place."""
 
     def terms(**given: Any) -> Any:

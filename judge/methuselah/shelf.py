@@ -5,11 +5,12 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import Any
 
+from events.cards import CardFacts
 from events.catalogue import Catalogue, load_catalogue
 
 
 @cache
-def cards(shelf: str) -> Catalogue:
+def cards(shelf: str) -> Catalogue[CardFacts]:
     """The cards that the rulebook of a shelf names, with the facts that it gives."""
     with as_file(files(shelf) / "cards.toml") as path:
         catalogue, problems = load_catalogue(path)

@@ -7,6 +7,7 @@ edition is being played. Counters are whole counters, stealth and intercept whol
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from events.cards import CardFacts
 from events.catalogue import Catalogue
 
 
@@ -14,7 +15,7 @@ from events.catalogue import Catalogue
 class Terms:
     """Every number and definition that a book of the Methuselah family gives."""
 
-    cards: Catalogue
+    cards: Catalogue[CardFacts]
     fewest_methuselahs: int
     disciplines: tuple[str, ...]
     starting_pool: int

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from events.catalogue import Catalogue
+from events.vendetta_cards import VendettaFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class Terms:
     or does not make clear: a table may agree on others (`Agreed`), and a ruling that rests on one says so.
     """
 
-    cards: Catalogue = field(default_factory=Catalogue)
+    cards: Catalogue[VendettaFacts] = field(default_factory=Catalogue)
     fewest_players: int = 3
     most_players: int = 6
     locations_by_players: Mapping[int, tuple[str, ...]] = field(default_factory=dict)

@@ -141,7 +141,7 @@ def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (
     return with_cards(chosen, catalogue_of(card_files, krcg))
 
 
-def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue:
+def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:
     """The cards of krcg and of the files; a later file's facts stand. Raises Unusable."""
     loaded = [load_krcg()] if krcg else []
     loaded += [load_catalogue(file) for file in card_files]

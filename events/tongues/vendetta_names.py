@@ -1,0 +1,60 @@
+"""Which names the events and positions of a Vendetta table introduce."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from events.effects_text import effect_names
+from events.vendetta import (
+    AllyPlaced,
+    CardKept,
+    CardRevealed,
+    CardsDrawn,
+    Described,
+    Drained,
+    EffectApplied,
+    EffectHappened,
+    FrenzyDrained,
+    Looked,
+    Played,
+    Seated,
+    VendettaEvent,
+    VictimDrawn,
+)
+from events.vendetta_position import Position
+from events.vocabulary import Standing
+
+
+def seats(event: VendettaEvent) -> Sequence[str]:
+    """The players whom an event seats."""
+    return event.players if isinstance(event, Seated) else ()
+
+
+def introduced(event: VendettaEvent) -> Iterator[tuple[str, Standing]]:
+    """The cards that an event names for the first time, maybe, and how near to the table they come by it."""
+    match event:
+        case AllyPlaced(card=card) | VictimDrawn(card=card) | Drained(card=card) | FrenzyDrained(card=card):
+            yield card, Standing.IN_PLAY
+        case Played(card=card) | CardRevealed(card=card) | Looked(card=card):
+            yield card, Standing.IN_PLAY
+        case Described(card=card) | CardKept(card=card):
+            yield card, Standing.SEEN
+        case CardsDrawn(cards=cards):
+            yield from ((name, Standing.SEEN) for name in cards)
+        case EffectApplied(card=card, effects=effects) | EffectHappened(card=card, effects=effects):
+            yield card, Standing.IN_PLAY
+            yield from ((name, Standing.IN_PLAY) for effect in effects for name in effect_names(effect))
+
+
+def lying(position: Position) -> Iterator[tuple[str, Standing]]:
+    """The cards that a position names, and how near to the table they are."""
+    for card in position.cards.values():
+        yield card.card, Standing.IN_PLAY
+    yield from ((name, Standing.IN_PLAY) for name in position.allies)
+    yield from ((name, Standing.SEEN) for name in position.described)
+    for seat in position.seats.values():
+        yield from ((name, Standing.SEEN) for name in (*seat.unseen, *seat.drawn))
+
+
+def counted(said: Any) -> Iterator[tuple[str, str]]:
+    """No card has counters of its own."""
+    return iter(())

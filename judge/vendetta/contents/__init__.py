@@ -1,0 +1,1 @@
+"""The contents pages of the rulebook, a chapter a file."""

@@ -1,0 +1,40 @@
+"""What stands on this book's shelf as data: its cards and its statements."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from events.catalogue import Catalogue
+from events.vendetta_cards import VendettaFacts
+
+SHELF = "judge.vendetta"
+CHAPTERS = (
+    "setup",
+    "feed_and_hand",
+    "planning",
+    "draining_and_diablerie",
+    "resolution",
+    "conflict",
+    "frenzy",
+    "ending",
+    "contradictions",
+    "components",
+)
+
+
+@cache
+def cards() -> Catalogue[VendettaFacts]:
+    """The cards that can be read in the rulebook, with the facts that it gives."""
+    text = (files(SHELF) / "cards.toml").read_text(encoding="utf-8")
+    return Catalogue(msgspec.convert(tomllib.loads(text)["cards"], dict[str, VendettaFacts]))
+
+
+@cache
+def statements() -> tuple[dict[str, Any], ...]:
+    """Every normative statement of the rulebook, chapter by chapter, in our words."""
+    folder = files(SHELF) / "statements"
+    texts = ((folder / f"{chapter}.toml").read_text(encoding="utf-8") for chapter in CHAPTERS)
+    return tuple(statement for text in texts for statement in tomllib.loads(text)["statement"])
