@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 
 import click
 import msgspec
+from click.core import ParameterSource
 
 from events.families import AnyPosition, vocabulary_of, with_family
 from events.limits import MAX_BYTES
@@ -128,11 +129,16 @@ def import_(
     known, seated = options.known_book(book), tuple(name.strip() for name in players.split(",") if name.strip())
     if len(set(seated)) < len(seated):
         raise Unusable(Problem("--players", players, "different names"))
+    asked = click.get_current_context().get_parameter_source("book") is not ParameterSource.DEFAULT
     stored: list[dict[str, object]] = []
     with open_log(store) as log:
         for named in watched(files, len(files), "Storing", 20):
             log_file = None if form == "record" else _jol(named, form == "jol")
             record, problems = read(named, store) if log_file is None else read_jol(log_file, named, known.id, seated)
+            if record is not None and asked and record.heading.book != known.id:
+                expected = f"a record of {known.id}, as --book says; a branch of a game may have another book"
+                problems = (*problems, Problem(named, f"a record of {record.heading.book}", expected))
+                record = None
             kept = record is not None and (keep_good or not problems)
             complain(problems, "the rest is stored" if kept else f"nothing of {named} was stored")
             game = _stored(log, record, named, game_id) if record is not None and kept else None

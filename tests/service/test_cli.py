@@ -394,6 +394,20 @@ def test_the_list_tells_what_is_struck_out(small: str, store: Path) -> None:
     assert found == [("", 0), (" (1 struck out)", 1), (" (3 struck out)", 3), (" (2 struck out)", 2)]
 
 
+def test_import_holds_a_record_to_the_book_that_was_asked_for(small: str, store: Path) -> None:
+    """A record of another book than --book says is not stored; one of that book is, and so is any when nobody says."""
+    result = run("import", small, "--book", "jyhad-1994", store=store)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        f"{small}: found a record of vtes-1998; expected a record of jyhad-1994, as --book says; a branch of a game "
+        "may have another book.\n"
+    )
+    assert told(run("list", "--json", store=store)) == []
+    assert run("import", small, "--book", "vtes-1998", store=store).exit_code == 0
+    nora = ROOT / "examples" / "rulebook_1994" / "12.4_nora_takes_one_back.game"
+    assert run("import", str(nora), store=store).exit_code == 0
+
+
 def test_import_stores_the_good_and_reports_the_rest(tmp_path: Path, small: str, store: Path) -> None:
     """One bad file does not keep the others out; the exit code tells of it."""
     bad = tmp_path / "bad.game"
