@@ -192,7 +192,7 @@ class _Reading:
         heading = self._fields(Heading, with_family(value))
         if heading is not None:
             self.heading = heading
-            self.names.start(heading)
+            self.game.reader.start(heading)
 
     def _note(self, value: dict[str, Any]) -> None:
         line = self._named(value.pop("line", ""), "line")
@@ -228,7 +228,11 @@ class _Reading:
         if kind is None:
             found = shown(name) if "type" in value else "nothing"
             meant = nearest(str(name), events)
-            known = f"{meant}, perhaps" if meant else f"the stored name of an event, such as {vocabulary.usual.__struct_config__.tag}"
+            known = (
+                f"{meant}, perhaps"
+                if meant
+                else f"the stored name of an event, such as {vocabulary.usual.__struct_config__.tag}"
+            )
             self.wrong(found, known, "type")
             return None, {}
         envelope = {key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE}
@@ -277,7 +281,7 @@ class _Reading:
         if len(self.lines) > MAX_VARIATIONS:
             self.wrong(f"more than {MAX_VARIATIONS} variations", "a record of one game")
             raise Enough
-        start = Reader(Names().start(self.heading) if self.heading else None)
+        start = Reader().start(self.heading) if self.heading else Reader()
         line = Line(of.reader_at(opening.at, start), of, opening.at, opening.title, opening.by, opening.book)
         self.line = self.lines[opening.id] = line
         of.lines.append(line)

@@ -14,7 +14,7 @@ from events.families import AnyPosition
 from events.names import Names, names_of
 from events.notation_game import read_game
 from events.notation_read import ENVELOPE, MARKS, Reader
-from events.notation_words import LEADS, VERBS, alternatives
+from events.notation_words import alternatives
 from events.notation_write import say_event
 from events.record import Annotation, Entry, Heading, Record, Variation
 from events.spelling import plain, quote
@@ -45,7 +45,7 @@ def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, hea
             names.learn(entry.event)
             if notes and notes[0].about == number and _may_be_marked(sentence, notes[0], names):
                 sentence += notes.popleft().mark
-            if sentence.startswith("turn "):
+            if isinstance(entry.event, names.vocabulary.tongue.chapters):
                 yield ""
             yield sentence + _envelope(entry)
         while notes and notes[0].about == number:
@@ -114,7 +114,7 @@ def _position(position: AnyPosition) -> str:
     plain_position = msgspec.to_builtins(position)
     parts = []
     for key, value in plain_position.items():
-        if isinstance(value, dict) and value and key in ("seats", "cards", "described"):
+        if isinstance(value, dict) and value and all(isinstance(part, dict) for part in value.values()):
             inner = ",\n".join([f"  {quote(name)}: {_json(part)}" for name, part in value.items()])
             parts.append(f" {quote(key)}: {{\n{inner}\n }}")
         else:
@@ -145,7 +145,8 @@ def completions(text: str, names: Names) -> list[str]:
     """What the last word of an unfinished line may become: names known, verbs, and how a line may begin."""
     word = re.split(r"[\s,;:]", text)[-1].casefold()
     before = text[: len(text) - len(word)].rstrip()
-    forms = LEADS if not before or before.endswith(";") else VERBS
+    known = names.vocabulary.tongue.words
+    forms = known.leads if not before or before.endswith(";") else known.verbs
     words = [alternatives(several)[0].removesuffix("$") for several in forms.values()]
     found = [name for name in names.all() if any(part.startswith(word) for part in name.casefold().split())]
     return found + sorted(form for form in words if "(" not in form and form.startswith(word))

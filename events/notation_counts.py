@@ -1,13 +1,12 @@
 """Counts in one word: `alexis=12`, `alexis 12`, `lupo=3`, `alexis.hand=7`, `lupo.tapped=yes`.
 
-They are short for an observation: a bare number is a Methuselah's pool, an ally's or a retainer's life, another card's
-blood. What cannot be read so is left to the other sentences.
+They are short for an observation; what a bare number counts is the vocabulary's business. What cannot be read so is
+left to the other sentences.
 """
 
 import re
 
 from events.names import Names
-from events.notation_words import BEFORE_WHO
 from events.spelling import QUOTED, Role, Unreadable, spell, unquote
 from events.table import Observed
 
@@ -25,7 +24,7 @@ def count_of(text: str, names: Names) -> Observed | None:
     if "=" in text:
         return _with_sign(text, names)
     found = _BARE.fullmatch(text) if text[-1:].isdigit() else None
-    if found is None or found[1].split(maxsplit=1)[0].casefold() in BEFORE_WHO:
+    if found is None or found[1].split(maxsplit=1)[0].casefold() in names.vocabulary.tongue.words.before_who:
         return None
     subject = _known(found[1], names)
     return None if subject is None else Observed(subject, names.counter_of(subject), int(found[2]))

@@ -169,7 +169,10 @@ class _Game:
                 begun, f"the book {said} after a position of another family", "the book before the position"
             )
         self.heading[key] = said
-        names.start(Heading(**{"book": ""} | {key: said}))
+        known: dict[str, Any] = {
+            key: self.heading[key] for key in ("book", "players", "position") if key in self.heading
+        }
+        self.game.reader.start(Heading(**({"book": ""} | known)))
         self.start = self.game.reader.fork()
 
     def _value(self, key: str, value: str, column: int) -> Any:
@@ -209,5 +212,4 @@ class _Game:
         except msgspec.ValidationError as problem:
             path, found, expected = told(problem, value, vocabulary.position)
             raise Unreadable(0, f"{shown(found)} in the position, field {path.removeprefix('.')}", expected) from None
-        self.game.reader.start(position)
         return cast(AnyPosition, position)

@@ -1,6 +1,6 @@
 """Reading one sentence of the line notation, and saying what is wrong with one that cannot be read."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import cast
@@ -8,9 +8,9 @@ from typing import cast
 from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.exceptions import VisitError
 
-from events.notation_forms import Forms
-from events.notation_words import LEADS, LINKS, STOPS, VERBS, alternatives, grammar
+from events.notation_words import alternatives
 from events.spelling import Form, Unreadable, listed, nearest
+from events.tongue import Tongue
 
 _SAID = {
     "SUBJECT": "a name",
@@ -20,44 +20,32 @@ _SAID = {
     "SIGNED": "a number",
     "_COMMA": "a comma",
     "$END": "the end of the sentence (a ; or :, or the next line)",
-    "AMOUNT": "an amount, such as 2 or 3R",
-    "SHARE": "how much blood each pays, such as 1+1",
     "HOLDINGS": "a count, such as 12 pool",
-    "STRIKE_COUNT": "how many strikes, such as 2 strikes",
-    "STATE": "tapped, untapped, ready or in torpor",
     "SECTION_NUMBER": "a section, such as 6.1.1",
-    "RANGE": "to long or to close",
-    "AS_KIND": "as a location",
-    "AS_STRIKE": "as dodge",
-    "PHASE": "a phase",
-    "OUTCOME": "passes, fails or closes",
-    "FROM_PLACE": "from the ash heap",
-    "DECK": "the library or the crypt",
-    "AS_PRISCUS": "as Priscus",
-    **dict.fromkeys(STOPS, "a name"),
+    "DECK": "the deck",
 }
-_USUAL_VERBS = "bleeds, hunts, blocks, plays, reacts with, strikes, votes"
 
 
 @cache
-def _parser() -> Lark:
-    return Lark(grammar(), parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=Forms())
+def _parser(tongue: Tongue) -> Lark:
+    grammar = tongue.words.grammar(tongue.rules)
+    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=tongue.forms())
 
 
 @lru_cache(maxsize=8192)
-def read_sentence(text: str) -> Form:
-    """The form of a sentence, with names as spelled; raises `Unreadable`."""
+def read_sentence(text: str, tongue: Tongue) -> Form:
+    """The form of a sentence of this tongue, with names as spelled; raises `Unreadable`."""
     try:
-        return cast(Form, _parser().parse(text))
+        return cast(Form, _parser(tongue).parse(text))
     except UnexpectedInput as problem:
-        raise _explained(text, problem) from None
+        raise _explained(text, tongue, problem) from None
     except VisitError as problem:
         if isinstance(problem.orig_exc, Unreadable):
             raise problem.orig_exc from None
         raise
 
 
-def _explained(text: str, problem: UnexpectedInput) -> Unreadable:
+def _explained(text: str, tongue: Tongue, problem: UnexpectedInput) -> Unreadable:
     column = min(cast(int, problem.pos_in_stream), len(text))
     allowed: Collection[str] = ()
     if isinstance(problem, UnexpectedToken):
@@ -67,71 +55,64 @@ def _explained(text: str, problem: UnexpectedInput) -> Unreadable:
             column = len(text)
     elif isinstance(problem, UnexpectedCharacters):
         allowed = problem.allowed
-    if "BLEEDS" in allowed:
-        return _without_verb(text, column)
+    if "HAS" in allowed:  # any verb
+        return _without_verb(text, tongue, column)
     rest = text[column:]
     if not rest.strip():
-        return Unreadable(len(text), "the end of the sentence", _expected(allowed, ""))
+        return Unreadable(len(text), "the end of the sentence", _expected(allowed, tongue, ""))
     if rest[0] == '"' and rest.count('"') == 1:
         return Unreadable(column, "a quote that is never closed", 'a " that ends the quote')
     word = rest.split(",")[0].split()[0] if rest[0] not in "," else ","
-    return Unreadable(column, repr(word), _expected(allowed, word))
+    return Unreadable(column, repr(word), _expected(allowed, tongue, word))
 
 
-def _expected(allowed: Collection[str], word: str) -> str:
-    forms = {form.rstrip("$"): name for name in allowed for form in alternatives(_words(name)) if form}
+def _expected(allowed: Collection[str], tongue: Tongue, word: str) -> str:
+    forms = {form.rstrip("$") for name in allowed for form in alternatives(tongue.words.of(name)) if form}
     if word and (meant := nearest(word, [form for form in forms if form.replace(" ", "").isalpha()])):
         return f"{meant}, perhaps"
-    said = list(dict.fromkeys(_said(name) for name in sorted(allowed, key=_order)))
-    if "SEATS" in allowed:
-        return f"a sentence that begins with a name (Lupo bleeds Alexis), or one of {listed(sorted(_leads()))}"
+    if "OBSERVED" in allowed:  # any lead
+        leads = listed(sorted(_said(name, tongue) for name in tongue.words.leads if name not in tongue.unsaid))
+        return f"a sentence that begins with a name ({tongue.example}), or one of {leads}"
+    ends_last = sorted(allowed, key=lambda name: (name == "$END", _said(name, tongue)))
+    said = dict.fromkeys(_said(name, tongue) for name in ends_last)
     return listed([words for words in said if words]) or _SAID["$END"]
 
 
-def _order(name: str) -> tuple[bool, str]:
-    return name == "$END", _said(name)
+def _said(name: str, tongue: Tongue) -> str:
+    if name in tongue.words.stops:
+        return "a name"
+    return tongue.said.get(name) or _SAID.get(name) or alternatives(tongue.words.of(name))[0].rstrip("$")
 
 
-def _words(name: str) -> str:
-    return VERBS.get(name) or LEADS.get(name) or LINKS.get(name) or ""
-
-
-def _said(name: str) -> str:
-    return _SAID.get(name) or alternatives(_words(name))[0].rstrip("$")
-
-
-def _leads() -> list[str]:
-    return [_said(name) for name in LEADS if name not in ("RETAINER", "LOCATION", "EQUIPMENT", "USED")]
-
-
-def _without_verb(text: str, end: int) -> Unreadable:
+def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
     """Somebody is named, and then nothing that the notation knows is said of them."""
     if text[:1] == '"':
         place = text.find('"', 1) + 1
         words = [(place + at, word) for at, word in _placed(text[place:])]
     else:
         words = _placed(text[:end] if end else text)[1:]
-    if words and words[0][1].casefold() in alternatives(LEADS["TRANSFER"]):
+    verbs, leads = tongue.words.verbs, tongue.words.leads
+    if words and any(words[0][1].casefold() in alternatives(leads[name]) for name in tongue.nameless):
         return Unreadable(0, repr(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
-    likely = max(((*_like_a_verb(word), column, word) for column, word in words), default=(0.0, "", 0, ""))
+    likely = max(((*_like_a_verb(word, verbs), column, word) for column, word in words), default=(0.0, "", 0, ""))
     if likely[0] > 0.7:
         return Unreadable(likely[2], repr(likely[3]), f"what is done: {likely[1]}, perhaps")
     first = text.split()[0] if text.split() else ""
-    if any(first.casefold() in alternatives(forms) for forms in VERBS.values()):
+    if any(first.casefold() in alternatives(forms) for forms in verbs.values()):
         return Unreadable(0, repr(first), "who does it, before what is done")
-    leads = [form for forms in LEADS.values() for form in alternatives(forms) if form.isalpha() and len(form) > 3]
-    expected = f"what is done, such as {_USUAL_VERBS}"
-    if first and (meant := nearest(first, leads)):
+    begun = [form for forms in leads.values() for form in alternatives(forms) if form.isalpha() and len(form) > 3]
+    expected = f"what is done, such as {tongue.usual}"
+    if first and (meant := nearest(first, begun)):
         expected += f"; or a sentence that begins with {meant}"
     column = words[0][0] if words else end
     rest = text[column:].strip()
     return Unreadable(column if rest else len(text), repr(rest) if rest else "the end of the sentence", expected)
 
 
-def _like_a_verb(word: str) -> tuple[float, str]:
+def _like_a_verb(word: str, verbs: Mapping[str, str]) -> tuple[float, str]:
     """How much the word is like a verb, and like which."""
-    verbs = [form for forms in VERBS.values() for form in alternatives(forms) if " " not in form and len(form) > 2]
-    meant = nearest(word, verbs)
+    known = [form for forms in verbs.values() for form in alternatives(forms) if " " not in form and len(form) > 2]
+    meant = nearest(word, known)
     return (SequenceMatcher(None, word.casefold(), meant).ratio(), meant) if meant else (0.0, "")
 
 

@@ -7,22 +7,18 @@ from copy import copy
 from operator import itemgetter
 from typing import Any, NamedTuple, cast
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from events import methuselah as m
-from events.effects import Fights
 from events.effects_text import effect_forms
-from events.facts_text import parse_facts
 from events.families import AnyEvent, AnyPosition
 from events.limits import MAX_SENTENCES, Problems, shown
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
-from events.notation_parts import OwnEdge, Plays
-from events.record import Annotation, Entry, Problem, Record, Visibility
+from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
 from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split
 from events.table import RolledBack, Shown
+from events.tongue import Tongue
 
 ENVELOPE = ("at", "by", "source", "id")
 MARKS = ("!", "?", "!?", "?!")
@@ -39,11 +35,6 @@ _NOTE = re.compile(
     rf"(?:\s*--\s+({QUOTED}|[^\"{{}}@]+?))?(?:\s*@\s*({QUOTED}|[^\"{{}}\s]+))?\s*\}}"
 )
 _READERS: dict[str | None, Visibility] = {None: "", "judges": "judges", "author": "author", "me": "author"}
-_ACTING = {*m.ACTS}
-_FIGHTING = {
-    m.CombatBegun, m.CombatCard, m.Maneuver, m.Strike, m.Prevent, m.AdditionalStrikes, m.Press, m.RoundBegun,
-}  # fmt: skip
-_PEACE = {m.CombatEnded, m.TurnBegun, m.PhaseBegun, *m.ACTS}
 
 
 class Piece(NamedTuple):
@@ -92,49 +83,41 @@ def _piece(text: str, start: int, colon: int, end: int, envelope: str, place: in
 
 
 class Reader:
-    """Reads sentences one line after another, and remembers the names and whose turn and action it is.
+    """Reads sentences one line after another, and remembers the names and the course of the game.
 
     `names` are those known already; `number` is how many events there are already. A reader is fed lines with
-    `line`, and with `follow` events that came from elsewhere.
+    `line`, and with `follow` events that came from elsewhere. It reads the tongue of the names' vocabulary.
     """
 
     def __init__(self, names: Names | None = None, name: str = "-", number: int = 0) -> None:
         self.names = Names() if names is None else names
         self.name = name
         self.number = number
-        self.turn = ""
-        self.acting = ""
-        self.fighting = False
-        self._attempted = False  # whether a block attempt may stand
-        self._rushes = False  # whether the action makes a fight when it succeeds
-        self._polls = False  # whether the action is a political one
         self._row = 0
-        self._courses = [(number, self._course)]  # what was in progress after the events that changed it
+        self._begin(None)
+
+    def _begin(self, position: AnyPosition | None) -> None:
+        self.course = self.tongue.course.of(position)
+        self._courses = [(self.number, self.course)]  # the course after the events that changed it
 
     @classmethod
     def after(cls, record: Record, name: str = "-", catalogue: Iterable[str] = ()) -> "Reader":
         """A reader for the lines that follow a record; `catalogue` are further names of cards."""
-        reader = cls(Names(catalogue).start(record.heading), name)
-        reader.start(record.heading.position)
+        reader = cls(Names(catalogue), name).start(record.heading)
         for event in record.events:
             reader.follow(event)
         return reader
 
-    def start(self, position: AnyPosition | None) -> None:
-        """What a starting position says of turn, action and combat."""
-        if position:
-            self.turn = position.turn.methuselah if position.turn else ""
-            self.acting = position.action.minion if position.action else ""
-            self.fighting = position.combat is not None
-            action = position.action
-            if action:
-                self._attempted = bool(action.blocker)
-                self._polls = action.kind == "political action"
-            self._courses = [(self.number, self._course)]
-
     @property
-    def _course(self) -> tuple[str, str, bool, bool, bool, bool]:
-        return self.turn, self.acting, self.fighting, self._attempted, self._rushes, self._polls
+    def tongue(self) -> Tongue:
+        """The tongue that it reads."""
+        return self.names.vocabulary.tongue
+
+    def start(self, heading: Heading) -> "Reader":
+        """What a heading and its position say; nothing has happened yet."""
+        self.names.start(heading)
+        self._begin(heading.position)
+        return self
 
     def fork(self) -> "Reader":
         """Another reader that knows what this one knows, and goes its own way from here."""
@@ -234,13 +217,12 @@ class Reader:
     def _event(self, head: str, column: int, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
         begun = head.lstrip()
         try:
-            event: Any = count_of(begun, self.names) or _sentence_form(begun).build(self.names.resolve)
-            if isinstance(event, Plays | OwnEdge):
-                event = self._as_it_stands(event)
+            event: Any = count_of(begun, self.names) or _sentence_form(begun, self.tongue).build(self.names.resolve)
+            event = self.course.meant(event, self.names)
         except Unreadable as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
-        if isinstance(event, m.Described):
-            event, tail = _described(event, tail or "", colon + 1), None
+        if type(event) is self.tongue.described:
+            event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)
         self.names.learn(event)
@@ -270,60 +252,21 @@ class Reader:
         except Unreadable as problem:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
-    def _as_it_stands(self, event: Plays | OwnEdge) -> Struct:
-        """What `plays` and `edge` mean at this moment."""
-        if isinstance(event, OwnEdge):
-            if not self.turn:
-                raise Unreadable(0, "'edge' outside of a turn", "who takes it: Sarah takes the Edge pool")
-            return m.EdgePoolTaken(self.turn)
-        card, superior = event.card, event.superior
-        if event.who in self.names.seats:
-            kind = cast(Any, event.kind)
-            return m.MasterPlayed(methuselah=event.who, card=card, superior=superior, kind=kind, target=event.target)
-        if event.kind or event.target:
-            raise Unreadable(0, repr(event.who), "a Methuselah, who plays a master card")
-        if self.fighting:
-            return m.CombatCard(minion=event.who, card=card, superior=superior)
-        if not self.acting:
-            expected = "an action before it; else say what it is: modifies with, reacts with, fights with or uses"
-            raise Unreadable(0, "'plays' outside of an action", expected)
-        played = m.Modifier if event.who == self.acting else m.Reaction
-        return played(minion=event.who, card=card, superior=superior)
+    def _facts(self, tail: str, kind: str, column: int) -> Any:
+        """What is printed on a card, as it is told behind the word for what it is."""
+        try:
+            return self.tongue.read_facts(tail, kind)
+        except Unreadable as problem:
+            raise problem.moved(column) from None
 
-    def _remember(self, event: Any) -> None:
-        self._goes_on(event)
-        if self._courses[-1][1] != self._course:
-            self._courses.append((self.number, self._course))
-
-    def _goes_on(self, event: Any) -> None:
-        kind = type(event)
-        if kind is RolledBack:
+    def _remember(self, event: AnyEvent) -> None:
+        if type(event) is RolledBack:
             _, course = self._courses[max(bisect_right(self._courses, event.to, key=itemgetter(0)) - 1, 0)]
-            self.turn, self.acting, self.fighting, self._attempted, self._rushes, self._polls = course
-        elif kind in _PEACE:
-            self.fighting = False
-            self.acting = event.minion if kind in _ACTING else "" if kind is not m.CombatEnded else self.acting
-            if kind in _ACTING:
-                self._attempted, self._rushes, self._polls = False, _makes_fight(event), kind is m.PoliticalAction
-            elif kind is m.TurnBegun:
-                self.turn = event.methuselah
-        elif kind is m.Resolved:
-            self.fighting = self._leads_to_combat(event.outcome)
-        elif kind in _FIGHTING or _makes_fight(event):
-            self.fighting = True
-        elif kind is m.Block:
-            self._attempted = True
-        elif (kind is m.NoBlock and not event.methuselah) or (self._polls and kind in (m.NoBlock, m.Modifier)):
-            self._attempted = False
-
-    def _leads_to_combat(self, outcome: str) -> bool:
-        """Whether an action so resolved makes minions fight, as far as a reader can know who knows no table."""
-        blocked = outcome == "blocked" or (outcome == "" and self._attempted)
-        return blocked or self._rushes
-
-
-def _makes_fight(event: Any) -> bool:
-    return any(type(effect) is Fights for effect in getattr(event, "effects", ()))
+        else:
+            course = self.course.after(event)
+        if course is not self.course:
+            self.course = course
+            self._courses.append((self.number, course))
 
 
 def spell_text(text: str | None, column: int) -> str:
@@ -331,25 +274,17 @@ def spell_text(text: str | None, column: int) -> str:
     return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
 
 
-def _sentence_form(text: str) -> Form:
+def _sentence_form(text: str, tongue: Tongue) -> Form:
     """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
     text = text.rstrip()
     try:
-        return read_sentence(text)
+        return read_sentence(text, tongue)
     except Unreadable as problem:
         try:
             effect_forms(text)
         except Unreadable:
             raise problem from None
         raise Unreadable(0, repr(text), f"a declaration; what only happens is written effect: {text}") from None
-
-
-def _described(event: m.Described, tail: str, column: int) -> m.Described:
-    """The description, whose facts are only a kind so far."""
-    try:
-        return m.Described(event.card, parse_facts(tail, str(event.facts)))
-    except Unreadable as problem:
-        raise problem.moved(column) from None
 
 
 def _envelope(text: str, column: int) -> dict[str, str]:

@@ -1,146 +1,36 @@
-"""The words of the line notation: each in its full form first, then the shorter ones that mean the same.
+"""The words of the line notation, and how those of a tongue become its grammar.
 
-The rules that put them together stand in `methuselah.lark`.
+Each word stands in its full form first, then the shorter ones that mean the same. What is here every tongue can say;
+the rules that put it together stand in `common.lark`.
 """
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import get_args, get_type_hints
 
-from events.methuselah import Strike
 from events.spelling import QUOTED
 
-STRIKES: tuple[str, ...] = get_args(get_args(get_type_hints(Strike, include_extras=True)["kind"])[0])
 # What stands after the one who does it. A bare name at the beginning of a line ends before any of these.
 VERBS = {
-    "ACTS": "acts|act",
-    "ANTES": "antes|ante",
-    "BLEEDS": "bleeds|bleed|bl",
-    "BLOCKS": "blocks|block|bk",
-    "CALLS": "calls|call",
-    "CALLS_HUNT": "calls a blood hunt|calls the blood hunt|calls blood hunt|blood hunt",
-    "CHOOSES_DESTROY": "chooses to destroy|destroys it",
-    "CHOOSES_RESCUE": "chooses to rescue|rescues it",
-    "DEALS": "deals|deal|is dealt",
-    "DECLINES": "declines to block|declines|decline|dec|no block|nb",
-    "DESTROYS": "destroys|destroy",
-    "DIABLERIZES": "diablerizes|diablerises|diablerize|diab",
-    "DISCARDS": "discards|discard|disc",
-    "DODGES": "dodges|dodge",
-    "DRAINS": "drains the acting vampire|drains",
-    "DRAWS": "draws|draw",
-    "EMPLOYS": "employs|employ|emp",
-    "ENCOUNTERS": "encounters|encounter|enc",
-    "ENDS": "ends combat|ends the combat|end combat",
-    "EQUIPS": "equips with|equips|equip|eq",
-    "FIGHTS": "fights|fight",
-    "GAINS": "gains|gain",
     "HAS": "has|have",
-    "HUNTS": "hunts|hunt|hu",
-    "IS": "is",
-    "LEARNS": "learns|learn",
-    "LEAVES": "leaves torpor|leaves|leave torpor",
-    "MANEUVERS": "maneuvers|maneuver|manoeuvres|mnv",
-    "MODIFIES": "modifies with|modifies|modify|mod",
-    "PASSES": "passes|pass",
-    "PAYS": "pays to contest the title|pays for the title|pays",
-    "PLAYS": "plays|play|pl",
-    "PRESENTS": "presents",
-    "PRESSES": "presses|press",
-    "PREVENTS": "prevents|prevent|prev",
-    "REACTS": "reacts with|reacts|react|re",
-    "RECRUITS": "recruits|recruit|rec",
-    "RESCUES": "rescues|rescue|res",
-    "SHOOTS": "shoots|shoot",
     "SHUFFLES": "shuffles|shuffle",
-    "STEALS": "steals|steal",
-    "STRIKES": "strikes|strike|str",
-    "TAKES": "takes|take",
-    "TAKES_EDGE": "takes the Edge pool|takes the Edge|takes Edge pool|edge",
-    "TURNS_OUT": "turns out to be|is really",
-    "USES": "uses|use",
-    "USES_MASTER": "uses a master action|uses master action|uses master",
-    "VOTES": "votes|vote",
-    "WITHDRAWS": "announces withdrawal|withdraws|withdraw",
-    "YIELDS": "yields the title|yields",
 }
 # What may stand at the beginning of a line. Those with a $ must be the whole of it.
 LEADS = {
-    "SEATS": "seats",
-    "TURN": "turn",
-    "PHASE": "(?:phase )?(?:untap|master|minion|influence|discard)(?: phase)?$",
-    "EDGE": "edge$",
-    "CONTEST_PAID": "pays to contest|pay",
-    "CONTEST_YIELDED": "yields|yield",
-    "USED": "uses|use",
-    "NO_BLOCK": "no block$|nobody blocks$|nb$",
-    "RESOLVES": "resolves$|it resolves$",
-    "SUCCEEDS": "succeeds$|it succeeds$|succ$",
-    "BLOCKED": "blocked$|is blocked$|it is blocked$",
-    "STRIKES_RESOLVED": "strikes resolved$|strikes resolve$",
-    "DAMAGE_RESOLVED": "damage resolved$|damage resolves$|damage$|dmg$",
-    "NEXT_ROUND": "next round$",
-    "COMBAT_ENDS": "combat ends$|combat over$|ce$",
-    "TERMS": "terms",
-    "REFERENDUM": "referendum|ref",
-    "DIABLERIE_RESOLVES": "diablerie resolves$|victim burns$",
-    "TRANSFER": "transfers|transfer|tr",
-    "TAKE_BACK": "take back|takes back|tb",
     "EFFECT": "effect",
     "RULING": "ruling",
     "CORRECT": "correct|correction",
     "ROLL_BACK": "roll back to|roll back|rollback to",
     "OBSERVED": "observed",
-    "VAMPIRE": "vampire",
-    "ALLY": "ally",
-    "RETAINER": "retainer",
-    "EQUIPMENT": "equipment",
-    "LOCATION": "location",
-    "ANY_CARD": "card",
 }
 # The small words between. Those with a $ must end the line.
 LINKS = {
-    "WITH": "with",
-    "SUPERIOR": "superior|sup",
-    "ON": "on",
-    "FROM": "from",
-    "TO": "to",
     "OF": "of",
     "BY": "by",
-    "AS": "as",
-    "FOR": "for",
-    "AGAINST": "against|no",
-    "PAYING": "paying",
-    "HOLDING": "holding",
-    "PLAYING": "playing",
-    "STRIKING": "striking with",
     "NOTHING": "nothing",
-    "FOR_ANTE": "for ante$",
-    "LIBRARY": "library",
-    "CRYPT": "crypt",
-    "FROM_VICTIM": "from the victim$",
-    "FROM_CRYPT": "from the crypt$|from crypt$",
-    "IN_PLAY": "in play",
-    "AS_KIND": "as (?:an? )?(?:location|discipline|out-of-turn|other)",
-    "FROM_PLACE": "from (?:the )?(?:library|ash heap|hand)$",
-    "BY_HAND": "by hand|hands",
-    "AS_STRIKE": f"as (?:{'|'.join(kind for kind in STRIKES if kind)})",
-    "AMOUNT": "(?:for )?[0-9]{1,9} ?r?(?: aggravated| agg)?(?: damage)?|for damage",
-    "OPTION": "ranged|aggravated|agg|first strike|first",
-    "AT": "at",
-    "BLOOD": "blood",
-    "SOME_EQUIPMENT": "equipment",
-    "POINTS": "aggravated|agg|regular",
-    "RANGE": "(?:to )?(?:long|close)",
-    "STRIKE_COUNT": "(?:[0-9]{1,9}|an?) (?:additional )?strikes?",
-    "PRESS_TO": "to continue|to end",
-    "THE_EDGE": "with the edge|with edge",
-    "A_CARD": "with a card",
-    "AN_EFFECT": "with an effect",
-    "A_VAMPIRE": "with a vampire",
-    "AS_PRISCUS": r"as (?:a )?priscus$|\(priscus\)$",
-    "OUTCOME": "passes$|pass$|fails$|fail$|resolves$|closes$",
-    "DECK": "(?:the |her |his )?(?:library|crypt)$",
+    "DECK": "(?:the |her |his )?deck$",
     "VERDICT": "legal|illegal",
     "SECTION": "section",
     "SECTION_NUMBER": r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?",
@@ -148,20 +38,20 @@ LINKS = {
     "TRUE": "true|yes",
     "FALSE": "false|no",
     "SIGNED": "-?[0-9]{1,9}",
-    "SHARE": r"(?:[0-9]{1,9}|\?)(?: ?\+ ?[0-9]{1,9})?",
-    "HOLDINGS": "[0-9]{1,9} [a-z]+(?: [a-z]+)?$|the edge$",
-    "STATE": "tapped$|untapped$|ready$|in torpor$",
+    "HOLDINGS": "[0-9]{1,9} [a-z]+(?: [a-z]+)?$",
 }
 # Bare names, by what may follow them: the words at which they end.
 STOPS = {
-    "LISTED": "from|holding|for ante",
-    "THING": "with|from|on|for|against|paying|as|at|by|to|playing|=",
-    "CARD_ON": "on|as",
-    "CARD_IN": "in play",
+    "LISTED": "from",
+    "THING": "with|from|on|for|as|at|by|to|=",
     "WHAT": "of",
     "SHOWN": "is",
     "CARD": "",
 }
+
+_COMMON = Path(__file__).with_name("common.lark")
+_WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'
+_ENDS = r"(?=[\s,]|$)"
 
 
 def alternatives(words: str) -> list[str]:
@@ -169,19 +59,86 @@ def alternatives(words: str) -> list[str]:
     return re.split(r"\|(?![^(]*\))", words)
 
 
-def _firsts(words: dict[str, str]) -> frozenset[str]:
+@dataclass(frozen=True, eq=False)
+class Words:
+    """The words of one tongue: its own, and those that every tongue has; its own stand in place of these.
+
+    `verbs`, `leads`, `links` and `stops` are as above. `begins` are further words with which no bare name at the
+    beginning of a line begins, `before` those with which none elsewhere does.
+    """
+
+    own_verbs: Mapping[str, str]
+    own_leads: Mapping[str, str]
+    own_links: Mapping[str, str]
+    own_stops: Mapping[str, str]
+    begins: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+    @cached_property
+    def verbs(self) -> dict[str, str]:
+        """What stands after the one who does it."""
+        return {**VERBS, **self.own_verbs}
+
+    @cached_property
+    def leads(self) -> dict[str, str]:
+        """What may stand at the beginning of a line."""
+        return {**LEADS, **self.own_leads}
+
+    @cached_property
+    def links(self) -> dict[str, str]:
+        """The small words between."""
+        return {**LINKS, **self.own_links}
+
+    @cached_property
+    def stops(self) -> dict[str, str]:
+        """The words at which bare names end."""
+        return {**STOPS, **self.own_stops}
+
+    # --- what a bare name may not hold at the beginning of a sentence, and elsewhere; and with what it may not begin
+
+    @cached_property
+    def after_who(self) -> frozenset[str]:
+        """What no bare name at the beginning of a sentence holds."""
+        return _firsts(self.verbs)
+
+    @cached_property
+    def after_name(self) -> dict[str, frozenset[str]]:
+        """What no bare name elsewhere holds, by what may follow it."""
+        return {name: _firsts({name: stops}) for name, stops in self.stops.items()}
+
+    @cached_property
+    def before_who(self) -> frozenset[str]:
+        """With what no bare name at the beginning of a sentence begins."""
+        return _firsts(self.leads) | {*self.begins, "variation"}
+
+    @cached_property
+    def before_name(self) -> frozenset[str]:
+        """With what no bare name elsewhere begins."""
+        return frozenset().union(*self.after_name.values(), self.before, ("nothing",))
+
+    def of(self, name: str) -> str:
+        """The forms of the word of this name; nothing when there is none."""
+        return self.verbs.get(name) or self.leads.get(name) or self.links.get(name) or ""
+
+    def grammar(self, rules: str) -> str:
+        """The rules of a tongue with those of all, and the terminals that these words make."""
+        verbs = "|".join(form for forms in self.verbs.values() for form in alternatives(forms))
+        words = {**self.verbs, **self.leads, **self.links}
+        return "\n".join(
+            [
+                _COMMON.read_text(encoding="utf-8"),
+                rules,
+                *(_terminal(name, _pattern(forms), 3 if " " in forms else 2) for name, forms in words.items()),
+                *(_name_terminal(name, stops) for name, stops in self.stops.items()),
+                _name_terminal("SUBJECT", verbs),
+                _terminal("QUOTED", QUOTED, 4),
+            ]
+        )
+
+
+def _firsts(words: Mapping[str, str]) -> frozenset[str]:
     forms = (form for several in words.values() for form in alternatives(several))
     return frozenset(word for form in forms if form for word in re.findall(r"[a-z=]+", form.casefold().split(" ")[0]))
-
-
-# What a bare name may not hold at the beginning of a sentence, and elsewhere; and with what it may not begin.
-AFTER_WHO = _firsts(VERBS)
-AFTER_NAME = {name: _firsts({name: stops}) for name, stops in STOPS.items()}
-BEFORE_WHO = _firsts(LEADS) | {"untap", "master", "minion", "influence", "discard", "variation"}
-BEFORE_NAME = frozenset().union(*AFTER_NAME.values(), ("superior", "sup", "nothing", "striking"))
-
-_WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'
-_ENDS = r"(?=[\s,]|$)"
 
 
 def _pattern(words: str) -> str:
@@ -200,19 +157,3 @@ def _terminal(name: str, pattern: str, priority: int) -> str:
 def _name_terminal(name: str, stops: str) -> str:
     until = rf"(?!(?:{_pattern(stops)}))" if stops else ""
     return _terminal(name, rf"{_WORD}(?:\s+{until}{_WORD})*", 0)
-
-
-def grammar() -> str:
-    """The rules of the file, and the terminals that these words make."""
-    rules = Path(__file__).with_name("methuselah.lark").read_text(encoding="utf-8")
-    words = {**VERBS, **LEADS, **LINKS}
-    verbs = "|".join(form for forms in VERBS.values() for form in alternatives(forms))
-    return "\n".join(
-        [
-            rules,
-            *(_terminal(name, _pattern(forms), 3 if " " in forms else 2) for name, forms in words.items()),
-            *(_name_terminal(name, stops) for name, stops in STOPS.items()),
-            _name_terminal("SUBJECT", verbs),
-            _terminal("QUOTED", QUOTED, 4),
-        ]
-    )

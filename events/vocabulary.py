@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from events.spelling import Role
+from events.tongue import Tongue
 
 if TYPE_CHECKING:
     from events.record import Problem
@@ -30,7 +31,7 @@ class Standing(IntEnum):
 NamedRole = tuple[str, Role, bool]  # a field, what the name in it stands for, and whether it may be left out
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Vocabulary:
     """What a family of tables says.
 
@@ -48,6 +49,8 @@ class Vocabulary:
     nobody knows the name, `player` what one is called ("a player"). A bare number beside a name counts `player_counts`
     or `card_counts`, unless an event or a position has said otherwise: `counted(event or position)` are such cards,
     each with the word.
+
+    `tongue` is how all this is written in the line notation.
     """
 
     name: str
@@ -67,6 +70,7 @@ class Vocabulary:
     player_counts: str
     card_counts: str
     counted: Callable[[Any], Iterator[tuple[str, str]]]
+    tongue: Tongue
 
     @cached_property
     def events(self) -> dict[str, type[Struct]]:

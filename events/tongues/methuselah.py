@@ -1,11 +1,49 @@
 """The vocabulary of the Methuselah family of tables."""
 
-from events.methuselah import Bleed, Identified, MethuselahEvent, Passed, Seated, Vote
+from pathlib import Path
+
+from events.facts_text import parse_facts
+from events.methuselah import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
 from events.methuselah_check import contradictions
 from events.methuselah_position import Position
 from events.spelling import Role
+from events.tongue import Tongue
+from events.tongues.methuselah_course import MethuselahCourse
+from events.tongues.methuselah_forms import MethuselahForms
 from events.tongues.methuselah_names import counted, introduced, lying, seats
+from events.tongues.methuselah_speaker import MethuselahSpeaker, say_facts
+from events.tongues.methuselah_words import WORDS
 from events.vocabulary import Vocabulary
+
+TONGUE = Tongue(
+    words=WORDS,
+    rules=Path(__file__).with_name("methuselah.lark").read_text(encoding="utf-8"),
+    forms=MethuselahForms,
+    speaker=MethuselahSpeaker,
+    course=MethuselahCourse,
+    chapters=(TurnBegun,),
+    described=Described,
+    read_facts=parse_facts,
+    say_facts=say_facts,
+    example="Lupo bleeds Alexis",
+    usual="bleeds, hunts, blocks, plays, reacts with, strikes, votes",
+    said={
+        "AMOUNT": "an amount, such as 2 or 3R",
+        "SHARE": "how much blood each pays, such as 1+1",
+        "STRIKE_COUNT": "how many strikes, such as 2 strikes",
+        "STATE": "tapped, untapped, ready or in torpor",
+        "RANGE": "to long or to close",
+        "AS_KIND": "as a location",
+        "AS_STRIKE": "as dodge",
+        "PHASE": "a phase",
+        "OUTCOME": "passes, fails or closes",
+        "FROM_PLACE": "from the ash heap",
+        "DECK": "the library or the crypt",
+        "AS_PRISCUS": "as Priscus",
+    },
+    unsaid=("RETAINER", "LOCATION", "EQUIPMENT", "USED"),
+    nameless=("TRANSFER",),
+)
 
 METHUSELAH = Vocabulary(
     name="methuselah",
@@ -41,4 +79,5 @@ METHUSELAH = Vocabulary(
     player_counts="pool",
     card_counts="blood",
     counted=counted,
+    tongue=TONGUE,
 )

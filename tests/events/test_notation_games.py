@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from events import methuselah as m
 from events.cards import CardFacts
 from events.effects import Modifies
+from events.families import vocabularies
 from events.methuselah_position import Action, Card, Combat, Position, Seat, Turn
 from events.names import Names, names_of
 from events.notation import Reader, completions, read_game, write_game
-from events.notation_words import LEADS, LINKS, VERBS, alternatives
+from events.notation_words import alternatives
 from events.record import Annotation, Entry, Heading, Record
 from events.table import Observed
 from tests.notated import HEADING, KNOWN, read
@@ -166,8 +167,12 @@ def test_any_record_is_read_as_it_was_written(record: Record) -> None:
     assert read_game(write_game(record)) == (record, ())
 
 
+WORDS = vocabularies()[0].tongue.words
 PIECES = [
-    form.rstrip("$") for words in (VERBS, LEADS, LINKS) for forms in words.values() for form in alternatives(forms)
+    form.rstrip("$")
+    for words in (WORDS.verbs, WORDS.leads, WORDS.links)
+    for forms in words.values()
+    for form in alternatives(forms)
 ] + [*USUAL, *';:,"{}[]@#!?|\n', "@{at x}", "{a}", "[book x]", "position {", "+1 stealth"]
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from events.methuselah_position import Card, Position
-from events.names import Names
 from events.notation_read import Reader
 from events.record import Entry, Heading
 from judge.judging import Judgement
@@ -22,8 +21,7 @@ def position(*more: Card, phase: str = "minion") -> Position:
 
 def played(start: Position, *lines: str) -> Judgement:
     """The judge's answer to lines of the notation."""
-    reader = Reader(Names().start(Heading(book="vtes-1998", position=start)))
-    reader.start(start)
+    reader = Reader().start(Heading(book="vtes-1998", position=start))
     events = []
     for line in lines:
         found, problems = reader.line(line)
