@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from judge.glass import Answer, Question
 from projections.ledger import WHOLE
-from projections.phrases import PHRASES
+from projections.phrases import phrases_of
 
 MOST, FURTHEST = 12, 40  # how many of several things are looked at, and how far a number is moved
 FRAME, NAME, CHOICE, ONE_OF_SEVERAL, FLIP = 4, 3, 3, 2, 1  # how much is supposed
@@ -193,7 +193,7 @@ def in_supposition(table: Any, supposed: Supposed, asked: Mapping[Question, Answ
     if not changed:
         return ""
     _reads, (name, arguments), before, now = min(changed, key=lambda one: one[0])
-    words = PHRASES[name].suppose(arguments, now)
+    words = phrases_of(type(table))[name].suppose(arguments, now)
     counted = isinstance(now, int) and not isinstance(now, bool)
     return f"{words}, not {before}" if counted and before is not None else words
 

@@ -13,7 +13,7 @@ from judge.glass import Answer, Question, Stand
 from judge.past import PastStand, Then
 from judge.ruling import Fact
 from projections.ledger import WHOLE, Index
-from projections.phrases import PHRASES
+from projections.phrases import phrases_of
 
 UNWATCHED = frozenset({"terms", "now", "ledger", "returns", "broke", "described"})
 
@@ -55,7 +55,7 @@ def _watched(kind: type) -> Any:
     body: dict[str, Any] = {"__slots__": ("stand",)}
     body.update({name: _field(name) for name in slots if name not in UNWATCHED})
     body.update({name: _plain(name) for name in UNWATCHED & set(slots)})
-    body.update({name: _question(name, getattr(kind, name)) for name in PHRASES if hasattr(kind, name)})
+    body.update({name: _question(name, getattr(kind, name)) for name in phrases_of(kind)})
     return type(f"Watched{kind.__name__}", (kind,), body)
 
 
@@ -86,8 +86,9 @@ def facts_of(asked: Mapping[Question, Answer], table: Any, index: Index) -> dict
     is of this table's ledger, and is brought up to date.
     """
     index.reach(table)
+    phrases = phrases_of(type(table))
     return {
-        question: Fact(PHRASES[question[0]].say(question[1], answer.found), _since(question, answer, table, index))
+        question: Fact(phrases[question[0]].say(question[1], answer.found), _since(question, answer, table, index))
         for question, answer in asked.items()
     }
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 _SEVERAL = re.compile(r"(\{answer\} (?!of )(?:[a-z]+ )*?[a-z]+)s\b( are\b)?")
@@ -45,6 +46,10 @@ _SUPPOSED = {
     "counted": "had counted",
     "maneuvered": "had maneuvered",
     "pressed": "had pressed",
+    "comes": "came",
+    "wins": "won",
+    "sits": "sat",
+    "can": "could",
 }
 _VERBS = rf"(?:{'|'.join(_SUPPOSED)})(?![\w}}-])"
 _VERB = re.compile(rf"(?<![\w{{-]){_VERBS}")
@@ -96,14 +101,24 @@ class Phrase(NamedTuple):
 
 
 Question = TypeVar("Question", bound=Callable[..., Any])
-PHRASES: dict[str, Phrase] = {}
 
 
 def asks(yes: str, no: str = "", none: str = "") -> Callable[[Question], Question]:
     """Give a question the sentence of its answer; the question itself stays as fast as it was."""
 
     def keep(question: Question) -> Question:
-        PHRASES[question.__name__] = Phrase(yes, no, none)
+        question.phrase = Phrase(yes, no, none)  # type: ignore[attr-defined]  # it is given here
         return question
 
     return keep
+
+
+@cache
+def phrases_of(table: type) -> dict[str, Phrase]:
+    """The sentences of the questions that tables of this kind answer, by the question's name."""
+    return {
+        name: question.phrase
+        for kind in reversed(table.__mro__)
+        for name, question in vars(kind).items()
+        if isinstance(getattr(question, "phrase", None), Phrase)
+    }

@@ -27,7 +27,7 @@ from judge.witness import facts_of, witness
 from projections.fold import Timeline, happens, steps_before
 from projections.ledger import WHOLE, Index
 from projections.methuselah.table import Table
-from projections.phrases import PHRASES
+from projections.phrases import phrases_of
 from tests.mutations import MUTATIONS
 from tests.projections.test_fold import CALM, EVENTS, TABLES
 from tests.tables import table as laid_out
@@ -35,7 +35,8 @@ from tests.tables import vampire
 
 BOOKS = books()
 BOOK = BOOKS["vtes-1998"]
-NAMES = sorted(name for name in PHRASES if hasattr(Table, name))
+PHRASES = phrases_of(Table)
+NAMES = sorted(PHRASES)
 
 
 # --- the plain way ----------------------------------------------------------------------------------------------------

@@ -25,11 +25,12 @@ from judge.witness import facts_of, witness
 from projections.fold import happens
 from projections.ledger import Index
 from projections.methuselah.table import Table
-from projections.phrases import PHRASES
+from projections.phrases import phrases_of
 from tests.tables import table, vampire
 
 BOOK = books()["vtes-1998"]
-NAMES = {name for name in PHRASES if hasattr(Table, name)}
+PHRASES = phrases_of(Table)
+NAMES = set(PHRASES)
 
 
 def table_after(*events: object, position: Position | None = None) -> Table:
