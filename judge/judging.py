@@ -74,11 +74,13 @@ def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool =
     return judgement
 
 
-def go_on(judgement: Judgement, event: Any, every: bool = False) -> None:
+def go_on(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
     """Judge one more event, let it happen and keep its rulings; set those apart that a roll-back strikes out."""
-    judgement.rulings.extend(judge_next(judgement, event, every))
+    rulings = judge_next(judgement, event, every)
+    judgement.rulings.extend(rulings)
     if isinstance(event, RolledBack):
         _set_apart(judgement)
+    return rulings
 
 
 def _set_apart(judgement: Judgement) -> None:

@@ -5,11 +5,9 @@ from pathlib import Path
 
 import click
 
-from events.notation import Reader
-from events.record import Problem, Record
+from events.record import Record
 from judge.alternatives import Change
 from judge.asking import Asked, ask
-from judge.book import Book
 from judge.words import in_words
 from projections.fold import Timeline
 from service import pictures
@@ -18,11 +16,10 @@ from service.cli.judging import listed, tell_why
 from service.cli.output import Unusable, as_json, say
 from service.cli.pictures import draw
 from service.looks.words import in_full
+from service.questions import declared
 from service.reading import read_position, start_of
 
 DEFAULT_BOOK = "vtes-1998"
-MOST = 20  # declarations asked about at once
-QUESTION = "the question"
 HELP = """Ask the judge whether LINE may be declared after event N of RECORD, or after the last. Nothing is recorded.
 
 LINE is written as for `record`: names may be shortened, and several declarations, with `;` between them, are asked in
@@ -78,8 +75,9 @@ def ask_(
         record = options.usable(named[0], store)
         number = options.number_of(record, named[0], at)
     by = options.judged_by(record, book, card_files, krcg)
-    declared = _declared(record, number, line, by)
-    asked = ask(by, Timeline(by.family, by.terms, record.events, start_of(record, by)), number, declared)
+    known = Record(record.heading, record.entries[:number])
+    said = declared(known, line, by)
+    asked = ask(by, Timeline(by.family, by.terms, record.events, start_of(record, by)), number, said)
     if as_json_:
         as_json(asked)
     elif brief:
@@ -109,19 +107,6 @@ def _position(named: str, book: str | None) -> Record:
     if found is None or problems:
         raise Unusable(*problems)
     return found
-
-
-def _declared(record: Record, number: int, line: str, book: Book) -> list[object]:
-    """The declarations of the line, by the names that are known after event `number`. Raises Unusable."""
-    known = Record(record.heading, record.entries[:number])
-    entries, problems = Reader.after(known, QUESTION, book.terms.cards).line(line)
-    if problems:
-        raise Unusable(*problems)
-    events = [event for entry in entries if (event := getattr(entry, "event", None)) is not None]
-    if not 1 <= len(events) <= MOST:
-        found = f"{len(events)} declarations" if events else "no declaration"
-        raise Unusable(Problem(QUESTION, found, f"from one declaration to {MOST}, such as: Thomas blocks"))
-    return events
 
 
 def _when(record: Record, number: int, position: str | None) -> str:

@@ -23,6 +23,7 @@ from service.cli import (
     options,
     recording,
     replaying,
+    serving,
     simulation,
     tracing,
 )
@@ -117,6 +118,7 @@ for verb in (
     editions.compare,
     simulation.simulate,
     exporting.export,
+    serving.serve,
     simulation.convert,
     forms.schema,
     benchmarks.bench,

@@ -24,9 +24,9 @@ from judge.words import in_words, move_in_words
 from projections.ledger import WHOLE
 from service.cli import options
 from service.cli.amending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
-from service.cli.books import pages
 from service.cli.judging import changed_in_words, parts_of_standing
 from service.cli.output import Unusable, as_json, say
+from service.contents import pages
 from service.reading import start_of
 
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way

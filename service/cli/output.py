@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,6 +11,8 @@ from typing import IO, Any, NoReturn, TypeVar
 import click
 
 from events.record import Problem, plain
+from service.printable import printable as printable
+from service.unusable import Unusable as Unusable
 
 T = TypeVar("T")
 
@@ -26,15 +27,6 @@ COLOURS = {
     "objects": "red",
 }
 MANY = 5000  # items, from which on a bar shows how far the work is
-UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-
-
-class Unusable(Exception):
-    """An input that cannot be used, with all that is wrong with it."""
-
-    def __init__(self, *problems: Problem) -> None:
-        super().__init__("\n".join(str(problem) for problem in problems))
-        self.problems = problems
 
 
 def speak_any_tongue() -> None:
@@ -43,11 +35,6 @@ def speak_any_tongue() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
-
-
-def printable(words: str) -> str:
-    """The words without what would steer a terminal instead of being shown on it."""
-    return UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", words)
 
 
 def on_terminal() -> bool:

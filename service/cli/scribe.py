@@ -18,21 +18,13 @@ from judge.rolling_back import counting
 from judge.ruling import Ruling
 from service.cli.asides import Aside, aside_of
 from service.cli.output import watched
+from service.desk import REFUSED
+from service.desk import Told as Told
 from service.reading import start_of
 
 SOURCE = "justicar record"
 UNDONE, REDONE = "undone", "redone"
 RACES = 50  # how often a line is taken again because somebody else was faster
-REFUSED = ("illegal", "missed")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An event that is stored, and what the judge says of it."""
-
-    number: int
-    entry: Entry
-    rulings: list[Ruling]
 
 
 @dataclass(slots=True)

@@ -1,0 +1,43 @@
+"""How a game begins: its heading, and the event by which the players take their seats."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from events.families import vocabulary_of
+from events.record import Entry, Heading, Problem
+from service.printable import printable
+from service.reading import find_book
+from service.unusable import Unusable
+
+
+def begun(
+    book: str,
+    players: Sequence[str],
+    position: Any = None,
+    *,
+    title: str = "",
+    event: str = "",
+    date: str = "",
+    place: str = "book",
+) -> tuple[Heading, list[Entry]]:
+    """A game of this book, with players in clockwise order or from a position; today, when no date is given.
+
+    Raises Unusable.
+    """
+    known = find_book(book, place)
+    if isinstance(known, Problem):
+        raise Unusable(known)
+    if position is not None and players:
+        raise Unusable(Problem("players", "players beside a position", "one of the two: a position has its players"))
+    names = tuple(players if position is None else position.seats)
+    if not names:
+        raise Unusable(Problem("players", "nobody", "the players in clockwise order, or a position"))
+    for name in names:
+        if names.count(name) > 1:
+            raise Unusable(Problem("players", f"«{name}» twice", "different names"))
+        if not name.strip() or printable(name) != name:
+            raise Unusable(Problem("players", f"«{name}»", "names of letters that can be shown"))
+    day = date or datetime.now().astimezone().date().isoformat()  # the day of play is that of the place of play
+    heading = Heading(book=known.id, title=title, event=event, date=day, players=names, position=position)
+    return heading, [] if position is not None else [Entry(vocabulary_of(known.id).seated(names))]

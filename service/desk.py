@@ -1,0 +1,417 @@
+"""The desk: the games that are open in memory, each judged as far as the log goes.
+
+An `OpenGame` follows a log event by event, so that an append with its ruling costs one judgement. The `Desk` keeps
+the games that were used last over one `Log`: any thread may ask it, others may write to the same store, and whoever
+waits for news of a game is woken. A reader who may not see everything gets a game of his own, made of what the mask
+leaves of the record: what he is not shown is in no table, ruling or explanation of his.
+"""
+
+import uuid
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from threading import Condition, Lock, RLock
+from typing import Any
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace as changed
+
+from events.limits import MAX_SENTENCES
+from events.log import Log
+from events.notation import Reader
+from events.problems import Conflict, StoreProblem
+from events.record import Annotation, Entry, Heading, Problem, Record
+from judge.book import Book
+from judge.judging import Judgement, go_on, judge_next
+from judge.rolling_back import struck
+from judge.ruling import Ruling
+from projections.fold import Timeline
+from service.reading import book_of, start_of
+from service.unusable import Unusable
+
+OPEN = 128  # games that are kept in memory
+WHOLE: Hashable = ""  # the sight of those who see everything
+MOST_REPEATED = 1_000  # events of one batch
+RACES = 20  # how often an append is tried again because somebody else was faster
+KEYS = uuid.UUID("5f1d7a52-3c5e-4d6c-9a0a-6f6f7a1f0c11")  # the names of entries that bear an idempotency key
+
+REFUSED = ("illegal", "missed")  # what a strict append does not store
+
+Mask = Callable[[Record, Hashable], Record]
+Made = tuple[Sequence[Entry], Sequence[Annotation]]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event that is stored, and what the judge says of it."""
+
+    number: int
+    entry: Entry
+    rulings: list[Ruling]
+
+
+class Refused(Exception):
+    """A strict append was against the rules, and nothing was stored; the rulings say why."""
+
+    def __init__(self, rulings: Sequence[Ruling]) -> None:
+        super().__init__(" ".join(ruling.says for ruling in rulings))
+        self.rulings = tuple(rulings)
+
+
+class Behind(Exception):
+    """Others have appended since; nothing was stored. `expected` is what the caller knew, `version` what there is."""
+
+    def __init__(self, game: str, expected: int, version: int) -> None:
+        super().__init__(f"Game {game} holds {version} events, not {expected}. Nothing was stored.")
+        self.game, self.expected, self.version = game, expected, version
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """What became of an append: the events that it stored, or had stored before, each with its rulings."""
+
+    version: int
+    told: tuple[Told, ...]
+    repeated: bool = False
+    noted: tuple[Annotation, ...] = ()
+
+
+class OpenGame:
+    """A game as somebody may have it: its events, judged, and its table at any moment. Hold `lock` while asking."""
+
+    def __init__(self, game: str, heading: Heading, book: Book) -> None:
+        self.id, self.heading, self.book = game, heading, book
+        self.lock = RLock()
+        self._begin([])
+
+    def _begin(self, entries: Sequence[Entry]) -> None:
+        self.entries: list[Entry] = []
+        self.events: list[Any] = []
+        self.ruled: dict[int, tuple[Ruling, ...]] = {}
+        self.start = start_of(Record(self.heading, tuple(entries)), self.book)
+        self.judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
+        self.timeline = Timeline(self.book.family, self.book.terms, self.events, self.start)
+        self._reader: Reader | None = None
+
+    @property
+    def version(self) -> int:
+        """How many events are known here."""
+        return len(self.entries)
+
+    @property
+    def record(self) -> Record:
+        """The heading and the events."""
+        return Record(self.heading, tuple(self.entries))
+
+    @property
+    def reader(self) -> Reader:
+        """A reader for the lines that follow, which may go its own way."""
+        if self._reader is None:
+            self._reader = Reader.after(self.record, "the line", self.book.terms.cards)
+        return self._reader.fork()
+
+    def follow(self, entries: Sequence[Entry], every: bool = False) -> list[Told]:
+        """Further events are judged and happen; with `every`, legal ones are told of too."""
+        if self.start is not self.heading.position and entries:
+            self._start_again([*self.entries, *entries])
+        return [self._follow(entry, every) for entry in entries]
+
+    def _start_again(self, entries: Sequence[Entry]) -> None:
+        """Where the players' seats were taken for granted, an event that seats them starts the game otherwise."""
+        start = start_of(Record(self.heading, tuple(entries)), self.book)
+        if start is None:
+            known = self.entries
+            self._begin(entries)
+            for entry in known:
+                self._follow(entry, every=False)
+
+    def _follow(self, entry: Entry, every: bool) -> Told:
+        self.entries.append(entry)
+        self.events.append(entry.event)
+        if self._reader is not None:
+            self._reader.follow(entry.event)
+        number = self.version
+        rulings = go_on(self.judgement, entry.event, every)
+        kept = tuple(_kept(one) for one in rulings if one.verdict != "legal" or one.unclear)
+        if kept:
+            self.ruled[number] = kept
+        return Told(number, entry, rulings)
+
+    def become(self, entries: Sequence[Entry]) -> None:
+        """These are the events now: what is new is followed, and where the old ones differ the game begins anew."""
+        if self.entries != list(entries[: self.version]):
+            self._begin(entries)
+        self.follow(entries[self.version :])
+
+    def told(self, number: int) -> Told:
+        """Event `number` with what is to be said of it."""
+        return Told(number, self.entries[number - 1], list(self.ruled.get(number, ())))
+
+    def at(self, number: int) -> Any:
+        """A table of its own, as it is after event `number`."""
+        return self.judgement.table.copied() if number >= self.version else self.timeline.at(number)
+
+    def struck(self) -> Mapping[int, int]:
+        """By which roll-back each event is struck out that counts no more."""
+        return struck(self.events)
+
+
+def _kept(ruling: Ruling) -> Ruling:
+    """A ruling as `judge` lists it: a doubt without its facts."""
+    return changed(ruling, facts=()) if ruling.verdict == "legal" else ruling
+
+
+@dataclass(slots=True, weakref_slot=True)
+class Bell:
+    """Rung when there is news of a game."""
+
+    condition: Condition = field(default_factory=Condition)
+    rung: int = 0
+
+    def ring(self) -> None:
+        """Wakes all who wait."""
+        with self.condition:
+            self.rung += 1
+            self.condition.notify_all()
+
+    def wait(self, rung: int, seconds: float) -> int:
+        """Waits until it has been rung more often than that, or for so long; how often it has been rung."""
+        with self.condition:
+            self.condition.wait_for(lambda: self.rung > rung, seconds)
+            return self.rung
+
+
+class Desk:
+    """All games of a log, the ones used last open in memory. Every method raises LogError when the store fails."""
+
+    def __init__(self, log: Log, mask: Mask, most: int = OPEN) -> None:
+        self.log, self.mask, self.most = log, mask, most
+        self.stopping = False
+        self._lock = Lock()
+        self._open: OrderedDict[tuple[str, Hashable, str], OpenGame] = OrderedDict()
+        self._bells: WeakValueDictionary[str, Bell] = WeakValueDictionary()
+        self._opening: defaultdict[str, Lock] = defaultdict(Lock)
+
+    def game(self, game: str, sight: Hashable = WHOLE, book: str | None = None) -> OpenGame:
+        """The game as it is now, as far as that sight goes; judged by a book other than its own, if one is named.
+
+        Raises `Unusable` when there is no such book.
+        """
+        whole = self._whole(game, book)
+        if sight == WHOLE:
+            return whole
+        with whole.lock:
+            seen = self.mask(whole.record, sight)
+        key = (whole.id, sight, whole.book.id)
+        with self._lock:
+            known = self._open.get(key)
+        if known is None:
+            known = self._keep(key, OpenGame(whole.id, seen.heading, whole.book))
+        with known.lock:
+            known.become(seen.entries)
+        return known
+
+    def _whole(self, game: str, book: str | None) -> OpenGame:
+        game = self.log.find(game)
+        with self._lock:
+            known = self._open.get((game, WHOLE, book or ""))
+            opening = self._opening[game] if known is None else None
+        if known is None and opening is not None:
+            with opening:
+                known = self._opened(game, book or "")
+            with self._lock:
+                self._opening.pop(game, None)
+        assert known is not None
+        with known.lock:
+            known.follow(self.log.read(game, known.version + 1))
+        with self._lock:
+            if (game, WHOLE, book or "") in self._open:
+                self._open.move_to_end((game, WHOLE, book or ""))
+        return known
+
+    def _opened(self, game: str, book: str) -> OpenGame:
+        """The game, opened by whoever comes first."""
+        key = (game, WHOLE, book)
+        with self._lock:
+            known = self._open.get(key)
+        if known is not None:
+            return known
+        heading = self.log.heading(game)
+        by = book_of(Record(heading), book or None)
+        if isinstance(by, Problem):
+            raise Unusable(by)
+        return self._keep(key, OpenGame(game, heading, by))
+
+    def _keep(self, key: tuple[str, Hashable, str], opened: OpenGame) -> OpenGame:
+        with self._lock:
+            known = self._open.setdefault(key, opened)
+            self._open.move_to_end(key)
+            while len(self._open) > self.most:
+                self._open.popitem(last=False)
+        return known
+
+    # --- putting on the record ------------------------------------------------------------------------------------
+
+    def put(
+        self,
+        game: str,
+        make: Callable[[OpenGame], Made],
+        expected: int | None,
+        *,
+        by: str,
+        source: str,
+        key: str = "",
+        strict: bool = False,
+    ) -> Put:
+        """Stores what `make` makes of the game, after event `expected` (None: after the last, whichever that is).
+
+        What was stored under the same `key` is told again and not stored twice. `make` raises `Unusable`. Raises
+        `Behind` when others have appended since, and `Refused` when a strict append is against the rules.
+        """
+        opened = self.game(game)
+        with opened.lock:
+            repeated = self._repeated(opened, key)
+            if repeated is not None:
+                return repeated
+            for _ in range(RACES):
+                known = opened.version
+                if expected is not None and expected != known and not key:
+                    self._behind(opened, expected)
+                try:
+                    entries, notes = make(opened)
+                except Unusable:
+                    self._behind(opened, known if expected is None else expected)
+                    raise
+                entries = [_named(entry, key, place) for place, entry in enumerate(entries)]
+                if strict:
+                    self._strict(opened, entries)
+                try:
+                    return self._stored(opened, entries, notes, known if expected is None else expected, by, source)
+                except Conflict as conflict:
+                    opened.follow(self.log.read(opened.id, opened.version + 1))
+                    self.ring(opened.id)
+                    if expected is not None:
+                        raise Behind(opened.id, expected, conflict.version) from None
+            raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
+
+    def _stored(
+        self,
+        opened: OpenGame,
+        entries: Sequence[Entry],
+        notes: Sequence[Annotation],
+        expected: int,
+        by: str,
+        source: str,
+    ) -> Put:
+        told: list[Told] = []
+        repeated = False
+        if entries:
+            stored = self.log.append(opened.id, entries, expected, by=by, source=source)
+            if stored.numbers == tuple(range(opened.version + 1, stored.version + 1)):
+                told = opened.follow(stored.entries, every=True)
+            else:
+                repeated = True
+                opened.follow(self.log.read(opened.id, opened.version + 1))
+                told = [opened.told(number) for number in stored.numbers]
+            self.ring(opened.id)
+        elif expected != opened.version:
+            raise Behind(opened.id, expected, opened.version)
+        if notes:
+            self.log.annotate(opened.id, notes, by=by, source=source)
+        return Put(opened.version, tuple(told), repeated, tuple(notes))
+
+    def _behind(self, opened: OpenGame, expected: int) -> None:
+        if expected != opened.version:
+            raise Behind(opened.id, expected, opened.version)
+
+    def _repeated(self, opened: OpenGame, key: str) -> Put | None:
+        """What was stored under this key already."""
+        if not key:
+            return None
+        names = [_name(key, place) for place in range(MOST_REPEATED)]
+        if not self.log.recorder.numbers_of(opened.id, names[:1]):
+            return None
+        numbers = self.log.recorder.numbers_of(opened.id, names)
+        told = tuple(opened.told(number) for number in sorted(numbers.values()))
+        return Put(opened.version, told, repeated=True)
+
+    def _strict(self, opened: OpenGame, entries: Sequence[Entry]) -> None:
+        """Raises `Refused` when something forbids these declarations, made one after another."""
+        trial = Judgement(opened.book, opened.judgement.table.copied(), events=opened.version)
+        for entry in entries:
+            against = [ruling for ruling in judge_next(trial, entry.event) if ruling.verdict in REFUSED]
+            if against:
+                raise Refused(against)
+
+    # --- news -----------------------------------------------------------------------------------------------------
+
+    def bell(self, game: str) -> Bell:
+        """The bell of a game, for as long as somebody holds it."""
+        with self._lock:
+            bell = self._bells.get(game)
+            if bell is None:
+                bell = self._bells[game] = Bell()
+            return bell
+
+    def ring(self, game: str) -> None:
+        """There is news of a game."""
+        with self._lock:
+            bell = self._bells.get(game)
+        if bell is not None:
+            bell.ring()
+
+    def stop(self) -> None:
+        """Nobody is to wait any more."""
+        self.stopping = True
+        with self._lock:
+            bells = list(self._bells.values())
+        for bell in bells:
+            bell.ring()
+
+
+def _name(key: str, place: int) -> str:
+    return uuid.uuid5(KEYS, f"{key}/{place}").hex
+
+
+def _named(entry: Entry, key: str, place: int) -> Entry:
+    return changed(entry, id=_name(key, place)) if key and not entry.id else entry
+
+
+# --- what is said ---------------------------------------------------------------------------------------------------
+
+
+def a_line(text: str) -> Callable[[OpenGame], Made]:
+    """What a line of the notation says."""
+
+    def make(opened: OpenGame) -> Made:
+        if len(text) > MAX_SENTENCES:
+            raise Unusable(Problem("line", f"{len(text)} characters", f"at most {MAX_SENTENCES}"))
+        found, problems = opened.reader.line(text)
+        if problems:
+            raise Unusable(*problems)
+        entries = [one for one in found if isinstance(one, Entry)]
+        notes = [one for one in found if isinstance(one, Annotation)]
+        if not found:
+            raise Unusable(Problem("line", "nothing", "a play, as it would be said at the table"))
+        return entries, notes
+
+    return make
+
+
+def these(entries: Sequence[Entry], place: str = "events") -> Callable[[OpenGame], Made]:
+    """Events as they are, if every card and player in them is known."""
+
+    def make(opened: OpenGame) -> Made:
+        names = opened.reader.names
+        problems = []
+        for number, entry in enumerate(entries):
+            problems += [
+                Problem(f"{place}[{number}].{one.field}", repr(one.name), one.expected)
+                for one in names.unknown(entry.event)
+            ]
+            names.learn(entry.event)
+        if problems:
+            raise Unusable(*problems)
+        return entries, ()
+
+    return make

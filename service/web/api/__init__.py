@@ -1,0 +1,25 @@
+"""The API: `/api/v1`, one blueprint a resource, marshmallow at the door, OpenAPI 3.1 made of both."""
+
+from flask import Flask
+
+from service.web.api import asking, books, document, events, facts, follow, games, judging, tables
+from service.web.api.door import Api
+
+RESOURCES = (
+    games.blueprint,
+    events.blueprint,
+    tables.blueprint,
+    judging.blueprint,
+    asking.blueprint,
+    facts.blueprint,
+    follow.blueprint,
+    books.blueprint,
+)
+
+
+def register(app: Flask) -> None:
+    """All resources, and the document that describes them."""
+    api = Api(app)
+    for blueprint in RESOURCES:
+        api.register_blueprint(blueprint)
+    document.describe(app, api)

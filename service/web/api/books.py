@@ -1,0 +1,39 @@
+"""The rulebooks, by section in our words."""
+
+from typing import Any
+
+from flask import request
+
+from events.record import Problem
+from judge import books as shelf
+from service.contents import Page, pages, within
+from service.reading import find_book
+from service.web.api.door import Door
+from service.web.api.schemas import BookSchema, SectionSchema, WantedSectionSchema
+from service.web.people.reading import reader_of
+from service.web.problems import Trouble
+
+blueprint = Door("books", __name__, "/books", "The rulebooks, by section in our words.")
+
+
+@blueprint.get("")
+@blueprint.response(200, BookSchema(many=True))
+def list_() -> list[Any]:
+    """The rulebooks."""
+    reader_of(request)
+    return list(shelf().values())
+
+
+@blueprint.get("/<book>/sections")
+@blueprint.arguments(WantedSectionSchema, location="query")
+@blueprint.response(200, SectionSchema(many=True))
+def sections(wanted: dict[str, str], book: str) -> list[Page]:
+    """What a book says, section by section, and what is judged by it."""
+    reader_of(request)
+    known = find_book(book)
+    if isinstance(known, Problem):
+        raise Trouble(404, "not-found", f"No book has the id {book!r}; expected {known.expected}.")
+    chosen = [page for page in pages(known) if "section" not in wanted or within(page.section, wanted["section"])]
+    if not chosen:
+        raise Trouble(404, "not-found", f"{known.id} has no section {wanted['section']!r}.")
+    return chosen

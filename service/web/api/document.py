@@ -1,0 +1,54 @@
+"""The document of the API: OpenAPI 3.1 for programs, and a page of it for people."""
+
+import json
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, render_template
+
+from service.web.api.door import PREFIX, Api
+from service.web.api.shapes import SHAPES, shape
+from service.web.problems import KINDS, MEDIA_TYPE
+
+METHODS = ("get", "post", "put", "patch", "delete")
+Document = dict[str, Any]
+
+
+def describe(app: Flask, api: Api) -> None:
+    """The document, when all resources are registered, at `/api/v1/openapi.json` and `/api/v1/`."""
+    document = made(api)
+    text = json.dumps(document, ensure_ascii=False)
+
+    @app.get(f"{PREFIX}/openapi.json")
+    def openapi() -> Response:
+        return Response(text, mimetype="application/json")
+
+    @app.get(f"{PREFIX}/", endpoint="api_page")
+    def page() -> str:
+        return render_template("api.html", document=document, methods=METHODS, problems=KINDS, named=named)
+
+
+def made(api: Api) -> Document:
+    """OpenAPI, with the project's own shapes beside the schemas of marshmallow, and problems as what they are."""
+    document: Document = api.spec.to_dict()
+    document["info"]["description"] = "Record card games, replay them, and have every play judged by the rulebook."
+    parts = document["components"]
+    shapes, own = msgspec.json.schema_components(SHAPES.values(), ref_template="#/components/schemas/{name}")
+    for name, one in zip(SHAPES, shapes, strict=True):
+        if one != shape(name):
+            own[name] = one
+    parts["schemas"] |= own
+    for answer in parts["responses"].values():
+        if "content" in answer:
+            answer["content"] = {MEDIA_TYPE: next(iter(answer["content"].values()))}
+    return document
+
+
+def named(schema: Document) -> str:
+    """The name of a schema that stands elsewhere in the document; for any other, its kind."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if schema.get("type") == "array":
+        return f"list of {named(schema['items'])}"
+    kind = schema.get("type", "any value")
+    return " or ".join(kind) if isinstance(kind, list) else str(kind)

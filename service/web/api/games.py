@@ -1,0 +1,149 @@
+"""Games: begun, taken in from a record, listed and read."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import request
+from msgspec.structs import replace
+
+from events.log import Game, Log
+from events.reading import read_record
+from service.beginning import begun
+from service.looks import look_of
+from service.questions import table_alone
+from service.unusable import Unusable
+from service.web.api.door import Door
+from service.web.api.schemas import (
+    CreatedSchema,
+    CreateSchema,
+    GamesPageSchema,
+    GamesSchema,
+    ImportedSchema,
+    ImportSchema,
+    ProblemSchema,
+    WholeGameSchema,
+)
+from service.web.current import desk, settings
+from service.web.people.reading import may_list, reader_of
+from service.web.problems import MEDIA_TYPE, Trouble, error_of
+from service.web.sight import seen
+
+SOURCE = "justicar serve"
+PAGE = 200  # games that are looked through at once
+MOST_LOOKED = 10_000  # games that are looked through for one page
+RECORDS = ("text/plain", "application/jsonl", "application/x-ndjson", "application/octet-stream")
+
+blueprint = Door("games", __name__, "/games", "Games: begin, take in, find, read.")
+
+
+@blueprint.get("")
+@blueprint.arguments(GamesSchema, location="query")
+@blueprint.response(200, GamesPageSchema)
+def list_(wanted: dict[str, Any]) -> dict[str, Any]:
+    """The games, the one opened last first; a page at a time."""
+    return page_of(wanted["limit"], wanted.get("before"), wanted["search"], wanted.get("book", ""))
+
+
+def page_of(limit: int, before: int | None, search: str = "", book: str = "") -> dict[str, Any]:
+    """A page of the games that fit, and the cursor of the next one."""
+    reader_of(request)
+    fitting = (one for one in _all(desk().log, before) if fits(one, search, book) and may_list(request, one.id))
+    games: list[dict[str, Any]] = []
+    for game in fitting:
+        if len(games) == limit:
+            return {"games": games, "next": games[-1]["cursor"]}
+        heading = replace(game.heading, position=None) if game.heading else None
+        games.append(game._asdict() | {"heading": heading})
+    return {"games": games, "next": None}
+
+
+def _all(log: Log, before: int | None) -> Iterator[Game]:
+    """The games of a log, page by page, up to as many as are looked through."""
+    for _ in range(MOST_LOOKED // PAGE):
+        page = log.games(PAGE, before, branches=False)
+        yield from page
+        if len(page) < PAGE:
+            return
+        before = page[-1].cursor
+
+
+def fits(game: Game, search: str, book: str = "") -> bool:
+    """Whether every word that is searched for stands in the game's title, occasion, day, players, book or id."""
+    heading = game.heading
+    if heading is None:
+        return not book and search.casefold() in game.id
+    told = (game.id, heading.title, heading.event, heading.date, heading.book, *heading.players)
+    text = "\n".join(told).casefold()
+    return (not book or heading.book == book) and all(word in text for word in search.casefold().split())
+
+
+@blueprint.post("")
+@blueprint.arguments(CreateSchema, example={"book": "vtes-1998", "players": ["Ann", "Bo", "Cy"]})
+@blueprint.response(201, CreatedSchema)
+@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """Begin a game, with players or from a position."""
+    view = reader_of(request, deed="create")
+    position = None
+    if "position" in wanted:
+        position = table_alone(wanted["position"], wanted["book"]).heading.position
+    date = wanted["date"].isoformat() if "date" in wanted else ""
+    said = {"title": wanted["title"], "event": wanted["event"], "date": date}
+    heading, entries = begun(wanted["book"], wanted["players"], position, **said)
+    made = desk().log.create(heading, wanted.get("id"), entries=entries, by=view.name, source=SOURCE)
+    return {"game": made, "events": len(entries)}, 201, {"Location": f"/api/v1/games/{made}"}
+
+
+@blueprint.post("/import")
+@blueprint.arguments(ImportSchema, location="query")
+@blueprint.response(201, ImportedSchema)
+@blueprint.doc(
+    requestBody={"required": True, "content": {kind: {"schema": {"type": "string"}} for kind in RECORDS[:2]}}
+)
+@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """Store a record, in the line notation or JSON Lines, as the body. With problems it is stored only if told so."""
+    view = reader_of(request, deed="create")
+    request.max_content_length = settings().most_record
+    if request.mimetype not in RECORDS:
+        raise Trouble(415, "media-type", f"The body is of type {request.mimetype or 'unknown'}; expected text/plain.")
+    record, problems = read_record(request.get_data(), "the record")
+    if record is None or (problems and not wanted["keep_good"]):
+        raise Unusable(*problems)
+    made = desk().log.create(
+        record.heading,
+        wanted.get("id"),
+        entries=record.entries,
+        annotations=record.annotations,
+        variations=record.variations,
+        by=view.name,
+        source=f"{SOURCE}, import",
+    )
+    answer = {"game": made, "events": len(record.entries), "problems": [error_of(one) for one in problems]}
+    return answer, 201, {"Location": f"/api/v1/games/{made}"}
+
+
+@blueprint.get("/<game>")
+@blueprint.response(200, WholeGameSchema)
+def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
+    """A game: its heading, version, notes and the lines that branch off it."""
+    reader = seen(game)
+    shown = reader.game
+    lines = [
+        {"game": one.id, "at": one.heading.parent.at, "title": one.heading.title, "events": one.events}
+        for one in desk().log.lines(shown.id)
+        if one.heading and one.heading.parent and may_list(request, one.id)
+    ]
+    with shown.lock:
+        table = shown.judgement.table
+        answer = {
+            "id": shown.id,
+            "heading": shown.heading,
+            "version": shown.version,
+            "over": bool(table.over),
+            "turn": look_of(shown.book).turn(table),
+            "wrong": len({ruling.event for ruling in shown.judgement.wrong}),
+            "notes": reader.notes(),
+            "lines": lines,
+        }
+    return answer, {"ETag": f'"{shown.version}"'}

@@ -1,0 +1,358 @@
+"""The shapes of the API: what may be sent, and what is answered."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from events.limits import MAX_SENTENCES
+from service.web.api.shapes import Declared, Shape
+
+MOST_EVENTS = 500  # appended at once
+MOST_PAGE = 1_000  # events read at once
+MOST_GAMES = 200  # listed at once
+MOST_PLAYERS = 30
+NAME = (validate.Length(1, 100),)
+
+
+def told(description: str, **more: Any) -> dict[str, Any]:
+    """What the document says of a field."""
+    return {"description": description, **more}
+
+
+# --- problems ---------------------------------------------------------------------------------------------------------
+
+
+class ErrorSchema(Schema):
+    """Something that cannot be used."""
+
+    field = fields.Str(required=True, metadata=told("its place, such as events[0].target"))
+    found = fields.Str(required=True)
+    expected = fields.Str(required=True)
+    line = fields.Str(metadata=told("the line itself, where it is one"))
+    column = fields.Int(metadata=told("the column, from 1"))
+
+
+class ProblemSchema(Schema):
+    """Problem details (RFC 9457)."""
+
+    type = fields.Str(required=True, metadata=told("the kind of problem"))
+    title = fields.Str(required=True, metadata=told("that kind in a sentence"))
+    status = fields.Int(required=True)
+    detail = fields.Str(required=True, metadata=told("what is wrong here, in a sentence"))
+    instance = fields.Str(required=True, metadata=told("the address that was asked"))
+    request = fields.Str(required=True, metadata=told("the id of the request, which the log has too"))
+    errors = fields.List(fields.Nested(ErrorSchema), required=True, metadata=told("each field that is wrong"))
+    version = fields.Int(metadata=told("the game's version, at a conflict"))
+    missed = fields.List(fields.Nested(lambda: ToldSchema()), metadata=told("the events that were missed"))
+    rulings = fields.List(Shape("Ruling"), metadata=told("why a strict append was refused"))
+
+
+# --- asking -----------------------------------------------------------------------------------------------------------
+
+
+class AtSchema(Schema):
+    """At which moment, and by which book."""
+
+    at = fields.Int(validate=validate.Range(0, 10**9), metadata=told("after this event; else after the last"))
+    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+
+
+class ByBookSchema(Schema):
+    """By which book."""
+
+    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+
+
+class JudgedSchema(ByBookSchema):
+    """How a game is judged."""
+
+    all = fields.Bool(load_default=False, metadata=told("rulings on legal events too"))
+
+
+class AskSchema(Schema):
+    """A question for the judge."""
+
+    line = fields.Str(
+        required=True,
+        validate=validate.Length(1, MAX_SENTENCES),
+        metadata=told("declarations as a line of the notation"),
+    )
+    at = fields.Int(validate=validate.Range(0, 10**9), metadata=told("after this event; else after the last"))
+    book = fields.Str(validate=NAME, metadata=told("asked by this book instead of the game's own"))
+
+
+class AskTableSchema(Schema):
+    """A question for the judge about a table without a log."""
+
+    line = fields.Str(required=True, validate=validate.Length(1, MAX_SENTENCES))
+    position = fields.Dict(required=True, metadata=told("the table, as `state` answers it"))
+    book = fields.Str(required=True, validate=NAME)
+
+
+class FactSchema(AtSchema):
+    """Which fact."""
+
+    fact = fields.Str(
+        load_default="",
+        validate=validate.Length(0, 300),
+        metadata=told("SUBJECT.FACT as at the table: Alexis.pool, or as short; SUBJECT alone lists its facts"),
+    )
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+class GamesSchema(Schema):
+    """Which games."""
+
+    search = fields.Str(
+        load_default="", validate=validate.Length(0, 100), metadata=told("words in title, occasion, players or id")
+    )
+    book = fields.Str(validate=NAME, metadata=told("only games of this book"))
+    limit = fields.Int(load_default=50, validate=validate.Range(1, MOST_GAMES))
+    before = fields.Int(validate=validate.Range(0, 2**62), metadata=told("the cursor `next` of the page before"))
+
+
+class CreateSchema(Schema):
+    """A game that begins: with players in clockwise order, or from a position."""
+
+    book = fields.Str(required=True, validate=NAME, metadata=told("the rulebook's id", example="vtes-1998"))
+    players = fields.List(
+        fields.Str(validate=NAME),
+        load_default=(),
+        validate=validate.Length(0, MOST_PLAYERS),
+        metadata=told("clockwise, the one who plays first named first", example=["Ann", "Bo"]),
+    )
+    position = fields.Dict(metadata=told("the table that it begins from, as `state` answers it"))
+    title = fields.Str(load_default="", validate=validate.Length(0, 200))
+    event = fields.Str(load_default="", validate=validate.Length(0, 200), metadata=told("the tournament or occasion"))
+    date = fields.Date(metadata=told("the day of play; else today"))
+    id = fields.Str(
+        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
+    )
+
+
+class ImportSchema(Schema):
+    """How a record is taken in."""
+
+    keep_good = fields.Bool(load_default=False, metadata=told("store what could be read when parts cannot be used"))
+    id = fields.Str(validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"))
+
+
+class CreatedSchema(Schema):
+    """A game that was created."""
+
+    game = fields.Str(required=True, metadata=told("its id"))
+    events = fields.Int(required=True, metadata=told("how many events it holds: its version"))
+
+
+class ImportedSchema(CreatedSchema):
+    """A record that was stored, and what of it could not be read."""
+
+    problems = fields.List(fields.Nested(ErrorSchema), required=True)
+
+
+class GameSchema(Schema):
+    """A game in the list."""
+
+    id = fields.Str(required=True)
+    heading = Shape("Heading", required=True, allow_none=True, metadata=told("without the position it starts from"))
+    events = fields.Int(required=True)
+    opened = fields.Str(required=True, metadata=told("when it was opened, ISO 8601"))
+    changed = fields.Str(required=True, metadata=told("when something was last appended, ISO 8601"))
+    cursor = fields.Int(required=True)
+
+
+class GamesPageSchema(Schema):
+    """A page of the list of games, the one opened last first."""
+
+    games = fields.List(fields.Nested(GameSchema), required=True)
+    next = fields.Int(required=True, allow_none=True, metadata=told("the cursor for `before`; null on the last page"))
+
+
+class LineSchema(Schema):
+    """A line that branches off a game."""
+
+    game = fields.Str(required=True)
+    at = fields.Int(required=True, metadata=told("the last event that both share"))
+    title = fields.Str(required=True)
+    events = fields.Int(required=True)
+
+
+class WholeGameSchema(Schema):
+    """A game."""
+
+    id = fields.Str(required=True)
+    heading = Shape("Heading", required=True)
+    version = fields.Int(required=True, metadata=told("the number of its events"))
+    over = fields.Bool(required=True, metadata=told("whether the game is over"))
+    turn = fields.Str(required=True, metadata=told("whose turn it is, in words"))
+    wrong = fields.Int(required=True, metadata=told("how many of its events are against the rules"))
+    notes = fields.List(Shape("Annotation"), required=True)
+    lines = fields.List(fields.Nested(LineSchema), required=True, metadata=told("the lines that branch off it"))
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+class AppendHeadersSchema(Schema):
+    """What an append says of itself."""
+
+    if_match = fields.Str(data_key="If-Match", metadata=told('the version that it follows: "44", or * for any'))
+    idempotency_key = fields.Str(
+        data_key="Idempotency-Key",
+        validate=validate.Length(1, 200),
+        metadata=told("a name of your own for this append: sent again under it, it is stored once"),
+    )
+
+
+class AppendSchema(Schema):
+    """Events to be stored, in order, all or none: as `events`, or as a `line` of the notation."""
+
+    events = fields.List(Declared(), validate=validate.Length(1, MOST_EVENTS))
+    line = fields.Str(validate=validate.Length(1, MAX_SENTENCES), metadata=told("as at the table: lupo bleeds alexis"))
+    strict = fields.Bool(load_default=False, metadata=told("do not store what is against the rules; answer why"))
+
+    @validates_schema
+    def one_of_two(self, data: dict[str, Any], **more: Any) -> None:
+        """Either events or a line."""
+        if ("events" in data) == ("line" in data):
+            raise ValidationError("either events or a line", "events")
+
+
+class ToldSchema(Schema):
+    """An event that is stored, and what the judge says of it."""
+
+    event = fields.Int(required=True, metadata=told("its number, from 1"))
+    line = fields.Str(required=True, metadata=told("as a line of the notation"))
+    rulings = fields.List(Shape("Ruling"), required=True, metadata=told("none for a plain legal event"))
+    declared = Shape("AnyEvent", required=True, metadata=told("the event"))
+    id = fields.Str(required=True)
+    at = fields.Str(required=True, metadata=told("when it was recorded, ISO 8601"))
+    by = fields.Str(required=True, metadata=told("who recorded it"))
+    source = fields.Str(required=True)
+    struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
+
+
+class AppendedSchema(Schema):
+    """What became of an append."""
+
+    game = fields.Str(required=True)
+    version = fields.Int(required=True, metadata=told("the game's version now"))
+    events = fields.List(fields.Nested(ToldSchema), required=True)
+    repeated = fields.Bool(required=True, metadata=told("whether it had been stored before"))
+    notes = fields.List(Shape("Annotation"), required=True, metadata=told("the notes that the line made"))
+
+
+class RangeSchema(ByBookSchema):
+    """Which events."""
+
+    first = fields.Int(data_key="from", load_default=1, validate=validate.Range(1, 10**9))
+    last = fields.Int(data_key="to", validate=validate.Range(0, 10**9))
+    limit = fields.Int(load_default=200, validate=validate.Range(1, MOST_PAGE))
+
+
+class EventsPageSchema(Schema):
+    """A range of a game's events."""
+
+    game = fields.Str(required=True)
+    version = fields.Int(required=True)
+    events = fields.List(fields.Nested(ToldSchema), required=True)
+    next = fields.Int(required=True, allow_none=True, metadata=told("`from` of the next page; null on the last"))
+
+
+# --- judging ----------------------------------------------------------------------------------------------------------
+
+
+class StruckSchema(Schema):
+    """A stretch of events that is struck out."""
+
+    first = fields.Int(data_key="from", attribute="from", required=True)
+    last = fields.Int(data_key="to", attribute="to", required=True)
+    by = fields.Int(required=True, metadata=told("the roll-back"))
+
+
+class JudgementSchema(Schema):
+    """What the judge says of a game, as `justicar judge --json`."""
+
+    book = fields.Str(required=True)
+    events = fields.Int(required=True)
+    engine = fields.Str(required=True)
+    rulings = fields.List(Shape("Ruling"), required=True)
+    state = Shape("AnyPosition", required=True, metadata=told("the table after the last event"))
+    standing = fields.List(Shape("Standing"), required=True, metadata=told("human rulings beside today's"))
+    struck = fields.List(fields.Nested(StruckSchema), required=True)
+
+
+class OptionSchema(Schema):
+    """Something that may be declared now."""
+
+    line = fields.Str(required=True)
+    event = Shape("AnyEvent", required=True)
+    by = fields.Str(required=True, metadata=told("the player whose declaration it is"))
+
+
+class FactsSchema(Schema):
+    """The subjects that have an account, or the facts of one subject, or the account of one fact."""
+
+    at = fields.Int(required=True)
+    subjects = fields.List(fields.Str(), metadata=told("when no fact was named"))
+    subject = fields.Str(metadata=told("when a subject was named"))
+    facts = fields.List(Shape("Sight"), metadata=told("when a subject alone was named"))
+    account = Shape("Account", metadata=told("when a fact was named"))
+
+
+# --- books ------------------------------------------------------------------------------------------------------------
+
+
+class BookSchema(Schema):
+    """A rulebook."""
+
+    id = fields.Str(required=True)
+    title = fields.Str(required=True)
+    source = fields.Str(required=True)
+
+
+class RuleSchema(Schema):
+    """A rule in one sentence."""
+
+    name = fields.Str(required=True)
+    sentence = fields.Str(required=True)
+
+
+class SectionSchema(Schema):
+    """A section of a rulebook in our words."""
+
+    section = fields.Str(required=True)
+    title = fields.Str(required=True)
+    statements = fields.List(fields.Str(), required=True)
+    rules = fields.List(fields.Nested(RuleSchema), required=True, metadata=told("what is judged by it"))
+    terms = fields.Dict(keys=fields.Str(), values=fields.Str(), required=True)
+    derivations = fields.List(fields.Str(), required=True)
+
+
+class WantedSectionSchema(Schema):
+    """Which sections of a book."""
+
+    section = fields.Str(validate=NAME, metadata=told("only this one, with those inside it"))
+
+
+# --- following --------------------------------------------------------------------------------------------------------
+
+
+class FollowSchema(Schema):
+    """From where a game is followed."""
+
+    after = fields.Int(
+        validate=validate.Range(0, 10**9), metadata=told("the last event that was seen; else the game's last now")
+    )
+
+
+class FollowHeadersSchema(Schema):
+    """From where a stream that was lost goes on."""
+
+    last = fields.Str(
+        data_key="Last-Event-ID",
+        validate=validate.Regexp(r"[0-9]{1,9}\Z"),
+        metadata=told("the id of the last event that was seen"),
+    )

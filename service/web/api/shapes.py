@@ -1,0 +1,150 @@
+"""Fields of marshmallow for the project's own shapes: what msgspec finds wrong is told place by place.
+
+A `Shape` writes and reads a value of a msgspec type, in the JSON that the command line prints; in the document it
+stands by the name under which `SHAPES` lists it.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from marshmallow import ValidationError, fields
+from msgspec import Meta
+from msgspec.structs import FieldInfo
+from msgspec.structs import fields as fields_of
+
+from events import families
+from events.families import vocabularies
+from events.flaws import described, told
+from events.limits import shown
+from events.record import Annotation, Entry, Heading, Problem, plain
+from events.spelling import listed, nearest
+from judge.asking import Asked
+from judge.explain import Explanation
+from judge.history import Account, Sight
+from judge.ruling import Ruling
+from judge.standing import Standing
+
+ENVELOPE = ("id", "at")  # what a client may say of an event's envelope; who records it, the service knows
+
+
+class Explained(Explanation, frozen=True, kw_only=True):
+    """An explanation, with the human rulings on the event."""
+
+    standing: Annotated[tuple[Standing, ...], Meta(description="human rulings beside what the book rules now")]
+    struck: Annotated[int, Meta(description="the roll-back that struck the event out; 0 when it counts")]
+
+
+SHAPES: dict[str, Any] = {
+    "AnyEvent": families.AnyEvent,
+    "AnyPosition": families.AnyPosition,
+    "Ruling": Ruling,
+    "Standing": Standing,
+    "Explained": Explained,
+    "Asked": Asked,
+    "Account": Account,
+    "Sight": Sight,
+    "Annotation": Annotation,
+    "Heading": Heading,
+}
+
+
+class Shape(fields.Field[Any]):
+    """A value of one of the `SHAPES`, by its name."""
+
+    def __init__(self, name: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.shape, self.kind = name, SHAPES[name]
+
+    def _serialize(self, value: Any, attr: str | None, obj: Any, **more: Any) -> Any:
+        return plain(value)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> Any:
+        return checked(value, self.kind)
+
+
+def shape(name: str) -> dict[str, str]:
+    """How the document names one of the `SHAPES` where it is a whole answer."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+class Declared(Shape):
+    """An event in its envelope: its own fields with its stored name as `type`, and maybe `@id` and `@at`."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__("AnyEvent", **more)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> Entry:
+        if not isinstance(value, dict):
+            raise flawed(Problem("", shown(value), "an object: an event with its type"))
+        kinds = {name: kind for one in vocabularies() for name, kind in one.events.items()}
+        name = value.get("type")
+        kind = kinds.get(name) if isinstance(name, str) else None
+        if kind is None:
+            meant = nearest(str(name), kinds)
+            known = f"{meant}, perhaps" if meant else f"the stored name of an event, such as {next(iter(kinds))}"
+            raise flawed(Problem("type", shown(name) if "type" in value else "nothing", known))
+        envelope = {key: value[f"@{key}"] for key in ENVELOPE if f"@{key}" in value}
+        wrong = [
+            Problem(f"@{key}", shown(text), "text of 1 to 100 characters")
+            for key, text in envelope.items()
+            if not (isinstance(text, str) and 0 < len(text) <= 100)
+        ]
+        own = {key: part for key, part in value.items() if key[:1] != "@" or key[1:] not in ENVELOPE}
+        wrong += problems_of(own, kind)
+        if wrong:
+            raise flawed(*wrong)
+        event: Any = msgspec.convert(own, kind)
+        return Entry(event, **envelope)
+
+
+def flawed(*problems: Problem) -> ValidationError:
+    """What is wrong in a value, each with its place in it."""
+    return ValidationError(list(problems))
+
+
+def checked(value: Any, kind: Any) -> Any:
+    """The value as one of this kind. Raises ValidationError with every field that is wrong."""
+    with suppress(msgspec.ValidationError):
+        return msgspec.convert(value, kind)
+    raise flawed(*problems_of(value, kind))
+
+
+def problems_of(value: Any, kind: Any) -> list[Problem]:
+    """Every field of the value that is wrong, each by its place."""
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as problem:
+        found = []
+        if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            found = list(_fields(value, kind))
+        return found or [_problem(problem, value, kind, "")]
+    return []
+
+
+def _fields(value: dict[str, Any], kind: type[msgspec.Struct]) -> Iterator[Problem]:
+    known = {field.encode_name: field for field in fields_of(kind)}
+    for name in value:
+        if name not in known and name != kind.__struct_config__.tag_field:
+            meant = nearest(name, known)
+            expected = f"{meant}, perhaps" if meant else f"only {listed(known, 'and')}" if known else "no fields"
+            yield Problem(name[:40], f"a field called {shown(name)}", expected)
+    for name, field in known.items():
+        yield from _field(value, name, field)
+
+
+def _field(value: dict[str, Any], name: str, field: FieldInfo) -> Iterator[Problem]:
+    if name not in value:
+        if field.required:
+            yield Problem(name, "nothing", described(field.type) or "a value")
+        return
+    try:
+        msgspec.convert(value[name], field.type)
+    except msgspec.ValidationError as problem:
+        yield _problem(problem, value[name], field.type, name)
+
+
+def _problem(problem: msgspec.ValidationError, value: Any, kind: Any, place: str) -> Problem:
+    path, found, expected = told(problem, value, kind)
+    return Problem((place + path).removeprefix("."), shown(found), expected)

@@ -1,0 +1,41 @@
+"""The table of a game: as it is after any event, and what may be declared then."""
+
+from typing import Any
+
+from flask import Response, jsonify
+
+from events.record import plain
+from service.cli.looking import Option, may_declare
+from service.web.api.door import Door
+from service.web.api.schemas import AtSchema, OptionSchema
+from service.web.api.shapes import shape
+from service.web.sight import seen
+
+blueprint = Door("tables", __name__, "/games", "The table after any event, and what may be declared then.")
+
+
+@blueprint.get("/<game>/state")
+@blueprint.arguments(AtSchema, location="query")
+@blueprint.response(200, shape("AnyPosition"))
+def state(wanted: dict[str, Any], game: str) -> Response:
+    """The table as a position, as `justicar show --json` prints it; the event that it stands after is the ETag."""
+    reader = seen(game, book=wanted.get("book"))
+    with reader.game.lock:
+        number = reader.number(wanted.get("at"))
+        position = plain(reader.game.at(number).position())
+    answer = jsonify(position)
+    answer.headers["ETag"] = f'"{number}"'
+    return answer
+
+
+@blueprint.get("/<game>/options")
+@blueprint.arguments(AtSchema, location="query")
+@blueprint.response(200, OptionSchema(many=True))
+def options(wanted: dict[str, Any], game: str) -> list[Option]:
+    """What may be declared, each legal when declared, those of one player together."""
+    reader = seen(game, book=wanted.get("book"))
+    with reader.game.lock:
+        number = reader.number(wanted.get("at"))
+        table = reader.game.at(number)
+    table.now = number + 1
+    return may_declare(reader.game.book, table)

@@ -1,0 +1,29 @@
+"""Events as they are told to whoever asks."""
+
+from typing import Any
+
+from judge.words import in_words
+from service.desk import OpenGame, Told
+
+
+def told(one: Told, struck: int = 0) -> dict[str, Any]:
+    """An event with its rulings."""
+    entry = one.entry
+    return {
+        "event": one.number,
+        "line": in_words(entry.event),
+        "rulings": one.rulings,
+        "declared": entry.event,
+        "id": entry.id,
+        "at": entry.at,
+        "by": entry.by,
+        "source": entry.source,
+        "struck": struck,
+    }
+
+
+def told_between(game: OpenGame, first: int, last: int) -> list[dict[str, Any]]:
+    """The events from first to last, both included. Hold the game's lock."""
+    struck = game.struck()
+    numbers = range(max(first, 1), min(last, game.version) + 1)
+    return [told(game.told(number), struck.get(number, 0)) for number in numbers]

@@ -1,0 +1,34 @@
+"""What the request at hand belongs to: its settings and its games."""
+
+from threading import BoundedSemaphore
+from typing import NamedTuple, cast
+
+from flask import current_app
+
+from service.desk import Desk
+from service.web.settings import Settings
+
+NAME = "justicar"
+
+
+class Service(NamedTuple):
+    """What one application serves."""
+
+    settings: Settings
+    desk: Desk
+    streams: BoundedSemaphore
+
+
+def service() -> Service:
+    """The service of this application."""
+    return cast(Service, current_app.extensions[NAME])
+
+
+def settings() -> Settings:
+    """Its settings."""
+    return service().settings
+
+
+def desk() -> Desk:
+    """Its games."""
+    return service().desk

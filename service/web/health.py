@@ -1,0 +1,18 @@
+"""`GET /healthz`: whether the service lives and its store answers."""
+
+from flask import Blueprint, Response, jsonify
+
+from events.record import ENGINE
+from service.web.current import desk
+from service.web.problems import Trouble
+
+blueprint = Blueprint("health", __name__)
+
+
+@blueprint.get("/healthz")
+def healthz() -> Response:
+    """Fine, when the store can be read and the service is not about to end."""
+    if desk().stopping:
+        raise Trouble(503, "store", "The service is about to end.")
+    desk().log.games(1)
+    return jsonify({"status": "ok", "engine": ENGINE})

@@ -1,0 +1,48 @@
+"""Limits on what a request may ask: its size, how deep it is nested, and how often an address may ask."""
+
+from typing import Any
+
+from flask import Flask
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+
+from service.web.settings import Settings
+
+MOST_NUMBER = 999_999_999
+
+
+def limit(app: Flask, settings: Settings) -> None:
+    """The size of bodies and forms, and the rate of requests where one is set."""
+    app.config["MAX_CONTENT_LENGTH"] = settings.most_bytes
+    app.config["MAX_FORM_PARTS"] = 100
+    app.config["MAX_FORM_MEMORY_SIZE"] = settings.most_bytes
+    Limiter(
+        get_remote_address,
+        app=app,
+        default_limits=[settings.rate] if settings.rate else [],
+        storage_uri="memory://",
+        strategy="moving-window",
+        headers_enabled=True,
+        enabled=bool(settings.rate),
+    )
+
+
+def too_deep(value: Any, most: int) -> bool:
+    """Whether lists and objects stand in each other more deeply than this."""
+    level = [value]
+    for _ in range(most):
+        level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]
+        if not level:
+            return False
+    return any(isinstance(one, dict | list) for one in level)
+
+
+def _parts(value: dict[str, Any] | list[Any]) -> list[Any]:
+    return list(value.values()) if isinstance(value, dict) else value
+
+
+def too_large_number(value: Any) -> bool:
+    """Whether some number in the value is beyond all reason."""
+    if isinstance(value, int | float):
+        return not -MOST_NUMBER <= value <= MOST_NUMBER
+    return isinstance(value, dict | list) and any(map(too_large_number, _parts(value)))

@@ -1,0 +1,18 @@
+"""The pages, server-rendered: one file a page, its template beside it, its script in `static/`."""
+
+from flask import Flask, url_for
+
+from service.web.pages import games, record
+
+PAGES = (games.blueprint, record.blueprint)
+NAVIGATION = (("Games", "games_page.games"), ("API", "api_page"))
+
+
+def register(app: Flask) -> None:
+    """All pages."""
+    for blueprint in PAGES:
+        app.register_blueprint(blueprint)
+
+    @app.context_processor
+    def navigation() -> dict[str, list[tuple[str, str]]]:
+        return {"navigation": [(name, url_for(endpoint)) for name, endpoint in NAVIGATION]}

@@ -1,0 +1,49 @@
+// Talks to the API. Every answer that is a problem becomes a `Trouble` with its fields.
+
+export const API = "/api/v1";
+
+export class Trouble extends Error {
+  constructor(details) {
+    super(details.detail || details.title || "Something failed.");
+    Object.assign(this, { status: details.status, errors: details.errors || [], details });
+  }
+
+  // One sentence for each field that is wrong, or one for the whole.
+  get sentences() {
+    if (!this.errors.length) return [this.message];
+    return this.errors.map((one) => `${one.field}: found ${one.found}; expected ${one.expected}.`);
+  }
+}
+
+export async function ask(path, { method = "GET", body, headers = {}, type } = {}) {
+  const sent = { method, headers: { Accept: "application/json", ...headers } };
+  if (body !== undefined) {
+    sent.headers["Content-Type"] = type || "application/json";
+    sent.body = type ? body : JSON.stringify(body);
+  }
+  const answer = await fetch(API + path, sent);
+  const told = await answer.json();
+  if (!answer.ok) throw new Trouble(told);
+  return told;
+}
+
+// A name for an append, under which it is stored once however often it is sent.
+export function key() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+export function say(words) {
+  document.getElementById("said").textContent = words;
+}
+
+export function tellTroubles(list, trouble) {
+  const sentences = trouble instanceof Trouble ? trouble.sentences : [String(trouble.message || trouble)];
+  list.replaceChildren(
+    ...sentences.map((words) => {
+      const line = document.createElement("li");
+      line.textContent = words;
+      return line;
+    }),
+  );
+}

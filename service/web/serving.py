@@ -1,0 +1,93 @@
+"""The server: waitress in this process, which ends as it should when it is told to.
+
+A slow client costs no thread, since waitress reads and writes for all of them in one loop. On SIGTERM or SIGINT no
+new connection is taken, streams end, and requests under way are answered.
+"""
+
+import signal
+import sys
+import time
+from collections.abc import Callable
+from threading import Event, Thread
+from types import FrameType
+from typing import Any
+
+from flask import Flask
+from waitress import create_server, wasyncore
+
+from service.web.application import create_app, desk_of
+from service.web.logs import log_to, say
+from service.web.settings import Settings
+
+LOOK = 0.25  # seconds after which a quiet loop looks whether it is to end
+PATIENCE = 10.0  # seconds for requests under way when it ends
+SLOWEST = 60  # seconds without a byte after which a connection is closed
+MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
+
+
+class Serving:
+    """A server on its address, with the loop that serves it until it is told to end."""
+
+    def __init__(self, app: Flask, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.ending = Event()
+        self.sockets: dict[int, Any] = {}
+        behind: dict[str, Any] = {"clear_untrusted_proxy_headers": True}
+        if settings.proxy:
+            headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
+            behind |= {"trusted_proxy": settings.proxy, "trusted_proxy_headers": headers}
+        self.server = create_server(
+            app,
+            map=self.sockets,
+            host=settings.host,
+            port=settings.port,
+            threads=settings.threads,
+            connection_limit=4 * settings.threads,
+            channel_timeout=SLOWEST,
+            max_request_header_size=MOST_HEADERS,
+            max_request_body_size=max(settings.most_bytes, settings.most_record),
+            asyncore_use_poll=True,
+            ident=None,
+            **behind,
+        )
+
+    @property
+    def address(self) -> str:
+        """Where it is found."""
+        host = f"[{self.settings.host}]" if ":" in self.settings.host else self.settings.host
+        return self.settings.address or f"http://{host}:{self.server.effective_port}/"
+
+    def end(self, *_signal: int | FrameType | None) -> None:
+        """It is to end."""
+        self.ending.set()
+
+    def run(self) -> None:
+        """Serves until it is to end; then answers what is under way."""
+        while not self.ending.is_set():
+            wasyncore.loop(timeout=LOOK, use_poll=True, map=self.sockets, count=1)
+        self.server.accepting = False
+        self.server.socket.close()
+        self.sockets.pop(self.server._fileno, None)
+        desk = desk_of(self.app)
+        desk.stop()
+        closing = Thread(target=self.server.task_dispatcher.shutdown, kwargs={"timeout": PATIENCE}, daemon=True)
+        closing.start()
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and (closing.is_alive() or self._unsent()):
+            wasyncore.loop(timeout=0.02, use_poll=True, map=self.sockets, count=1)
+        desk.log.close()
+
+    def _unsent(self) -> bool:
+        return any(getattr(one, "total_outbufs_len", 0) for one in list(self.sockets.values()))
+
+
+def serve(settings: Settings, begun: Callable[[str], None]) -> None:
+    """Serves until a signal ends it; `begun` is told the address. Raises LogError, and OSError."""
+    log_to(sys.stderr)
+    serving = Serving(create_app(settings), settings)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, serving.end)
+    say("serving", address=serving.address, port=serving.server.effective_port, public=settings.public)
+    begun(serving.address)
+    serving.run()
+    say("ended")

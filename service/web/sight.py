@@ -1,0 +1,64 @@
+"""The one place by which a reader gets anything of a game: his view of it, and the game as that view shows it."""
+
+from typing import NamedTuple
+
+from flask import request
+
+from events.problems import UnknownGame
+from events.record import Annotation, Problem
+from events.views import may_read
+from service.desk import OpenGame
+from service.unusable import Unusable
+from service.web.current import desk
+from service.web.people.reading import reader_of
+from service.web.people.view import View
+from service.web.problems import Trouble
+
+
+class Seen(NamedTuple):
+    """A game as somebody sees it. All that he is told is made of this `game`, which holds only what he may see."""
+
+    game: OpenGame
+    view: View
+
+    def number(self, at: int | None, least: int = 0) -> int:
+        """The number of an event of the game; the last when nobody says. Raises `Trouble` when there is none."""
+        last = self.game.version
+        if at is None:
+            return last
+        if not least <= at <= last:
+            expected = f"an event from {least} to {last}" if last >= least else "a game that holds events"
+            raise Trouble(404, "not-found", f"Game {self.game.id} holds no event {at}; expected {expected}.")
+        return at
+
+    def notes(self) -> tuple[Annotation, ...]:
+        """The notes on the game that he may read."""
+        found = desk().log.annotations(self.game.id)
+        return tuple(note for note in found if may_read(note, self.view.name, self.view.judge))
+
+
+def seen(game: str, deed: str = "read", book: str | None = None) -> Seen:
+    """The game of this id as whoever sends the request sees it, if he may do this deed there.
+
+    Raises `Trouble` when he may not, when there is no such game, or no such book.
+    """
+    reader_of(request)
+    found = known(game)
+    view = reader_of(request, found, deed)
+    try:
+        return Seen(desk().game(found, view.sight, book), view)
+    except Unusable as error:
+        if book is None:
+            raise
+        found_there = (Problem("book", one.found, one.expected) for one in error.problems)
+        raise Unusable(*found_there) from None
+
+
+def known(game: str) -> str:
+    """The id, if there is a game of just this one: a shortened id would tell what others there are."""
+    try:
+        if desk().log.find(game) == game:
+            return game
+    except UnknownGame:
+        pass
+    raise Trouble(404, "not-found", f"No game has the id {game!r}.")

@@ -1,0 +1,45 @@
+"""The service under test: an application in this process, and a real server process on a real socket."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from service.store import IN_MEMORY
+from service.web.application import create_app, desk_of
+from service.web.settings import Settings
+from tests.service.web.serving import Server, started
+
+
+@pytest.fixture
+def app() -> Iterator[Flask]:
+    """The service for one person, over a store in memory."""
+    made = create_app(Settings(store=IN_MEMORY, log_requests=False))
+    yield made
+    desk_of(made).stop()
+    desk_of(made).log.close()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """Somebody who asks it."""
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """`justicar serve` as a process of its own with an own store, ended at the end of the session.
+
+    Games made in it stay; tests make their own.
+    """
+    with started(tmp_path_factory.mktemp("served") / "games.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """The same for one test, which may end it."""
+    with started(tmp_path / "games.sqlite") as running:
+        yield running

@@ -1,0 +1,138 @@
+"""`justicar serve`: a real server on a real socket, which lives, is hardened, and ends as it should."""
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from service.cli import main
+from tests.service.web.serving import Server, started
+
+
+def test_it_works_at_once(server: Server) -> None:
+    """It says where it is found, and is there, for one person without an account."""
+    assert server.ask("GET", "/healthz").json["status"] == "ok"
+    assert b"Begin a game" in server.ask("GET", "/").body
+
+
+def test_what_was_acknowledged_is_in_the_store(own_server: Server) -> None:
+    """A killed server has stored what it acknowledged, and another goes on with it."""
+    game = own_server.game()
+    assert own_server.say(game, "turn Ann", '"1"').json["version"] == 2
+    own_server.process.kill()
+    own_server.process.wait()
+    with started(own_server.store) as again:
+        assert again.ask("GET", f"/api/v1/games/{game}").json["version"] == 2
+
+
+def test_it_ends_when_told_to_and_streams_end_with_it(own_server: Server) -> None:
+    """SIGTERM ends the streams, and the process with 0; what it did stands in its log, a JSON object a line."""
+    game = own_server.game()
+    with own_server.follows(game, 0) as news:
+        assert news.next()["event"] == 1
+        assert own_server.end() == 0
+        assert list(news) == []
+    told = [json.loads(line) for line in own_server.store.with_suffix(".log").read_text().splitlines()]
+    assert told[0]["what"] == "serving"
+    assert told[-1]["what"] == "ended"
+    assert any(one.get("route") == "/api/v1/games/<game>/follow" and one["status"] == 200 for one in told)
+
+
+def test_two_at_once_are_both_served(server: Server) -> None:
+    """Of two who append after the same version one is stored; the other is told what was missed."""
+    game = server.game()
+    answers = []
+    threads = [
+        threading.Thread(target=lambda name=name: answers.append(server.say(game, f"turn {name}", '"1"')))
+        for name in ("Ann", "Bo")
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(one.status for one in answers) == [201, 409]
+    conflict = next(one for one in answers if one.status == 409)
+    assert [one["event"] for one in conflict.json["missed"]] == [2]
+
+
+def test_other_programs_may_write_to_its_store(server: Server) -> None:
+    """What the command line stores in the same file is seen at once."""
+    game = server.game()
+    done = CliRunner().invoke(main, ["record", game, "--store", str(server.store)], input="turn Ann\n")
+    assert done.exit_code == 0
+    assert server.ask("GET", f"/api/v1/games/{game}/events?from=2").json["events"][0]["line"] == "turn Ann"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        b"nonsense\r\n\r\n",
+        b"POST /api/v1/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n",
+        b"GET /" + b"a" * (32 * 1024 - 5),
+    ],
+    ids=["another name", "no HTTP", "oversize", "a long address"],
+)
+def test_what_nobody_should_send_is_refused(server: Server, sent: bytes) -> None:
+    """A name that leads here from elsewhere, no HTTP, and too much of anything are answered with a status of 4xx."""
+    assert server.raw(sent).split(b" ", 2)[1].startswith(b"4")
+    assert server.ask("GET", "/healthz").status == 200
+
+
+def test_an_address_in_use_is_told(server: Server) -> None:
+    """Where another program listens already, it does not start, and says so."""
+    done = CliRunner().invoke(main, ["serve", "--store", ":memory:", "--port", str(server.port)])
+    assert done.exit_code == 2
+    assert f"127.0.0.1:{server.port}: found" in done.output
+
+
+GOOD = {"JUSTICAR_SECRET": "0123456789abcdefghijABCDEFGHIJ!?#"}
+
+
+@pytest.mark.parametrize(
+    ("options", "environment", "said"),
+    [
+        (["--host", "0.0.0.0"], {}, "--host: found 0.0.0.0, which others can reach; expected 127.0.0.1"),
+        (["--host", "cards.example"], {}, "--host: found cards.example, which others can reach"),
+        (["--public", "--address", "https://x.example"], {}, "--public: found no secret key; expected a secret key in"),
+        (["--public", "--address", "https://x.example"], {"JUSTICAR_SECRET": "short"}, "found a key of 5 characters"),
+        (["--public"], GOOD, "--address: found no address; expected the address by which people find it"),
+        (["--public", "--address", "http://x.example"], GOOD, "--address: found http://x.example; expected"),
+        (["--public", "--address", "https://"], GOOD, "expected an address such as https://cards.example"),
+        (["--public", "--address", "https://x.example", "--store", ":memory:"], GOOD, "which forgets everything"),
+        (["--public"], {"JUSTICAR_SECRET_FILE": "/nowhere"}, "expected a file that can be read"),
+    ],
+)
+def test_unsafe_settings_do_not_start(options: list[str], environment: dict[str, str], said: str) -> None:
+    """What would be unsafe is refused in a sentence, with exit code 2, before anything listens."""
+    done = CliRunner().invoke(main, ["serve", *options], env=environment)
+    assert done.exit_code == 2
+    assert said in done.output
+
+
+def test_a_secret_that_others_may_read_is_none(tmp_path: Path) -> None:
+    """A key file is for its owner only."""
+    file = tmp_path / "key"
+    file.write_text(GOOD["JUSTICAR_SECRET"])
+    file.chmod(0o644)
+    done = CliRunner().invoke(main, ["serve", "--public"], env={"JUSTICAR_SECRET_FILE": str(file)})
+    assert done.exit_code == 2
+    assert "which others may read; expected a file for its owner only" in done.output
+
+
+def test_in_public_nobody_is_answered_without_an_account(tmp_path: Path) -> None:
+    """With a secret key and TLS it starts, and asks everybody to log in."""
+    with started(tmp_path / "s.sqlite", "--public", "--address", "https://cards.example", environment=GOOD) as running:
+        here = Server(running.process, f"http://127.0.0.1:{_port(running)}/", running.store)
+        answer = here.ask("GET", "/api/v1/games", headers={"Host": "cards.example"})
+        assert answer.status == 401
+        assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+        assert answer.headers["Strict-Transport-Security"].startswith("max-age=")
+
+
+def _port(running: Server) -> int:
+    """At which port it listens, when the address that it tells is that of a proxy."""
+    told = json.loads(running.store.with_suffix(".log").read_text().splitlines()[0])
+    return int(told["port"])
