@@ -16,6 +16,7 @@ from judge.words import in_words
 from service.cli import options
 from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.cli.simulation import written
+from service.decisions import sayable as sayable
 from service.reading import game_named, is_stored, line_named, open_log, part_of
 
 Command = Callable[..., Any]
@@ -100,15 +101,6 @@ def amending(
 
 
 # --- what may be said -------------------------------------------------------------------------------------------------
-
-
-def sayable(place: str, words: str) -> str:
-    """The words, if they are text. Raises Unusable."""
-    try:
-        words.encode()
-    except UnicodeEncodeError:
-        raise Unusable(Problem(place, "bytes that are no text", "text in UTF-8")) from None
-    return words
 
 
 def short_enough(place: str, sentence: str) -> None:

@@ -9,12 +9,11 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from events.effects_text import effect_forms, print_effects
-from events.notation_read import MARKS, Reader
-from events.record import Annotation, Problem, Record, plain
-from events.spelling import Unreadable, nearest, quote
+from events.effects_text import print_effects
+from events.notation_read import MARKS
+from events.record import Annotation, Problem, plain
+from events.spelling import quote
 from events.table import Corrected, RolledBack, Ruled
-from judge.book import Book
 from judge.explain import Consequence
 from judge.going_back import GoingBack, Step, going_back
 from judge.judging import judge
@@ -26,7 +25,7 @@ from service.cli import options
 from service.cli.amending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
 from service.cli.judging import changed_in_words, parts_of_standing
 from service.cli.output import Unusable, as_json, say
-from service.contents import pages
+from service.decisions import effects_said, strange_section
 from service.reading import start_of
 
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
@@ -263,17 +262,6 @@ def correct(
         put_event(amended, event, told)
 
 
-def effects_said(text: str, record: Record, book: Book) -> tuple[Any, ...]:
-    """The effects in the text, with the names that the record knows, as short as in the notation. Raises Unusable."""
-    sayable("EFFECTS", text)
-    names = Reader.after(record, "EFFECTS", book.terms.cards).names
-    try:
-        return tuple(form.build(names.resolve) for form in effect_forms(text.strip()))
-    except Unreadable as problem:
-        place = f"EFFECTS, column {problem.column + 1}"
-        raise Unusable(Problem(place, problem.found, problem.expected, text.strip(), problem.column + 1)) from None
-
-
 def _sure(amended: Amending, question: str) -> bool:
     """Whether to go on: asked at a terminal about a stored game; nobody is asked in a script, or about a copy."""
     if not (amended.stored and at_a_terminal()) or amended.json or click.confirm(question, err=True):
@@ -337,15 +325,6 @@ def rule(
     else:
         put_event(amended, event, told)
     amended.tell("       " + "".join(parts_of_standing(standing)[-1]))
-
-
-def strange_section(book: Book, section: str) -> str:
-    """What is to be said of a section that the book does not have, with the nearest that it has; else nothing."""
-    known = [page.section for page in pages(book)]
-    if not section or section in known:
-        return ""
-    near = nearest(section, known)
-    return f"{book.id} has no section «{section}»{f'; {near}, perhaps' if near else ''}. It is recorded as it was said."
 
 
 # --- note -------------------------------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from flask import request
+from msgspec.structs import replace
 
 from events.problems import UnknownGame
-from events.record import Annotation, Problem
-from events.views import may_read
-from service.desk import OpenGame
+from events.record import Annotation, Problem, Record
+from events.views import may_read, seen_by
+from service.desk import WHOLE, OpenGame
 from service.unusable import Unusable
 from service.web.current import desk
 from service.web.people.reading import reader_of
@@ -35,6 +36,13 @@ class Seen(NamedTuple):
         """The notes on the game that he may read."""
         found = desk().log.annotations(self.game.id)
         return tuple(note for note in found if may_read(note, self.view.name, self.view.judge))
+
+    def record(self) -> Record:
+        """The game as a record with his notes; with the lines that leave it, for who may see everything."""
+        if self.view.sight == WHOLE:
+            return seen_by(desk().log.record(self.game.id), self.view.name, self.view.judge)
+        with self.game.lock:
+            return replace(self.game.record, annotations=self.notes())
 
 
 def seen(game: str, deed: str = "read", book: str | None = None) -> Seen:

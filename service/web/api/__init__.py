@@ -2,7 +2,21 @@
 
 from flask import Flask
 
-from service.web.api import asking, books, document, events, facts, follow, games, judging, tables
+from service.web.api import (
+    asking,
+    books,
+    comparing,
+    decisions,
+    document,
+    events,
+    exporting,
+    facts,
+    follow,
+    games,
+    judging,
+    lines,
+    tables,
+)
 from service.web.api.door import Api
 
 RESOURCES = (
@@ -12,6 +26,10 @@ RESOURCES = (
     judging.blueprint,
     asking.blueprint,
     facts.blueprint,
+    decisions.blueprint,
+    lines.blueprint,
+    comparing.blueprint,
+    exporting.blueprint,
     follow.blueprint,
     books.blueprint,
 )

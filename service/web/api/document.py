@@ -49,6 +49,6 @@ def named(schema: Document) -> str:
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if schema.get("type") == "array":
-        return f"list of {named(schema['items'])}"
+        return f"list of {named(schema.get('items', {}))}"
     kind = schema.get("type", "any value")
     return " or ".join(kind) if isinstance(kind, list) else str(kind)

@@ -13,6 +13,7 @@ from service.looks import look_of
 from service.questions import table_alone
 from service.unusable import Unusable
 from service.web.api.door import Door
+from service.web.api.lines import lines_of
 from service.web.api.schemas import (
     CreatedSchema,
     CreateSchema,
@@ -47,7 +48,7 @@ def list_(wanted: dict[str, Any]) -> dict[str, Any]:
 def page_of(limit: int, before: int | None, search: str = "", book: str = "") -> dict[str, Any]:
     """A page of the games that fit, and the cursor of the next one."""
     reader_of(request)
-    fitting = (one for one in _all(desk().log, before) if fits(one, search, book) and may_list(request, one.id))
+    fitting = (one for one in _all(desk().log, before) if fits(one, search, book) and may_list(one.id))
     games: list[dict[str, Any]] = []
     for game in fitting:
         if len(games) == limit:
@@ -129,11 +130,6 @@ def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
     """A game: its heading, version, notes and the lines that branch off it."""
     reader = seen(game)
     shown = reader.game
-    lines = [
-        {"game": one.id, "at": one.heading.parent.at, "title": one.heading.title, "events": one.events}
-        for one in desk().log.lines(shown.id)
-        if one.heading and one.heading.parent and may_list(request, one.id)
-    ]
     with shown.lock:
         table = shown.judgement.table
         answer = {
@@ -144,6 +140,6 @@ def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
             "turn": look_of(shown.book).turn(table),
             "wrong": len({ruling.event for ruling in shown.judgement.wrong}),
             "notes": reader.notes(),
-            "lines": lines,
+            "lines": lines_of(reader),
         }
     return answer, {"ETag": f'"{shown.version}"'}

@@ -53,7 +53,7 @@ class ProblemSchema(Schema):
 class AtSchema(Schema):
     """At which moment, and by which book."""
 
-    at = fields.Int(validate=validate.Range(0, 10**9), metadata=told("after this event; else after the last"))
+    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
     book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
 
 
@@ -77,7 +77,7 @@ class AskSchema(Schema):
         validate=validate.Length(1, MAX_SENTENCES),
         metadata=told("declarations as a line of the notation"),
     )
-    at = fields.Int(validate=validate.Range(0, 10**9), metadata=told("after this event; else after the last"))
+    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
     book = fields.Str(validate=NAME, metadata=told("asked by this book instead of the game's own"))
 
 
@@ -247,8 +247,8 @@ class AppendedSchema(Schema):
 class RangeSchema(ByBookSchema):
     """Which events."""
 
-    first = fields.Int(data_key="from", load_default=1, validate=validate.Range(1, 10**9))
-    last = fields.Int(data_key="to", validate=validate.Range(0, 10**9))
+    first = fields.Int(data_key="from", load_default=1, validate=validate.Range(1, 10**8))
+    last = fields.Int(data_key="to", validate=validate.Range(0, 10**8))
     limit = fields.Int(load_default=200, validate=validate.Range(1, MOST_PAGE))
 
 
@@ -344,7 +344,7 @@ class FollowSchema(Schema):
     """From where a game is followed."""
 
     after = fields.Int(
-        validate=validate.Range(0, 10**9), metadata=told("the last event that was seen; else the game's last now")
+        validate=validate.Range(0, 10**8), metadata=told("the last event that was seen; else the game's last now")
     )
 
 

@@ -21,8 +21,12 @@ from events.limits import shown
 from events.record import Annotation, Entry, Heading, Problem, plain
 from events.spelling import listed, nearest
 from judge.asking import Asked
-from judge.explain import Explanation
+from judge.comparing import Comparison
+from judge.explain import Consequence, Explanation
+from judge.going_back import GoingBack
 from judge.history import Account, Sight
+from judge.reconcile import Parting
+from judge.remedy import Remedy
 from judge.ruling import Ruling
 from judge.standing import Standing
 
@@ -47,6 +51,11 @@ SHAPES: dict[str, Any] = {
     "Sight": Sight,
     "Annotation": Annotation,
     "Heading": Heading,
+    "Consequence": Consequence,
+    "GoingBack": GoingBack,
+    "Remedy": Remedy,
+    "Apart": Parting,
+    "Comparison": Comparison,
 }
 
 

@@ -1,0 +1,49 @@
+"""A game held against something else: what was seen at the table, and another rulebook."""
+
+from typing import Any
+
+from flask import Response, jsonify
+
+from events.record import ENGINE, Problem, plain
+from judge.comparing import Editions
+from judge.reconcile import reconcile
+from service.cli.editions import two_books
+from service.reading import start_of
+from service.unusable import Unusable
+from service.web.api.decisions_schemas import BooksSchema, ReconciledSchema
+from service.web.api.door import Door
+from service.web.api.schemas import ByBookSchema
+from service.web.api.shapes import shape
+from service.web.sight import seen
+
+blueprint = Door("comparing", __name__, "/games", "A game held against what was seen, and against another book.")
+
+
+@blueprint.get("/<game>/reconciliation")
+@blueprint.arguments(ByBookSchema, location="query")
+@blueprint.response(200, ReconciledSchema)
+def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """Where the counts that were seen and the rules parted, and what explains it, as `justicar reconcile --json`."""
+    shown = seen(game, book=wanted.get("book")).game
+    with shown.lock:
+        events = list(shown.events)
+    told = reconcile(shown.book, events, shown.start)
+    return {"book": shown.book.id, "events": len(events), "engine": ENGINE, **plain(told)}
+
+
+@blueprint.get("/<game>/comparison")
+@blueprint.arguments(BooksSchema, location="query")
+@blueprint.response(200, shape("Comparison"))
+def comparison(wanted: dict[str, Any], game: str) -> Response:
+    """Verdicts that differ by two books, moments at which the tables part, and why, as `justicar compare --json`."""
+    shown = seen(game).game
+    try:
+        old, new = two_books(wanted["books"])
+    except Unusable as error:
+        raise Unusable(*(Problem("books", one.found, one.expected) for one in error.problems)) from None
+    if old.family is not shown.book.family:
+        found = f"{old.id} ({old.family.name})"
+        raise Unusable(Problem("books", found, f"books about the family of this game ({shown.book.family.name})"))
+    with shown.lock:
+        record = shown.record
+    return jsonify(plain(Editions(old, new).compare(record.events, start_of(record, old))))

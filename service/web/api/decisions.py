@@ -1,0 +1,161 @@
+"""What a judge decides: roll-back, correction, ruling. Each is an event; each can be looked at beforehand."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from flask import Response, jsonify
+
+from events.record import Entry, Problem, plain
+from events.table import Corrected, RolledBack, Ruled
+from judge.going_back import going_back
+from judge.judging import judge
+from judge.remedy import changes_of, remedy
+from judge.standing import standings
+from judge.words import in_words
+from service.decisions import effects_said, strange_section
+from service.desk import Made, OpenGame
+from service.unusable import Unusable
+from service.web.api.decisions_schemas import (
+    CorrectedSchema,
+    CorrectionSchema,
+    RollbackSchema,
+    RolledBackSchema,
+    RuledSchema,
+    RulingSchema,
+)
+from service.web.api.door import Door
+from service.web.api.events import put
+from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
+from service.web.api.shapes import shape
+from service.web.problems import MEDIA_TYPE
+from service.web.sight import seen
+
+Answer = tuple[dict[str, Any], int, dict[str, str]]
+Event = Callable[[OpenGame], Any]
+Telling = Callable[[OpenGame, Sequence[Any], Any], dict[str, Any]]
+
+blueprint = Door("decisions", __name__, "/games", "Roll-back, correction, a judge's ruling: events like any other.")
+OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description": "Others have appended since."}
+
+
+def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed: str, preview: bool) -> Answer:
+    """Put a decision on the record, or only tell what it does.
+
+    `event` makes it of the game as it is, and `tell` says what it does after the events before it.
+    """
+    if preview:
+        reader = seen(game, deed)
+        shown = reader.game
+        with shown.lock:
+            meant, before = event(shown), list(shown.events)
+        told = {"game": shown.id, "event": None, "line": in_words(meant), "version": len(before), "repeated": False}
+        return told | tell(shown, before, meant), 200, {}
+
+    def making(opened: OpenGame) -> Made:
+        return [Entry(event(opened))], ()
+
+    done, status, answered = put(game, making, headers, deed)
+    stored = done["events"][0]
+    shown = seen(game, deed).game
+    with shown.lock:
+        before = list(shown.events[: stored["event"] - 1])
+    told = {
+        "game": done["game"],
+        "event": stored["event"],
+        "line": stored["line"],
+        "version": done["version"],
+        "repeated": done["repeated"],
+    }
+    return told | tell(shown, before, stored["declared"]), status, answered
+
+
+def _about(wanted: dict[str, Any], opened: OpenGame) -> tuple[int, ...]:
+    """The events that a decision is about. Raises Unusable."""
+    numbers = tuple(dict.fromkeys(wanted["about"]))
+    last = opened.version
+    expected = f"numbers of events from 1 to {last}" if last else "a game that holds events"
+    wrong = [
+        Problem(f"about[{place}]", f"event {number}", expected)
+        for place, number in enumerate(wanted["about"])
+        if not 1 <= number <= last
+    ]
+    if wrong:
+        raise Unusable(*wrong)
+    return numbers
+
+
+@blueprint.post("/<game>/rollback")
+@blueprint.arguments(AppendHeadersSchema, location="headers")
+@blueprint.arguments(RollbackSchema, example={"to": 1, "words": "wrong prey", "authority": "Nora"})
+@blueprint.response(201, RolledBackSchema)
+@blueprint.alt_response(200, schema=RolledBackSchema, description="A preview, or stored before.")
+@blueprint.alt_response(409, **OF_OTHERS)
+def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+    """Strike out all that came after an event. It stays visible and no longer counts."""
+
+    def event(opened: OpenGame) -> RolledBack:
+        if wanted["to"] >= opened.version:
+            expected = f"an event before the last, from 0 to {opened.version - 1}" if opened.version else "events"
+            raise Unusable(
+                Problem("to", f"event {wanted['to']} of {opened.version}", f"{expected}: nothing is after it")
+            )
+        return RolledBack(wanted["to"], wanted["words"], wanted["authority"])
+
+    def tell(opened: OpenGame, before: Sequence[Any], meant: RolledBack) -> dict[str, Any]:
+        return {"preview": going_back(opened.book, before, meant.to, opened.start)}
+
+    return decide(game, event, tell, headers, "rule", wanted["preview"])
+
+
+@blueprint.post("/<game>/correction")
+@blueprint.arguments(AppendHeadersSchema, location="headers")
+@blueprint.arguments(CorrectionSchema, example={"about": [1], "effects": "Ann gains 1 pool", "authority": "Nora"})
+@blueprint.response(201, CorrectedSchema)
+@blueprint.alt_response(200, schema=CorrectedSchema, description="A preview, or stored before.")
+@blueprint.alt_response(409, **OF_OTHERS)
+def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+    """Put the table right, going forward, with effects in the notation."""
+
+    def event(opened: OpenGame) -> Corrected:
+        about = _about(wanted, opened)
+        effects = effects_said(wanted["effects"], opened.record, opened.book, "effects")
+        return Corrected(about, effects, wanted["words"], wanted["authority"])
+
+    def tell(opened: OpenGame, before: Sequence[Any], meant: Corrected) -> dict[str, Any]:
+        return {"changes": changes_of(opened.book, before, meant, opened.start)}
+
+    return decide(game, event, tell, headers, "rule", wanted["preview"])
+
+
+@blueprint.post("/<game>/ruling")
+@blueprint.arguments(AppendHeadersSchema, location="headers")
+@blueprint.arguments(RulingSchema, example={"about": [1], "verdict": "legal", "authority": "Nora"})
+@blueprint.response(201, RuledSchema)
+@blueprint.alt_response(200, schema=RuledSchema, description="A preview, or stored before.")
+@blueprint.alt_response(409, **OF_OTHERS)
+def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+    """Put a judge's ruling on the record. What the book rules now is told beside it."""
+
+    def event(opened: OpenGame) -> Ruled:
+        about = _about(wanted, opened)
+        return Ruled(about, wanted["verdict"], wanted["words"], wanted["section"], wanted["authority"])
+
+    def tell(opened: OpenGame, before: Sequence[Any], meant: Ruled) -> dict[str, Any]:
+        events = (*before, meant)
+        found = judge(events, opened.book, opened.start)
+        standing = standings(events, [*found.rulings, *found.struck])[-1]
+        return {"standing": standing, "section": strange_section(opened.book, meant.section)}
+
+    return decide(game, event, tell, headers, "rule", wanted["preview"])
+
+
+@blueprint.get("/<game>/events/<int:number>/remedy")
+@blueprint.arguments(ByBookSchema, location="query")
+@blueprint.response(200, shape("Remedy"))
+def remedy_of(wanted: dict[str, Any], game: str, number: int) -> Response:
+    """How to put right, going forward, what an event did, as `justicar fix --json` prints it; nothing is recorded."""
+    reader = seen(game, book=wanted.get("book"))
+    shown = reader.game
+    with shown.lock:
+        number, events = reader.number(number, least=1), list(shown.events)
+    return jsonify(plain(remedy(shown.book, events, number, shown.start)))

@@ -1,0 +1,163 @@
+"""The shapes of decisions: what a judge puts on the record, and what the service answers."""
+
+from marshmallow import Schema, fields, validate
+
+from events.notation_read import MARKS
+from service.web.api.schemas import NAME, told
+from service.web.api.shapes import Shape
+
+MOST_WORDS = 4_000
+MOST_ABOUT = 200
+
+
+class DecisionSchema(Schema):
+    """What every decision says."""
+
+    words = fields.Str(load_default="", validate=validate.Length(0, MOST_WORDS), metadata=told("what is said about it"))
+    authority = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("on whose authority"))
+    preview = fields.Bool(load_default=False, metadata=told("only tell what it does; nothing is put on the record"))
+
+
+def about() -> "fields.List[int]":
+    """The numbers of the events that a decision is about."""
+    return fields.List(
+        fields.Int(validate=validate.Range(1, 10**8)),
+        required=True,
+        validate=validate.Length(1, MOST_ABOUT),
+        metadata=told("the events that it is about"),
+    )
+
+
+class RollbackSchema(DecisionSchema):
+    """Everything after an event is struck out; it stays visible."""
+
+    to = fields.Int(
+        required=True, validate=validate.Range(0, 10**8), metadata=told("the last event that still counts; 0: none")
+    )
+
+
+class CorrectionSchema(DecisionSchema):
+    """The table is put right, going forward."""
+
+    about = about()
+    effects = fields.Str(
+        required=True, validate=validate.Length(1, MOST_WORDS), metadata=told("as in the notation: Ann gains 1 pool")
+    )
+
+
+class RulingSchema(DecisionSchema):
+    """A human judge's ruling; it is a fact and stands, whatever the book says."""
+
+    about = about()
+    verdict = fields.Str(required=True, validate=validate.OneOf(("legal", "illegal")))
+    section = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("the section that is cited"))
+
+
+class DecidedSchema(Schema):
+    """What became of a decision; `event` is null for a preview."""
+
+    game = fields.Str(required=True)
+    event = fields.Int(required=True, allow_none=True)
+    line = fields.Str(required=True, metadata=told("the decision as a line of the notation"))
+    version = fields.Int(required=True)
+    repeated = fields.Bool(required=True, metadata=told("whether it had been stored before"))
+
+
+class RolledBackSchema(DecidedSchema):
+    """A roll-back, and what it does."""
+
+    preview = Shape("GoingBack", required=True, metadata=told("what is undone, and what nobody forgets"))
+
+
+class CorrectedSchema(DecidedSchema):
+    """A correction, and what it changes."""
+
+    changes = fields.List(Shape("Consequence"), required=True)
+
+
+class RuledSchema(DecidedSchema):
+    """A ruling beside what the book would rule now."""
+
+    standing = Shape("Standing", required=True)
+    section = fields.Str(required=True, metadata=told("what is to be said of a section that the book does not have"))
+
+
+class NoteSchema(Schema):
+    """A note. Notes stand beside the events and are never facts."""
+
+    about = fields.Int(required=True, validate=validate.Range(0, 10**8), metadata=told("the event; 0 for the game"))
+    words = fields.Str(load_default="", validate=validate.Length(0, MOST_WORDS))
+    mark = fields.Str(load_default="", validate=validate.OneOf(("", *MARKS)))
+    visibility = fields.Str(
+        load_default="", validate=validate.OneOf(("", "judges", "author")), metadata=told("who may read it; empty: all")
+    )
+
+
+class NotedSchema(Schema):
+    """A note that was written."""
+
+    game = fields.Str(required=True)
+    note = Shape("Annotation", required=True)
+
+
+class BranchSchema(Schema):
+    """The game goes on otherwise, from an event, as a line of its own."""
+
+    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("the last event that both share; else the last"))
+    title = fields.Str(load_default="", validate=validate.Length(0, 200))
+    book = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("judged by this book instead"))
+    id = fields.Str(
+        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
+    )
+
+
+class ParentSchema(Schema):
+    """What a branch leaves."""
+
+    game = fields.Str(required=True)
+    at = fields.Int(required=True)
+
+
+class BranchedSchema(Schema):
+    """A branch, which is a game too."""
+
+    game = fields.Str(required=True)
+    events = fields.Int(required=True)
+    parent = fields.Nested(ParentSchema, required=True)
+
+
+class BooksSchema(Schema):
+    """Which two books."""
+
+    books = fields.Str(
+        required=True,
+        validate=validate.Length(3, 201),
+        metadata=told("the two books, the first one first", example="jyhad-1994,vtes-1998"),
+    )
+
+
+class ReconciledSchema(Schema):
+    """Where what was seen and the rules parted, as `justicar reconcile --json`."""
+
+    book = fields.Str(required=True)
+    events = fields.Int(required=True)
+    engine = fields.Str(required=True)
+    observed = fields.Int(required=True)
+    compared = fields.Int(required=True)
+    agree = fields.Int(required=True)
+    partings = fields.List(Shape("Apart"), required=True)
+
+
+class ExportSchema(Schema):
+    """An export, in any form."""
+
+    to = fields.Str(required=True, metadata=told("the form"))
+    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("the game up to this event; else the whole"))
+    view = fields.Str(
+        validate=validate.OneOf(("everybody", "judges", "mine")), metadata=told("whose notes are in it; else all yours")
+    )
+    of = fields.Str(metadata=told("what a picture shows"))
+    chart = fields.Str(validate=validate.Length(0, 100), metadata=told("which numbers a chart shows, such as pool"))
+    rows = fields.Str(validate=validate.OneOf(("events", "turns")), metadata=told("a row an event, or a row a turn"))
+    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+    download = fields.Bool(load_default=False, metadata=told("to be kept as a file"))

@@ -1,0 +1,67 @@
+"""Beside the game: notes about it, and lines that go on otherwise."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.record import Annotation, Problem
+from service.reading import find_book
+from service.unusable import Unusable
+from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
+from service.web.api.door import Door
+from service.web.api.events import SOURCE
+from service.web.api.schemas import LineSchema, ProblemSchema
+from service.web.current import desk
+from service.web.people.reading import may_list
+from service.web.problems import MEDIA_TYPE
+from service.web.sight import Seen, seen
+
+blueprint = Door("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
+
+
+@blueprint.post("/<game>/notes")
+@blueprint.arguments(NoteSchema, example={"about": 1, "words": "Played in the kitchen."})
+@blueprint.response(201, NotedSchema)
+def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """Write a note about an event, or the game. The same note is stored once."""
+    reader = seen(game, "annotate")
+    number = reader.number(wanted["about"])
+    if not wanted["words"].strip() and not wanted["mark"]:
+        raise Unusable(Problem("words", "nothing", "some words, or a mark"))
+    said = Annotation(number, wanted["words"], wanted["mark"], visibility=wanted["visibility"])
+    signed = replace(said, by=reader.view.name, at=desk().log.now())
+    desk().log.annotate(reader.game.id, [signed], by=reader.view.name, source=SOURCE)
+    return {"game": reader.game.id, "note": signed}
+
+
+@blueprint.get("/<game>/branches")
+@blueprint.response(200, LineSchema(many=True))
+def branches(game: str) -> list[dict[str, Any]]:
+    """The games that branched off this one, the oldest first."""
+    return lines_of(seen(game))
+
+
+def lines_of(reader: Seen) -> list[dict[str, Any]]:
+    """The lines that leave a game, those that may be listed."""
+    return [
+        {"game": one.id, "at": one.heading.parent.at, "title": one.heading.title, "events": one.events}
+        for one in desk().log.lines(reader.game.id)
+        if one.heading and one.heading.parent and may_list(one.id)
+    ]
+
+
+@blueprint.post("/<game>/branches")
+@blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"})
+@blueprint.response(201, BranchedSchema)
+@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """Go on from an event as a line of its own, which is a game too; this one stays as it is."""
+    reader = seen(game, "manage")
+    at = reader.number(wanted.get("at"))
+    book = wanted["book"]
+    if book and isinstance(wrong := find_book(book, "book"), Problem):
+        raise Unusable(wrong)
+    said = {"title": wanted["title"], "by": reader.view.name, "source": SOURCE, "book": book}
+    made = desk().log.branch(reader.game.id, at, wanted.get("id"), **said)
+    answer = {"game": made, "events": at, "parent": {"game": reader.game.id, "at": at}}
+    return answer, 201, {"Location": f"/api/v1/games/{made}"}
