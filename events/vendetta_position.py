@@ -31,6 +31,7 @@ class Seat(Part):
     ] = ()
     drawn: Annotated[tuple[str, ...], Meta(description="cards drawn of which one is to be kept")] = ()
     built: Annotated[bool, Meta(description="whether she has kept a card this round")] = False
+    turns: Annotated[int, Meta(description="Planning turns that she has begun in this round")] = 0
     fed: Annotated[bool, Meta(description="whether she has fed this round")] = False
     deck: Annotated[int | None, Meta(description="cards left in the Clan deck; null when nobody counted")] = None
     tokens: Annotated[int, Meta(description="Diablerie tokens, face up")] = 0
@@ -60,6 +61,8 @@ class Deployed(Part):
     down: Annotated[bool, Meta(description="whether it lies face down")] = False
     sealed: Annotated[str, Meta(description="the seal that its player gave; empty for none")] = ""
     applied: Annotated[bool, Meta(description="whether its effect has been applied, or left undone, this time")] = False
+    forgone: Annotated[bool, Meta(description="whether its effect has been left undone this time")] = False
+    withdrawn_from: Annotated[str, Meta(description="the Location that it was withdrawn from; empty for none")] = ""
     power_added: Annotated[int, Meta(description="Power that effects have added, or taken away")] = 0
     halved: Annotated[int, Meta(description="how often its printed Power is halved")] = 0
     looked_at: Annotated[tuple[str, ...], Meta(description="who else has looked at it")] = ()
@@ -110,6 +113,7 @@ class Ally(Part):
     kind: Kind = ""
     owner: Annotated[str, Meta(description="in whose Alliance it is; empty on a Location")] = ""
     drained: Annotated[bool, Meta(description="whether it has been Drained")] = False
+    unnamed: Annotated[bool, Meta(description="whether nobody has told its name, so that this one is made up")] = False
     influence: Annotated[int | None, Meta(description="Influence that it is worth in an Alliance; null: unknown")] = (
         None
     )
@@ -137,6 +141,7 @@ class Round(Part):
     card: Annotated[str, Meta(description="the makeshift name of the card played this turn; empty before")] = ""
     blood: Annotated[int, Meta(description="Blood from the Pool played with that card so far")] = 0
     ended: Annotated[bool, Meta(description="whether the player has ended this turn")] = False
+    over: Annotated[bool, Meta(description="whether the round has ended and the table has been cleared")] = False
 
 
 class Resolution(Part):
@@ -156,6 +161,7 @@ class Resolution(Part):
     influence_due: Annotated[
         tuple[str, ...], Meta(description="who may take Influence of which nobody has told how much")
     ] = ()
+    influence_told: Annotated[tuple[str, ...], Meta(description="who has said how much Influence she has taken")] = ()
 
 
 class Position(Part, tag_field="family", tag="vendetta"):
@@ -173,3 +179,4 @@ class Position(Part, tag_field="family", tag="vendetta"):
     described: Annotated[dict[str, VendettaFacts], Meta(description="cards that the players have described")] = {}
     agreed: Annotated[dict[str, str], Meta(description="what the table plays by where the rulebook is open")] = {}
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
+    removed: Annotated[tuple[str, ...], Meta(description="Allies and Victims that have left the game")] = ()

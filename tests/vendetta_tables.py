@@ -61,9 +61,14 @@ def table(
     sitting = {
         name: Seat(
             **{
-                **{"name": name, "clan": clan, "blood": 6, "influence": 3, "deck": 6},
-                **{"fed": phase not in ("", "feed"), "built": phase in ("planning", "resolution")},
-                **{"unseen": HANDS.get(name, ("Hunt", "Ready", ""))},
+                "name": name,
+                "clan": clan,
+                "blood": 6,
+                "influence": 3,
+                "deck": 6,
+                "fed": phase not in ("", "feed"),
+                "built": phase in ("planning", "resolution"),
+                "unseen": HANDS.get(name, ("Hunt", "Ready", "")),
                 **changed.get(name, {}),
             }
         )

@@ -18,9 +18,11 @@ FIXED = frozenset(
 INNER = frozenset(
     {
         *("applied", "built", "fed", "frenzy_by", "placed", "resolved", "untold_influence", "described", "agreed"),
+        *("turns", "unnamed", "table.removed"),
         *("returns", "at_first", "broke", "round.ended", "round.turns", "round.blood", "round.card"),
         *("resolution.revealing", "resolution.decided", "resolution.alone", "resolution.victim_due"),
-        *("resolution.influence_due", "resolution.ranking"),
+        *("resolution.influence_due", "resolution.ranking", "resolution.influence_told"),
+        *("forgone", "withdrawn_from", "round.over"),
     }
 )
 DOUBTS = frozenset({("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False)})

@@ -78,7 +78,7 @@ def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     if step is not None or table.phase() != phase:
         return step
     if kind in TURNS:
-        return _before_turn(table, event.player)  # type: ignore[union-attr]  # these have a player
+        return _before_turn(table, event)  # type: ignore[arg-type]  # it is one of them
     return _before_resolution(table, event) if phase == "resolution" else None
 
 
@@ -111,9 +111,11 @@ def _towards(table: Table, phase: str) -> VendettaEvent | None:
         return None
     if ORDER[now.phase] < ORDER[phase]:
         return _ending_phase(table) or PhaseBegun(PHASES[ORDER[now.phase] + 1])
-    if now.phase != "resolution" or phase == "planning":
+    if now.phase != "resolution":
         return None
-    return PhaseBegun("feed") if _cleared(table) else _ending_resolution(table)
+    if _cleared(table):
+        return PhaseBegun("feed")
+    return None if phase == "planning" else _ending_resolution(table)
 
 
 def _before_phase(table: Table, phase: str) -> VendettaEvent | None:
@@ -159,14 +161,20 @@ def _ending_phase(table: Table) -> VendettaEvent | None:
     return TurnEnded(now.player) if table.turn_of() and table.played_this_turn() else None
 
 
-def _before_turn(table: Table, player: str) -> VendettaEvent | None:
-    """Whoever acts is the first player where nobody said who is; the turn before hers is ended."""
-    if not table.first_player() and player in table.seats:
+def _before_turn(table: Table, event: Played | BloodPlayed | Drained | TurnEnded) -> VendettaEvent | None:
+    """Whoever acts is the first player where nobody said who is; the turn before hers, or without a card, is ended."""
+    player = event.player
+    if not table.in_game(player):
+        return None
+    if not table.first_player() and not table.turns_begun() and not isinstance(event, Drained):
         return FirstPlayerDrawn(player)
-    holder = table.turn_of()
-    if holder and holder != player and table.played_this_turn() and table.next_player() == player:
-        return TurnEnded(holder)
-    return None
+    holder, following = table.turn_of(), table.next_player()
+    passes = following not in ("", player) and not table.hand_of(following)
+    if holder == "":
+        return TurnEnded(following) if passes else None
+    if holder == player or not (passes or table.turn_may_be_of(player)):
+        return None
+    return TurnEnded(holder) if table.played_this_turn() or isinstance(event, Played | TurnEnded) else None
 
 
 def _before_resolution(table: Table, event: VendettaEvent) -> VendettaEvent | None:
@@ -208,7 +216,7 @@ def _before_effect(table: Table, event: EffectApplied | CardRevealed) -> Vendett
     if slot is None or wanted is None:
         return None
     if table.phase() == "planning":
-        return _towards(table, "resolution") if table.turns_begun() >= table.turns_in_all() else None
+        return None if table.short_of_turns() else _towards(table, "resolution")
     if table.resolution is None:
         return LocationBegun(table.next_location()) if table.next_location() else None
     if slot.location != table.resolving() and table.decided() and table.next_location():

@@ -3,10 +3,14 @@
 from typing import Any
 
 from events.vendetta import Agreed, ClanChosen, ClansOffered, Described, FirstPlayerDrawn, Seated
+from events.vendetta_cards import Kind
 from events.vendetta_position import Ally, Location, Position, Seat, Tile
 from projections.vendetta.round_questions import at
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
+
+VALUES = ("kind", "influence", "feed", "drain", "drained_influence")
+EMPTY = "the_game_starts_from_an_empty_table"
 
 
 def opened(position: Position | None, terms: Terms) -> Table:
@@ -18,27 +22,33 @@ def seated(table: Table, event: Seated) -> None:
     """The players sit down with their starting Pools and hands, and their Positions beside each Location."""
     terms = table.terms
     for part in (*table.cards.values(), *table.tiles.values(), *table.locations.values(), *table.allies.values()):
-        table.remove(part, "the_game_starts_from_an_empty_table")
-    table.frame("round", None, "the_game_starts_from_an_empty_table")
-    table.frame("resolution", None, "the_game_starts_from_an_empty_table")
-    table.change(table, "ambition", "", "the_game_starts_from_an_empty_table")
+        table.remove(part, EMPTY)
+    for frame in ("round", "resolution"):
+        table.frame(frame, None, EMPTY)
+    for field, value in (("ambition", ""), ("offered", ()), ("removed", ()), ("over", False)):
+        table.change(table, field, value, EMPTY)
     names = tuple(dict.fromkeys(name for name in event.players if name))
-    seats = {
-        name: Seat(
-            name=name,
-            blood=terms.starting_blood,
-            influence=terms.starting_influence,
-            unseen=terms.starting_cards,
-            deck=terms.clan_deck,
-        )
-        for name in names
-    }
-    table.reseat(seats, "the_starting_pool_is_taken")
-    for place in terms.locations_by_players.get(len(names), ()):
-        table.add(Location(name=place), "the_locations_follow_the_number_of_players")
-        for name in names:
+    table.reseat({name: Seat(name=name) for name in names}, EMPTY)
+    for seat in table.seats.values():
+        table.change(seat, "blood", terms.starting_blood, "the_starting_pool_lies_on_the_sheet")
+        table.change(seat, "influence", terms.starting_influence, "the_starting_pool_lies_on_the_sheet")
+        table.change(seat, "unseen", terms.starting_cards, "starting_cards_are_in_the_first_hand")
+        table.change(seat, "deck", terms.clan_deck, "the_other_clan_cards_are_the_clan_deck")
+    _lay(table)
+
+
+def _lay(table: Table) -> None:
+    """The Locations that so many players play for lie on the table, in their order, and no others."""
+    wanted = table.places_for(len(table.seats))
+    if tuple(table.locations) == wanted:
+        return
+    for part in (*table.tiles.values(), *table.locations.values()):
+        table.remove(part, "locations_lie_in_order")
+    for place in wanted:
+        table.add(Location(name=place), "locations_lie_in_order")
+        for name in table.seats:
             tile = Tile(name=at(name, place), player=name, location=place)
-            table.add(tile, "a_position_lies_beside_each_location")
+            table.add(tile, "everybody_has_a_position_at_each_location")
 
 
 def first_player_drawn(table: Table, event: FirstPlayerDrawn) -> None:
@@ -49,57 +59,86 @@ def first_player_drawn(table: Table, event: FirstPlayerDrawn) -> None:
 
 def clans_offered(table: Table, event: ClansOffered) -> None:
     """The Clan sheets that were drawn lie face up."""
-    table.change(table, "offered", event.clans, "the_clan_sheets_drawn_lie_face_up")
+    table.change(table, "offered", event.clans, "drawn_clan_sheets_lie_face_up")
 
 
 def clan_chosen(table: Table, event: ClanChosen) -> None:
-    """The Clan sheet lies before its player."""
+    """The Clan sheet lies before its player; when everybody has one, those left over leave the game."""
     seat = table.seats.get(event.player)
     if seat is None:
         return
-    table.change(seat, "clan", event.clan, "a_clan_sheet_is_chosen")
+    table.change(seat, "clan", event.clan, "a_clan_is_for_the_whole_game")
     if event.clan in table.offered:
         left = tuple(clan for clan in table.offered if clan != event.clan)
-        table.change(table, "offered", left, "a_clan_sheet_is_chosen")
+        table.change(table, "offered", left, "a_clan_is_for_the_whole_game")
+    if all(one.clan for one in table.seats.values()):
+        table.change(table, "offered", (), "unchosen_clans_leave_the_game")
 
 
 def described(table: Table, event: Described) -> None:
-    """The players have said what is printed on a card."""
-    if event.card:
-        facts = {**table.described, event.card: event.facts}
-        table.change(table, "described", facts, "the_players_may_read_a_card_out")
-        ally = table.allies.get(event.card)
-        if ally is not None:
-            fresh = ally_named(table, event.card)
-            for field in ("kind", "influence", "feed", "drain", "drained_influence"):
-                table.change(ally, field, getattr(fresh, field), "the_players_may_read_a_card_out")
+    """The players have said what is printed on a card, or on all Victims."""
+    if not event.card:
+        return
+    under = "the_players_may_read_a_card_out"
+    table.change(table, "described", {**table.described, event.card: event.facts}, under)
+    for ally in table.allies.values():
+        if ally.name == event.card or (event.card == table.terms.any_victim and ally.kind == "victim"):
+            fresh = ally_named(table, ally.name, ally.kind)
+            for field in VALUES:
+                table.change(ally, field, getattr(fresh, field), under)
 
 
 def agreed(table: Table, event: Agreed) -> None:
-    """The table has agreed on a reading."""
+    """The table has agreed on a reading. Which Locations there are is agreed before the first round."""
     table.change(table, "agreed", {**table.agreed, event.what: event.value}, "the_table_may_agree_on_what_is_open")
+    if event.what == "locations_by_players" and table.round is None:
+        _lay(table)
 
 
-def ally_named(table: Table, name: str, otherwise: str = "") -> Ally:
+def ally_named(table: Table, name: str, otherwise: Kind = "") -> Ally:
     """An Ally or Victim as it comes into the game, with the values known of it; `otherwise` is its kind if untold."""
     facts: Any = table.facts_of(name)
-    victim: Any = table.facts_of(table.terms.any_victim) if (facts.kind or otherwise) == "victim" else facts
-    facts = victim if facts.influence is None else facts
+    kind = facts.kind or otherwise
+    alike: Any = table.facts_of(table.terms.any_victim) if kind == "victim" and facts.influence is None else facts
     return Ally(
         name=name,
-        kind=facts.kind or otherwise,  # type: ignore[arg-type]  # it is a kind
-        influence=facts.influence,
-        feed=facts.feed,
-        drain=facts.drain,
-        drained_influence=facts.drained,
+        kind=kind,
+        influence=alike.influence,
+        feed=alike.feed,
+        drain=alike.drain,
+        drained_influence=alike.drained,
     )
 
 
-def fresh_name(table: Table, wanted: str) -> str:
-    """A name that no Ally on this table has."""
-    number = 1
-    name = wanted
+def nameless(table: Table, wanted: str, otherwise: Kind) -> Ally:
+    """An Ally or Victim of which nobody has told the name: it goes under one that no other has."""
+    number, name = 1, wanted
     while name in table.allies:
         number += 1
         name = f"{wanted} {number}"
-    return name
+    ally = ally_named(table, name, otherwise)
+    ally.unnamed = True
+    return ally
+
+
+def called(table: Table, player: str, name: str) -> Ally | None:
+    """The Ally or Victim of this name; one of the player's that nobody had named gets it, if none has it yet."""
+    ally = table.allies.get(name)
+    if ally is not None or not name:
+        return ally
+    kind = table.facts_of(name).kind
+    ally = next(iter(table.unnamed_of(player, kind)), None)
+    return None if ally is None else renamed(table, ally, name)
+
+
+def renamed(table: Table, ally: Ally, name: str) -> Ally:
+    """An Ally or Victim that nobody had named is this one."""
+    under = "a_card_named_later_was_there_before"
+    named = ally_named(table, name, ally.kind)
+    named.owner, named.drained = ally.owner, ally.drained
+    table.remove(ally, under)
+    table.add(named, under)
+    for place in table.locations.values():
+        if place.ally == ally.name:
+            table.change(place, "ally", name, under)
+    return named

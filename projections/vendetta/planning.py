@@ -13,9 +13,10 @@ from events.vendetta import (
     TurnEnded,
     VictimDrawn,
 )
+from events.vendetta_cards import Kind
 from events.vendetta_position import Deployed, Round
 from projections.vendetta import pools, triggers
-from projections.vendetta.opening import ally_named, fresh_name
+from projections.vendetta.opening import ally_named, called, nameless, renamed
 from projections.vendetta.round_questions import at
 from projections.vendetta.table import Table
 
@@ -27,8 +28,8 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         table.frame("resolution", None, "phases_of_a_round_follow_each_other")
         table.frame("round", Round(number=number), "phases_of_a_round_follow_each_other")
         for seat in table.seats.values():
-            table.change(seat, "fed", False, "phases_of_a_round_follow_each_other")
-            table.change(seat, "built", False, "phases_of_a_round_follow_each_other")
+            for field, value in (("fed", False), ("built", False), ("drawn", ()), ("turns", 0)):
+                table.change(seat, field, value, "phases_of_a_round_follow_each_other")
         return
     if table.round is None:
         table.frame("round", Round(number=1), "phases_of_a_round_follow_each_other")
@@ -58,12 +59,18 @@ def ally_placed(table: Table, event: AllyPlaced) -> None:
     place = table.locations.get(event.location)
     if place is None:
         return
-    name = event.card or fresh_name(table, f"the Ally at {event.location}")
-    ally = table.allies.get(name)
+    under = "allies_lie_open_at_their_locations"
+    before = table.allies.get(place.ally)
+    ally = table.allies.get(event.card)
+    if ally is None and before is not None and before.unnamed and event.card:
+        ally = renamed(table, before, event.card)
     if ally is None:
-        table.add(ally_named(table, name), "an_ally_lies_on_each_location")
-    table.change(place, "ally", name, "an_ally_lies_on_each_location")
-    table.change(place, "placed", True, "an_ally_lies_on_each_location")
+        kind: Kind = "ally"
+        named = ally_named(table, event.card, kind) if event.card else None
+        ally = named or nameless(table, f"the Ally at {event.location}", kind)
+        table.add(ally, "allies_are_drawn_unseen")
+    table.change(place, "ally", ally.name, under)
+    table.change(place, "placed", True, under)
 
 
 def victim_drawn(table: Table, event: VictimDrawn) -> None:
@@ -71,16 +78,17 @@ def victim_drawn(table: Table, event: VictimDrawn) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
-    name = event.card or fresh_name(table, f"{event.player}'s Victim")
-    victim = table.allies.get(name)
+    victim = table.allies.get(event.card)
     if victim is None:
-        victim = ally_named(table, name, "victim")
-        table.add(victim, "a_victim_is_drawn")
-    table.change(victim, "owner", event.player, "a_victim_is_drawn")
+        named = ally_named(table, event.card, "victim") if event.card else None
+        victim = named or nameless(table, f"{event.player}'s Victim", "victim")
+        table.add(victim, "victims_lie_face_up")
+    first = table.round is None
+    under = "the_first_victim_lies_in_the_alliance" if first else "new_cards_join_the_alliance"
+    table.change(victim, "owner", event.player, under)
     now = table.resolution
     if now is not None and now.victim_due == event.player:
-        table.change(now, "victim_due", "", "a_victim_is_drawn")
-        triggers.acquired(table, event.player, victim)
+        table.change(now, "victim_due", "", under)
 
 
 def cards_drawn(table: Table, event: CardsDrawn) -> None:
@@ -88,9 +96,9 @@ def cards_drawn(table: Table, event: CardsDrawn) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
-    table.change(seat, "drawn", event.cards, "cards_are_drawn_to_choose_from")
+    table.change(seat, "drawn", event.cards, "drawn_cards_are_seen_by_their_player_alone")
     if seat.deck is not None:
-        table.change(seat, "deck", max(0, seat.deck - len(event.cards)), "cards_are_drawn_to_choose_from")
+        table.change(seat, "deck", max(0, seat.deck - len(event.cards)), "drawn_cards_are_seen_by_their_player_alone")
 
 
 def card_kept(table: Table, event: CardKept) -> None:
@@ -98,24 +106,30 @@ def card_kept(table: Table, event: CardKept) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
-    drawn = len(seat.drawn) or table.terms.cards_drawn
     told = event.card or (seat.drawn[0] if len({*seat.drawn}) == 1 else "")
     if seat.deck is not None:
         back = len(seat.drawn) - 1 if seat.drawn else -1
-        table.change(seat, "deck", max(0, min(seat.deck + back, table.terms.clan_deck)), "one_card_drawn_is_kept")
-    table.change(seat, "unseen", (*seat.unseen, told), "one_card_drawn_is_kept")
-    table.change(seat, "drawn", (), "one_card_drawn_is_kept")
-    table.change(seat, "built", drawn > 0, "one_card_drawn_is_kept")
+        left = max(0, min(seat.deck + back, table.terms.clan_deck))
+        table.change(seat, "deck", left, "the_other_drawn_card_goes_under_the_clan_deck")
+    table.change(seat, "unseen", (*seat.unseen, told), "the_kept_card_joins_the_hand")
+    table.change(seat, "drawn", (), "the_kept_card_joins_the_hand")
+    table.change(seat, "built", True, "the_kept_card_joins_the_hand")
 
 
 def begins_turn(table: Table, player: str) -> None:
-    """Her Planning turn begins, unless it has already."""
+    """Her Planning turn begins, unless it has already. From here on the turns of each player are counted."""
     now = table.round
     if now is None or (now.player == player and not now.ended):
         return
-    under = "planning_turns_go_clockwise_from_the_first_player"
+    under = "turn_order"
+    had = {name: table.turns_of(name) for name in table.seats}
+    for name, turns in had.items():
+        table.change(table.seats[name], "turns", turns, under)
     table.change(now, "player", player, under)
     table.change(now, "turns", now.turns + 1, under)
+    seat = table.seats.get(player)
+    if seat is not None:
+        table.change(seat, "turns", seat.turns + 1, under)
     table.change(now, "card", "", under)
     table.change(now, "blood", 0, under)
     table.change(now, "ended", False, under)
@@ -145,12 +159,13 @@ def played(table: Table, event: Played) -> None:
     )
     if event.card:
         leaves_hand(table, event.player, event.card)
-    table.add(card, "a_card_played_is_deployed")
-    table.change(table.round, "card", slot, "a_card_played_is_deployed")
-    table.change(table.round, "blood", 0, "a_card_played_is_deployed")
-    cost = table.terms.face_down_cost if event.face_down else 0
+    table.add(card, "a_played_card_is_deployed")
+    table.change(table.round, "card", slot, "a_played_card_is_deployed")
+    table.change(table.round, "blood", 0, "a_played_card_is_deployed")
+    if event.face_down:
+        pools.lose_blood(table, event.player, table.terms.face_down_cost, "spent_blood_goes_to_the_bank")
+    _deploy(table, event.player, event.location, event.blood, event.tokens)
     triggers.card_played(table, event.player, event.location)
-    _deploy(table, event.player, event.location, cost, event.blood, event.tokens)
 
 
 def next_slot(table: Table, player: str) -> str:
@@ -174,24 +189,23 @@ def leaves_hand(table: Table, player: str, card: str) -> None:
     table.change(seat, "unseen", tuple(held), "a_card_shown_is_unseen_no_more")
 
 
-def _deploy(table: Table, player: str, location: str, cost: int, blood: int, tokens: int) -> None:
-    """Blood goes from the Pool to the Bank as a price and to a Position; flipped tokens bring Blood from the Bank."""
+def _deploy(table: Table, player: str, location: str, blood: int, tokens: int) -> None:
+    """Blood goes from the Pool to a Position; flipped tokens bring Blood there from the Bank."""
     seat = table.seats[player]
     tile = table.tiles.get(at(player, location))
     now = table.round
     flipped = min(tokens, seat.tokens)
     if tokens:
-        table.change(seat, "tokens", seat.tokens - flipped, "a_flipped_token_gives_a_deployed_blood")
-        table.change(seat, "flipped", seat.flipped + flipped, "a_flipped_token_gives_a_deployed_blood")
-    moved = blood if seat.blood < 0 else min(blood, max(0, seat.blood - cost))
+        table.change(seat, "tokens", seat.tokens - flipped, "a_flipped_token_deploys_blood")
+        table.change(seat, "flipped", seat.flipped + flipped, "a_flipped_token_deploys_blood")
+    moved = blood if seat.blood < 0 else min(blood, seat.blood)
     if tile is not None:
-        added = moved + flipped * table.terms.blood_a_token
-        table.change(tile, "blood", tile.blood + added, "blood_played_is_deployed")
+        table.change(tile, "blood", tile.blood + moved, "played_blood_is_deployed")
+        brought = flipped * table.terms.blood_a_token
+        table.change(tile, "blood", tile.blood + brought, "a_flipped_token_deploys_blood")
     if now is not None:
-        table.change(now, "blood", now.blood + blood, "blood_played_is_deployed")
-    pools.lose_blood(
-        table, player, cost + moved, "blood_played_is_deployed" if moved else "a_face_down_card_costs_blood"
-    )
+        table.change(now, "blood", now.blood + blood, "played_blood_is_deployed")
+    pools.lose_blood(table, player, moved, "played_blood_is_deployed")
 
 
 def blood_played(table: Table, event: BloodPlayed) -> None:
@@ -200,14 +214,14 @@ def blood_played(table: Table, event: BloodPlayed) -> None:
         return
     card = table.cards.get(table.round.card)
     place = event.location or (card.location if card is not None else "")
-    _deploy(table, event.player, place, 0, event.blood, event.tokens)
+    _deploy(table, event.player, place, event.blood, event.tokens)
 
 
 def drained(table: Table, event: Drained) -> None:
     """She Drains a card by her own will."""
-    ally = table.allies.get(event.card)
+    ally = called(table, event.player, event.card)
     if ally is not None and event.player in table.seats and not ally.drained:
-        if table.round is not None and table.turn_of() in ("", event.player) and table.phase() == "planning":
+        if not table.turn_of() and table.next_player() == event.player:
             begins_turn(table, event.player)
         pools.drain(table, event.player, ally, "a_drained_card_leaves_the_alliance")
 
@@ -227,4 +241,4 @@ def looked(table: Table, event: Looked) -> None:
         for one in table.facts_of(ally.name).abilities
     )
     if spent:
-        pools.lose_blood(table, event.player, 1, "looking_costs_blood")
+        pools.lose_blood(table, event.player, 1, "spent_blood_goes_to_the_bank")

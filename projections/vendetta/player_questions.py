@@ -156,6 +156,19 @@ class PlayerQuestions:
         """How many cards her Alliance has; those Drained are no part of it."""
         return len(self.alliance(player))
 
+    def unnamed_of(self, player: str, kind: str = "") -> list[Ally]:
+        """Her Allies and Victims of which nobody has told the name; of this kind, as far as it is told."""
+        mine = [ally for ally in self.allies.values() if ally.owner == player and ally.unnamed]
+        return [ally for ally in mine if (kind == "victim") == (ally.kind == "victim")] if kind else mine
+
+    @asks("{1} may be in {0}'s Alliance", "{1} is not in {0}'s Alliance")
+    def may_have(self, player: str, card: str) -> bool:
+        """Whether an Ally or Victim is in her Alliance, not Drained, or may be one there that nobody has named."""
+        ally = self.allies.get(card)
+        if ally is not None:
+            return ally.owner == player and not ally.drained
+        return any(not one.drained for one in self.unnamed_of(player, self.facts_of(card).kind))
+
     @asks("{0}'s Alliance gives {answer} Blood", none="nobody knows how much Blood {0}'s Alliance gives")
     def feed_of(self, player: str) -> int | None:
         """Blood that her Alliance gives in a Feed phase; None when a card's value is unknown."""
@@ -184,6 +197,38 @@ class PlayerQuestions:
         """Whether anybody has said which Clan sheets lie face up."""
         return bool(self.offered)
 
+    @asks("{answer}'s Clan is {0}", none="nobody has the Clan {0}")
+    def who_plays(self, clan: str) -> str:
+        """Who has chosen a Clan."""
+        return next((name for name, seat in self.seats.items() if clan and seat.clan == clan), "")
+
+    @asks("Clans have been chosen", "no Clan has been chosen")
+    def chosen_clans(self) -> bool:
+        """Whether anybody has chosen a Clan."""
+        return any(seat.clan for seat in self.seats.values())
+
+    @asks("{answer} comes after {0} in turn order and has chosen", none="nobody after {0} in turn order has chosen")
+    def chose_before_her_turn(self, player: str) -> str:
+        """Who has chosen a Clan although she comes after this player in turn order."""
+        order = self.turn_order()
+        later = order[order.index(player) + 1 :] if player in order else []
+        return next((name for name in later if self.seats[name].clan), "")
+
+    def clans_there_are(self) -> tuple[str, ...]:
+        """The Clans of the game: as the table has agreed, else as the book names them."""
+        agreed = tuple([clan for word in self.term("clans").split(",") if (clan := word.strip())])
+        return agreed or self.terms.clans
+
     def term(self, name: str) -> str:
         """What the table has agreed on where the rulebook is open; empty where it has agreed on nothing."""
         return self.agreed.get(name, "")
+
+    def numbers(self, name: str) -> tuple[int, ...] | None:
+        """The numbers that the table has agreed on for a term, else those of the book; None where there are none."""
+        agreed = tuple([int(word) for word in self.term(name).replace(",", " ").split() if word.isdecimal()])
+        return agreed or self.terms.value_of(name)
+
+    def places_for(self, players: int) -> tuple[str, ...]:
+        """The Locations of a game with so many players: as the table has agreed, else as the book has them."""
+        agreed = [place for word in self.term("locations_by_players").split(",") if (place := word.strip())]
+        return tuple(dict.fromkeys(agreed)) or self.terms.locations_by_players.get(players, ())

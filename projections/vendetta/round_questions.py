@@ -28,6 +28,8 @@ class RoundQuestions:
     if TYPE_CHECKING:
 
         def turn_order(self) -> list[str]: ...
+        def numbers(self, name: str) -> tuple[int, ...] | None: ...
+        def hand_of(self, player: str) -> int: ...
 
     @asks("it is round {answer}", none="no round has begun")
     def round_number(self) -> int | None:
@@ -53,24 +55,52 @@ class RoundQuestions:
     @asks("the next turn is {answer}'s", none="nobody has a turn to come")
     def next_player(self) -> str:
         """Whose Planning turn comes after the present one; nobody's when all turns of the round are played."""
-        now = self.round
-        if now is None or now.phase != "planning" or now.turns >= self.turns_in_all():
+        if self.round is None or self.round.phase != "planning":
             return ""
+        each = self.turns_each()
+        waiting = [name for name in self.turn_order() if self.turns_of(name) < each]
+        return min(waiting, key=self.turns_of, default="")
+
+    @asks("the next turn may be {0}'s", "the next turn is not {0}'s")
+    def turn_may_be_of(self, player: str) -> bool:
+        """Whether the next turn is hers: as the order has it, or, after a turn out of order, clockwise from there."""
+        now = self.round
+        if now is None or player == self.next_player():
+            return now is not None and player != ""
+        order = [name for name in self.turn_order() if name == now.player or self.turns_of(name) < self.turns_each()]
+        return now.player in order and order[(order.index(now.player) + 1) % len(order)] == player != now.player
+
+    @asks("each player has {answer} Planning turns in this round")
+    def turns_each(self) -> int:
+        """Planning turns of each player in this round; 0 when nobody knows how many."""
+        number = self.round.number if self.round else 0
+        given = self.numbers("planning_turns") or ()
+        return given[min(number, len(given)) - 1] if number > 0 and given else 0
+
+    @asks("{0} has begun {answer} Planning turns in this round")
+    def turns_of(self, player: str) -> int:
+        """Planning turns that she has begun in this round; where nobody counted, as far as the present turn tells."""
+        seat, now = self.seats.get(player), self.round
+        if seat is None or seat.turns or now is None or not now.player or any(one.turns for one in self.seats.values()):
+            return seat.turns if seat is not None else 0
         order = self.turn_order()
-        if now.player in order:
-            return order[(order.index(now.player) + 1) % len(order)]
-        return order[now.turns % len(order)] if order else ""
+        had = order[: order.index(now.player) + 1] if now.player in order else []
+        return int(player in had)
 
     def turns_in_all(self) -> int:
         """Planning turns in this round, of all players together."""
-        number = self.round.number if self.round else 0
-        each = self.terms.planning_turns[number - 1] if 0 < number <= len(self.terms.planning_turns) else 0
-        return each * sum(not seat.out for seat in self.seats.values())
+        return self.turns_each() * len(self.turn_order())
 
     @asks("{answer} Planning turns have begun")
     def turns_begun(self) -> int:
         """Planning turns begun in this round, by all players together."""
         return self.round.turns if self.round else 0
+
+    @asks("Planning turns are still due from {answer}", none="nobody has a Planning turn left")
+    def short_of_turns(self) -> tuple[str, ...]:
+        """The players with a card in hand who have not had all their Planning turns of this round, in turn order."""
+        each = self.turns_each()
+        return tuple([name for name in self.turn_order() if self.turns_of(name) < each and self.hand_of(name)])
 
     @asks("a card has been played this turn: {answer}", none="no card has been played this turn")
     def played_this_turn(self) -> str:
@@ -167,14 +197,17 @@ class RoundQuestions:
         return tile.token if tile else ""
 
     def slot_of(self, player: str, card: str, was: str = "", location: str = "") -> Deployed | None:
-        """The deployed card that is meant: by makeshift name, else by printed name, else the unnamed one there."""
+        """The deployed card that is meant: by makeshift name, else by printed name, else one that nobody has named.
+
+        Of several the one that was withdrawn and is to be shown comes first, then those at the Location being resolved.
+        """
         if was:
             return self.cards.get(was)
         mine = [one for one in self.cards.values() if one.owner == player and location in ("", one.location)]
         here = self.resolving()
-        mine.sort(key=lambda one: one.location != here)
+        mine.sort(key=lambda one: (one.withdrawn_from != here or not here, one.location != here))
         named = [one for one in mine if one.card == card]
-        unnamed = [one for one in mine if not one.card and one.down]
+        unnamed = [one for one in mine if not one.card and (one.down or one.withdrawn_from)]
         return next(iter(named + unnamed), None)
 
     def deployed_in_turn_order(self, location: str = "") -> list[Deployed]:

@@ -33,6 +33,7 @@ class Table(PartTable, PlayerQuestions, RoundQuestions, ConflictQuestions):
         "locations",
         "offered",
         "over",
+        "removed",
         "resolution",
         "round",
         "seats",
@@ -54,6 +55,7 @@ class Table(PartTable, PlayerQuestions, RoundQuestions, ConflictQuestions):
         self.described: dict[str, VendettaFacts] = position.described
         self.agreed: dict[str, str] = position.agreed
         self.over: bool = position.over
+        self.removed: tuple[str, ...] = position.removed
         self.terms = terms
         self.begin()
 
@@ -72,6 +74,7 @@ class Table(PartTable, PlayerQuestions, RoundQuestions, ConflictQuestions):
             described=self.described,
             agreed=self.agreed,
             over=self.over,
+            removed=self.removed,
         )
 
     def copied(self) -> Self:

@@ -20,6 +20,9 @@ class Terms:
     fewest_players: int = 3
     most_players: int = 6
     locations_by_players: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    locations_assumed_for: tuple[int, ...] = ()
+    phases_told_for: tuple[int, ...] = ()
+    clans: tuple[str, ...] = ()
     clans_beyond_players: int = 1
     starting_blood: int = 0
     starting_influence: int = 0
@@ -32,13 +35,16 @@ class Terms:
     planning_turns: tuple[int, ...] = ()
     face_down_cost: int = 0
     blood_a_card: int = 0
+    power_of_a_blood: int = 1
     blood_a_token: int = 0
+    tokens_of_a_vampire: int = 1
     tokens_that_eliminate: int = 0
     influence_of_a_token: int = 0
     influence_of_causing_frenzy: int = 0
     influence_lost_with_an_empty_alliance: int = 0
     blood_gained_with_an_empty_alliance: int = 0
     influence_of_the_haven: int = 0
+    ranks_rewarded: int = 0
     influence_of_the_first: tuple[int, ...] | None = None
     influence_of_the_second: tuple[int, ...] | None = None
     influence_of_the_third: tuple[int, ...] | None = None

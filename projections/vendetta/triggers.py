@@ -5,8 +5,8 @@ from events.vendetta_position import Ally
 from projections.vendetta import pools
 from projections.vendetta.table import Table
 
-PASSIVE = "a_passive_card_acts_when_its_moment_comes"
-ACQUIRED = "an_ally_acts_when_it_is_acquired"
+PASSIVE = "a_passive_card_waits_for_its_condition"
+ACQUIRED = "an_acquired_ally_acts_at_once"
 
 
 def card_played(table: Table, player: str, location: str) -> None:
