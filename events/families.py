@@ -9,6 +9,7 @@ from events.vendetta import VendettaEvent
 from events.vendetta_position import Position as VendettaPosition
 
 if TYPE_CHECKING:
+    from events.record import Heading
     from events.vocabulary import Vocabulary
 
 AnyEvent = MethuselahEvent | VendettaEvent
@@ -40,6 +41,15 @@ def with_family(heading: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(position, dict) or "family" in position:
         return heading
     return heading | {"position": {"family": vocabulary_of(str(heading.get("book"))).name} | position}
+
+
+def strange(heading: "Heading") -> tuple[str, str] | None:
+    """What is found and what expected, where a heading's position is no table of its book."""
+    family = vocabulary_of(heading.book)
+    if heading.position is None or type(heading.position) is family.position:
+        return None
+    found = f"a position of the family {heading.position.__struct_config__.tag}"
+    return found, f"one of the {family.name} family, as its book"
 
 
 @cache

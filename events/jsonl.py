@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from events.families import AnyEvent, with_family
+from events.families import AnyEvent, strange, vocabulary_of, with_family
 from events.flaws import described, told
 from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
 from events.lines import LABEL, Line, record_of
@@ -190,6 +190,8 @@ class _Reading:
         if isinstance(schema, int) and schema > SCHEMA:
             self.wrong(str(schema), f"{SCHEMA}; a newer justicar reads this record", "schema")
         heading = self._fields(Heading, with_family(value))
+        if heading is not None and (wrong := strange(heading)):
+            return self.wrong(*wrong, "position.family")
         if heading is not None:
             self.heading = heading
             self.game.reader.start(heading)
@@ -271,6 +273,8 @@ class _Reading:
             self.wrong(shown(opening.id), "the number of a line that stands before it, and its own: 2, or 2.1", "id")
         elif opening.id in self.lines:
             self.wrong(f"a second variation {opening.id}", "another number", "id")
+        elif opening.book and vocabulary_of(opening.book) is not self.names.vocabulary:
+            self.wrong(f"{opening.book}, of another family of tables", "a book of the game's own family", "book")
         elif wrong := None if of.left_out else of.wrong(opening.at):
             self.wrong(*wrong, "at")
         elif not of.left_out:

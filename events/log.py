@@ -14,6 +14,7 @@ from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError
 from msgspec.structs import replace
 
+from events.families import vocabulary_of
 from events.limits import MAX_DEPTH
 from events.log_reading import GAME_ID, LAST, Game, LogReader, what
 from events.problems import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
@@ -22,6 +23,7 @@ from events.stored import NOTES, UPCASTERS, Fact, GameRecorder, Noted, Opened, U
 
 __all__ = ["Appended", "Game", "Log"]
 
+MOST_BOOKS = 1000  # games whose book is kept in mind
 RACES = 20  # how often an append that keeps meeting its own repetition elsewhere looks again
 
 
@@ -67,6 +69,7 @@ class Log(LogReader):
     ) -> None:
         super().__init__(recorder, upcasters, place)
         self.now, self.by, self.source, self.new_id = now, by, source, new_id
+        self._book: dict[str, str] = {}  # of the games that were appended to lately
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -125,6 +128,8 @@ class Log(LogReader):
                     f"Game {game} lies {MAX_DEPTH} lines deep: found no room for another. Nothing was stored."
                 )
             heading = replace(self.heading(game), title=title, parent=Parent(game, at))
+            if book and vocabulary_of(book) is not vocabulary_of(heading.book):
+                raise Unusable(f"The book {book} is of another family of tables than game {game}. Nothing was stored.")
             heading = replace(heading, book=book or heading.book)
             shared = self.read(game, 1, at) if at else ()
             self._open(list(self._streams(own, heading, shared, (), (), by, source, {})), {own: game})
@@ -143,6 +148,7 @@ class Log(LogReader):
         batch = self.complete(entries, by=by, source=source)
         fresh = list({entry.id: entry for entry in batch}.values())
         with self._trouble("; then append the same entries, with the same ids, again"):
+            self._of_one_family(self._book_of(game), batch)
             if len(fresh) == len(batch) > 0 and 0 <= expected_version < LAST and GAME_ID.fullmatch(game):
                 try:
                     return self._insert(game, batch, fresh, expected_version, {})
@@ -197,6 +203,24 @@ class Log(LogReader):
 
     # --- within -------------------------------------------------------------------------------------------------
 
+    def _book_of(self, game: str) -> str:
+        """The book of a stored game. Raises `UnknownGame` and `Unreadable`."""
+        book = self._book.get(game)
+        if book is None:
+            book = self.heading(game).book
+            if len(self._book) == MOST_BOOKS:
+                self._book.clear()
+            self._book[game] = book
+        return book
+
+    def _of_one_family(self, book: str, entries: Sequence[Entry]) -> None:
+        """Raises `Unusable` when an event is told in the words of another family of tables than the book's."""
+        family = vocabulary_of(book)
+        for number, entry in enumerate(entries, 1):
+            if type(entry.event) not in family.kinds:
+                found = f"found {entry.event.__struct_config__.tag}, no event of the {family.name} family"
+                raise Unusable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
+
     def _checked(self, fact: Fact) -> Fact:
         """The fact as it will be read again."""
         try:
@@ -244,6 +268,7 @@ class Log(LogReader):
             raise Taken(f"Two entries of game {game} have the same id. Nothing was stored.")
         opened = Opened(heading, at=self.now(), by=by or self.by, source=source or self.source)
         facts = [self._checked(Fact(game, 0, opened))]
+        self._of_one_family(heading.book, batch)
         facts += [Fact(game, number, entry) for number, entry in enumerate(batch, 1)]
         notes = self._notes(game, annotations, by, source)
         said = [Fact(game + NOTES, number, note) for number, (_, note) in enumerate(notes)]

@@ -91,7 +91,7 @@ class Names:
                 self.seat(player)
             for name, standing in self.vocabulary.lying(heading.position):
                 self.card(name, standing)
-            self._counted.update(self.vocabulary.counted(heading.position))
+            self._counted |= self.vocabulary.counted(heading.position)
         return self
 
     def learn(self, event: AnyEvent) -> None:
@@ -103,7 +103,8 @@ class Names:
             self.card(shown.is_, Standing.MINION)
         for name in family.seats(event):
             self.seat(name)
-        self._counted.update(family.counted(event))
+        if counted := family.counted(event):
+            self._counted |= counted
         for effect in getattr(event, "effects", ()):
             for name in effect_names(effect):
                 if name not in self.seats:
@@ -246,7 +247,7 @@ class Names:
             name = getattr(event, field)
             if not self.known(role, name) and (name or not optional):
                 yield Unknown(field, name, self.expected(role, name))
-        for place, shown in enumerate(event.shows):
+        for place, shown in enumerate(event.shows) if event.shows else ():
             if not self.known(Role.MINION, shown.name):
                 yield Unknown(f"shows[{place}].name", shown.name, self.expected(Role.MINION, shown.name))
 

@@ -128,6 +128,8 @@ class _Game:
         if self.skipped > 1:
             return
         at, title, by, book = _opening(rest, column)
+        if book and vocabulary_of(book) is not self.line.reader.names.vocabulary:
+            raise Unreadable(column, f"the book {book}, of another family of tables", "a book of the game's own family")
         at = self.line.last if at is None else at
         if wrong := self.line.wrong(at):
             raise Unreadable(column, *wrong)

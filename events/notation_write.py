@@ -4,17 +4,18 @@ A name stands bare where it can be read back as itself, and else in quotes.
 """
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 from events.effects_text import RESERVED as IN_EFFECTS
 from events.effects_text import print_effects
 from events.families import vocabulary_told_by
 from events.names import Names
 from events.spelling import Role, plain, quote
-from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.tongue import Tongue
 
 _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
+COMMON = frozenset(get_args(CommonEvent))
 _SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?")
 
 
@@ -85,6 +86,9 @@ class Speaker:
 
     def said(self, event: Any) -> str:
         """The event in words, without its effects."""
+        return self._on_any_table(event) if type(event) in COMMON else self.sentence(event)
+
+    def _on_any_table(self, event: CommonEvent) -> str:
         match event:
             case Observed():
                 return self.observed(event)
@@ -99,7 +103,6 @@ class Speaker:
             case Shuffled(seat, deck):
                 which = f"the {deck}" if deck in self.decks else quote(deck)
                 return f"{self.seat(seat)} shuffles {which}"
-        return self.sentence(event)
 
     def observed(self, event: Observed) -> str:
         """What was seen."""

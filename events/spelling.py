@@ -25,7 +25,7 @@ _SPECIAL: dict[str, re.Pattern[str]] = {
 class Role(IntEnum):
     """What a name stands for in a sentence, and so what it may be shortened to."""
 
-    SEAT = 1  # a Methuselah, who must be known
+    SEAT = 1  # a player, who must be known
     MINION = 2  # a minion, or another card on the table, which must be known
     THING = 3  # anyone or anything known; a name that is new here is quoted
     CARD = 4  # a card: a known one, or a new name as it is written

@@ -15,7 +15,7 @@ from eventsourcing.domain import DomainEventProtocol, EventSourcingError
 from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification, StoredEvent, Transcoder
 from msgspec import Struct
 
-from events.families import with_family
+from events.families import strange, with_family
 from events.record import ENGINE, Annotation, Entry, Heading, Problem
 
 OPENED = "game.opened"
@@ -120,6 +120,8 @@ class GameMapper(Mapper[str]):
                 body = form.decoder.decode(stored_event.state)
             if type(getattr(body, form.within)) is not form.kind:
                 raise Misread(f"{name_of(body)!r} stored under the name {name!r}", "the same name in both places")
+            if isinstance(body, Opened) and (wrong := strange(body.heading)):
+                raise Misread(*wrong)
             return Fact(stream, number, body)
         except Misread as misread:
             found, expected = misread.args

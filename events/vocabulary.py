@@ -69,7 +69,7 @@ class Vocabulary:
     player: str
     player_counts: str
     card_counts: str
-    counted: Callable[[Any], Iterator[tuple[str, str]]]
+    counted: Callable[[Any], Mapping[str, str]]
     tongue: Tongue
 
     @cached_property

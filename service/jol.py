@@ -12,10 +12,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from events.effects import AnyEffect, Gains, GetsEdge, Says
+from events.families import vocabulary_of
 from events.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
 from events.methuselah import EffectHappened, MethuselahEvent
 from events.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import listed
 from events.table import Observed, Shuffled
+from events.tongues.methuselah import METHUSELAH
 
 BONUS = 6  # pool for the predator of one who is ousted; players add it by hand, and the table by itself
 MAX_COMMAND = 1000  # characters of a line
@@ -100,6 +103,8 @@ def read_jol(
     `name` is the file's, for the sources; `players` are those at the table in seating order: else all who give
     commands, as they come, since the log does not tell who sits where.
     """
+    if vocabulary_of(book) is not METHUSELAH:
+        return None, (Problem("--book", book, f"{listed(METHUSELAH.books)}, which are played there"),)
     problems = Problems(name)
     if len(source) > MAX_BYTES:
         problems.add(0, f"more than {MAX_BYTES} bytes", "the log of one game")

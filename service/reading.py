@@ -20,7 +20,7 @@ from events.log import Log
 from events.problems import LogError, UnknownGame
 from events.reading import read_record
 from events.record import Problem, Record
-from events.spelling import nearest
+from events.spelling import listed, nearest
 from judge import books
 from judge.book import Book
 from projections.fold import happens
@@ -187,7 +187,18 @@ def book_of(record: Record, wanted: str | None = None) -> Book | Problem:
     It knows the cards that any edition tells of: what is printed on a card is not what two editions differ by.
     """
     found = find_book(record.heading.book, "heading: book") if wanted is None else find_book(wanted, "--book")
-    return found if isinstance(found, Problem) else with_cards(found, cards_of_all_editions(found))
+    if isinstance(found, Problem):
+        return found
+    return told_in(record, found, "--book") or with_cards(found, cards_of_all_editions(found))
+
+
+def told_in(record: Record, book: Book, place: str) -> Problem | None:
+    """What is wrong when the record's game is told in the words of another family of tables than the book's."""
+    own = vocabulary_of(record.heading.book)
+    if book.family.name == own.name:
+        return None
+    found = f"{book.id}, a book about {book.family.name} tables"
+    return Problem(place, found, f"{listed(own.books)}: the record is of a {own.name} table")
 
 
 def cards_of_all_editions(book: Book) -> Catalogue[Any]:

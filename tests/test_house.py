@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from events.families import vocabularies
 from judge import books
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -126,6 +127,7 @@ SHARED = [
     for place in ("projections", "judge/methuselah", "service/looks")
     for path in sorted((ROOT / place).rglob("*.py"))
 ] + sorted((ROOT / "judge").glob("[a-z]*.py"))
+EDITIONS = [books()[name] for name in vocabularies()[0].books]
 SHELVES = (ROOT / "judge" / "jyhad_1994", ROOT / "judge" / "vtes_1998")
 
 
@@ -167,7 +169,7 @@ def test_a_contents_page_holds_no_logic() -> None:
 
 def test_a_rule_of_two_books_is_one_function() -> None:
     """What both editions have under one name is the same rule, imported by name."""
-    one, other = ({rule.name: rule.check for rule in book.rules} for book in books().values())
+    one, other = ({rule.name: rule.check for rule in book.rules} for book in EDITIONS)
     both = one.keys() & other.keys()
     assert len(both) > 100
     assert [name for name in sorted(both) if one[name] is not other[name]] == []
@@ -175,6 +177,49 @@ def test_a_rule_of_two_books_is_one_function() -> None:
 
 def test_shelves_share_next_to_no_sentences() -> None:
     """Each book's statements are told from its own text: fewer than one in thirty reads alike, the shortest ones."""
-    one, other = ([statement["says"] for statement in book.statements()] for book in books().values())
+    one, other = ([statement["says"] for statement in book.statements()] for book in EDITIONS)
     alike = [says for says in one if says in set(other)]
     assert len(alike) * 30 < len(one), alike
+
+
+# --- families of tables -----------------------------------------------------------------------------------------------
+
+FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
+FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
+REGISTRIES_OF_FAMILIES = {"events/families.py", "judge/__init__.py", "service/looks/__init__.py"}
+OF_ONE_GAME = ("service/jol.py", "service/krcg_cards.py", "service/bench.py", "service/bench_log.py")
+CARDS = ("events/effects.py", "events/effects_text.py")  # fields of stored effects are called as players of a game are
+KERNEL = [
+    path
+    for room in ROOMS
+    for path in sorted((ROOT / room).rglob("*.py"))
+    if not FAMILY.search(str(path.relative_to(ROOT)))
+    and not path.is_relative_to(ROOT / "judge" / "jyhad_1994")
+    and not path.is_relative_to(ROOT / "judge" / "vtes_1998")
+    and str(path.relative_to(ROOT)) not in {*REGISTRIES_OF_FAMILIES, *OF_ONE_GAME}
+]
+
+
+def lines_that_name(pattern: re.Pattern[str], path: Path) -> list[str]:
+    """The lines of a file in which the pattern is found, with their numbers."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [f"{number}: {line.strip()}" for number, line in enumerate(lines, 1) if pattern.search(line)]
+
+
+@pytest.mark.parametrize("path", KERNEL, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_family_is_named_where_all_share(path: Path) -> None:
+    """A family of tables is one value, listed in a registry: no file of the kernel names or imports one."""
+    assert [name for _, name in imported(path.read_text(encoding="utf-8")) if FAMILY.search(name)] == []
+    if str(path.relative_to(ROOT)) not in CARDS:
+        assert lines_that_name(FAMILY, path) == []
+
+
+@pytest.mark.parametrize("registry", sorted(REGISTRIES_OF_FAMILIES))
+def test_a_registry_names_families(registry: str) -> None:
+    """The files that may name them do: nothing is excused for nothing."""
+    assert lines_that_name(FAMILY, ROOT / registry)
+
+
+def test_a_family_is_seen() -> None:
+    """In an import, in a word, in a comment."""
+    assert all(FAMILY.search(line) for line in ("import events.methuselah", "a Vendetta table", "# METHUSELAH"))

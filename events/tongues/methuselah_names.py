@@ -1,7 +1,6 @@
 """Which names the events and positions of a Methuselah table introduce."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from events.methuselah import (
     AnteSet,
@@ -28,6 +27,7 @@ from events.vocabulary import Standing
 _STANDS = {Recruit: Standing.MINION, Equip: Standing.IN_PLAY, Employ: Standing.IN_PLAY, MasterPlayed: Standing.IN_PLAY}
 _MINIONS = ("vampire", "ally")
 _ALIVE = ("ally", "retainer")
+_COUNTING = {Recruit, Employ, Described, Position}
 
 
 def seats(event: MethuselahEvent) -> Sequence[str]:
@@ -70,14 +70,17 @@ def lying(position: Position) -> Iterator[tuple[str, Standing]]:
         yield from ((name, Standing.SEEN) for name in (*seat.hand, *seat.ash_heap, *seat.antes_won))
 
 
-def counted(said: Any) -> Iterator[tuple[str, str]]:
+def counted(said: MethuselahEvent | Position) -> Mapping[str, str]:
     """The cards of which an event or a position says that they have life, and no blood."""
+    if type(said) not in _COUNTING:
+        return {}
     match said:
         case Recruit(card=card) | Employ(card=card):
-            yield card, "life"
+            return {card: "life"}
         case Described(card, facts) if facts.kind in _ALIVE:
-            yield card, "life"
+            return {card: "life"}
         case Position(cards=cards, described=described):
             kinds = [(name, card.kind) for name, card in cards.items()]
             kinds += [(name, facts.kind) for name, facts in described.items()]
-            yield from ((name, "life") for name, kind in kinds if kind in _ALIVE)
+            return {name: "life" for name, kind in kinds if kind in _ALIVE}
+    return {}

@@ -1,6 +1,6 @@
 """Which names the events and positions of a Vendetta table introduce."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from events.effects_text import effect_names
@@ -55,6 +55,6 @@ def lying(position: Position) -> Iterator[tuple[str, Standing]]:
         yield from ((name, Standing.SEEN) for name in (*seat.unseen, *seat.drawn))
 
 
-def counted(said: Any) -> Iterator[tuple[str, str]]:
+def counted(said: Any) -> Mapping[str, str]:
     """No card has counters of its own."""
-    return iter(())
+    return {}

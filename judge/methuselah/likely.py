@@ -62,6 +62,8 @@ def _transfers(table: Table) -> Iterator[said.MethuselahEvent]:
     turn = table.turn
     if turn is None or table.action is not None or turn.phase == "discard":
         return
+    if not table.left() or turn.methuselah not in table.seats:
+        return  # nobody is left, or nobody at this table has the turn
     for card in table.cards.values():
         if card.region == "uncontrolled" and card.controller == turn.methuselah and not card.recruited:
             missing = turn.transfers if card.capacity is None else card.capacity - max(card.counters, 0)

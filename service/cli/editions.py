@@ -17,7 +17,7 @@ from judge.comparing import Editions
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
 from service.export.comparison import lines_of, many, page
-from service.reading import open_log, start_of, with_cards
+from service.reading import open_log, start_of, told_in, with_cards
 
 
 class GameCompared(Struct, frozen=True):
@@ -90,6 +90,8 @@ def compare(
     if named is None:
         raise Unusable(Problem("RECORD", "nothing", "a file, -, the id of a stored game, or --all-games"))
     record = options.usable(named, store)
+    if problem := told_in(record, old, "--books"):
+        raise Unusable(problem)
     comparison = Editions(old, new).compare(record.events, start_of(record, old), _with_a_bar)
     if as_json_ and out is None:
         as_json(comparison)

@@ -135,24 +135,9 @@ def may_declare(book: Book, table: Any) -> list[Option]:
 
 def legal_ones(book: Book, table: Any, events: Iterable[Any]) -> Iterator[Option]:
     """Those of the declarations to which no rule objects, each line once."""
-    if not table.left() or (table.turn is not None and table.turn.methuselah not in table.seats):
-        return  # nobody is left, or nobody at this table has the turn
     told = set()
     for event in events:
         line = in_words(event)
         if line not in told and not objections(book, table, event):
             told.add(line)
-            yield Option(line, event, declared_by(table, event))
-
-
-def declared_by(table: Any, event: Any) -> str:
-    """The player whose declaration it is; the acting Methuselah's when nobody is named."""
-    named = getattr(event, "methuselah", "")
-    if named in table.seats:
-        return str(named)
-    for field in ("minion", "vampire", "card"):
-        player = table.controller_of(getattr(event, field, ""))
-        if player:
-            return str(player)
-    vampire = table.cards.get(getattr(event, "vampire", ""))
-    return str(vampire.controller if vampire else table.acting_methuselah())
+            yield Option(line, event, book.play.declarer(table, event))

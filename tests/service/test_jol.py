@@ -326,6 +326,10 @@ def test_import_sees_what_a_file_is(tmp_path: Path, store: Path) -> None:
     "options, said",
     [
         (("--players", "Ann, Bo, Ann"), "--players: found Ann, Bo, Ann; expected different names."),
+        (
+            ("--from", "jol", "--book", "vendetta"),
+            "--book: found vendetta; expected jyhad-1994 or vtes-1998, which are played there.",
+        ),
         (("--book", "vtes-1999"), "--book: found «vtes-1999»; expected one of"),
         (("--from", "jol"), "found no command; expected lines such as"),
     ],
