@@ -112,7 +112,7 @@ class Point(Struct, frozen=True):
 
 
 class Series(Struct, frozen=True):
-    """Numbers worth a chart, such as the pool of each Methuselah: a point for each event that changed them.
+    """Numbers worth a chart, such as what each player has left: a point for each event that changed them.
 
     What a roll-back strikes out has no points.
     """
