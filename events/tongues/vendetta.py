@@ -1,29 +1,54 @@
 """The vocabulary of the Vendetta family of tables."""
 
-from events.notation_forms import Forms
-from events.notation_words import Words
-from events.notation_write import Speaker
+from pathlib import Path
+
 from events.spelling import Role
-from events.tongue import Course, Tongue
+from events.tongue import Tongue
+from events.tongues.vendetta_course import VendettaCourse
+from events.tongues.vendetta_facts import read_facts, say_facts
+from events.tongues.vendetta_forms import VendettaForms
 from events.tongues.vendetta_names import counted, introduced, lying, seats
-from events.vendetta import Described, Looked, Played, Seated, VendettaEvent
-from events.vendetta_cards import VendettaFacts
+from events.tongues.vendetta_speaker import VendettaSpeaker
+from events.tongues.vendetta_words import WORDS
+from events.vendetta import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
 from events.vendetta_check import contradictions
 from events.vendetta_position import Position
 from events.vocabulary import Vocabulary
 
 TONGUE = Tongue(
-    words=Words({}, {}, {}, {}),
-    rules="sentence: /(?!)x/",  # it says what every table says, and no more
-    forms=Forms,
-    speaker=Speaker,
-    course=Course,
-    chapters=(),
+    words=WORDS,
+    rules=Path(__file__).with_name("vendetta.lark").read_text(encoding="utf-8"),
+    forms=VendettaForms,
+    speaker=VendettaSpeaker,
+    course=VendettaCourse,
+    chapters=(PhaseBegun, LocationBegun),
     described=Described,
-    read_facts=lambda text, word: VendettaFacts(),
-    say_facts=lambda facts: "",
-    example="Louis has 3 influence",
-    usual="has",
+    read_facts=read_facts,
+    say_facts=say_facts,
+    example="Claudia plays Vanish at Location 1",
+    usual="plays, adds, drains, chooses, reveals, applies, feeds",
+    said={
+        "PLACE": "a Location, such as 1 or haven",
+        "TERM": "the name of a term, such as influence_of_the_first",
+        "DIGITS": "letters and digits, such as 9f3c",
+        "_IS": "=",
+        "DECK": "the deck, the allies or the victims",
+        "HOLDINGS": "a count, such as 5 blood",
+        "FEED_PHASE": "a phase",
+        "WITHDRAW_STEP": "a step",
+    },
+    unsaid=(
+        "HUMAN",
+        "VAMPIRE",
+        "SETUP_PHASE",
+        "HAND_PHASE",
+        "PLANNING_PHASE",
+        "RESOLUTION_PHASE",
+        "REVELATION_STEP",
+        "PREPARATION_STEP",
+        "CONFLICT_STEP",
+        "AFTERMATH_STEP",
+    ),
 )
 
 VENDETTA = Vocabulary(
@@ -46,7 +71,7 @@ VENDETTA = Vocabulary(
     },
     player="a player",
     player_counts="blood",
-    card_counts="blood",
+    card_counts="power",
     counted=counted,
     tongue=TONGUE,
 )
