@@ -163,7 +163,7 @@ def _say_ability(ability: Ability) -> str:
 
 def say_facts(facts: VendettaFacts) -> str:
     """The facts as text, without the kind where the word before the card says it."""
-    said = [facts.kind] if facts.kind and facts.kind != lead_of(facts) else []
+    said: list[str] = [facts.kind] if facts.kind and facts.kind != lead_of(facts) else []
     said += [f"{name} {number}" for name in _NUMBERS if (number := getattr(facts, name)) is not None]
     if facts.clan:
         said.append(f"clan {facts.clan if plain(facts.clan) else quote(facts.clan)}")
