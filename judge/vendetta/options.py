@@ -78,7 +78,8 @@ def before_the_first_round(table: Table, cards: Sequence[str]) -> Iterator[said.
         if not table.alliance_of(name):
             for card in drawn_from(table, cards, "victim"):
                 yield said.VictimDrawn(name, card)
-    yield said.PhaseBegun("feed")
+    if not table.offered or all(table.clan_of(name) for name in table.left()):
+        yield said.PhaseBegun("feed")
 
 
 def feeding(table: Table, cards: Sequence[str]) -> Iterator[said.VendettaEvent]:
@@ -201,7 +202,8 @@ def withdrawing(table: Table, cards: Sequence[str]) -> Iterator[said.VendettaEve
     there = table.present(here)
     for name in there:
         if not table.chosen(name) and not table.turned_up(name):
-            for token in (*TOKENS, ""):
+            yield said.TokenChosen(name)
+            for token in TOKENS:
                 yield said.TokenChosen(name, token)
     if all(table.chosen(name) for name in there):
         for name in there:
@@ -280,9 +282,14 @@ def rewards(table: Table, cards: Sequence[str]) -> Iterator[said.VendettaEvent]:
     if now.victim_due:
         for card in drawn_from(table, cards, "victim"):
             yield said.VictimDrawn(now.victim_due, card)
-    for name in now.influence_due:
-        for amount in range(1, MOST_INFLUENCE + 1):
-            yield said.InfluenceTaken(name, amount)
+    for name in now.ranking:
+        if name in now.influence_due:
+            for amount in range(1, MOST_INFLUENCE + 1):
+                yield said.InfluenceTaken(name, amount)
+        elif not table.influence_told(name):
+            for amount in table.rewarded(name):
+                if amount:
+                    yield said.InfluenceTaken(name, amount)
 
 
 def aftermath(table: Table, cards: Sequence[str]) -> Iterator[said.VendettaEvent]:

@@ -70,7 +70,7 @@ class Secrets:
         """The declaration as its player can make it in truth, named in full; nothing when it contradicts a secret."""
         match event:
             case said.CardsDrawn(player=name):
-                return replace(event, cards=tuple(self.decks.get(name, ())[: len(event.cards)]))
+                return replace(event, cards=tuple(self.decks[name][: len(event.cards)]))
             case said.CardKept(player=name, card=card):
                 mine = self.drawn.get(name) or self.decks.get(name, [])[: table.terms.cards_drawn]
                 return event if card in mine else None

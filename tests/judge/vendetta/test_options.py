@@ -159,8 +159,9 @@ def test_the_set_up() -> None:
             for name in ("Louis", "Armand", "Lestat", "Claudia")
             for card in ("Rashida", "")
         ),
-        said.PhaseBegun("feed"),
     ]
+    begun.seats["Claudia"].clan = "Brujah"
+    assert offered(begun)[-1] == said.PhaseBegun("feed")
 
 
 def test_the_phases_before_planning() -> None:
@@ -269,14 +270,17 @@ def test_a_conflict_is_decided() -> None:
 
 
 def test_rewards_and_the_next_location() -> None:
-    """A Victim for the second, Influence that nobody has agreed on; then the next Location, at last the next round."""
+    """A Victim for the second, Influence agreed on or not; then the next Location, at last the next round."""
     position = resolving(step="aftermath")
     assert position.resolution is not None
+    position.resolution.ranking = ("Claudia", "Louis")
     position.resolution.victim_due, position.resolution.influence_due = "Louis", ("Claudia",)
+    position.agreed["influence_of_the_second"] = "2"
     assert offered(position, "Rashida") == [
         said.VictimDrawn("Louis", "Rashida"),
         said.VictimDrawn("Louis"),
         *(said.InfluenceTaken("Claudia", amount) for amount in (1, 2, 3, 4)),
+        said.InfluenceTaken("Louis", 2),
         said.LocationBegun("Location 2"),
     ]
     assert offered(table(phase="resolution")) == [said.LocationBegun("Location 1")]
