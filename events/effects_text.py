@@ -60,9 +60,8 @@ _RESERVED = (
 RESERVED = frozenset(_RESERVED.split())
 # The effects in which a name may be new: they bring the card into the game's view.
 _NEW = {(Attaches, "card"), (Places, "card"), (Controls, "card")}
+_PLACES = {(Deploys, "place"), (Shifts, "place")}
 _FREE = {
-    (Deploys, "place"),
-    (Shifts, "place"),
     (Titles, "title"),
     (Becomes, "value"),
     (Permits, "rule"),
@@ -117,7 +116,12 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         lambda by, what, _: {"by": int(by), "what": _measure(what)},
         {"on": 3},
     ),
-    (rf"costs?\s+{_NUMBER}\s+(pool|blood)", Costs, lambda n, what: {"counter": _counter(what), "amount": int(n)}, {}),
+    (
+        rf"costs?\s+{_NUMBER}\s+(pool|blood|influence)",
+        Costs,
+        lambda n, what: {"counter": _counter(what), "amount": int(n)},
+        {},
+    ),
     (
         rf"{_NAME}\s+gains?\s+{_NUMBER}\s+(pool|blood|life|influence)",
         Gains,
@@ -230,6 +234,8 @@ def _options(text: str) -> tuple[str, dict[str, bool]]:
 def _role(kind: type[Effect], field: str) -> Role:
     if (kind, field) in _FREE:
         return Role.WORDS
+    if (kind, field) in _PLACES:
+        return Role.PLACE
     return Role.CARD if (kind, field) in _NEW else Role.THING
 
 
@@ -263,8 +269,9 @@ def _wants_quotes(text: str, column: int) -> None:
 
 def _expected(text: str) -> str:
     words = [word for word in text.split() if word.isalpha()]
+    known = sorted(MEASURES if text[:1] in ("+", "-") else RESERVED | set(MEASURES))
     for word in words:
-        if word.lower() not in RESERVED and (meant := nearest(word, sorted(RESERVED | set(MEASURES)))):
+        if word.lower() not in RESERVED and (meant := nearest(word, known)):
             return f"an effect; perhaps {word!r} should be {meant!r}"
     return EXPECTED
 
@@ -321,7 +328,9 @@ def _strike(strike: Strikes) -> str:
 
 
 _NAME_FIELDS: dict[type[Effect], tuple[str, ...]] = {
-    kind: tuple(field for field in names if (kind, field) not in _FREE) for _, kind, _, names in _PATTERNS if names
+    kind: tuple(field for field in names if (kind, field) not in _FREE | _PLACES)
+    for _, kind, _, names in _PATTERNS
+    if names
 }
 
 
@@ -388,9 +397,9 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
         case Halves(of):
             return f"halves the printed power of {thing(of)}"
         case Shifts(of, place):
-            return f"{thing(of)} moves to {words(place)}"
+            return f"{thing(of)} moves to {name(Role.PLACE, place)}"
         case Deploys(who, amount, place):
-            return f"{thing(who)} deploys {amount} blood at {words(place)}"
+            return f"{thing(who)} deploys {amount} blood at {name(Role.PLACE, place)}"
         case Withdraws(who):
             return f"{thing(who)} withdraws"
         case Drains(of, back):

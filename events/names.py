@@ -107,7 +107,7 @@ class Names:
             self._counted |= counted
         for effect in getattr(event, "effects", ()):
             for name in effect_names(effect):
-                if name not in self.seats:
+                if name not in self.seats and name not in family.groups:
                     self.card(name, Standing.IN_PLAY)
 
     def counter_of(self, name: str) -> str:
@@ -124,7 +124,9 @@ class Names:
             return name in self.seats
         if role is Role.MINION:
             return name in self.cards or self._copy(name)
-        return role in (Role.CARD, Role.WORDS) or not name or name in self.seats or self.known(Role.MINION, name)
+        if role is not Role.THING or not name or name in self.seats or name in self.vocabulary.groups:
+            return True
+        return self.known(Role.MINION, name)
 
     def _copy(self, name: str) -> bool:
         found = _COPY.fullmatch(name)
@@ -135,6 +137,8 @@ class Names:
         text = spelled.text
         if role is Role.WORDS:
             return text
+        if role is Role.PLACE:
+            return text if spelled.quoted else self.vocabulary.place(text)
         if spelled.quoted:
             if role in (Role.THING, Role.CARD) or self.known(role, text):
                 return text
@@ -163,6 +167,8 @@ class Names:
         if self._holds(role, text):
             return text
         folded = text.casefold()
+        if role is Role.THING and folded in self.vocabulary.groups:
+            return folded
         same = [name for name in self._folded.get(folded, ()) if self._holds(role, name)]
         if not same and role is Role.CARD:
             if folded in self._printed:

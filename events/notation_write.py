@@ -120,11 +120,14 @@ class _InEffect:
 
     def __init__(self, names: Names | None, event: Any) -> None:
         self.names = names
+        self.place = (vocabulary_told_by(event) if names is None else names.vocabulary).place
         new = () if names is None else (name for name, _ in names.vocabulary.introduced(event))
         self.new = {name.casefold(): name for name in (*new, *(shown.is_ for shown in event.shows))}
 
     def __call__(self, role: Role, name: str) -> str:
         bare = plain(name, IN_EFFECTS)
+        if role is Role.PLACE:
+            return name if bare and self.place(name) == name else quote(name)
         if bare and self.names is not None and not self.names.known(Role.THING, name):
             own = self.new.get(name.casefold(), name)
             bare = own == name and (name.casefold() in self.new or (role is Role.CARD and name != name.lower()))

@@ -30,6 +30,7 @@ class Role(IntEnum):
     THING = 3  # anyone or anything known; a name that is new here is quoted
     CARD = 4  # a card: a known one, or a new name as it is written
     WORDS = 5  # no name at all: taken as it is written
+    PLACE = 6  # a place of the game: by its name, or by a shorter one that the vocabulary knows
 
 
 class Spelled(NamedTuple):

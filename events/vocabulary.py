@@ -50,6 +50,9 @@ class Vocabulary:
     or `card_counts`, unless an event or a position has said otherwise: `counted(event or position)` are such cards,
     each with the word.
 
+    `place` is the whole name of a place that stands bare in a sentence; `groups` are words for several players, which
+    stand in effects where a name may.
+
     `tongue` is how all this is written in the line notation.
     """
 
@@ -71,6 +74,8 @@ class Vocabulary:
     card_counts: str
     counted: Callable[[Any], Mapping[str, str]]
     tongue: Tongue
+    place: Callable[[str], str] = str
+    groups: frozenset[str] = frozenset()
 
     @cached_property
     def events(self) -> dict[str, type[Struct]]:

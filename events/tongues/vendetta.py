@@ -7,7 +7,7 @@ from events.tongue import Tongue
 from events.tongues.vendetta_course import VendettaCourse
 from events.tongues.vendetta_facts import read_facts, say_facts
 from events.tongues.vendetta_forms import VendettaForms
-from events.tongues.vendetta_names import counted, introduced, lying, seats
+from events.tongues.vendetta_names import counted, introduced, lying, place, seats
 from events.tongues.vendetta_speaker import VendettaSpeaker
 from events.tongues.vendetta_words import WORDS
 from events.vendetta import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
@@ -74,4 +74,6 @@ VENDETTA = Vocabulary(
     card_counts="power",
     counted=counted,
     tongue=TONGUE,
+    place=place,
+    groups=frozenset(("each rival", "each opponent")),
 )

@@ -1,7 +1,5 @@
 """What each sentence of `vendetta.lark` means: the event that it declares, as `events.notation_forms` does it."""
 
-import re
-
 from lark import Token, v_args
 from msgspec import Struct
 
@@ -9,7 +7,7 @@ from events import table as t
 from events import vendetta as said
 from events.notation_forms import Forms
 from events.notation_parts import Name, Several, Word, form, low, number
-from events.spelling import Form, Role, Spelled, Unreadable, spell
+from events.spelling import Form, Role, Unreadable
 
 Amounts = dict[str, int]
 MOST_DRAWN = 99
@@ -37,17 +35,8 @@ def who(token: Token) -> Name:
     return "player", Role.SEAT, token
 
 
-def full_place(token: Token) -> Spelled:
-    """The whole name of a place; what stands in quotes is taken as it is."""
-    place = spell(str(token), token.start_pos or 0)
-    if place.quoted:
-        return place
-    found = re.search("[1-9]", place.text)
-    return place._replace(text=f"Location {found[0]}" if found else said.HAVEN, quoted=True)
-
-
 def where(token: Word) -> Name:
-    return "location", Role.WORDS, None if token is None else full_place(token)
+    return "location", Role.PLACE, token
 
 
 @v_args(inline=True)

@@ -1,10 +1,11 @@
 """Which names the events and positions of a Vendetta table introduce."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from events.effects_text import effect_names
 from events.vendetta import (
+    HAVEN,
     AllyPlaced,
     CardKept,
     CardRevealed,
@@ -23,6 +24,16 @@ from events.vendetta import (
 from events.vendetta_position import Position
 from events.vocabulary import Standing
 
+_PLACE = re.compile(r"(?:location\s*|loc\s*|l)?([1-9])|(?:the\s+)?(?:prince['’]?s\s+)?haven|ph", re.I)
+
+
+def place(text: str) -> str:
+    """The whole name of a Location: `1` is Location 1, `haven` the Prince's Haven."""
+    found = _PLACE.fullmatch(text)
+    if found is None:
+        return text
+    return f"Location {found[1]}" if found[1] else HAVEN
+
 
 def seats(event: VendettaEvent) -> Sequence[str]:
     """The players whom an event seats."""
@@ -40,9 +51,8 @@ def introduced(event: VendettaEvent) -> Iterator[tuple[str, Standing]]:
             yield card, Standing.SEEN
         case CardsDrawn(cards=cards):
             yield from ((name, Standing.SEEN) for name in cards)
-        case EffectApplied(card=card, effects=effects) | EffectHappened(card=card, effects=effects):
+        case EffectApplied(card=card) | EffectHappened(card=card):
             yield card, Standing.IN_PLAY
-            yield from ((name, Standing.IN_PLAY) for effect in effects for name in effect_names(effect))
 
 
 def lying(position: Position) -> Iterator[tuple[str, Standing]]:

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from events import vendetta as v
-from events.effects import Deploys, Gains, Steals, Withdraws
+from events.effects import Deploys, Gains, Shifts, Steals, Withdraws
 from events.families import vocabulary_of
 from events.notation import Names, names_of, read_game, say_event
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
@@ -134,7 +134,12 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
     (
         "Claudia applies Backstab: Claudia deploys 2 blood at Location 1",
         v.EffectApplied("Claudia", "Backstab", (Deploys("Claudia", 2, "Location 1"),)),
-        ("cla uses Backstab: cla deploys 2 blood at Location 1",),
+        ("cla uses Backstab: cla deploys 2 blood at 1", 'cla uses Backstab: cla deploys 2 blood at "Location 1"'),
+    ),
+    (
+        "Claudia applies Backstab: Claudia 2 moves to Prince's Haven, Claudia deploys -1 blood at \"1\"",
+        v.EffectApplied("Claudia", "Backstab", (Shifts("Claudia 2", v.HAVEN), Deploys("Claudia", -1, "1"))),
+        ('cla uses Backstab: cla 2 moves to haven, cla deploys -1 blood at "1"',),
     ),
     ("Claudia forgoes Vanish", v.EffectApplied("Claudia", "Vanish", forgone=True), ("cla fg van",)),
     ("conflict Claudia, Louis", v.ConflictDecided(("Claudia", "Louis")), ("conflict cla, lo",)),
@@ -144,9 +149,9 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
     ("Claudia drains ? in frenzy", v.FrenzyDrained("Claudia"), ("cla dr in frenzy",)),
     ("round ends", v.RoundEnded(), ("end of round", "round over")),
     (
-        "effect of Claudia with Succubus Club: steals 1 blood from Louis",
-        v.EffectHappened("Claudia", "Succubus Club", (Steals("blood", 1, "Louis"),)),
-        (),
+        "effect of Claudia with Succubus Club: steals 1 blood from each rival",
+        v.EffectHappened("Claudia", "Succubus Club", (Steals("blood", 1, "each rival"),)),
+        ('effect of cla with Succubus Club: steals 1 blood from "each rival"',),
     ),
     ("effect: Claudia withdraws", v.EffectHappened(effects=(Withdraws("Claudia"),)), ()),
     ("Claudia has 5 blood", Observed("Claudia", "blood", 5), ("claudia=5", "cla 5", "cla.blood = 5")),
