@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from events.cards import CardFacts
 from events.effects import AnyEffect
-from events.methuselah import Described, MethuselahEvent
+from events.families import AnyEvent, vocabularies, vocabulary_of
 from events.methuselah_position import Position
 from events.names import Names, names_of
 from events.record import Annotation, Entry, Heading, Record, Variation
@@ -27,6 +27,7 @@ USUAL = (
     "lupo", "Sarah", "with", "bleeds", "?", "nothing", "no block", "Nobody", "Sarah 1", "44 Magnum", "Al Re",
     "Superior", "in play", "a, b", 'say "no"', "#1", "x @{by y}", "{", " ", "edge", "turn", "votes 2",
     "Ⅷ", "straße", "İ", "variation", "variation ends", "for judges: x", "after 4", "by Nora", "0=1",
+    "each rival", "Claudia 2", "Location 1", "haven", "face down", "2 Sisters", "a victim", "in frenzy",
 )  # fmt: skip
 LARGEST = 999_999_999
 MARKS = ("", "!", "?", "!?", "?!")
@@ -115,15 +116,21 @@ def _event(kind: type[Any], known: Names, text: st.SearchStrategy[str]) -> st.Se
         given[field] = st.sampled_from(_pool(known, role) + [""] * optional)
     shown = st.builds(Shown, name=st.sampled_from(_pool(known, Role.MINION) or [""]), is_=text)
     given["shows"] = st.lists(shown, max_size=2 if known.cards else 0).map(tuple)
-    if kind is Described:
+    if kind is known.vocabulary.tongue.described:
         given["card"] = text.filter(bool)
     return structs(kind, text, **given)
 
 
 @st.composite
-def records(draw: Callable[..., Any], most: int = 8) -> Record:
-    """Any record in which every Methuselah and minion is known before it is named in an event; variations nest."""
-    heading: Heading = draw(structs(Heading, words(), schema=st.just(1), position=st.one_of(st.none(), positions())))
+def records(draw: Callable[..., Any], most: int = 8, book: str = "") -> Record:
+    """Any record in which every player and minion is known before it is named in an event; variations nest.
+
+    It is of the family of `book`; without one, of the first, whose books may bear any name.
+    """
+    family = vocabulary_of(book)
+    named = {"book": st.just(book)} if book else {}
+    position = st.one_of(st.none(), structs(family.position, words()))
+    heading: Heading = draw(structs(Heading, words(), schema=st.just(1), position=position, **named))
     return Record(heading, *draw(lines(heading, (), most, 2)))
 
 
@@ -136,7 +143,7 @@ def lines(
     known = names_of(heading, [entry.event for entry in shared])
     entries = []
     for _ in range(draw(st.integers(0, most))):
-        event: MethuselahEvent = draw(events(known, text))
+        event: AnyEvent = draw(events(known, text))
         known.learn(event)
         envelope = draw(structs(Entry, text, event=st.just(event)))
         entries.append(envelope if draw(st.booleans()) else Entry(event))
@@ -150,7 +157,8 @@ def lines(
     whole = shared + tuple(entries)
     variations = []
     for at in places:
-        book = draw(st.one_of(st.just(""), text.filter(lambda other: other != heading.book)))
+        others = text.filter(lambda other: other != heading.book and vocabulary_of(other) is known.vocabulary)
+        book = draw(st.one_of(st.just(""), others) if known.vocabulary is vocabularies()[0] else st.just(""))
         as_if = replace(heading, book=book or heading.book)
         told = draw(lines(as_if, whole[:at], most // 2, deep - 1))
         variations.append(Variation(at, draw(text), draw(text), *told, book=book))
