@@ -15,11 +15,10 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from events.families import AnyEvent, strange, vocabulary_of, with_family
+from events.families import AnyEvent, strange, vocabularies, vocabulary_of, with_family
 from events.flaws import described, told
 from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
 from events.lines import LABEL, Line, record_of
-from events.names import Names
 from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
@@ -91,15 +90,11 @@ class _Reading:
     def __init__(self, name: str) -> None:
         self.problems = Problems(name)
         self.heading: Heading | None = None
+        self.family = vocabularies()[0]
         self.game = self.line = Line(Reader())
         self.lines: dict[str, Line] = {"": self.game}
         self.aside = 0  # events of variations, the unusable too
         self.row = 0
-
-    @property
-    def names(self) -> Names:
-        """The names known at the end of the game's own line, and in which vocabulary it is told."""
-        return self.game.reader.names
 
     def record(self) -> Record | None:
         """What could be read."""
@@ -138,7 +133,7 @@ class _Reading:
         """What the line holds: an event, or plain values; `_NOTHING` when it is no JSON."""
         try:
             if line.startswith(b'{"type"') and not _BIG.search(line):
-                return self.names.vocabulary.decoder.decode(line)
+                return self.family.decoder.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return self._plain(line)
         return self._plain(line)
@@ -194,7 +189,7 @@ class _Reading:
             return self.wrong(*wrong, "position.family")
         if heading is not None:
             self.heading = heading
-            self.game.reader.start(heading)
+            self.family = self.game.reader.start(heading).names.vocabulary
 
     def _note(self, value: dict[str, Any]) -> None:
         line = self._named(value.pop("line", ""), "line")
@@ -224,8 +219,7 @@ class _Reading:
     def _event(self, value: dict[str, Any]) -> tuple[AnyEvent | None, dict[str, str]]:
         """The event and what its envelope says; no event, when what is wrong with it has been told."""
         name = value.get("type")
-        vocabulary = self.names.vocabulary
-        events = vocabulary.events
+        events = self.family.events
         kind = events.get(name) if isinstance(name, str) else None
         if kind is None:
             found = shown(name) if "type" in value else "nothing"
@@ -233,7 +227,7 @@ class _Reading:
             known = (
                 f"{meant}, perhaps"
                 if meant
-                else f"the stored name of an event, such as {vocabulary.usual.__struct_config__.tag}"
+                else f"the stored name of an event, such as {self.family.usual.__struct_config__.tag}"
             )
             self.wrong(found, known, "type")
             return None, {}
@@ -273,7 +267,7 @@ class _Reading:
             self.wrong(shown(opening.id), "the number of a line that stands before it, and its own: 2, or 2.1", "id")
         elif opening.id in self.lines:
             self.wrong(f"a second variation {opening.id}", "another number", "id")
-        elif opening.book and vocabulary_of(opening.book) is not self.names.vocabulary:
+        elif opening.book and vocabulary_of(opening.book) is not self.family:
             self.wrong(f"{opening.book}, of another family of tables", "a book of the game's own family", "book")
         elif wrong := None if of.left_out else of.wrong(opening.at):
             self.wrong(*wrong, "at")
@@ -314,7 +308,7 @@ class _Reading:
     def _fields(self, kind: type[Any], value: dict[str, Any]) -> Any:
         """The value as one of this kind; or nothing, when every field that is wrong has been told."""
         with suppress(msgspec.ValidationError):
-            own = {"type": kind.__struct_config__.tag} if kind in self.names.vocabulary.kinds else {}
+            own = {"type": kind.__struct_config__.tag} if kind in self.family.kinds else {}
             return msgspec.convert(own | value, kind)
         known = {field.encode_name: field for field in fields(kind)}
         for name in value:

@@ -215,13 +215,13 @@ class Reader:
             yield Annotation(self.number, mark=mark)
 
     def _event(self, head: str, column: int, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
-        begun = head.lstrip()
+        begun, tongue = head.lstrip(), self.tongue
         try:
-            event: Any = count_of(begun, self.names) or _sentence_form(begun, self.tongue).build(self.names.resolve)
+            event: Any = count_of(begun, self.names) or _sentence_form(begun, tongue).build(self.names.resolve)
             event = self.course.meant(event, self.names)
         except Unreadable as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
-        if type(event) is self.tongue.described:
+        if type(event) is tongue.described:
             event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)

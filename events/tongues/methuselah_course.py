@@ -17,6 +17,7 @@ _ACTING = {*m.ACTS}
 _FIGHTING = {
     m.CombatBegun, m.CombatCard, m.Maneuver, m.Strike, m.Prevent, m.AdditionalStrikes, m.Press, m.RoundBegun,
 }  # fmt: skip
+_TELLING = {*_ACTING, *_FIGHTING, m.TurnBegun, m.PhaseBegun, m.CombatEnded, m.Resolved, m.Block, m.NoBlock, m.Modifier}
 
 
 class MethuselahCourse(Course, frozen=True):
@@ -46,6 +47,8 @@ class MethuselahCourse(Course, frozen=True):
     def after(self, event: Any) -> Self:
         """The course when the event has happened."""
         kind = type(event)
+        if kind not in _TELLING and not _makes_fight(event):
+            return self
         if kind in _ACTING:
             rushes, polls = _makes_fight(event), kind is m.PoliticalAction
             return replace(self, acting=event.minion, fighting=False, attempted=False, rushes=rushes, polls=polls)
@@ -95,4 +98,5 @@ class MethuselahCourse(Course, frozen=True):
 
 
 def _makes_fight(event: Any) -> bool:
-    return any(type(effect) is Fights for effect in getattr(event, "effects", ()))
+    effects = getattr(event, "effects", ())
+    return bool(effects) and any(type(effect) is Fights for effect in effects)
