@@ -125,3 +125,8 @@ def unclear(position: Position | None, *events: Any, rule: str, says: str) -> Ru
 def judged(position: Position | None, *events: Any, every: bool = False) -> Judgement:
     """The judge's answer to declarations at a table."""
     return tables.judged(position, *events, book=BOOK, every=every)
+
+
+def why(judgement: Judgement, field: str, subject: str = "") -> list[str]:
+    """Under which rule or derivation a field changed (of everybody, or of one subject), line by line of the ledger."""
+    return [line[-1] for line in judgement.table.ledger if line[3] == field and subject in ("", line[2])]

@@ -4,15 +4,24 @@ from typing import Any
 
 from judge.book import Book
 from judge.vendetta import shelf
-from judge.vendetta.contents import first, planning
+from judge.vendetta.contents import draining, feeding, first, planning, setting_up
 from judge.vendetta.play import PLAY
 from projections.vendetta.family import VENDETTA
 from projections.vendetta.terms import Terms
 
 
+ASSUMED = frozenset(
+    {
+        *("locations_assumed_for", "phases_told_for", "clans", "any_victim", "planning_turns", "rivals", "opponents"),
+        *("draining_time", "influence_of_the_first", "influence_of_the_second", "influence_of_the_third"),
+        *("influence_lost_with_an_empty_alliance", "blood_gained_with_an_empty_alliance"),
+    }
+)
+
+
 def terms(**given: Any) -> Terms:
-    """The terms given by the sections, and the cards."""
-    return Terms(cards=shelf.cards(), **given)
+    """The terms given by the sections, the cards, and which terms the source lacks or leaves open."""
+    return Terms(cards=shelf.cards(), assumed=ASSUMED, **given)
 
 
 def statements() -> list[dict[str, Any]]:
@@ -26,7 +35,13 @@ BOOK = Book(
     source="Vampire: The Masquerade - Vendetta rulebook, pages 2 to 17",
     family=VENDETTA,
     play=PLAY,
-    contents=(*first.CONTENTS, *planning.CONTENTS),
+    contents=(
+        *setting_up.CONTENTS,
+        *feeding.CONTENTS,
+        *planning.CONTENTS,
+        *draining.CONTENTS,
+        *first.CONTENTS,
+    ),
     make_terms=terms,
     statements=statements,
 )

@@ -197,6 +197,18 @@ class PlayerQuestions:
         """Whether anybody has said which Clan sheets lie face up."""
         return bool(self.offered)
 
+    @asks("{0} has {answer} cards in the Clan deck", none="nobody has counted {0}'s Clan deck")
+    def deck_of(self, player: str) -> int | None:
+        """Cards left in her Clan deck; None when nobody counted."""
+        seat = self.seats.get(player)
+        return seat.deck if seat else None
+
+    @asks("{1} is in {0}'s hand", "{1} is not known to be in {0}'s hand")
+    def holds(self, player: str, card: str) -> bool:
+        """Whether the log knows a card to be in her hand."""
+        seat = self.seats.get(player)
+        return seat is not None and card != "" and card in seat.unseen
+
     @asks("{answer}'s Clan is {0}", none="nobody has the Clan {0}")
     def who_plays(self, clan: str) -> str:
         """Who has chosen a Clan."""

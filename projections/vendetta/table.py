@@ -11,13 +11,14 @@ from typing import Self
 from events.vendetta_cards import VendettaFacts
 from events.vendetta_position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
 from projections.parts import PartTable
+from projections.vendetta.card_questions import CardQuestions
 from projections.vendetta.conflict_questions import ConflictQuestions
 from projections.vendetta.player_questions import PlayerQuestions
 from projections.vendetta.round_questions import RoundQuestions
 from projections.vendetta.terms import Terms
 
 
-class Table(PartTable, PlayerQuestions, RoundQuestions, ConflictQuestions):
+class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, ConflictQuestions):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     collections = MappingProxyType(

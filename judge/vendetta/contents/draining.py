@@ -1,0 +1,30 @@
+"""Draining and Diablerie."""
+
+from judge.book import Section
+from judge.vendetta import draining as rules
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "Draining",
+        "Draining",
+        may=[
+            rules.one_drains_in_ones_own_planning_turn,
+            rules.only_a_card_of_ones_own_alliance_is_drained,
+            rules.a_card_is_drained_once,
+        ],
+        means=["draining_gains_blood", "a_drained_card_leaves_the_alliance"],
+        terms={"draining_time": "own turn", "tokens_of_a_vampire": 1},
+    ),
+    Section(
+        "Diablerie",
+        "Diablerie",
+        first=[rules.who_is_out_plays_no_more],
+        may=[rules.only_a_face_up_token_is_flipped, rules.a_diablerie_token_is_for_a_drained_vampire],
+        means=[
+            "a_drained_vampire_brings_a_diablerie_token",
+            "a_third_token_eliminates",
+            "a_flipped_token_deploys_blood",
+        ],
+        terms={"blood_a_token": 1, "tokens_that_eliminate": 3, "influence_of_a_token": 1},
+    ),
+)

@@ -1,0 +1,75 @@
+"""Rules about Draining Allies and Victims, and about Diablerie tokens."""
+
+from events.effects import TakesTokens
+from events.vendetta import BloodPlayed, Drained, EffectHappened, FrenzyDrained, Played
+from judge.ruling import Found, No, Unclear
+from judge.vendetta.setting_up import ByPlayer
+from projections.phrases import many
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+
+def who_is_out_plays_no_more(said: ByPlayer, table: Table, terms: Terms) -> Found:
+    """Who is out of the game declares nothing more."""
+    if not table.in_game(said.player):
+        return No(f"{said.player} is out of the game.", needed="a player who is still in the game")
+
+
+def one_drains_in_the_planning_phase(drained: Drained, table: Table, terms: Terms) -> Found:
+    """One Drains by one's own will in the Planning phase."""
+    if table.phase() != "planning":
+        return No(f"{drained.player} may not Drain in the {table.phase()} phase.", needed="the Planning phase")
+
+
+def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: Terms) -> Found:
+    """One Drains at any point of one's own turn."""
+    holder, agreed = table.turn_of(), table.term("draining_time")
+    mine = holder == drained.player or (not holder and table.turn_may_be_of(drained.player))
+    if mine or table.phase() != "planning" or agreed == "phase" or not (holder or table.first_player()):
+        return None
+    if agreed:
+        return No(f"It is not {drained.player}'s turn.", needed=f"{drained.player}'s own turn")
+    # Unclear: the summary of the phase has one Drain at any point of the phase, two other places of one's own turn.
+    return Unclear(
+        f"{drained.player} Drains out of turn: the summary of the phase allows it at any point of the phase, "
+        "the section on Draining in one's own turn."
+    )
+
+
+def only_a_card_of_ones_own_alliance_is_drained(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Found:
+    """One Drains cards of one's own Alliance."""
+    if not drained.card or table.may_have(drained.player, drained.card):
+        return None
+    if table.holder_of(drained.card) != drained.player:
+        return No(
+            f"{drained.player} may not Drain {drained.card}: it is not in {drained.player}'s Alliance.",
+            needed=f"a card of {drained.player}'s Alliance",
+        )
+
+
+def a_card_is_drained_once(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Found:
+    """A card that is Drained is not Drained again."""
+    if table.holder_of(drained.card) == drained.player and table.drained(drained.card):
+        return No(f"{drained.card} is Drained already.", needed="a card that is not Drained")
+
+
+def only_a_face_up_token_is_flipped(play: Played | BloodPlayed, table: Table, terms: Terms) -> Found:
+    """Only Diablerie tokens that one has, face up, are flipped."""
+    if play.tokens > table.tokens_of(play.player):
+        has = table.tokens_of(play.player)
+        return No(
+            f"{play.player} may not flip {many(play.tokens, 'Diablerie token')}: {has or 'none'} "
+            f"{'lies' if has <= 1 else 'lie'} face up.",
+            needed=f"at most {many(has, 'token')} flipped" if has else "a Diablerie token that lies face up",
+        )
+
+
+def a_diablerie_token_is_for_a_drained_vampire(happened: EffectHappened, table: Table, terms: Terms) -> Found:
+    """Each Drained Vampire brings a Diablerie token, and nothing else does, unless a card says so."""
+    for effect in happened.effects:
+        if isinstance(effect, TakesTokens) and effect.number > 0 and not happened.card:
+            who = effect.who or happened.player
+            if not table.drained_of_unknown_kind(who):
+                return No(
+                    f"{who} takes {many(effect.number, 'Diablerie token')} for nothing.", needed="a Vampire Drained"
+                )

@@ -1,0 +1,106 @@
+"""Rules about rounds and phases, feeding, the Allies that come to the Locations, and what Allies can do."""
+
+from events.vendetta import AllyPlaced, EffectApplied, EffectHappened, Fed, Looked, PhaseBegun, VictimDrawn
+from events.vendetta_cards import ALLIES
+from judge.ruling import Found, No, Unclear
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+
+def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+    """The phases are told for four and five players; others play by the same ones unless they agree otherwise."""
+    if begun.phase != "feed" or table.round_number() is not None:
+        return None
+    # Unclear: three players have a mode of their own on a page that is missing; nothing at all is told of six.
+    if len(table.left()) not in (table.numbers("phases_told_for") or ()):
+        return Unclear(
+            f"The phases are told for four or five players, and {len(table.left())} sit here: "
+            "they play by the same phases, or by a mode that the source lacks."
+        )
+
+
+def the_five_phases_come_in_order(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+    """A round has five phases: Feed, Location Setup, Hand Building, Planning, Resolution, in this order."""
+    now = table.phase()
+    if begun.phase != "feed" and now and begun.phase != table.next_phase():
+        return No(
+            f"The {begun.phase} phase does not come after the {now} phase.",
+            needed=f"the {table.next_phase()} phase" if table.next_phase() else "the end of the round",
+        )
+
+
+def rounds_come_one_after_another(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+    """A round begins when the one before has ended."""
+    now = table.phase()
+    if begun.phase == "feed" and now not in ("", "resolution"):
+        return No(
+            f"No round begins in the {now} phase of round {table.round_number()}.",
+            needed=f"round {table.round_number()} played to its end",
+        )
+
+
+def blood_is_fed_by_the_alliance(fed: Fed, table: Table, terms: Terms) -> Found:
+    """A player takes as much Blood as her Alliance gives, no more and no less."""
+    given = table.feed_of(fed.player)
+    if given is not None and given != fed.blood and not table.fed(fed.player):
+        return No(
+            f"{fed.player} takes {fed.blood} Blood, and the Alliance gives {given}.",
+            needed=f"{given} Blood",
+        )
+
+
+def feeding_comes_once_a_round(fed: Fed, table: Table, terms: Terms) -> Found:
+    """One feeds once a round, in the Feed phase."""
+    if table.phase() != "feed":
+        return No(f"{fed.player} feeds in the {table.phase()} phase.", needed="the Feed phase")
+    if table.fed(fed.player):
+        return No(f"{fed.player} has fed already in this round.", needed="the Feed phase of the next round")
+
+
+def allies_come_in_the_location_setup(placed: AllyPlaced, table: Table, terms: Terms) -> Found:
+    """Allies come to the Locations in the Location Setup."""
+    if table.phase() != "location setup":
+        return No(f"An Ally comes to {placed.location} in the {table.phase()} phase.", needed="the Location Setup")
+
+
+def a_location_takes_one_new_ally(placed: AllyPlaced, table: Table, terms: Terms) -> Found:
+    """A Location receives one Ally a round."""
+    if table.phase() == "location setup" and table.ally_placed(placed.location):
+        lying = table.ally_at(placed.location)
+        return No(
+            f"{placed.location} has its Ally for this round already: {lying}.", needed="one Ally for each Location"
+        )
+
+
+def an_ally_comes_from_the_allies_deck(placed: AllyPlaced | VictimDrawn, table: Table, terms: Terms) -> Found:
+    """What is drawn comes from its deck: it lies nowhere yet, has not left the game, and is of the right kind."""
+    card, deck = placed.card, "Victims" if isinstance(placed, VictimDrawn) else "Allies"
+    if not card:
+        return None
+    if table.in_sight(card) or table.left_the_game(card):
+        where = "has left the game" if table.left_the_game(card) else "is in the game already"
+        return No(f"{card} does not come from the {deck} deck: it {where}.", needed=f"a card of the {deck} deck")
+    kind = table.kind_of(card)
+    if kind and (kind not in ALLIES or (kind == "victim") != (deck == "Victims")):
+        return No(
+            f"{card} does not come from the {deck} deck: its kind is {kind}.", needed=f"a card of the {deck} deck"
+        )
+
+
+def a_victim_has_no_ability(said: EffectApplied | EffectHappened | Looked, table: Table, terms: Terms) -> Found:
+    """Victims have no Special Ability."""
+    card = said.using if isinstance(said, Looked) else said.card
+    if card and table.a_victim(card):
+        return No(f"{card} is a Victim and has no Special Ability.", needed="an Ally that has one")
+
+
+def an_ability_needs_its_ally_in_the_alliance(
+    said: EffectApplied | EffectHappened | Looked, table: Table, terms: Terms
+) -> Found:
+    """Nobody uses the ability of an Ally that is not in her Alliance, or is Drained."""
+    card = said.using if isinstance(said, Looked) else said.card
+    if not card or not said.player or not table.an_ally(card) or table.a_victim(card):
+        return None
+    if not table.may_have(said.player, card):
+        state = "is Drained" if table.holder_of(card) == said.player else f"is not in {said.player}'s Alliance"
+        return No(f"{said.player} may not use {card}: it {state}.", needed=f"{card} in {said.player}'s Alliance")

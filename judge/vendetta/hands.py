@@ -1,0 +1,70 @@
+"""Rules about Hand Building and about the cards of a Clan, wherever they turn up."""
+
+from events.vendetta import CardKept, CardsDrawn, Looked, Played
+from judge.ruling import Found, No
+from projections.phrases import many
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+
+def hand_building_comes_once_a_round(said: CardsDrawn | CardKept, table: Table, terms: Terms) -> Found:
+    """One draws and keeps once a round, in the Hand Building phase."""
+    if table.phase() != "hand building":
+        return No(f"{said.player} builds a hand in the {table.phase()} phase.", needed="the Hand Building phase")
+    if table.built(said.player):
+        return No(f"{said.player} has kept a card already in this round.", needed="the Hand Building of the next round")
+    if isinstance(said, CardsDrawn) and table.drawn_by(said.player):
+        return No(f"{said.player} has drawn already in this round.", needed="one draw a round")
+
+
+def two_cards_are_drawn_in_hand_building(drawn: CardsDrawn, table: Table, terms: Terms) -> Found:
+    """The top two cards of the own Clan deck are drawn, or what is left of it."""
+    left = table.deck_of(drawn.player)
+    due = terms.cards_drawn if left is None else min(left, terms.cards_drawn)
+    if len(drawn.cards) != due and not table.drawn_by(drawn.player):
+        return No(f"{drawn.player} draws {many(len(drawn.cards), 'card')}, not {due}.", needed=many(due, "card"))
+
+
+def one_drawn_card_is_kept(kept: CardKept, table: Table, terms: Terms) -> Found:
+    """One keeps one of the cards that one has drawn."""
+    drawn = table.drawn_by(kept.player)
+    if drawn and kept.card and not table.may_keep(kept.player, kept.card):
+        return No(
+            f"{kept.player} has not drawn {kept.card}.",
+            needed=f"one of the {drawn} cards drawn",
+        )
+
+
+def a_played_card_is_of_ones_own_clan(
+    said: CardsDrawn | CardKept | Played | Looked, table: Table, terms: Terms
+) -> Found:
+    """A player has the cards of her own Clan and no others."""
+    owner = table.owner_of(said.at) if isinstance(said, Looked) else said.player
+    clan = table.clan_of(owner)
+    for card in said.cards if isinstance(said, CardsDrawn) else (said.card,):
+        theirs = table.clan_of_card(card)
+        strange = clan and theirs not in ("", clan)
+        if (strange or table.an_ally(card)) and _new_to_the_log(said, owner, card, table):
+            told = f"is a card of {theirs}, and {owner}'s Clan is {clan}" if strange else "is no Clan card"
+            return No(f"{card} {told}.", needed=f"a card of {clan}" if clan else "a Clan card")
+
+
+def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, terms: Terms) -> Found:
+    """Each Clan has one of each of its cards: one that is elsewhere is not drawn, kept or played."""
+    cards = said.cards if isinstance(said, CardsDrawn) else (said.card,)
+    for card in [card for card in cards if card and _new_to_the_log(said, said.player, card, table)]:
+        if table.deployed_by(said.player, card):
+            return No(f"{said.player} has one {card}, and it is deployed.", needed="a card that is not deployed")
+        if not isinstance(said, Played) and table.holds(said.player, card):
+            return No(f"{said.player} has one {card}, and it is in the hand.", needed="a card of the Clan deck")
+        if cards.count(card) > 1:
+            return No(f"{said.player} draws {card} twice, and there is one.", needed="two different cards")
+
+
+def _new_to_the_log(said: CardsDrawn | CardKept | Played | Looked, owner: str, card: str, table: Table) -> bool:
+    """Whether nothing was said before of the card as hers, and nothing else stands against it now."""
+    if isinstance(said, CardKept):
+        return not table.drawn_by(owner)
+    if isinstance(said, Played):
+        return table.may_hold(owner, card) and not table.holds(owner, card)
+    return True
