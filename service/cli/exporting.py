@@ -42,7 +42,7 @@ Examples:
 @click.option("--line", default="", metavar="1.2", help="A variation by its number, as RECORD#1.2 names it too.")
 @click.option("--view", metavar="NAME", help="Notes for everybody (the usual), for judges, or for NAME.")
 @click.option("--of", type=click.Choice(SUBJECTS), help="What a picture shows; the table when nobody says.")
-@click.option("--chart", metavar="TITLE", help="Which numbers a chart shows, such as pool.")
+@click.option("--chart", metavar="TITLE", help="Which numbers a chart shows, by their title.")
 @click.option("--rows", type=click.Choice(["events", "turns"]), help="A row an event (the usual), or a row a turn.")
 @options.book
 @options.store
