@@ -44,7 +44,8 @@ class Family:
     now: nobody asks what were if they were otherwise. `inner` are those, `field` or `part.field`, by which the fold
     remembers where a step stands, and which nobody sees on the table. `doubts` are questions with the answer by
     which a rule lets a play pass because nobody knows better. `repairs(table, wanted)` are effects that bring a
-    table nearer to the one that it should be, none when no effect would.
+    table nearer to the one that it should be, none when no effect would. `veil(view)` lets through what somebody may
+    see of a game: a `projections.views.Veil`.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Family:
     inner: frozenset[str]
     doubts: frozenset[tuple[str, Any]]
     repairs: Callable[[Any, Any], tuple[Any, ...]]
+    veil: Callable[[Any], Any]
 
 
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:

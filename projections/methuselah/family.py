@@ -7,6 +7,7 @@ from projections.methuselah.implied import implied
 from projections.methuselah.observing import sight_of, sights_of, tables_to_come
 from projections.methuselah.repairs import repairs
 from projections.methuselah.taking_up import opened
+from projections.methuselah.veil import Veil
 from projections.parts import unwind
 
 FIXED = frozenset(
@@ -50,4 +51,5 @@ METHUSELAH = Family(
     inner=INNER,
     doubts=DOUBTS,
     repairs=repairs,
+    veil=Veil,
 )

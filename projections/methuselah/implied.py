@@ -55,7 +55,7 @@ from events.methuselah import (
     WithdrawalAnnounced,
 )
 from events.methuselah_position import Turn
-from projections.methuselah import actions, contests, influence, masters, politics
+from projections.methuselah import actions, contests, influence, masters, opening, politics
 from projections.methuselah.effects import effects_of
 from projections.methuselah.implied_combat import before_combat_begins, before_combat_step, ending_combat
 from projections.methuselah.table import Table
@@ -95,6 +95,8 @@ MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIA
 def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
     kind = event.__class__
+    if event.shows and (turned_up := opening.turned_up(table, event)) is not None:
+        return turned_up
     if table.over:
         return None
     if kind not in MOVES:

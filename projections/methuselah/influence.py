@@ -123,14 +123,15 @@ def discarded(table: Table, event: Discarded) -> None:
 
 
 def drawn(table: Table, event: Drawn) -> None:
-    """Cards that were drawn unseen get their names."""
+    """Cards that were drawn unseen get their names; those beyond were drawn now."""
     seat = table.seats.get(event.methuselah)
     if seat is None:
         return
     hand = list(seat.hand)
-    for name in event.cards:
-        if "" in hand:
-            hand[hand.index("")] = name
+    unnamed = [place for place, card in enumerate(hand) if not card]
+    for number, name in enumerate(event.cards):
+        if number < len(unnamed):
+            hand[unnamed[number]] = name
         else:
             hand.append(name)
             if seat.library:

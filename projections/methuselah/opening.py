@@ -1,11 +1,12 @@
 """The opening: seats, decks, ante, the deal, and what the players say is printed on their cards."""
 
-import msgspec
+from msgspec.structs import replace
 
-from events.methuselah import AnteSet, Dealt, DecksPresented, Described, Identified, Seated
+from events.methuselah import AnteSet, Dealt, DecksPresented, Described, Identified, MethuselahEvent, Seated
 from events.methuselah_position import Seat
 from projections.methuselah import contests, counters
 from projections.methuselah.table import Table
+from projections.views import names_in
 
 PRINTED = "cards_are_as_printed"
 IDENTIFIED = "a_face_down_card_is_identified"
@@ -122,7 +123,7 @@ def identified(table: Table, event: Identified) -> None:
         return
     fresh = contests.new_card(table, event.name, card.controller, card.region, card.kind)
     printed = {field: getattr(fresh, field) for field in FACTS if not getattr(card, field)}
-    known = msgspec.structs.replace(card, name=event.name, **printed)
+    known = replace(card, name=event.name, **printed)
     table.remove(card, IDENTIFIED)
     table.add(known, IDENTIFIED)
     for stacked in table.on(event.card):
@@ -134,3 +135,12 @@ def identified(table: Table, event: Identified) -> None:
     counters.drain(table, known)
     if known.region in ("ready", "torpor"):
         contests.enters_play(table, known)
+
+
+def turned_up(table: Table, event: MethuselahEvent) -> Identified | None:
+    """A card that an event turns up is known already when the event happens, unless it is called there as before."""
+    for shown in event.shows:
+        if shown.name in table.cards and shown.is_ and shown.is_ not in table.cards:
+            if shown.name not in names_in(replace(event, shows=())):
+                return Identified(shown.name, shown.is_)
+    return None

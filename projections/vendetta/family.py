@@ -8,6 +8,7 @@ from projections.vendetta.implied import implied
 from projections.vendetta.observing import sight_of, sights_of, tables_to_come
 from projections.vendetta.opening import opened
 from projections.vendetta.repairs import repairs
+from projections.vendetta.veil import Veil
 
 FIXED = frozenset(
     {
@@ -41,4 +42,5 @@ VENDETTA = Family(
     inner=INNER,
     doubts=DOUBTS,
     repairs=repairs,
+    veil=Veil,
 )

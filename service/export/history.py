@@ -10,7 +10,7 @@ from typing import Any
 
 from events.record import ENGINE, Annotation, Entry, Record
 from events.table import Corrected, Ruled
-from events.views import seen_by
+from events.views import View, notes_seen
 from judge.book import Book
 from judge.explain import Explanation, explain_next
 from judge.judging import Judgement, judge_next
@@ -23,14 +23,20 @@ from service.export.moments import turning_points
 from service.reading import find_book, start_of
 
 EVERYBODY, JUDGES = "everybody", "judges"
+NOBODY = (EVERYBODY, "spectator")  # who have no notes of their own
 MOST_EXPLAINED = 60
 
 Watch = Callable[[Sequence[Entry]], Iterable[Entry]]
 
 
 def viewed(record: Record, view: str) -> Record:
-    """The record with the notes for this view: `everybody`, `judges`, or a name, who reads her own notes too."""
-    return seen_by(record, view if view not in (EVERYBODY, JUDGES) else "", view == JUDGES)
+    """The record with the notes for this view: of everybody, of judges, or of a name, who reads her own notes too.
+
+    The events are as they are: what lies hidden in them was masked before, or is not to be.
+    """
+    if view in (JUDGES, "judge"):
+        return notes_seen(record, View(judge=True))
+    return notes_seen(record, View(reader="" if view in NOBODY else view))
 
 
 def history(record: Record, book: Book, view: str = EVERYBODY, watch: Watch = iter) -> History:

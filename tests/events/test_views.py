@@ -3,7 +3,7 @@
 import pytest
 
 from events.record import Annotation, Heading, Record, Variation
-from events.views import may_read, seen_by
+from events.views import JUDGE, View, may_read, notes_seen
 
 OPEN = Annotation(1, "bold", by="Nora")
 JUDGES = Annotation(1, "watch her hand", by="Nora", visibility="judges")
@@ -25,6 +25,8 @@ NOBODYS = Annotation(2, "who wrote this?", visibility="author")
 def test_who_may_read_a_note(reader: str, judge: bool, read: list[Annotation]) -> None:
     """Everybody reads an open note, judges those for judges; an author reads whatever is her own."""
     assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if may_read(note, reader, judge)] == read
+    assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if View(judge=judge, reader=reader).reads(note)] == read
+    assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if View(reader, judge).reads(note)] == read
 
 
 def test_a_record_as_somebody_sees_it() -> None:
@@ -37,5 +39,13 @@ def test_a_record_as_somebody_sees_it() -> None:
         (OPEN,),
         (Variation(1, "outer", "Nora", (), (), (Variation(3, "inner", "Nora", (), (OPEN,)),)),),
     )
-    assert seen_by(record) == seen
-    assert seen_by(record, "Nora") == record
+    assert notes_seen(record, View()) == notes_seen(record, View(whole=True)) == seen
+    assert notes_seen(record, View("Nora")) == record
+
+
+def test_from_whom_nothing_is_hidden() -> None:
+    """The judge sees everything, and whoever is shown the whole game; a seat or a spectator does not."""
+    assert JUDGE.everything
+    assert View(whole=True).everything
+    assert not View().everything
+    assert not View("Nora").everything
