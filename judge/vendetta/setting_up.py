@@ -154,6 +154,9 @@ def clans_are_chosen_in_turn_order(chosen: ClanChosen, table: Table, terms: Term
     """Clans are chosen from the player with the Ambition token on, clockwise."""
     if table.clan_of(chosen.player) or not table.first_player():
         return None
+    due = table.next_to_choose()
+    if table.clans_told() and due != chosen.player and table.round_number() is None:
+        return No(f"It is {due}'s choice, not {chosen.player}'s.", needed=f"{due}'s choice first")
     early = table.chose_before_her_turn(chosen.player)
     if early:
         return No(

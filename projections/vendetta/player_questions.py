@@ -219,6 +219,11 @@ class PlayerQuestions:
         """Whether anybody has chosen a Clan."""
         return any(seat.clan for seat in self.seats.values())
 
+    @asks("{answer} is the next to choose a Clan", none="everybody has chosen a Clan")
+    def next_to_choose(self) -> str:
+        """Who, in turn order, is the first without a Clan."""
+        return next((name for name in self.turn_order() if not self.seats[name].clan), "")
+
     @asks("{answer} comes after {0} in turn order and has chosen", none="nobody after {0} in turn order has chosen")
     def chose_before_her_turn(self, player: str) -> str:
         """Who has chosen a Clan although she comes after this player in turn order."""

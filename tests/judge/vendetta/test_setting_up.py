@@ -274,12 +274,21 @@ def test_clans_are_chosen_in_turn_order() -> None:
         FOUR,
         FIRST,
         SHEETS,
+        CHOICES[0],
+        ClanChosen("Claudia", "Brujah"),
+        rule=rule,
+        says="It is Armand's choice, not Claudia's.",
+    )
+    broken(
+        None,
+        FOUR,
+        FIRST,
         ClanChosen("Claudia", "Brujah"),
         ClanChosen("Armand", "Gangrel"),
         rule=rule,
         says="Armand chooses after Claudia, who comes later in turn order.",
     )
-    kept(None, FOUR, FIRST, SHEETS, ClanChosen("Claudia", "Brujah"))
+    kept(None, FOUR, FIRST, ClanChosen("Claudia", "Brujah"))
     kept(None, FOUR, ClanChosen("Claudia", "Brujah"), ClanChosen("Armand", "Gangrel"), ClanChosen("Louis", "Tremere"))
 
 
