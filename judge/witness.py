@@ -86,7 +86,7 @@ def facts_of(asked: Mapping[Question, Answer], table: Any, index: Index) -> dict
     is of this table's ledger, and is brought up to date.
     """
     index.reach(table)
-    phrases = phrases_of(type(table))
+    phrases = phrases_of(table.__class__)
     return {
         question: Fact(phrases[question[0]].say(question[1], answer.found), _since(question, answer, table, index))
         for question, answer in asked.items()
