@@ -115,9 +115,10 @@ def drains_twice(table: Table, event: Any, random: Random) -> Any:
 
 
 def drains_out_of_turn(table: Table, event: Any, random: Random) -> Any:
-    """A card is Drained in another's turn."""
-    if isinstance(event, said.BloodPlayed) and _quiet(table):
-        others = [name for name in table.left() if name != event.player and table.alliance(name)]
+    """A card is Drained in another's turn, and not by the next player, where one Drains in one's own by agreement."""
+    if isinstance(event, said.BloodPlayed) and _quiet(table) and table.term("draining_time") == "turn":
+        turns = (event.player, table.next_player())
+        others = [name for name in table.left() if name not in turns and table.alliance(name)]
         other = _one(random, others)
         return said.Drained(other, table.alliance(other)[0].name) if other else None
 
@@ -413,11 +414,11 @@ def clan_that_was_not_drawn(table: Table, event: Any, random: Random) -> Any:
         return replace(event, clan=other) if other else None
 
 
-def clan_chosen_out_of_order(table: Table, event: Any, random: Random) -> Any:
-    """Somebody chooses before the player whose choice it is."""
+def clan_chosen_again(table: Table, event: Any, random: Random) -> Any:
+    """Somebody chooses who has chosen."""
     if isinstance(event, said.ClanChosen):
-        waiting = [name for name in table.turn_order() if not table.clan_of(name)]
-        return replace(event, player=waiting[-1]) if len(waiting) > 1 else None
+        other = _one(random, [seat.name for seat in table.seats.values() if seat.clan])
+        return replace(event, player=other) if other else None
 
 
 def seven_players(table: Table, event: Any, random: Random) -> Any:
@@ -493,9 +494,13 @@ MUTATIONS: dict[Mutation, set[str]] = {
     four_blood_in_two_moves: {"at_most_three_blood_a_card"},
     blood_that_is_not_there: {"blood_comes_from_the_pool"},
     card_that_nobody_dealt: {"a_played_card_comes_from_the_hand"},
-    card_of_another_clan: {"a_played_card_is_of_ones_own_clan"},
+    card_of_another_clan: {"a_played_card_is_of_ones_own_clan", "a_played_card_comes_from_the_hand"},
     location_of_more_players: {"a_card_goes_to_ones_own_position", "locations_follow_the_number_of_players"},
-    plays_out_of_turn: {"planning_is_played_in_turns"},
+    plays_out_of_turn: {
+        "planning_is_played_in_turns",
+        "nobody_takes_more_planning_turns_than_the_round_has",
+        "a_card_is_played_each_turn",
+    },
     blood_to_another_location: {"blood_goes_where_the_card_went"},
     drains_anothers: {"only_a_card_of_ones_own_alliance_is_drained"},
     drains_twice: {"a_card_is_drained_once"},
@@ -537,7 +542,7 @@ MUTATIONS: dict[Mutation, set[str]] = {
     too_many_clan_sheets: {"one_clan_sheet_more_than_players_is_drawn"},
     clan_that_is_taken: {"a_clan_is_chosen_by_one_player", "only_a_drawn_clan_is_chosen"},
     clan_that_was_not_drawn: {"only_a_drawn_clan_is_chosen"},
-    clan_chosen_out_of_order: {"clans_are_chosen_in_turn_order"},
+    clan_chosen_again: {"a_player_chooses_one_clan"},
     seven_players: {"three_to_six_players_sit_down"},
     second_first_player: {"the_first_player_is_drawn_first"},
     frenzy_passed_over: {"frenzy_is_quenched_before_the_game_goes_on"},

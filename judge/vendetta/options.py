@@ -70,10 +70,9 @@ def before_the_first_round(table: Table, cards: Sequence[str]) -> Iterator[said.
         for name in table.left():
             yield said.FirstPlayerDrawn(name)
         return
-    for name in table.turn_order():
-        if not table.clan_of(name):
-            for clan in table.offered:
-                yield said.ClanChosen(name, clan)
+    for name in [name for name in table.turn_order() if not table.clan_of(name)][:1]:
+        for clan in table.offered:
+            yield said.ClanChosen(name, clan)
     for name in table.turn_order():
         if not table.alliance_of(name):
             for card in drawn_from(table, cards, "victim"):
@@ -124,6 +123,11 @@ def planning(table: Table, cards: Sequence[str]) -> Iterator[said.VendettaEvent]
         yield from turn_of(table, player, cards)
     if table.turn_of() and (table.played_this_turn() or not table.hand_of(player)):
         yield said.TurnEnded(player)
+    if table.term("draining_time") == "phase":
+        for other in table.turn_order():
+            if other != player:
+                for ally in table.alliance(other):
+                    yield said.Drained(other, ally.name)
     if not table.next_player():
         yield said.PhaseBegun("resolution")
 

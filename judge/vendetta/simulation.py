@@ -209,6 +209,10 @@ class Game:
         if random.random() < 0.6:
             for what in ("influence_of_the_first", "influence_of_the_second", "influence_of_the_third"):
                 yield said.Agreed(what, " ".join(str(random.randint(0, 3) + number) for number in range(terms.rounds)))
+        if random.random() < 0.4:
+            yield said.Agreed("draining_time", random.choice(("phase", "turn")))
+        if random.random() < 0.2:
+            yield said.Agreed("rivals", "every opponent")
         if random.random() < 0.7:
             yield said.FirstPlayerDrawn(random.choice(self.names))
         yield said.ClansOffered(tuple(random.sample(made_up.CLANS, len(self.names) + terms.clans_beyond_players)))
