@@ -12,6 +12,9 @@ from service.pictures import COLOURS, FONT, INK, PAPER, SHADE, lines, tip
 EDGE = "#8a8f98"
 SHAPES: dict[Part, tuple[str, str, str]] = {  # shape, style, colour
     "announcement": ("box", "filled", "#dfe7f5"),
+    "play": ("box", "filled", "#dfe7f5"),
+    "choice": ("hexagon", "filled", "#f7e9dc"),
+    "reveal": ("box", "rounded,filled", "#f7e9dc"),
     "modifier": ("box", "rounded,filled", "#e7f0e4"),
     "reaction": ("box", "rounded,filled", "#f7e9dc"),
     "block": ("hexagon", "filled", "#f7e9dc"),

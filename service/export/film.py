@@ -62,13 +62,20 @@ def steps(book: Book, table: Any, events: Sequence[Any], first: int, keys: Keys)
 
 def frame(scene: Scene, keys: Keys) -> Frame:
     """A scene as plain values; what is empty is left out."""
-    seats = {f"s{number}": _seat(place, keys) for number, place in enumerate(scene.places)}
+    seats = {f"s{number}": _place(place, keys) for number, place in enumerate(scene.places)}
+    shared = {f"m{number}": _place(place, keys) for number, place in enumerate(scene.shared)}
     return _filled(
-        title=scene.title, note=scene.note, stage=list(scene.stage), ring=scene.ring, order=list(seats), seats=seats
+        title=scene.title,
+        note=scene.note,
+        stage=list(scene.stage),
+        ring=scene.ring,
+        order=list(seats),
+        middle=list(shared),
+        places=seats | shared,
     )
 
 
-def _seat(place: Place, keys: Keys) -> Frame:
+def _place(place: Place, keys: Keys) -> Frame:
     groups = [[group.title, [keys.of(item.key) for item in group.items]] for group in place.groups]
     cards = {keys.of(item.key): _card(item) for group in place.groups for item in group.items}
     return _filled(
@@ -85,7 +92,11 @@ def _seat(place: Place, keys: Keys) -> Frame:
 
 def _card(item: Item) -> Frame:
     return _filled(
-        name=item.key, count=item.count, marks=list(item.marks), carries=list(item.carries), posture=item.posture
+        name=item.name or item.key,
+        count=item.count,
+        marks=list(item.marks),
+        carries=list(item.carries),
+        posture=item.posture,
     )
 
 

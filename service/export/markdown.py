@@ -78,12 +78,13 @@ def _result(story: Story) -> Iterator[str]:
     yield f"**{text(result.words)}**"
     yield ""
     if result.places:
-        yield "| | points | |"
+        yield f"| | {text(result.unit)} | |"
         yield "|---|--:|---|"
         for place in result.places:
             name = text(place.player)
             shown = f"**{name}**" if place.player in result.winners else name
-            yield f"| {shown} | {place.points} | {text(place.fate)} |"
+            points = "–" if place.points is None else place.points
+            yield f"| {shown} | {points} | {text(place.fate)} |"
         yield ""
 
 

@@ -130,7 +130,7 @@ class Moment(Struct, frozen=True):
     """
 
     number: int
-    kind: Literal["ousted", "breach", "ruling", "roll-back", "note", "swing", "end"]
+    kind: Literal["fallen", "breach", "ruling", "roll-back", "note", "swing", "end"]
     why: str
     position: Any
 

@@ -12,8 +12,8 @@ from service.export.model import Series
 MOST = 12
 LEAST_SWING = 5
 MOST_SWINGS = 3
-Kind = Literal["ousted", "breach", "ruling", "roll-back", "note", "swing", "end"]
-FIRST: tuple[Kind, ...] = ("end", "ousted", "roll-back", "breach", "ruling", "note", "swing")
+Kind = Literal["fallen", "breach", "ruling", "roll-back", "note", "swing", "end"]
+FIRST: tuple[Kind, ...] = ("end", "fallen", "roll-back", "breach", "ruling", "note", "swing")
 
 
 class Turning(NamedTuple):
@@ -53,7 +53,7 @@ def _ending(events: Sequence[Draft], ending: str) -> Iterator[Turning]:
 def _turns(events: Sequence[Draft], notes: Mapping[int, Sequence[Annotation]]) -> Iterator[Turning]:
     for draft in events:
         if draft.fallen:
-            yield Turning(draft.number, "ousted", "; ".join(draft.fallen))
+            yield Turning(draft.number, "fallen", "; ".join(draft.fallen))
         sentence = draft.telling.sentence.removesuffix(".")
         if isinstance(draft.entry.event, RolledBack):
             yield Turning(draft.number, "roll-back", sentence)

@@ -1,12 +1,12 @@
 """A Methuselah table as a picture: the seats in their ring."""
 
-import math
 from collections.abc import Callable
 from typing import Any
 
 import graphviz
 
-from service.pictures import FONT, INK, PAPER, SHADE, text, tip
+from service.looks.circle import circle
+from service.pictures import SHADE, text
 
 SHOWN = ("ready", "torpor", "uncontrolled", "in play")
 
@@ -22,25 +22,16 @@ def players(position: Any, title: str = "") -> graphviz.Digraph:
 
 
 def _around(position: Any, title: str, radius: float, draw: Callable[[Any, str], str]) -> graphviz.Digraph:
-    graph = graphviz.Digraph("table", engine="neato")
-    graph.attr(bgcolor=PAPER, splines="true", notranslate="true", label=tip(title), fontname=FONT, labelloc="t")
-    graph.attr("node", fontname=FONT, fontsize="11", fontcolor=INK, shape="plain")
-    graph.attr("edge", color="#8a8f98", penwidth="1.4")
-    names = list(position.seats)
-    for place, name in enumerate(names):
-        angle = math.pi / 2 - 2 * math.pi * place / len(names)
-        where = f"{radius * 1.3 * math.cos(angle):.2f},{radius * math.sin(angle):.2f}!"
-        graph.node(f"seat{place}", f"<{_framed(draw(position, name))}>", pos=where)
-    left = [place for place, name in enumerate(names) if not position.seats[name].out]
-    if len(left) > 1:
-        for one, other in zip(left, [*left[1:], left[0]], strict=True):
-            graph.edge(f"seat{one}", f"seat{other}", tooltip=tip(f"{names[other]} is the prey of {names[one]}"))
-    return graph
-
-
-def _framed(rows: str) -> str:
-    around = f'BORDER="0" CELLBORDER="1" CELLSPACING="0" CELLPADDING="5" BGCOLOR="{PAPER}"'
-    return f"<TABLE {around}>{rows}</TABLE>"
+    seats = position.seats
+    left = [name for name in seats if not seats[name].out]
+    return circle(
+        list(seats),
+        left,
+        lambda name: draw(position, name),
+        lambda one, other: f"{other} is the prey of {one}",
+        title,
+        radius,
+    )
 
 
 def _player(position: Any, name: str) -> str:

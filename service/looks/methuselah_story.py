@@ -12,6 +12,7 @@ from projections.ledger import WHOLE, Line
 from projections.phrases import many
 from service.looks.methuselah_combat_story import COMBAT
 from service.looks.methuselah_consequences import consequences, ended, tally
+from service.looks.methuselah_words import seen
 from service.looks.telling import Part, Telling
 from service.looks.words import all_of, does, on_any_table, stop
 
@@ -22,7 +23,7 @@ UNSEEN = (Modifies, Grants, Strikes, Permits, Says)  # what a card does that no 
 def tells(event: Any, lines: Sequence[Line], table: Any) -> Telling:
     """The event for readers, with what followed from it."""
     if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
-        told = on_any_table(event)
+        told = on_any_table(event, seen)
         return told._replace(consequences=consequences(lines, table)) if lines else told
     say, part = STORY[event.__class__]
     return Telling(stop(say(event, lines, table)), (*_odds(lines, table), *consequences(lines, table)), part)

@@ -1,4 +1,4 @@
-"""A table as anybody may see it drawn: seats with counters, tags and groups of cards, and what is in progress.
+"""A table as anybody may see it drawn: seats and places that all share, with counters, tags and groups of cards.
 
 A scene says nothing of the game that is played: a reader of scenes draws any table.
 """
@@ -13,7 +13,8 @@ Posture = Literal["", "turned", "down", "faint"]
 class Item:
     """A card on the table.
 
-    `key` is its name on this table, which no other card has; `count` what lies on it in words (`3/5`); `marks` are
+    `key` is its name on this table, which no other card has and which it keeps as long as it lies there; it is shown
+    under its `name`, or under the key where it has no other. `count` is what lies on it in words (`3/5`); `marks` are
     words beside it, `carries` the cards stacked on it. Its posture is how it lies: turned sideways, down and out of
     action, or faint because it is not yet in play.
     """
@@ -23,11 +24,12 @@ class Item:
     marks: tuple[str, ...] = ()
     carries: tuple[str, ...] = ()
     posture: Posture = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of one seat that lie together, with the name of the place."""
+    """The cards of one seat or shared place that lie together, with a title."""
 
     title: str
     items: tuple[Item, ...]
@@ -35,7 +37,11 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat. `counters` are numbers with their names, the chief one first; `out` says how the player left."""
+    """A seat, or a place that all share, such as the middle of the table.
+
+    `counters` are numbers with their names, the chief one first. It is `acting` when something is going on there;
+    `out` says how a player left.
+    """
 
     title: str
     note: str = ""
@@ -48,10 +54,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A table at one moment. `stage` says what is in progress, a sentence a line; `ring`: the seats sit in a circle."""
+    """A table at one moment.
+
+    `stage` says what is in progress, a sentence a line; `places` are the seats, `shared` what lies between them, from
+    left to right; `ring`: the seats sit in a circle.
+    """
 
     title: str
     note: str = ""
     stage: tuple[str, ...] = ()
     places: tuple[Place, ...] = ()
+    shared: tuple[Place, ...] = ()
     ring: bool = True

@@ -13,6 +13,9 @@ Part = Literal[
     "turn",
     "master",
     "announcement",
+    "play",
+    "choice",
+    "reveal",
     "modifier",
     "reaction",
     "block",
@@ -40,20 +43,24 @@ class Telling(NamedTuple):
 
 
 class Place(NamedTuple):
-    """What became of one player, in a word or two (empty: still in the game), and the points."""
+    """What became of one player, in a word or two (empty: still in the game), and the points; None: nobody knows."""
 
     player: str
     fate: str
-    points: int
+    points: int | None
 
 
 class Result(NamedTuple):
-    """How a game ended, or how it stands: in a sentence or two, and player by player, the best first."""
+    """How a game ended, or how it stands: in a sentence or two, and player by player, the best first.
+
+    `unit` is what the points are called.
+    """
 
     over: bool
     words: str
     winners: tuple[str, ...]
     places: tuple[Place, ...]
+    unit: str = "points"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Sentences for readers: how they end, and those about events that every table knows."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from events.effects import AnyEffect
 from events.effects_text import say_effect
@@ -9,7 +9,6 @@ from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled
 from judge.ruling import Fact
 from service.looks.telling import Telling
 
-HELD = frozenset({"pool", "blood", "life", "counters", "points", "victory points", "cards", "votes", "transfers"})
 ENDS = (".", "!", "?", "…", "”")
 
 
@@ -46,8 +45,8 @@ def in_full(fact: Fact) -> str:
     return f"{fact.fact} ({f'since event {fact.since}' if fact.since else 'from the start'})"
 
 
-def on_any_table(event: CommonEvent) -> Telling:
-    """An event that every table knows, for readers."""
+def on_any_table(event: CommonEvent, seen: Callable[[Observed], str]) -> Telling:
+    """An event that every table knows, for readers; `seen` says what somebody saw at a table of this family."""
     match event:
         case Observed():
             return Telling(stop(f"Seen: {seen(event)}"), (), "observed")
@@ -64,26 +63,10 @@ def on_any_table(event: CommonEvent) -> Telling:
             back = f"to event {to}" if to else "to the start"
             sentence = f"{authority or 'The table'} rolls back {back}: what came after it no longer counts."
             return Telling(sentence + quoted(words), (), "repair")
-    return Telling(stop(f"{event.seat} shuffles the {event.deck}"), (), "hand")
+    return Telling(stop(f"{event.seat or 'Somebody'} shuffles the {event.deck}"), (), "hand")
 
 
 def _numbers(numbers: Sequence[int]) -> str:
     """` event 44`, ` events 44 and 45`; nothing for none."""
     word = " event " if len(numbers) == 1 else " events "
     return word + all_of([str(number) for number in numbers]) if numbers else ""
-
-
-def seen(event: Observed) -> str:
-    """What was seen, as people say it: `Alexis has 12 pool`, `Bruno is in torpor`."""
-    subject, what, value = event.subject, event.what, event.value
-    if isinstance(value, bool):
-        if what == "tapped":
-            return f"{subject} is {'tapped' if value else 'untapped'}"
-        if what == "edge":
-            return f"{subject} {'has' if value else 'does not have'} the Edge"
-        return f"{subject} is {'' if value else 'not '}{what}"
-    if isinstance(value, int) and what in HELD:
-        return f"{subject} has {value} {what.removesuffix('s') if value == 1 else what}"
-    if what == "region":
-        return f"{subject} is {'' if value == 'ready' else 'in '}{value}"
-    return f"{subject}'s {what} is {value if value != '' else 'nothing'}"

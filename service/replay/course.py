@@ -48,8 +48,9 @@ class Course:
         return self._turns[place - 1][1] if place else ""
 
     def turn_numbered(self, wanted: str) -> int:
-        """The first event of the turn whose heading has this number in it; 0 when there is none."""
-        return next((number for number, heading in self._turns if wanted in _numbers(heading)), 0)
+        """The first event of the turn whose heading begins with this number, or these (`2.3`); 0 when there is none."""
+        begins = _numbers(wanted)
+        return next((number for number, heading in self._turns if _numbers(heading)[: len(begins)] == begins), 0)
 
     def told(self, number: int) -> Told | None:
         """The event of this number; nothing for the moment before the first."""

@@ -15,7 +15,7 @@ HELP = (
     Line("PageDown, PageUp       the next turn, this turn's beginning or the turn before"),
     Line("b, B                   the next, the last breach or human ruling"),
     Line("n, N                   the next, the last note"),
-    Line("t, g                   go to a turn, to an event: type its number, then Enter"),
+    Line("t, g                   go to a turn, to an event: type its number (2.3 where it has two), then Enter"),
     Line("Enter                  all that is told of the event"),
     Line("e                      why the event was judged so: rules and facts"),
     Line("v, u                   into the line that leaves here (again: the next one), back up"),
@@ -150,12 +150,16 @@ class Viewer:
             self.asking = ""
         elif key == "backspace":
             self.typed = self.typed[:-1]
-        elif key.isascii() and key.isdigit() and len(self.typed) < 9:
+        elif key.isascii() and (key.isdigit() or self._divides(key)) and len(self.typed) < 9:
             self.typed += key
         elif key == "enter":
             what, self.asking = self.asking, ""
             if self.typed:
                 self._go_to(what, self.typed)
+
+    def _divides(self, key: str) -> bool:
+        """Whether the key stands between the numbers of a turn that has two, as the third of the second round."""
+        return key == "." and self.asking == "turn" and self.typed[-1:].isdigit()
 
     def _go_to(self, what: str, number: str) -> None:
         if what == "event" and int(number) <= self.course.last:
@@ -163,7 +167,7 @@ class Viewer:
         elif what == "event":
             self.said = f"No event {number}: the last is {self.course.last}."
         else:
-            self._find(self.course.turn_numbered(number), f"turn {number}")
+            self._find(self.course.turn_numbered(number.rstrip(".")), f"turn {number}")
 
 
 def _step(by: int) -> Callable[[Viewer], None]:

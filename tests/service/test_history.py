@@ -315,7 +315,7 @@ def test_turning_points() -> None:
         (3, "roll-back", "Nora rolls back to event 2: what came after it no longer counts"),
         (4, "swing", "Ryan's pool goes from 30 to 25"),
         (5, "note", "Seen: Ryan has 25 pool !?"),
-        (7, "ousted", "Alexis is ousted; Sarah's pool goes from 30 to 36"),
+        (7, "fallen", "Alexis is ousted; Sarah's pool goes from 30 to 36"),
         (8, "end", "The game is not over: the record ends in turn 21, Ryan's."),
     ]
     assert [one.position.seats["Ryan"].pool for one in moments] == [30, 30, 30, 25, 25, 24, 24]

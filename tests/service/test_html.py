@@ -362,7 +362,7 @@ def test_any_name_is_only_words(name: str) -> None:
     lines = json.loads(found.words["script"][0])
     if name != STEERING:
         assert found.words["h1"] == [name]
-        assert lines[0]["start"]["seats"]["s0"]["name"] == name
+        assert lines[0]["start"]["places"]["s0"]["name"] == name
 
 
 def test_nothing_steers_the_eye() -> None:

@@ -74,7 +74,8 @@
     return box;
   }
 
-  function seat(now, before) {
+  /** A seat, or a place that all share. */
+  function place(now, before) {
     const box = element("li", `seat${now.acting ? " acting" : ""}${now.out ? " out" : ""}`);
     const head = element("p", "who", element("strong", "", now.name));
     if (now.note) head.append(" ", element("span", "aside", now.note));
@@ -94,19 +95,21 @@
   const drawn = new Map();
 
   function draw(now, before) {
-    const list = part("seats");
     const order = now.order || [];
-    part("scene").className = now.ring && order.length > 1 && order.length < 7 ? `scene ring ring-${order.length}` : "scene";
-    const boxes = order.map((key) => {
-      const own = now.seats[key];
-      const earlier = before && before.seats ? before.seats[key] : undefined;
+    const ring = now.ring && order.length > 1 && order.length < 7;
+    part("scene").className = `scene${ring ? ` ring ring-${order.length}` : ""}${ring && now.middle ? " around" : ""}`;
+    const box = (key) => {
+      const own = now.places[key];
+      const earlier = before && before.places ? before.places[key] : undefined;
       const last = drawn.get(key);
       if (last && last.own === own && last.earlier === earlier) return last.box;
-      const box = seat(own, earlier);
-      drawn.set(key, { own, earlier, box });
-      return box;
-    });
-    list.replaceChildren(...boxes);
+      const made = place(own, earlier);
+      drawn.set(key, { own, earlier, box: made });
+      return made;
+    };
+    part("seats").replaceChildren(...order.map(box));
+    part("middle").replaceChildren(...(now.middle || []).map(box));
+    part("middle").hidden = !now.middle;
     part("name").textContent = [now.title, now.note].filter(Boolean).join(", ");
     part("progress").replaceChildren(...(now.stage || []).map((words) => element("li", "", words)));
   }
@@ -114,13 +117,13 @@
   /** What the event changed in counters, in words for those who cannot see it. */
   function changes(now, before) {
     const words = [];
-    for (const key of now.order || []) {
-      const earlier = before && before.seats ? before.seats[key] : undefined;
-      if (!earlier || earlier === now.seats[key]) continue;
+    for (const [key, shown] of Object.entries(now.places || {})) {
+      const earlier = before && before.places ? before.places[key] : undefined;
+      if (!earlier || earlier === shown) continue;
       const had = new Map(earlier.counters);
-      for (const [name, value] of now.seats[key].counters || []) {
+      for (const [name, value] of shown.counters || []) {
         const was = had.get(name) ?? "0";
-        if (was !== value) words.push(`${now.seats[key].name}: ${name} ${was} to ${value}.`);
+        if (was !== value) words.push(`${shown.name}: ${name} ${was} to ${value}.`);
       }
     }
     return words.join(" ");
