@@ -58,6 +58,7 @@ _RESERVED = (
     " withdraws drains restores"
 )
 RESERVED = frozenset(_RESERVED.split())
+_UNDERSTOOD = RESERVED | {"blood", "pool", "life"}
 # The effects in which a name may be new: they bring the card into the game's view.
 _NEW = {(Attaches, "card"), (Places, "card"), (Controls, "card")}
 _PLACES = {(Deploys, "place"), (Shifts, "place")}
@@ -271,7 +272,7 @@ def _expected(text: str) -> str:
     words = [word for word in text.split() if word.isalpha()]
     known = sorted(MEASURES if text[:1] in ("+", "-") else RESERVED | set(MEASURES))
     for word in words:
-        if word.lower() not in RESERVED and (meant := nearest(word, known)):
+        if word.lower() not in _UNDERSTOOD and (meant := nearest(word, known)):
             return f"an effect; perhaps {word!r} should be {meant!r}"
     return EXPECTED
 

@@ -100,7 +100,8 @@ def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
     first = text.split()[0] if text.split() else ""
     if any(first.casefold() in alternatives(forms) for forms in verbs.values()):
         return Unreadable(0, repr(first), "who does it, before what is done")
-    begun = [form for forms in leads.values() for form in alternatives(forms) if form.isalpha() and len(form) > 3]
+    whole = [form.removesuffix("$") for forms in leads.values() for form in alternatives(forms)]
+    begun = [form for form in whole if form.isalpha() and len(form) > 3]
     expected = f"what is done, such as {tongue.usual}"
     if first and (meant := nearest(first, begun)):
         expected += f"; or a sentence that begins with {meant}"

@@ -117,7 +117,9 @@ def _fact(text: str, column: int) -> dict[str, Any]:
             return said(*found.groups())
     known = (*_NUMBERS, *CLAN_CARDS, *ALLIES, "clan", "starting", "says", "source", "when")
     meant = nearest(text.split()[0], known) if text.split() else ""
-    raise Unreadable(column, repr(text) if text else "nothing", f"{EXPECTED}; perhaps {meant}" if meant else EXPECTED)
+    raise Unreadable(
+        column, repr(text) if text else "nothing", f"a fact about a card; perhaps {meant}" if meant else EXPECTED
+    )
 
 
 @lru_cache(maxsize=2048)

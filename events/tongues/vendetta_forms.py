@@ -22,6 +22,13 @@ class RevealsOwn(Struct, frozen=True):
     salt: str = ""
 
 
+class Lies(Struct, frozen=True):
+    """`Sarah McAleer at Location 1`: an Ally, unless a player is named and what she does is misspelt."""
+
+    card: str
+    location: str
+
+
 class SeenThere(Struct, frozen=True):
     """`Claudia at Location 1 has 3 blood`: what lies on a player's Position."""
 
@@ -77,7 +84,7 @@ class VendettaForms(Forms):
         return form(said.Fed, who(player), blood=int(blood))
 
     def ally_placed(self, card: Token, _: Token, place: Token) -> Form:
-        return form(said.AllyPlaced, where(place), ("card", Role.CARD, card))
+        return form(Lies if card.type == "SUBJECT" else said.AllyPlaced, where(place), ("card", Role.CARD, card))
 
     def draws(self, player: Token, _: Token, many: Word = None, __: Word = None) -> Form:
         if many is not None and int(many) > MOST_DRAWN:

@@ -6,6 +6,7 @@ from events import vendetta as v
 from events.notation_write import Speaker
 from events.spelling import Role, quote
 from events.table import Observed
+from events.tongues.vendetta_course import like_a_player
 from events.tongues.vendetta_facts import lead_of
 from events.tongues.vendetta_forms import MOST_DRAWN
 from events.vendetta import VendettaEvent
@@ -82,7 +83,7 @@ class VendettaSpeaker(Speaker):
             case v.Fed(player, blood):
                 return f"{self.seat(player)} feeds {blood}"
             case v.AllyPlaced(location, card):
-                return f"{self.who(card, Role.CARD) if card else '?'} at {self._place(location)}"
+                return f"{self._ally(card)} at {self._place(location)}"
             case v.CardsDrawn(player, cards):
                 return f"{self.seat(player)} draws {self._drawn(cards)}"
             case v.CardKept(player, card):
@@ -103,6 +104,12 @@ class VendettaSpeaker(Speaker):
             case v.TurnEnded(player):
                 return f"{self.seat(player)} is done"
         return ""
+
+    def _ally(self, card: str) -> str:
+        if not card:
+            return "?"
+        strange = self.names is not None and like_a_player(card, self.names)
+        return quote(card) if strange else self.who(card, Role.CARD)
 
     def _drawn(self, cards: tuple[str, ...]) -> str:
         if cards and not any(cards) and len(cards) <= MOST_DRAWN:
