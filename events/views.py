@@ -48,8 +48,13 @@ def may_read(note: Annotation, reader: str = "", judge: bool = False) -> bool:
     return own or not note.visibility or (judge and note.visibility == "judges")
 
 
+def seen_by(line: Line, reader: str = "", judge: bool = False) -> Line:
+    """The record, or the variation, with those notes that the reader may read, in its variations too."""
+    return notes_seen(line, View(judge=judge, reader=reader))
+
+
 def notes_seen(line: Line, view: View) -> Line:
-    """The record, or the variation, with those notes that may be read in this view, in its variations too."""
+    """The same in a view."""
     return replace(
         line,
         annotations=tuple(note for note in line.annotations if view.reads(note)),
