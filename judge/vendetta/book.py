@@ -4,15 +4,14 @@ from typing import Any
 
 from judge.book import Book
 from judge.vendetta import shelf
-from judge.vendetta.contents import draining, feeding, first, planning, setting_up
+from judge.vendetta.contents import conflict, draining, ending, feeding, frenzy, planning, resolution, setting_up
 from judge.vendetta.play import PLAY
 from projections.vendetta.family import VENDETTA
 from projections.vendetta.terms import Terms
 
-
 ASSUMED = frozenset(
     {
-        *("locations_assumed_for", "phases_told_for", "clans", "any_victim", "planning_turns", "rivals", "opponents"),
+        *("locations_by_players", "phases", "clans", "victim_values", "planning_turns", "rivals", "opponents"),
         *("draining_time", "influence_of_the_first", "influence_of_the_second", "influence_of_the_third"),
         *("influence_lost_with_an_empty_alliance", "blood_gained_with_an_empty_alliance"),
     }
@@ -40,7 +39,10 @@ BOOK = Book(
         *feeding.CONTENTS,
         *planning.CONTENTS,
         *draining.CONTENTS,
-        *first.CONTENTS,
+        *resolution.CONTENTS,
+        *conflict.CONTENTS,
+        *frenzy.CONTENTS,
+        *ending.CONTENTS,
     ),
     make_terms=terms,
     statements=statements,

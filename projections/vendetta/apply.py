@@ -6,7 +6,7 @@ from typing import Any
 from events import vendetta as said
 from events.table import Corrected, Observed, RolledBack
 from projections.parts import rolled_back
-from projections.vendetta import effects, ending, opening, planning, resolving
+from projections.vendetta import effects, ending, opening, planning, resolving, rewarding, turning_up
 from projections.vendetta.table import Table
 
 
@@ -27,6 +27,8 @@ def observed(table: Table, event: Observed) -> None:
     elif word == "influence" and (seat.influence < 0 or seat.untold_influence):
         table.change(seat, "influence", event.value, under)
         table.change(seat, "untold_influence", False, under)
+    if table.over:
+        ending.game_ended(table)
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {
@@ -53,8 +55,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     said.TokenRevealed: resolving.token_revealed,
     said.CardRevealed: resolving.card_revealed,
     said.EffectApplied: effects.effect_applied,
-    said.ConflictDecided: resolving.conflict_decided,
-    said.InfluenceTaken: resolving.influence_taken,
+    said.ConflictDecided: rewarding.conflict_decided,
+    said.InfluenceTaken: rewarding.influence_taken,
     said.FrenzyDrained: resolving.frenzy_drained,
     said.RoundEnded: ending.round_ended,
     said.EffectHappened: effects.effect_happened,
@@ -65,7 +67,9 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 
 
 def apply(table: Table, event: said.VendettaEvent) -> None:
-    """The event happens, legal or not."""
+    """The event happens, legal or not; what it turns up is known before."""
+    if event.shows:
+        turning_up.becomes_known(table, event)
     happens = APPLY.get(event.__class__)
     if happens is not None:
         happens(table, event)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from events.vendetta import HAVEN
 from events.vendetta_cards import ACTIVE, VendettaFacts
-from events.vendetta_position import Ally, Deployed, Resolution, Seat, Tile
+from events.vendetta_position import Ally, Deployed, Resolution, Round, Seat, Tile
 from projections.phrases import asks
 from projections.vendetta.round_questions import at
 from projections.vendetta.terms import Terms
@@ -16,13 +17,17 @@ class ConflictQuestions:
     seats: dict[str, Seat]
     cards: dict[str, Deployed]
     tiles: dict[str, Tile]
+    allies: dict[str, Ally]
+    round: Round | None
     resolution: Resolution | None
+    over: bool
     terms: Terms
 
     if TYPE_CHECKING:
 
         def facts_of(self, card: str) -> VendettaFacts: ...
         def term(self, name: str) -> str: ...
+        def numbers(self, name: str) -> tuple[int, ...] | None: ...
         def turn_order(self) -> list[str]: ...
         def left(self) -> list[str]: ...
         def present(self, location: str) -> list[str]: ...
@@ -41,6 +46,11 @@ class ConflictQuestions:
         """The players in the conflict over a Location, in turn order: those there who have not withdrawn."""
         here = self.present(location)
         return [name for name in self.turn_order() if name in here and not self.withdrawn(name, location)]
+
+    @asks("{0} is in the conflict at {1}", "{0} is not in the conflict at {1}")
+    def in_conflict(self, player: str, location: str) -> bool:
+        """Whether she is at a Location, and has not withdrawn from it."""
+        return player in self.staying(location)
 
     @asks("{0}'s rivals are {answer}", none="{0} has no rivals")
     def rivals_of(self, player: str) -> tuple[str, ...]:
@@ -64,7 +74,8 @@ class ConflictQuestions:
         powers = [self.power_of(card.name) for card in self.cards_at(player, location)]
         if None in powers:
             return None
-        return sum(power or 0 for power in powers) + self.deployed_blood(player, location)
+        each = self.terms.power_of_a_blood
+        return sum(power or 0 for power in powers) + self.deployed_blood(player, location) * each
 
     @asks("{0} wins all ties", "{0} does not win all ties")
     def wins_ties(self, player: str) -> bool:
@@ -85,14 +96,14 @@ class ConflictQuestions:
     def ranking_at(self, location: str) -> tuple[str, ...] | None:
         """The players in the conflict, the strongest first; ties by turn order. None when a Power is unknown.
 
-        Nobody is ranked where nobody has a Clan card.
+        Nobody is ranked where nobody has a Clan card; nobody else where one player alone had any.
         """
         names = self.staying(location)
-        if not any(self.cards_at(name, location) for name in names):
+        with_cards = [name for name in names if self.cards_at(name, location)]
+        if not with_cards:
             return ()
-        alone = self.resolution.alone if self.resolution else False
-        if alone:
-            return tuple([name for name in names if self.cards_at(name, location)][:1])
+        if len(names) == 1 or (self.resolution is not None and self.resolution.alone and len(with_cards) == 1):
+            return tuple(with_cards)
         totals = {name: self.total_power(name, location) for name in names}
         if None in totals.values():
             return None
@@ -122,6 +133,12 @@ class ConflictQuestions:
         tile = self.tiles.get(position)
         return tile.blood if tile else 0
 
+    @asks("{0} has {answer} cards")
+    def cards_on(self, position: str) -> int:
+        """Deployed cards on a Position, by its name."""
+        tile = self.tiles.get(position)
+        return len(self.cards_at(tile.player, tile.location)) if tile else 0
+
     @asks("{0} comes to {answer} Power", none="the Power of {0} is unknown")
     def power_on(self, position: str) -> int | None:
         """Total Power on a Position, by its name."""
@@ -136,9 +153,9 @@ class ConflictQuestions:
 
     @asks("{0} may have more Influence than was told", "{0}'s Influence was told")
     def untold(self, player: str) -> bool:
-        """Whether Influence came to her that nobody has counted."""
-        seat = self.seats.get(player)
-        return seat is not None and seat.untold_influence
+        """Whether Influence came to her that nobody has counted, or is due to her now."""
+        seat, now = self.seats.get(player), self.resolution
+        return seat is not None and (seat.untold_influence or (now is not None and player in now.influence_due))
 
     @asks("{0} comes to {answer} Influence in the end", none="{0}'s Influence in the end is unknown")
     def score_of(self, player: str) -> int | None:
@@ -151,9 +168,97 @@ class ConflictQuestions:
         name = {1: "influence_of_the_first", 2: "influence_of_the_second", 3: "influence_of_the_third"}.get(rank, "")
         if not name:
             return 0
-        agreed = self.term(name)
-        numbers = [int(word) for word in agreed.split() if word.lstrip("-").isdigit()] if agreed else None
-        given = numbers or getattr(self.terms, name)
-        if given is None or not round_number > 0:
+        given = self.numbers(name)
+        return None if not given or round_number < 1 else given[min(round_number, len(given)) - 1]
+
+    def reward_of(self, player: str, ranking: tuple[str, ...]) -> int | None:
+        """Influence for her rank, without what the Prince's Haven adds; None when nobody knows."""
+        number = self.round.number if self.round else 0
+        return self.influence_of_rank(ranking.index(player) + 1, number) if player in ranking else 0
+
+    @asks("{0} may tell {answer} Influence for her rank", none="nobody knows how much Influence {0}'s rank gives")
+    def rewarded(self, player: str) -> tuple[int, ...]:
+        """What a player may tell as the Influence of her rank: with and without what the Prince's Haven adds."""
+        now = self.resolution
+        amount = self.reward_of(player, now.ranking[: self.terms.ranks_rewarded]) if now is not None else None
+        if now is None or amount is None:
+            return ()
+        wins_haven = now.location == HAVEN and now.ranking[:1] == (player,)
+        return (amount, amount + self.terms.influence_of_the_haven) if wins_haven else (amount,)
+
+    @asks("{0} is ranked {answer}", none="{0} has no rank in the conflict")
+    def rank_of(self, player: str) -> int | None:
+        """Her place in the conflict decided last at the Location being resolved, from 1."""
+        now = self.resolution
+        return now.ranking.index(player) + 1 if now is not None and player in now.ranking else None
+
+    @asks("everybody's rank is known", "nobody can tell the ranks")
+    def ranks_known(self) -> bool:
+        """Whether the conflict is decided, and it is known how."""
+        now = self.resolution
+        return now is not None and now.decided and (now.ranking != () or self.ranking_at(now.location) == ())
+
+    @asks("{answer} is to draw a Victim", none="nobody is to draw a Victim")
+    def victim_due(self) -> str:
+        """Who is to draw a Victim as her reward."""
+        return self.resolution.victim_due if self.resolution is not None else ""
+
+    @asks("{0} has told the Influence of her rank", "{0} has not told the Influence of her rank")
+    def influence_told(self, player: str) -> bool:
+        """Whether she has said how much Influence she took at the Location being resolved."""
+        return self.resolution is not None and player in self.resolution.influence_told
+
+    @asks("the winner at {0} is known", "the winner at {0} is not known")
+    def winner_known(self, location: str) -> bool:
+        """Whether anybody can tell the ranking: every Power is known, or nobody is left, or one alone."""
+        return self.ranking_at(location) is not None
+
+    @asks("only Blood lies there for {answer}", none="nobody has Blood alone at {0}")
+    def with_blood_alone(self, location: str) -> tuple[str, ...]:
+        """The players in the conflict who have Deployed Blood there and no card."""
+        return tuple([name for name in self.staying(location) if not self.cards_at(name, location)])
+
+    @asks("the game is over", "the game is not over")
+    def game_over(self) -> bool:
+        """Whether the last round has ended."""
+        return self.over
+
+    @asks("{0} has won", "{0} has not won")
+    def has_won(self, player: str) -> bool:
+        """Whether she is the winner of the game."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.winner
+
+    @asks("{0} comes to {answer} Influence in all", none="nobody can tell {0}'s Influence in all")
+    def influence_in_all(self, player: str) -> int | None:
+        """Influence of her Alliance, of her Drained cards and of her Pool, less what Diablerie tokens cost; or None."""
+        seat = self.seats.get(player)
+        if seat is None or seat.out or seat.influence < 0 or self.untold(player):
             return None
-        return int(given[min(round_number, len(given)) - 1])
+        mine = [one for one in self.allies.values() if one.owner == player]
+        worth = [one.drained_influence if one.drained else one.influence for one in mine]
+        if None in worth:
+            return None
+        lost = (seat.tokens + seat.flipped) * self.terms.influence_of_a_token
+        return sum(value or 0 for value in worth) + seat.influence - lost
+
+    @asks("Influence and Blood leave {answer} tied", none="Influence or Blood tells who has won")
+    def tied_at_last(self) -> tuple[str, ...]:
+        """The players between whom nothing but turn order decides, if the game ended now."""
+        counts = {name: (self.influence_in_all(name), self.seats[name].blood) for name in self.turn_order()}
+        if not counts or any(score is None for score, _blood in counts.values()):
+            return ()
+        best = max((score or 0, blood) for score, blood in counts.values())
+        tied = tuple([name for name, count in counts.items() if count == best])
+        return tied if len(tied) > 1 and best[1] >= 0 else ()
+
+    @asks("the last conflict has a winner", "the last conflict has no winner")
+    def won_last(self) -> bool:
+        """Whether somebody has won the Prince's Haven that is being resolved."""
+        now = self.resolution
+        return now is not None and now.location == HAVEN and now.ranking != ()
+
+    @asks("it is the last round", "it is not the last round")
+    def last_round(self) -> bool:
+        """Whether the game ends with the round in progress."""
+        return self.round is not None and self.round.number >= self.terms.rounds

@@ -25,27 +25,54 @@ from projections.vendetta.round_questions import at
 from projections.vendetta.table import Table
 
 UNDER = "a_card_does_what_it_says"
+PRICE = "a_price_of_blood_is_spent"
+BY_ITSELF = ("opponent plays elsewhere", "acquired", "sends into frenzy", "enters frenzy", "drained", "always")
 EACH_RIVAL = "each rival"
 EACH_OPPONENT = "each opponent"
 
 
 def effect_applied(table: Table, event: EffectApplied) -> None:
-    """A card does what it says: what was claimed for it, else what is known of it."""
+    """A card does what it says: what was claimed for it, else what is known of it, as far as it can.
+
+    What was taken as done before somebody later in turn order acted, or before the winner was known, is not done again.
+    """
     slot = table.slot_of(event.player, event.card, location=table.resolving())
-    known = slot is not None and slot.card == event.card
-    if known and slot is not None:
-        table.change(slot, "applied", True, "an_effect_is_applied_once")
+    mine = slot if slot is not None and slot.card == event.card else None
+    if mine is not None:
+        done = mine.applied and not mine.forgone
+        table.change(mine, "applied", True, _applied_under(table, event))
+        table.change(mine, "forgone", event.forgone and not done, "an_effect_is_applied_once")
+        if done and _too_late(table, event):
+            return
     if event.forgone:
         return
     if event.effects:
-        apply_effects(table, event.effects, event.player, slot if known else None)
+        apply_effects(table, event.effects, event.player, mine)
         return
     withdrew = False
-    for ability in table.facts_of(event.card).abilities:
+    for ability in _abilities(table, event.card):
         if ability.after_withdrawing and not withdrew:
             continue
         withdrew = withdrew or ability.does == "withdraw"
-        _does(table, event.player, ability, slot if known else None)
+        _does(table, event.player, ability, mine)
+
+
+def _abilities(table: Table, card: str) -> tuple[Ability, ...]:
+    """What is known of a card's effect in this step, or at all; not what it does by itself when its moment comes."""
+    known = table.facts_of(card).abilities
+    return table.abilities_now(card) or tuple([one for one in known if one.when not in BY_ITSELF])
+
+
+def _applied_under(table: Table, event: EffectApplied) -> str:
+    """Whether there is anybody, or anything, to act on."""
+    abilities = () if event.effects else table.facts_of(event.card).abilities
+    futile = abilities and all(one.whom == "each rival" for one in abilities) and not table.rivals_of(event.player)
+    return "an_impossible_effect_is_ignored" if futile else "an_effect_is_applied_once"
+
+
+def _too_late(table: Table, event: EffectApplied) -> bool:
+    kind = table.kind_of(event.card)
+    return bool(table.acted_after(event.player, kind)) or (kind == "conflict" and table.decided())
 
 
 def effect_happened(table: Table, event: EffectHappened) -> None:
@@ -62,7 +89,7 @@ def _does(table: Table, player: str, ability: Ability, slot: Deployed | None) ->
         return
     if ability.price == "half the pool":
         seat = table.seats.get(player)
-        pools.lose_blood(table, player, max(0, seat.blood if seat else 0) // 2, "a_price_of_blood_is_spent")
+        pools.lose_blood(table, player, max(0, seat.blood if seat else 0) // 2, PRICE)
     if ability.does == "steal blood":
         _steal(table, player, amount, rivals)
     elif ability.does == "lose blood":
@@ -88,8 +115,7 @@ def _does(table: Table, player: str, ability: Ability, slot: Deployed | None) ->
 
 def _steal(table: Table, player: str, amount: int, victims: tuple[str, ...]) -> None:
     for rival in victims:
-        stolen = pools.lose_blood(table, rival, amount, UNDER, player)
-        pools.gain_blood(table, player, stolen, UNDER)
+        pools.steal_blood(table, player, rival, amount, UNDER)
 
 
 def _halve(table: Table, victims: tuple[str, ...]) -> None:
@@ -124,9 +150,9 @@ def _modifies(table: Table, effect: Modifies, player: str, slot: Deployed | None
 
 def _costs(table: Table, effect: Costs, player: str, slot: Deployed | None) -> None:
     if effect.counter == "influence":
-        pools.gain_influence(table, player, -effect.amount, "a_price_of_blood_is_spent")
+        pools.gain_influence(table, player, -effect.amount, PRICE)
     else:
-        pools.lose_blood(table, player, effect.amount, "a_price_of_blood_is_spent")
+        pools.lose_blood(table, player, effect.amount, PRICE)
 
 
 def _gains(table: Table, effect: Gains, player: str, slot: Deployed | None) -> None:
@@ -140,8 +166,10 @@ def _gains(table: Table, effect: Gains, player: str, slot: Deployed | None) -> N
 
 
 def _moves(table: Table, effect: Moves, player: str, slot: Deployed | None) -> None:
-    moved = pools.lose_blood(table, effect.source, effect.amount, UNDER, player)
-    pools.gain_blood(table, effect.destination, moved, UNDER)
+    if effect.destination in table.seats:
+        pools.steal_blood(table, effect.destination, effect.source, effect.amount, UNDER)
+    else:
+        pools.lose_blood(table, effect.source, effect.amount, UNDER, player)
 
 
 def _steals(table: Table, effect: Steals, player: str, slot: Deployed | None) -> None:
@@ -177,8 +205,7 @@ def _deploys(table: Table, effect: Deploys, player: str, slot: Deployed | None) 
         pools.gain_blood(table, who, back, UNDER)
     else:
         seat = table.seats.get(who)
-        there = max(0, seat.blood) if seat else 0
-        moved = min(there, effect.amount)
+        moved = min(seat.blood, effect.amount) if seat and seat.blood >= 0 else effect.amount
         table.change(tile, "blood", tile.blood + moved, UNDER)
         pools.lose_blood(table, who, moved, UNDER)
 

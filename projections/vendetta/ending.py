@@ -1,60 +1,59 @@
 """The end of a round, and of the game: the table is cleared, or Influence is added up."""
 
-from events.vendetta import LocationBegun, RoundEnded
+from events.vendetta import RoundEnded
 from events.vendetta_position import Seat
-from projections.vendetta.resolving import location_begun, to_hand
+from projections.vendetta.resolving import finish, to_hand
 from projections.vendetta.table import Table
 
 CLEARED = {"chosen": False, "token": "", "sealed": "", "revealed": False, "withdrawn": False}
+CLEARS = "the_table_is_cleared_for_a_new_round"
 
 
 def round_ended(table: Table, event: RoundEnded) -> None:
     """After the last round Influence decides; before, cards go back, Blood is discarded, tokens are turned up."""
-    location_begun(table, LocationBegun(location=""))
-    number = table.round.number if table.round else 0
-    if number >= table.terms.rounds:
+    finish(table)
+    if table.round is not None:
+        table.change(table.round, "over", True, CLEARS)
+    if table.round is not None and table.round.number >= table.terms.rounds:
         game_ended(table)
         return
     for tile in table.tiles.values():
-        table.change(tile, "blood", 0, "deployed_blood_is_discarded")
-        for field, value in (
-            ("chosen", False),
-            ("token", ""),
-            ("sealed", ""),
-            ("revealed", False),
-            ("withdrawn", False),
-        ):
-            table.change(tile, field, value, "the_table_is_cleared_for_a_new_round")
+        table.change(tile, "blood", 0, "deployed_blood_returns_to_the_bank")
+        for field, value in CLEARED.items():
+            table.change(tile, field, value, CLEARS)
     for card in list(table.cards.values()):
-        to_hand(table, card, "deployed_cards_are_taken_back")
+        to_hand(table, card, "deployed_cards_return_to_the_hand")
     for seat in table.seats.values():
-        table.change(seat, "tokens", seat.tokens + seat.flipped, "flipped_tokens_are_turned_up_again")
-        table.change(seat, "flipped", 0, "flipped_tokens_are_turned_up_again")
+        table.change(seat, "tokens", seat.tokens + seat.flipped, "tokens_turn_up_at_the_end_of_the_round")
+        table.change(seat, "flipped", 0, "tokens_turn_up_at_the_end_of_the_round")
     for place in table.locations.values():
-        table.change(place, "resolved", False, "the_table_is_cleared_for_a_new_round")
-        table.change(place, "placed", False, "the_table_is_cleared_for_a_new_round")
+        table.change(place, "resolved", False, CLEARS)
+        table.change(place, "placed", False, CLEARS)
 
 
 def game_ended(table: Table) -> None:
     """Influence of Alliances, of cards Drained and of tokens, less one for each Diablerie token; the most wins."""
-    for seat in table.seats.values():
-        table.change(seat, "score", score_of(table, seat), "influence_is_added_up")
     playing = [table.seats[name] for name in table.turn_order()]
-    scores = [seat.score for seat in playing]
-    if playing and None not in scores and all(seat.blood >= 0 for seat in playing):
-        best = max(playing, key=lambda seat: (seat.score or 0, seat.blood, -playing.index(seat)))
-        table.change(best, "winner", True, "the_most_influence_wins")
+    for seat in playing:
+        table.change(seat, "score", table.influence_in_all(seat.name), "final_influence")
+    best, under = winner_of(playing)
+    for seat in playing:
+        table.change(seat, "winner", seat is best, under)
     table.change(table, "over", True, "the_game_ends_with_the_third_round")
 
 
-def score_of(table: Table, seat: Seat) -> int | None:
-    """A player's Influence; None when a part of it is unknown."""
-    worth = [
-        ally.drained_influence if ally.drained else ally.influence
-        for ally in table.allies.values()
-        if ally.owner == seat.name
-    ]
-    if None in worth or seat.influence < 0 or seat.untold_influence:
-        return None
-    lost = (seat.tokens + seat.flipped) * table.terms.influence_of_a_token
-    return sum(value or 0 for value in worth) + seat.influence - lost
+def winner_of(playing: list[Seat]) -> tuple[Seat | None, str]:
+    """Who of the players, in turn order, wins, and by what; nobody while a number that decides it is unknown."""
+    if len(playing) == 1:
+        return playing[0], "the_last_player_left_wins"
+    if not playing or any(seat.score is None for seat in playing):
+        return None, "final_influence"
+    most = max(seat.score or 0 for seat in playing)
+    first = [seat for seat in playing if seat.score == most]
+    if len(first) == 1:
+        return first[0], "the_most_influence_wins"
+    if any(seat.blood < 0 for seat in first):
+        return None, "final_influence"
+    richest = max(seat.blood for seat in first)
+    left = [seat for seat in first if seat.blood == richest]
+    return left[0], "most_blood_breaks_the_tie" if len(left) == 1 else "turn_order_breaks_the_last_tie"

@@ -3,8 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from events.vendetta import PHASES, STEPS, LocationBegun, PhaseBegun, RoundEnded, StepBegun, VendettaEvent
+from projections.vendetta.apply import apply
+from projections.vendetta.implied import implied
 from projections.vendetta.table import Table
 
+MOST_STEPS = 60
 Sight = Callable[[Table, str], Any]
 
 
@@ -16,18 +20,25 @@ def _influence(table: Table, seat: str) -> int | None:
     return table.influence_of(seat) if table.influence_of(seat) >= 0 and not table.untold(seat) else None
 
 
+def _victor(table: Table, seat: str) -> bool | None:
+    known = any(table.has_won(name) for name in table.left())
+    return table.has_won(seat) if table.game_over() and known else None
+
+
 OF_A_SEAT: dict[str, Sight] = {
     "blood": _blood,
     "pool": _blood,
     "influence": _influence,
     "hand": lambda table, seat: table.hand_of(seat),
-    "cards": lambda table, seat: table.hand_of(seat),
+    "deck": lambda table, seat: table.deck_of(seat),
     "tokens": lambda table, seat: table.all_tokens_of(seat),
     "diablerie tokens": lambda table, seat: table.all_tokens_of(seat),
     "alliance": lambda table, seat: table.alliance_of(seat),
     "clan": lambda table, seat: table.clan_of(seat) or None,
     "ambition": lambda table, seat: table.first_player() == seat if table.first_player() else None,
     "score": lambda table, seat: table.score_of(seat),
+    "winner": _victor,
+    "victor": _victor,
 }
 OF_A_CARD: dict[str, Sight] = {
     "power": lambda table, card: table.power_of(card),
@@ -42,6 +53,7 @@ OF_A_POSITION: dict[str, Sight] = {
     "blood": lambda table, name: table.blood_on(name),
     "deployed blood": lambda table, name: table.blood_on(name),
     "power": lambda table, name: table.power_on(name),
+    "cards": lambda table, name: table.cards_on(name),
 }
 OF_A_LOCATION: dict[str, Sight] = {"ally": lambda table, name: table.ally_at(name) or None}
 
@@ -60,9 +72,14 @@ def _sights(table: Table, subject: str) -> dict[str, Sight]:
     return {}
 
 
+def word_of(what: str) -> str:
+    """A players' word as it is looked up: `Deployed  Blood` -> `deployed blood`."""
+    return " ".join(what.casefold().split())
+
+
 def sight_of(table: Table, subject: str, what: str) -> Any:
     """The fact as it is now; nothing when the subject or the fact is unknown."""
-    sight = _sights(table, subject).get(" ".join(what.casefold().split()))
+    sight = _sights(table, subject).get(word_of(what))
     return None if sight is None else sight(table, subject)
 
 
@@ -71,6 +88,37 @@ def sights_of(table: Table, subject: str) -> tuple[str, ...]:
     return tuple(_sights(table, subject))
 
 
+def may_be_seen(table: Table, subject: str, what: str) -> bool:
+    """Whether there is such a thing to be seen, though nobody may know how it is."""
+    return word_of(what) in _sights(table, subject)
+
+
 def tables_to_come(table: Table) -> Iterator[Table]:
-    """No step is open at this table but those that somebody has to declare."""
-    return iter(())
+    """The table after each step that is still open: who is to feed, what is to act, who is to be rewarded.
+
+    None of them for a table that is only being watched.
+    """
+    goal = _next_goal(table)
+    if type(table) is not Table or goal is None or table.over:
+        return
+    later = table.copied()
+    for _step in range(MOST_STEPS):
+        step = implied(later, goal)
+        if step is None:
+            return
+        apply(later, step)
+        yield later
+
+
+def _next_goal(table: Table) -> VendettaEvent | None:
+    """What is declared when the phase or step in progress is done."""
+    now, here = table.round, table.resolution
+    if now is None or now.over:
+        return None
+    if here is not None:
+        place = STEPS.index(here.step) + 1
+        if place < len(STEPS):
+            return StepBegun(STEPS[place])
+        return LocationBegun(table.next_location()) if table.next_location() else RoundEnded()
+    place = PHASES.index(now.phase) + 1
+    return PhaseBegun(PHASES[place]) if now.phase not in ("planning", "resolution") else None

@@ -10,6 +10,7 @@ from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 VALUES = ("kind", "influence", "feed", "drain", "drained_influence")
+NOTHING_TOLD = (None, None, None, None)
 EMPTY = "the_game_starts_from_an_empty_table"
 
 
@@ -76,38 +77,43 @@ def clan_chosen(table: Table, event: ClanChosen) -> None:
 
 
 def described(table: Table, event: Described) -> None:
-    """The players have said what is printed on a card, or on all Victims."""
+    """The players have said what is printed on a card."""
     if not event.card:
         return
     under = "the_players_may_read_a_card_out"
     table.change(table, "described", {**table.described, event.card: event.facts}, under)
-    for ally in table.allies.values():
-        if ally.name == event.card or (event.card == table.terms.any_victim and ally.kind == "victim"):
-            fresh = ally_named(table, ally.name, ally.kind)
-            for field in VALUES:
-                table.change(ally, field, getattr(fresh, field), under)
+    ally = table.allies.get(event.card)
+    if ally is not None:
+        _values_as_known(table, ally, under)
+
+
+def _values_as_known(table: Table, ally: Ally, under: str) -> None:
+    """The values of an Ally or Victim that is in the game are those that are known of it now."""
+    fresh = ally_named(table, ally.name, ally.kind)
+    for field in VALUES:
+        table.change(ally, field, getattr(fresh, field), under)
 
 
 def agreed(table: Table, event: Agreed) -> None:
     """The table has agreed on a reading. Which Locations there are is agreed before the first round."""
-    table.change(table, "agreed", {**table.agreed, event.what: event.value}, "the_table_may_agree_on_what_is_open")
+    under = "the_table_may_agree_on_what_is_open"
+    table.change(table, "agreed", {**table.agreed, event.what: event.value}, under)
     if event.what == "locations_by_players" and table.round is None:
         _lay(table)
+    if event.what == "victim_values":
+        for ally in table.allies.values():
+            if ally.kind == "victim":
+                _values_as_known(table, ally, under)
 
 
 def ally_named(table: Table, name: str, otherwise: Kind = "") -> Ally:
     """An Ally or Victim as it comes into the game, with the values known of it; `otherwise` is its kind if untold."""
     facts: Any = table.facts_of(name)
     kind = facts.kind or otherwise
-    alike: Any = table.facts_of(table.terms.any_victim) if kind == "victim" and facts.influence is None else facts
-    return Ally(
-        name=name,
-        kind=kind,
-        influence=alike.influence,
-        feed=alike.feed,
-        drain=alike.drain,
-        drained_influence=alike.drained,
-    )
+    told = (facts.influence, facts.feed, facts.drain, facts.drained)
+    alike = table.numbers("victim_values") if kind == "victim" and told == NOTHING_TOLD else None
+    influence, feed, drain, drained = alike if alike is not None and len(alike) == len(told) else told
+    return Ally(name=name, kind=kind, influence=influence, feed=feed, drain=drain, drained_influence=drained)
 
 
 def nameless(table: Table, wanted: str, otherwise: Kind) -> Ally:

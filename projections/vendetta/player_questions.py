@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.vendetta_cards import VendettaFacts
+from events.vendetta_cards import ALLIES, VendettaFacts
 from events.vendetta_position import Ally, Deployed, Seat
 from projections.phrases import asks
 from projections.vendetta.terms import Terms
@@ -104,6 +104,12 @@ class PlayerQuestions:
         """Whether the card is in her hand, or could be one of the cards there that nobody has named."""
         seat = self.seats.get(player)
         return seat is not None and (card in seat.unseen or "" in seat.unseen)
+
+    @asks("{1} may be a card of {0}'s Clan", "{1} is no card of {0}'s Clan")
+    def may_be_hers(self, player: str, card: str) -> bool:
+        """Whether a card may be one of her Clan cards, as far as anybody knows."""
+        facts, clan = self.facts_of(card), self.clan_of(player)
+        return (not clan or facts.clan in ("", clan)) and facts.kind not in ALLIES and card not in self.allies
 
     @asks("{0} has drawn {answer} cards to choose from")
     def drawn_by(self, player: str) -> int:

@@ -3,7 +3,10 @@
 from events.vendetta_position import Ally, Seat
 from projections.vendetta.table import Table
 
-FRENZY = "a_pool_without_blood_means_frenzy"
+FRENZY = "frenzy_begins_when_the_pool_is_empty"
+AS_FAR = "an_effect_goes_as_far_as_it_can"
+OUT = "what_an_eliminated_player_leaves"
+UNKNOWN = "nobody_knows_the_blood_of_an_unknown_card"
 
 
 def gain_blood(table: Table, player: str, amount: int, under: str) -> int:
@@ -16,66 +19,119 @@ def gain_blood(table: Table, player: str, amount: int, under: str) -> int:
 
 
 def lose_blood(table: Table, player: str, amount: int, under: str, by: str = "") -> int:
-    """Blood leaves a Pool, as much as there is; returns how much. An empty Pool means Frenzy, caused by `by`."""
+    """Blood leaves a Pool, as much as there is; returns how much. An empty Pool means Frenzy, caused by `by`.
+
+    From a Pool that nobody has counted all of it leaves, and nobody knows whether it is empty then.
+    """
     seat = table.seats.get(player)
-    if seat is None or seat.out or seat.blood < 0 or amount <= 0:
+    if seat is None or seat.out or amount <= 0:
         return 0
+    if seat.blood < 0:
+        return amount
     lost = min(seat.blood, amount)
-    table.change(seat, "blood", seat.blood - lost, under)
+    table.change(seat, "blood", seat.blood - lost, under if lost == amount else "excess_loss_is_gone")
     if lost and seat.blood == 0:
         enter_frenzy(table, seat, by)
     return lost
 
 
+def steal_blood(table: Table, thief: str, victim: str, amount: int, under: str) -> None:
+    """Blood goes from one Pool to another, as much as there is; how much comes from an uncounted one nobody knows."""
+    if victim not in table.seats or victim == thief or table.seats[victim].out:
+        return
+    known = table.counted(victim)
+    stolen = lose_blood(table, victim, amount, under, thief)
+    if known:
+        gain_blood(table, thief, stolen, under if stolen == amount else AS_FAR)
+    elif amount > 0:
+        uncount(table, thief, "nobody_knows_the_blood_of_an_uncounted_pool")
+
+
 def gain_influence(table: Table, player: str, amount: int, under: str) -> None:
     """Influence tokens come into a Pool, or leave it as far as there are any."""
     seat = table.seats.get(player)
-    if seat is not None and seat.influence >= 0:
+    if seat is not None and seat.influence >= 0 and not seat.out:
         table.change(seat, "influence", max(0, seat.influence + amount), under)
 
 
 def enter_frenzy(table: Table, seat: Seat, by: str) -> None:
     """A player finds herself without Blood: whoever caused it gains Influence, and she Drains a card at random."""
     terms = table.terms
-    causer = by if by != seat.name and by in table.seats else ""
+    causer = by if by != seat.name and table.in_game(by) else ""
     if causer:
-        gain_influence(table, causer, terms.influence_of_causing_frenzy, "whoever_causes_a_frenzy_gains_influence")
+        gain_influence(table, causer, terms.influence_of_causing_frenzy, "who_caused_the_frenzy_gains_influence")
         for ally in table.alliance(causer):
             for ability in table.facts_of(ally.name).abilities:
                 if ability.when == "sends into frenzy":
-                    gain_influence(table, causer, ability.amount, "an_ally_does_what_it_says")
+                    gain_influence(table, causer, ability.amount, "an_ability_lasts_while_in_the_alliance")
     if table.alliance(seat.name):
         table.change(seat, "frenzy", True, FRENZY)
         table.change(seat, "frenzy_by", causer, FRENZY)
         return
-    lost = terms.influence_lost_with_an_empty_alliance
-    gain_influence(table, seat.name, -lost, "a_frenzy_with_an_empty_alliance_costs_influence")
-    gained = terms.blood_gained_with_an_empty_alliance
-    gain_blood(table, seat.name, gained, "a_frenzy_with_an_empty_alliance_gives_little_blood")
+    lost, gained = terms.influence_lost_with_an_empty_alliance, terms.blood_gained_with_an_empty_alliance
+    gain_influence(table, seat.name, -lost, "an_empty_alliance_costs_influence")
+    gain_blood(table, seat.name, gained, "an_empty_alliance_costs_influence")
 
 
 def drain(table: Table, player: str, ally: Ally, under: str) -> None:
-    """A card of an Alliance is Drained: its Blood comes at once; Draining a Vampire is Diablerie."""
+    """A card of an Alliance is Drained: its Blood comes at once; Draining a Vampire is Diablerie.
+
+    Where it brings no Blood into an empty Pool, the Frenzy goes on.
+    """
     abilities = table.facts_of(ally.name).abilities
     table.change(ally, "drained", True, under)
     if ally.kind == "vampire":
-        tokens = next((one.amount for one in abilities if (one.when, one.does) == ("drained", "take tokens")), 1)
-        take_tokens(table, player, tokens, "draining_a_vampire_is_diablerie")
+        tokens = next((one.amount for one in abilities if (one.when, one.does) == ("drained", "take tokens")), None)
+        take_tokens(
+            table,
+            player,
+            table.terms.tokens_of_a_vampire if tokens is None else tokens,
+            "a_drained_vampire_brings_a_diablerie_token",
+        )
+    seat = table.seats.get(player)
+    if seat is None or seat.out:
+        return
     if ally.drain is None:
-        uncount(table, player, "nobody_knows_the_blood_of_an_unknown_card")
-    else:
-        gain_blood(table, player, ally.drain, "a_drained_card_gives_its_blood")
+        uncount(table, player, UNKNOWN)
+        return
+    gain_blood(table, player, ally.drain, "draining_gains_blood")
+    if seat.blood == 0:
+        enter_frenzy(table, seat, "")
 
 
 def take_tokens(table: Table, player: str, number: int, under: str) -> None:
-    """Diablerie tokens come to a player; with the third she is out of the game."""
+    """Diablerie tokens come to a player, or are given back; with the third she is out of the game."""
     seat = table.seats.get(player)
-    if seat is None:
+    if seat is None or seat.out:
         return
     table.change(seat, "tokens", max(0, seat.tokens + number), under)
-    if seat.tokens + seat.flipped >= table.terms.tokens_that_eliminate and not seat.out:
-        table.change(seat, "out", True, "a_third_diablerie_token_ends_the_game_for_its_player")
-        table.change(seat, "frenzy", False, "a_third_diablerie_token_ends_the_game_for_its_player")
+    if seat.tokens + seat.flipped >= table.terms.tokens_that_eliminate:
+        eliminate(table, seat)
+
+
+def eliminate(table: Table, seat: Seat) -> None:
+    """She is out: her cards, Blood and Alliance leave the table; the Ambition token goes on clockwise."""
+    order = table.turn_order()
+    table.change(seat, "out", True, "a_third_token_eliminates")
+    table.change(seat, "frenzy", False, "a_third_token_eliminates")
+    if table.round is not None and table.round.player == seat.name:
+        table.change(table.round, "ended", True, "a_third_token_eliminates")
+    for card in [card for card in table.cards.values() if card.owner == seat.name]:
+        table.remove(card, OUT)
+    for tile in table.tiles.values():
+        if tile.player == seat.name:
+            table.change(tile, "blood", 0, OUT)
+    for ally in table.alliance(seat.name):
+        table.remove(ally, OUT)
+    now = table.resolution
+    if now is not None and now.victim_due == seat.name:
+        table.change(now, "victim_due", "", OUT)
+    if now is not None and seat.name in now.influence_due:
+        left = tuple([name for name in now.influence_due if name != seat.name])
+        table.change(now, "influence_due", left, OUT)
+    if table.ambition == seat.name and len(order) > 1:
+        following = order[(order.index(seat.name) + 1) % len(order)]
+        table.change(table, "ambition", following, "the_token_of_an_eliminated_player_passes_on")
 
 
 def uncount(table: Table, player: str, under: str) -> None:

@@ -14,11 +14,12 @@ from projections.parts import PartTable
 from projections.vendetta.card_questions import CardQuestions
 from projections.vendetta.conflict_questions import ConflictQuestions
 from projections.vendetta.player_questions import PlayerQuestions
+from projections.vendetta.resolution_questions import ResolutionQuestions
 from projections.vendetta.round_questions import RoundQuestions
 from projections.vendetta.terms import Terms
 
 
-class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, ConflictQuestions):
+class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, ResolutionQuestions, ConflictQuestions):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     collections = MappingProxyType(

@@ -21,7 +21,7 @@ class Terms:
     most_players: int = 6
     locations_by_players: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     locations_assumed_for: tuple[int, ...] = ()
-    phases_told_for: tuple[int, ...] = ()
+    phases: tuple[int, ...] = ()
     clans: tuple[str, ...] = ()
     clans_beyond_players: int = 1
     starting_blood: int = 0
@@ -29,7 +29,7 @@ class Terms:
     starting_cards: tuple[str, ...] = ()
     clan_deck: int = 0
     starting_victims: int = 0
-    any_victim: str = ""
+    victim_values: tuple[int, ...] = ()
     rounds: int = 0
     cards_drawn: int = 0
     planning_turns: tuple[int, ...] = ()

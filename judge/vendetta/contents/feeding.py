@@ -13,7 +13,7 @@ CONTENTS: tuple[Section, ...] = (
             feeding.rounds_come_one_after_another,
         ],
         means=["phases_of_a_round_follow_each_other"],
-        terms={"rounds": 3, "phases_told_for": (4, 5)},
+        terms={"rounds": 3, "phases": (4, 5)},
     ),
     Section(
         "1",
@@ -35,7 +35,7 @@ CONTENTS: tuple[Section, ...] = (
         "Ally/Victim Cards",
         "Ally and Victim cards",
         may=[feeding.a_victim_has_no_ability, feeding.an_ability_needs_its_ally_in_the_alliance],
-        terms={"any_victim": "Victim"},
+        terms={"victim_values": (1, 1, 3, 0)},
     ),
     Section(
         "3",
@@ -45,6 +45,7 @@ CONTENTS: tuple[Section, ...] = (
             hands.two_cards_are_drawn_in_hand_building,
             hands.one_drawn_card_is_kept,
         ],
+        compares=[hands.a_hand_holds_what_it_was_dealt],
         means=[
             "drawn_cards_are_seen_by_their_player_alone",
             "the_kept_card_joins_the_hand",

@@ -1,0 +1,90 @@
+"""Rules about the end of a conflict: who is ranked, who has won, and which rewards are taken."""
+
+from events.vendetta import ConflictDecided, InfluenceTaken, VictimDrawn
+from judge.ruling import Found, No, Unclear
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def a_conflict_is_decided_once(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
+    """The winner at a Location is determined once."""
+    if table.decided():
+        return No(f"The conflict at {table.resolving()} has been decided already.", needed="the next Location")
+
+
+def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
+    """The players are ranked by total Power, and ties by turn order; only those who take part have a rank."""
+    told, here = decided.ranking, table.resolving()
+    if not told or not here or table.decided():
+        return None
+    strange = next((name for name in told if not table.in_conflict(name, here)), None)
+    if strange is not None:
+        return No(f"{strange} is not in the conflict at {here}.", needed=f"players who stayed at {here}")
+    found = table.ranking_at(here)
+    if found is None or told in (found[: len(told)], _with_cards(found, table)[: len(told)]):
+        return None
+    place = next(rank for rank, name in enumerate(told) if rank >= len(found) or found[rank] != name)
+    if place >= len(found):
+        why = f"{found[0]} alone had Clan cards there" if found else "nobody has Clan cards there"
+        return No(f"{told[place]} has no rank at {here}: {why}.", needed=_and(found) or "no ranking")
+    right, mine, other = found[place], table.total_power(told[place], here), table.total_power(found[place], here)
+    why = f"{right} is, with {other} Power" if mine != other else f"the tie goes to {right}"
+    return No(f"{told[place]} is not {PLACES[place]} at {here}, with {mine} Power: {why}.", needed=_and(found))
+
+
+def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
+    """Total Power is compared of all who take part; whether also of those with Blood alone is open."""
+    here = table.resolving()
+    found = () if table.decided() or not here else table.ranking_at(here) or ()
+    if len(_with_cards(found, table)) < len(found):
+        bare = [name for name in table.with_blood_alone(here) if name in found]
+        if found[: terms.ranks_rewarded] != _with_cards(found, table)[: terms.ranks_rewarded]:
+            # Unclear: the sum is made for each player, the notes count cards.
+            return Unclear(
+                f"At {here} there is Blood of {_and(bare)} and no card: "
+                "either Blood alone is ranked too, or only players with Clan cards are."
+            )
+
+
+def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Found:
+    """Each rank has its own reward: the second the Victim, the first three Influence, and nobody else anything."""
+    here, who = table.resolving(), taken.player
+    if table.phase() != "resolution" or not table.seated(who) or (here and not table.ranks_known()):
+        return None
+    if isinstance(taken, VictimDrawn):
+        due = table.victim_due()
+        if who != due:
+            why = f"it is {due}'s" if due else "none is due"
+            return No(f"{who} takes no Victim: {why}.", needed=f"{due} drawing it" if due else "a second rank")
+        return None
+    rank = table.rank_of(who)
+    if rank is None or rank > terms.ranks_rewarded:
+        where = f"at {here}" if here else "now"
+        return No(f"{who} takes no Influence {where}: her rank gives none.", needed="one of the ranks rewarded")
+    if table.influence_told(who):
+        return No(f"{who} has taken the Influence of her rank already.", needed="one reward for each rank")
+
+
+def rewards_told_are_those_of_the_rank(taken: InfluenceTaken, table: Table, terms: Terms) -> Found:
+    """The Influence taken is that of the rank, in this round, at this Location."""
+    rank = table.rank_of(taken.player)
+    if rank is None or rank > terms.ranks_rewarded or table.influence_told(taken.player):
+        return None
+    known = table.rewarded(taken.player)
+    if known and taken.amount not in known:
+        return No(
+            f"{taken.player} takes {taken.amount} Influence for the {PLACES[rank - 1]} rank, which gives {known[0]}.",
+            needed=f"{known[0]} Influence",
+        )
+
+
+def _with_cards(ranking: tuple[str, ...], table: Table) -> tuple[str, ...]:
+    """The ranking without those who have Blood alone."""
+    bare = table.with_blood_alone(table.resolving())
+    return tuple([name for name in ranking if name not in bare])
+
+
+def _and(names: tuple[str, ...] | list[str]) -> str:
+    return " and ".join(names)

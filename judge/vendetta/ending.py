@@ -1,0 +1,82 @@
+"""Rules about the end of the game: when it is over, and what can be told of its winner."""
+
+from events.vendetta import (
+    AllyPlaced,
+    BloodPlayed,
+    CardKept,
+    CardRevealed,
+    CardsDrawn,
+    ConflictDecided,
+    Drained,
+    EffectApplied,
+    EffectHappened,
+    Fed,
+    FrenzyDrained,
+    InfluenceTaken,
+    LocationBegun,
+    Looked,
+    PhaseBegun,
+    Played,
+    RoundEnded,
+    StepBegun,
+    TokenChosen,
+    TokenRevealed,
+    TurnEnded,
+    VictimDrawn,
+)
+from judge.ruling import Found, No, Unclear
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+Declared = (
+    PhaseBegun
+    | Fed
+    | AllyPlaced
+    | CardsDrawn
+    | CardKept
+    | Played
+    | BloodPlayed
+    | Drained
+    | Looked
+    | TurnEnded
+    | LocationBegun
+    | StepBegun
+    | TokenChosen
+    | TokenRevealed
+    | CardRevealed
+    | EffectApplied
+    | ConflictDecided
+    | InfluenceTaken
+    | VictimDrawn
+    | FrenzyDrained
+    | RoundEnded
+    | EffectHappened
+)
+
+
+def nothing_is_played_after_the_end(said: Declared, table: Table, terms: Terms) -> Found:
+    """At the end of the third round the game is over, and nothing more is declared."""
+    if table.game_over():
+        return No("The game is over: nothing more is declared.", needed="a game that goes on", once="over")
+
+
+def the_count_needs_the_lost_table_of_rewards(ended: RoundEnded, table: Table, terms: Terms) -> Found:
+    """The most Influence wins; the Influence of the ranks is lost from the text, and has to be told."""
+    if table.last_round() and not table.round_over():
+        untold = [name for name in table.turn_order() if table.untold(name)]
+        if untold:
+            # Unclear: the numbers of the table of rewards are missing from the source.
+            return Unclear(
+                f"Nobody can tell who has won: the Influence that {' and '.join(untold)} had for their ranks is "
+                "lost from the rulebook's table, and nobody has told it."
+            )
+
+
+def the_last_tie_goes_by_the_token(ended: RoundEnded, table: Table, terms: Terms) -> Found:
+    """The last tie goes by turn order from the winner of the last conflict; without one, it is open."""
+    if table.last_round() and table.tied_at_last() and not table.won_last():
+        # Unclear: nobody has won the last Prince's Haven, and so nobody took the token there.
+        return Unclear(
+            f"The last tie is broken by turn order, and nobody has won the last conflict: either it goes from "
+            f"{table.first_player()}, who has the Ambition token, or it stays a tie."
+        )

@@ -1,0 +1,70 @@
+"""Rules about Frenzy: who Drains a card at random, which one, and when."""
+
+from events.vendetta import (
+    BloodPlayed,
+    CardRevealed,
+    ConflictDecided,
+    Drained,
+    EffectApplied,
+    FrenzyDrained,
+    LocationBegun,
+    PhaseBegun,
+    Played,
+    RoundEnded,
+    StepBegun,
+    TokenChosen,
+    TokenRevealed,
+    TurnEnded,
+)
+from judge.ruling import Found, No, Unclear
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+GoingOn = (
+    PhaseBegun
+    | Played
+    | BloodPlayed
+    | Drained
+    | TurnEnded
+    | LocationBegun
+    | StepBegun
+    | TokenChosen
+    | TokenRevealed
+    | CardRevealed
+    | EffectApplied
+    | ConflictDecided
+    | RoundEnded
+)
+
+
+def a_frenzy_needs_an_empty_pool(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
+    """Only a player who has lost the last Blood of her Pool is in Frenzy, and she Drains one card for it."""
+    if table.in_game(drained.player) and not table.in_frenzy(drained.player) and table.counted(drained.player):
+        return No(f"{drained.player} is not in Frenzy.", needed=f"a Frenzy of {drained.player}'s")
+
+
+def a_card_that_says_so_is_drained_before_any_draw(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
+    """The card is drawn at random, unless one of the Alliance says that it goes first."""
+    first = table.drained_first(drained.player)
+    if first and drained.card not in ("", first) and table.in_frenzy(drained.player):
+        return No(f"{drained.player} Drains {first} without a draw.", needed=first)
+
+
+def frenzies_come_in_turn_order(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
+    """Several who enter Frenzy at once Drain their cards in turn order, as effects go; the text does not say so."""
+    first = next(iter(table.frenzied()), drained.player)
+    if first != drained.player and table.in_frenzy(drained.player):
+        # Unclear: the order of Frenzies by one effect is not told.
+        return Unclear(
+            f"{first} is in Frenzy too and comes first in turn order: either Frenzies go in turn order, or in any."
+        )
+
+
+def frenzy_is_quenched_before_the_game_goes_on(said: GoingOn, table: Table, terms: Terms) -> Found:
+    """Whoever enters Frenzy Drains a card at once, before anything else is declared."""
+    for name in table.frenzied():
+        return No(
+            f"{name} is in Frenzy, and nobody has said which card she has Drained.",
+            needed=f"a card drawn at random from {name}'s Alliance",
+            once=f"{name}, {table.frenzy_began(name)}",
+        )

@@ -1,0 +1,79 @@
+"""Rules about the resolution of Locations: their order, and the order of their steps."""
+
+from events.vendetta import STEPS, ConflictDecided, LocationBegun, RoundEnded, StepBegun, TokenChosen, TokenRevealed
+from judge.ruling import Found, No
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+Resolving = LocationBegun | StepBegun | TokenChosen | TokenRevealed | ConflictDecided
+
+
+def only_a_location_in_play_is_resolved(begun: LocationBegun, table: Table, terms: Terms) -> Found:
+    """Conflicts are over the Locations that are in play."""
+    if not table.location(begun.location):
+        return No(f"{begun.location or 'No such place'} is not in play.", needed="a Location that is in play")
+
+
+def conflicts_come_in_the_resolution_phase(said: Resolving, table: Table, terms: Terms) -> Found:
+    """Conflicts are resolved in the Resolution phase, and all of them before the round ends."""
+    if table.round_over():
+        return No("No conflict is resolved now: the round is over.", needed="the next round", once=_in_round(table))
+    if not isinstance(said, LocationBegun) and not table.resolving() and table.phase() == "resolution":
+        return No("No Location is being resolved.", needed="a Location whose resolution has begun")
+
+
+def _in_round(table: Table) -> str:
+    return f"round {table.round_number()}"
+
+
+def locations_are_resolved_one_at_a_time(begun: LocationBegun, table: Table, terms: Terms) -> Found:
+    """A Location is resolved with all its steps before the next one begins."""
+    here = table.resolving()
+    if here and here != begun.location and not table.decided() and not table.round_over():
+        return No(
+            f"{begun.location} is not resolved yet: the conflict at {here} has not been decided.",
+            needed=f"the conflict at {here} decided",
+        )
+
+
+def locations_are_resolved_in_order(begun: LocationBegun, table: Table, terms: Terms) -> Found:
+    """Locations are resolved in their order, each once a round, the Prince's Haven last."""
+    following = table.next_location()
+    if table.round_over():
+        return None
+    if begun.location == table.resolving() or table.resolved(begun.location):
+        return No(f"{begun.location} is resolved once in a round.", needed=following or "the end of the round")
+    if following and begun.location != following:
+        return No(f"{begun.location} is not resolved yet: {following} comes before it.", needed=following)
+
+
+def the_five_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> Found:
+    """A Location is resolved in five steps: Withdraw, Revelation, Preparation, Conflict, Aftermath."""
+    now = table.step()
+    if not now:
+        return None
+    place = STEPS.index(now) + 1
+    following = STEPS[place] if place < len(STEPS) else ""
+    if begun.step != following:
+        comes = f"the {following.capitalize()} step comes next" if following else "it was the last"
+        return No(
+            f"After the {now.capitalize()} step the {begun.step.capitalize()} step does not come: {comes}.",
+            needed=f"the {following.capitalize()} step" if following else "the next Location",
+        )
+
+
+def the_aftermath_comes_after_the_winner(begun: StepBegun, table: Table, terms: Terms) -> Found:
+    """The Aftermath step comes when the winner is known."""
+    if begun.step == "aftermath" and table.step() == "conflict" and not table.decided():
+        return No(f"Nobody has said who won at {table.resolving()}.", needed="the ranking of the conflict")
+
+
+def the_round_ends_after_its_locations(ended: RoundEnded, table: Table, terms: Terms) -> Found:
+    """The round ends when every Location has been resolved with all its steps."""
+    here, left = table.resolving(), table.next_location()
+    if table.round_over():
+        return No("The round has ended already.", needed="the next round")
+    if here and not table.decided():
+        return No(f"The conflict at {here} has not been decided.", needed=f"the conflict at {here} decided")
+    if left:
+        return No(f"{left} has not been resolved.", needed=f"the resolution of {left}")

@@ -1,0 +1,178 @@
+"""Questions about the resolution of a Location: what lies face down there, what has been turned up, and what acts."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from events.sealing import fits
+from events.vendetta import HAVEN
+from events.vendetta_cards import Ability, VendettaFacts
+from events.vendetta_position import Ally, Deployed, Location, Resolution, Round, Seat, Tile
+from projections.phrases import asks
+from projections.vendetta.round_questions import at
+
+
+class ResolutionQuestions:
+    """Tokens, cards and effects while a Location is resolved, and Frenzies."""
+
+    __slots__ = ()
+    seats: dict[str, Seat]
+    cards: dict[str, Deployed]
+    tiles: dict[str, Tile]
+    locations: dict[str, Location]
+    round: Round | None
+    resolution: Resolution | None
+
+    if TYPE_CHECKING:
+
+        def past(self) -> Iterator[tuple[int, type, str, str, object, object, str]]: ...
+        def facts_of(self, card: str) -> VendettaFacts: ...
+        def turn_order(self) -> list[str]: ...
+        def staying(self, location: str) -> list[str]: ...
+        def withdrawn(self, player: str, location: str) -> bool: ...
+        def cards_at(self, player: str, location: str) -> list[Deployed]: ...
+        def alliance(self, player: str) -> list[Ally]: ...
+        def resolving(self) -> str: ...
+        def is_at(self, player: str, location: str) -> bool: ...
+        def chosen(self, player: str) -> bool: ...
+
+    @asks("{answer} are in Frenzy", none="nobody is in Frenzy")
+    def frenzied(self) -> tuple[str, ...]:
+        """The players in Frenzy, in turn order."""
+        if not any(seat.frenzy for seat in self.seats.values()):
+            return ()
+        return tuple([name for name in self.turn_order() if self.seats[name].frenzy])
+
+    def frenzy_began(self, player: str) -> int:
+        """The number of the event that has sent a player into Frenzy."""
+        lines = (line for line in self.past() if line[1] is Seat and line[2:4] == (player, "frenzy"))
+        return next((line[0] for line in lines), 0)
+
+    @asks("{0} may have {1} at {2}", "{0} does not have {1} at {2}")
+    def may_lie_at(self, player: str, card: str, location: str) -> bool:
+        """Whether a card of hers at a Location is this one, or may be."""
+        return any(one.card in (card, "") for one in self.cards_at(player, location))
+
+    @asks("{answer} says that it is Drained first", none="no card of {0}'s Alliance says that it is Drained first")
+    def drained_first(self, player: str) -> str:
+        """The card of her Alliance that goes before any draw when she is in Frenzy; empty for none."""
+        named = ((ally.name, one.does) for ally in self.alliance(player) for one in self.facts_of(ally.name).abilities)
+        return next((name for name, does in named if does == "be drained first"), "")
+
+    # --- cards and tokens that lie face down ------------------------------------------------------------------------
+
+    @asks("{0} is {answer}", none="nobody has named {0}")
+    def name_of(self, slot: str) -> str:
+        """The printed name of a deployed card; empty when nobody has told it."""
+        card = self.cards.get(slot)
+        return card.card if card else ""
+
+    @asks(
+        "{0} was withdrawn from the Location being resolved", "{0} was not withdrawn from the Location being resolved"
+    )
+    def was_withdrawn(self, slot: str) -> bool:
+        """Whether a deployed card has come to the Prince's Haven from the Location being resolved."""
+        card = self.cards.get(slot)
+        return card is not None and card.withdrawn_from == self.resolving() != ""
+
+    @asks("{0} may show the cards that she has taken back", "{0} has taken no cards back")
+    def may_show_cards_taken_back(self, player: str) -> bool:
+        """Whether she has withdrawn from the Prince's Haven while it is being resolved."""
+        return self.resolving() == HAVEN and self.withdrawn(player, HAVEN)
+
+    @asks("{0} was sealed", "{0} was not sealed")
+    def card_sealed(self, slot: str) -> bool:
+        """Whether its player has written down a seal of the card that she played."""
+        card = self.cards.get(slot)
+        return card is not None and card.sealed != ""
+
+    def card_fits(self, slot: str, card: str, salt: str) -> bool:
+        """Whether the seal of a deployed card is that of this name, or there is no seal."""
+        there = self.cards.get(slot)
+        return there is None or not there.sealed or fits(there.sealed, card, salt)
+
+    @asks("{0}'s token was sealed", "{0}'s token was not sealed")
+    def token_sealed(self, player: str) -> bool:
+        """Whether she has written down a seal of the token that she chose."""
+        tile = self.tiles.get(at(player, self.resolving()))
+        return tile is not None and tile.sealed != ""
+
+    def token_fits(self, player: str, token: str, salt: str) -> bool:
+        """Whether the seal of her token is that of this one, or there is no seal."""
+        tile = self.tiles.get(at(player, self.resolving()))
+        return tile is None or not tile.sealed or fits(tile.sealed, token, salt)
+
+    @asks("{answer} lie face down, and nobody has named them", none="no card at {0} lies face down unnamed")
+    def not_revealed(self, location: str) -> tuple[str, ...]:
+        """The cards in the conflict at a Location that lie face down, and that nobody has named."""
+        stays = self.staying(location)
+        here = [one for one in self.cards.values() if one.location == location and one.owner in stays]
+        return tuple([one.name for one in here if one.down and not one.card])
+
+    @asks("{answer} were withdrawn from {0}, and nobody has named them", none="every card withdrawn from {0} is named")
+    def not_shown(self, location: str) -> tuple[str, ...]:
+        """The cards withdrawn from a Location that nobody has named."""
+        return tuple([one.name for one in self.cards.values() if one.withdrawn_from == location and not one.card])
+
+    @asks("tokens of {answer} were not turned up", none="every token is turned up")
+    def tokens_left_down(self) -> tuple[str, ...]:
+        """The players whose token lies face down at the Location being resolved."""
+        here = self.resolving()
+        tiles = [self.tiles.get(at(name, here)) for name in self.turn_order()]
+        return tuple([one.player for one in tiles if one is not None and one.chosen and not one.revealed])
+
+    @asks("{answer} have not chosen a token", none="everybody at the Location has chosen a token")
+    def not_chosen(self) -> tuple[str, ...]:
+        """The players at the Location being resolved who have not chosen a token."""
+        here = self.resolving()
+        return tuple([name for name in self.turn_order() if self.is_at(name, here) and not self.chosen(name)])
+
+    # --- effects ----------------------------------------------------------------------------------------------------
+
+    def abilities_now(self, card: str) -> tuple[Ability, ...]:
+        """What is known of a card's effect in the step in progress."""
+        step = self.resolution.step if self.resolution is not None else ""
+        return tuple([one for one in self.facts_of(card).abilities if one.when == step])
+
+    def waiting(self) -> Iterator[Deployed]:
+        """The cards whose known effect belongs to this step and is neither applied nor left undone, in turn order."""
+        here = self.resolving()
+        for name in self.staying(here):
+            for card in self.cards_at(name, here):
+                if card.card and not card.applied and self.abilities_now(card.card):
+                    yield card
+
+    @asks("the effect of {0} has been applied", "the effect of {0} has not been applied")
+    def applied(self, slot: str) -> bool:
+        """Whether a deployed card has had its effect at this Location, or was left without it."""
+        card = self.cards.get(slot)
+        return card is not None and card.applied
+
+    @asks("{answer} comes after {0} in turn order, and her card has acted", none="nobody after {0} has acted")
+    def acted_after(self, player: str, kind: str) -> str:
+        """A player later in turn order whose card of this kind has had its effect here; empty for nobody."""
+        order = self.turn_order()
+        later = order[order.index(player) + 1 :] if player in order else []
+        here = self.resolving()
+        acted = [
+            card.owner
+            for card in self.cards.values()
+            if card.location == here and card.applied and not card.forgone and self.facts_of(card.card).kind == kind
+        ]
+        return next((name for name in later if name in acted), "")
+
+    @asks("{0} leaves its player a choice", "{0} leaves its player no choice")
+    def may_be_forgone(self, card: str) -> bool:
+        """Whether a card's effect may be left undone, as far as anybody knows."""
+        abilities = self.facts_of(card).abilities
+        return not abilities or any(one.may for one in abilities)
+
+    @asks("{0} has been resolved this round", "{0} has not been resolved this round")
+    def resolved(self, location: str) -> bool:
+        """Whether a Location has been resolved in this round."""
+        place = self.locations.get(location)
+        return place is not None and place.resolved
+
+    @asks("the round is over", "the round is not over")
+    def round_over(self) -> bool:
+        """Whether the round in progress has been ended and the table cleared."""
+        return self.round is not None and self.round.over
