@@ -9,8 +9,8 @@ from tests.events.test_notation_vendetta import HEADING, KNOWN
 
 WHAT_IT_DOES = (
     "what it does: steal 1 blood, lose 1 blood, gain 1 blood, gain 1 influence, add 1 power, halve power, withdraw, "
-    "move to the haven, look, win ties, take 1 token or be drained first; then, where it is so, from each rival, times the "
-    "round, half the pool or the alliance, spending half the pool or 1 blood each, if blood lies there, after "
+    "move to the haven, look, win ties, take 1 token or be drained first; then, where it is so, from each rival, "
+    "times the round, half the pool or the alliance, spending half the pool or 1 blood each, if blood lies there, after "
     "withdrawing"
 )
 WRONG = [
@@ -32,8 +32,8 @@ WRONG = [
     ('conflict: Claudia', 9, "':'", 'nothing more: what a card does cannot be told here'),
     ('card Swift: powr 3', 13, "'powr 3'", 'a fact about a card; perhaps power'),
     ('card Swift: when confict: steal 1 blood', 13, "'when confict: steal 1 blood'",
-     'when it acts: when preparation, conflict, aftermath, opponent plays elsewhere, acquired, sends into frenzy, enters frenzy, '
-     'drained, own turn or always, and a colon'),
+     'when it acts: when preparation, conflict, aftermath, opponent plays elsewhere, acquired, sends into frenzy, '
+     'enters frenzy, drained, own turn or always, and a colon'),
     ("card Swift: power 3, power 4", 22, "a second power", "one power"),
     ('ally Swift: conflict', 13, "'conflict'", 'human or vampire; a Clan card is told with the word card before it'),
     ("human Swift: vampire", 14, "a second kind", "one kind"),
