@@ -40,12 +40,10 @@ def a_played_card_is_of_ones_own_clan(
 ) -> Found:
     """A player has the cards of her own Clan and no others."""
     owner = table.owner_of(said.at) if isinstance(said, Looked) else said.player
-    clan = table.clan_of(owner)
     for card in said.cards if isinstance(said, CardsDrawn) else (said.card,):
-        theirs = table.clan_of_card(card)
-        strange = clan and theirs not in ("", clan)
-        if (strange or table.an_ally(card)) and _new_to_the_log(said, owner, card, table):
-            told = f"is a card of {theirs}, and {owner}'s Clan is {clan}" if strange else "is no Clan card"
+        if card and not table.may_be_hers(owner, card) and _new_to_the_log(said, owner, card, table):
+            theirs, clan = table.clan_of_card(card), table.clan_of(owner)
+            told = f"is a card of {theirs}, and {owner}'s Clan is {clan}" if theirs else "is no Clan card"
             return No(f"{card} {told}.", needed=f"a card of {clan}" if clan else "a Clan card")
 
 
@@ -53,6 +51,8 @@ def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, 
     """Each Clan has one of each of its cards: one that is elsewhere is not drawn, kept or played."""
     cards = said.cards if isinstance(said, CardsDrawn) else (said.card,)
     for card in [card for card in cards if card and _new_to_the_log(said, said.player, card, table)]:
+        if isinstance(said, Played) and not table.may_hold(said.player, card):
+            return None
         if table.deployed_by(said.player, card):
             return No(f"{said.player} has one {card}, and it is deployed.", needed="a card that is not deployed")
         if not isinstance(said, Played) and table.holds(said.player, card):
@@ -62,9 +62,7 @@ def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, 
 
 
 def _new_to_the_log(said: CardsDrawn | CardKept | Played | Looked, owner: str, card: str, table: Table) -> bool:
-    """Whether nothing was said before of the card as hers, and nothing else stands against it now."""
+    """Whether nothing was said before of the card as hers."""
     if isinstance(said, CardKept):
         return not table.drawn_by(owner)
-    if isinstance(said, Played):
-        return table.may_hold(owner, card) and not table.holds(owner, card)
-    return True
+    return not isinstance(said, Played) or not table.holds(owner, card)

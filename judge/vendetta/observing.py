@@ -26,11 +26,17 @@ YES = ("yes", "true", "1")
 COUNTS = ("score",)
 VICTORS = ("winner", "victor")
 POWERS = ("power",)
+HANDS = ("hand",)
 
 
 def the_power_told_is_the_power_there(seen: Observed, table: Table, terms: Terms) -> Found:
     """A Power told at the table is the one that follows from cards, effects and Blood."""
     return _compared(seen, table) if word_of(seen.what) in POWERS else None
+
+
+def a_hand_holds_what_it_was_dealt(seen: Observed, table: Table, terms: Terms) -> Found:
+    """A hand holds the cards that were dealt to it, less those deployed: no more and no fewer."""
+    return _compared(seen, table) if word_of(seen.what) in HANDS else None
 
 
 def the_count_told_is_the_count_there(seen: Observed, table: Table, terms: Terms) -> Found:
@@ -45,7 +51,7 @@ def the_victor_told_is_the_one_who_won(seen: Observed, table: Table, terms: Term
 
 def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
     """What is seen at the table is what follows from the plays: nothing was taken that was not there, and no less."""
-    return None if word_of(seen.what) in (*POWERS, *COUNTS, *VICTORS) else _compared(seen, table)
+    return None if word_of(seen.what) in (*POWERS, *HANDS, *COUNTS, *VICTORS) else _compared(seen, table)
 
 
 def _compared(seen: Observed, table: Table) -> Found:

@@ -18,9 +18,10 @@ def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: T
     holder = table.turn_of()
     if said.player == holder or table.phase() != "planning" or not table.first_player():
         return None
-    if _has_had_all(said.player, table) or (not holder and table.turn_may_be_of(said.player)):
+    due = table.next_player()
+    if not due or (not holder and table.turn_may_be_of(said.player)):
         return None
-    due = holder or table.next_player()
+    due = holder or due
     return No(f"It is not {said.player}'s turn: it is {due}'s.", needed=f"{said.player}'s own turn")
 
 
@@ -28,17 +29,17 @@ def nobody_takes_more_planning_turns_than_the_round_has(
     said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms
 ) -> Found:
     """Nobody has more Planning turns in a round than the table of turns gives for it."""
-    if table.phase() == "planning" and said.player != table.turn_of() and _has_had_all(said.player, table):
+    if (
+        table.phase() == "planning"
+        and said.player != table.turn_of()
+        and table.turns_each()
+        and not table.next_player()
+    ):
         each = many(table.turns_each(), "Planning turn")
         return No(
-            f"{said.player} has had all turns: round {table.round_number()} has {each} for each player.",
+            f"All turns of round {table.round_number()} have been taken: it has {each} for each player.",
             needed="a turn in the next round",
         )
-
-
-def _has_had_all(player: str, table: Table) -> bool:
-    each = table.turns_each()
-    return each > 0 and table.turns_of(player) >= each
 
 
 def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table: Table, terms: Terms) -> Found:
@@ -74,7 +75,7 @@ def a_played_card_comes_from_the_hand(play: Played, table: Table, terms: Terms) 
     """A card that is played comes from the hand."""
     if not table.hand_of(play.player):
         return No(f"{play.player} has no card in hand.", needed="a card in hand")
-    if play.card and not table.may_hold(play.player, play.card):
+    if play.card and not table.may_hold(play.player, play.card) and table.may_be_hers(play.player, play.card):
         return No(f"{play.card} is not in {play.player}'s hand.", needed="a card of the hand")
 
 

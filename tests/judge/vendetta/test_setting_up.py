@@ -342,10 +342,21 @@ def test_nobody_has_to_name_the_first_victims() -> None:
     assert sum(line[-1] == "victims_lie_face_up" for line in judgement.table.ledger) == 4
 
 
-def test_all_victims_are_as_the_players_read_them() -> None:
-    """any_victim: what is printed on a Victim holds for all of them, those on the table too."""
-    told = Described("Victim", VendettaFacts(kind="victim", influence=2, feed=3, drain=4, drained=1))
-    before = kept(None, FOUR, told, VictimDrawn("Louis", "Rashida")).table.allies["Rashida"]
-    after = kept(None, FOUR, VictimDrawn("Louis", "Rashida"), told).table.allies["Rashida"]
+def test_all_victims_are_alike() -> None:
+    """victim_values are Influence 1, Feed 1, Drain 3 and Influence 0 when Drained, unless agreed on otherwise."""
+    drawn, told = VictimDrawn("Louis", "Rashida"), Agreed("victim_values", "2 3 4 1")
+    rashida = kept(None, FOUR, drawn).table.allies["Rashida"]
+    assert (rashida.influence, rashida.feed, rashida.drain, rashida.drained_influence) == (1, 1, 3, 0)
+    before, after = kept(None, FOUR, told, drawn).table.allies, kept(None, FOUR, drawn, told).table.allies
     assert before == after
-    assert (after.influence, after.feed, after.drain, after.drained_influence) == (2, 3, 4, 1)
+    rashida = after["Rashida"]
+    assert (rashida.influence, rashida.feed, rashida.drain, rashida.drained_influence) == (2, 3, 4, 1)
+
+
+def test_a_card_that_the_players_read_out_is_as_they_say() -> None:
+    """What is printed on a card is known from then on, on the table too."""
+    read = Described("Rashida", VendettaFacts(kind="victim", influence=2, feed=0, drain=1, drained=1))
+    before = kept(None, FOUR, read, VictimDrawn("Louis", "Rashida")).table.allies["Rashida"]
+    after = kept(None, FOUR, VictimDrawn("Louis", "Rashida"), read).table.allies["Rashida"]
+    assert before == after
+    assert (after.influence, after.feed, after.drain, after.drained_influence) == (2, 0, 1, 1)
