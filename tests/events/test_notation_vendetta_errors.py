@@ -10,8 +10,8 @@ from tests.events.test_notation_vendetta import HEADING, KNOWN
 WHAT_IT_DOES = (
     "what it does: steal 1 blood, lose 1 blood, gain 1 blood, gain 1 influence, add 1 power, halve power, withdraw, "
     "move to the haven, look, win ties, take 1 token or be drained first; then, where it is so, from each rival, "
-    "times the round, half the pool or the alliance, spending half the pool or 1 blood each, if blood lies there, after "
-    "withdrawing"
+    "times the round, half the pool or the alliance, spending half the pool or 1 blood each, if blood lies there, "
+    "after withdrawing"
 )
 WRONG = [
     ('Claudia plyas Vanish at 1', 9, "'plyas'", 'what is done: plays, perhaps'),
