@@ -52,6 +52,7 @@ Examples:
 @click.option("--brief", is_flag=True, help="Only the answer, in one sentence.")
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, and what would follow.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@options.view
 @options.json_
 def ask_(
     words: tuple[str, ...],
@@ -64,6 +65,7 @@ def ask_(
     brief: bool,
     tree: bool,
     svg: Path | None,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """Ask whether a line may be declared."""
@@ -75,6 +77,7 @@ def ask_(
         record = options.usable(named[0], store)
         number = options.number_of(record, named[0], at)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     known = Record(record.heading, record.entries[:number])
     said = declared(known, line, by)
     asked = ask(by, Timeline(by.family, by.terms, record.events, start_of(record, by)), number, said)

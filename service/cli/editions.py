@@ -55,6 +55,7 @@ class Flips(Struct, frozen=True):
 @click.option("-o", "out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there.")
 @options.store
 @options.cards
+@options.view
 @options.json_
 def compare(
     named: str | None,
@@ -65,6 +66,7 @@ def compare(
     store: str | None,
     card_files: tuple[str, ...],
     krcg: bool,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """Fold and judge RECORD by two books: verdicts that differ, moments at which the tables part, and why.
@@ -78,7 +80,12 @@ def compare(
       justicar compare game.game --books jyhad-1994,vtes-1998 --to html -o compared.html
       justicar compare --all-games --books jyhad-1994,vtes-1998
     """
-    for option, given in (("RECORD", named is not None), ("--to html", form == "html"), ("-o", out is not None)):
+    for option, given in (
+        ("RECORD", named is not None),
+        ("--to html", form == "html"),
+        ("-o", out is not None),
+        ("--view", view is not None),
+    ):
         if all_games and given:
             raise Unusable(Problem("--all-games", f"{option} beside it", "one of the two"))
     if as_json_ and form == "html":
@@ -92,6 +99,7 @@ def compare(
     record = options.usable(named, store)
     if problem := told_in(record, old, "--books"):
         raise Unusable(problem)
+    record = options.as_seen(record, old, view)
     comparison = Editions(old, new).compare(record.events, start_of(record, old), _with_a_bar)
     if as_json_ and out is None:
         as_json(comparison)

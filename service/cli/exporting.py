@@ -26,7 +26,7 @@ export goes to standard output. In csv, cells that begin like a formula get an a
 \b
 Examples:
   justicar export examples/five_players.game -o five.html
-  justicar export game.jsonl --to md --view judges
+  justicar export game.jsonl --to md --view judge
   justicar export 3f2a --to csv --rows turns -o turns.csv
   justicar export game.game --to svg --at 44 --of action > action.svg
   justicar export game.game --to svg --of chart --chart votes -o votes.svg
@@ -40,7 +40,7 @@ Examples:
 @click.option("--force", is_flag=True, help="Write over a FILE that is there already.")
 @click.option("--at", type=click.IntRange(0), metavar="N", help="The game up to event N; else the whole.")
 @click.option("--line", default="", metavar="1.2", help="A variation by its number, as RECORD#1.2 names it too.")
-@click.option("--view", metavar="NAME", help="Notes for everybody (the usual), for judges, or for NAME.")
+@options.view
 @click.option("--of", type=click.Choice(SUBJECTS), help="What a picture shows; the table when nobody says.")
 @click.option("--chart", metavar="TITLE", help="Which numbers a chart shows, by their title.")
 @click.option("--rows", type=click.Choice(["events", "turns"]), help="A row an event (the usual), or a row a turn.")
@@ -70,7 +70,7 @@ def export(
     """A game's history in a form for readers, other programs or spreadsheets."""
     output = None if output is not None and str(output) == "-" else output
     form = form or _form_of(output)
-    fits(form, view, of, chart, rows)
+    fits(form, None, of, chart, rows)
     if output is not None and output.is_file() and not force:
         raise Unusable(Problem(str(output), "a file that is there already", "a new file, or --force to write over it"))
     record = _line(options.usable(named, store, keep_good), line, named)
@@ -78,6 +78,7 @@ def export(
     if at is not None or wanted == "explanation":
         at = options.number_of(record, named, at, least=1 if wanted == "explanation" else 0)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     if at is not None and (form not in PICTURES or wanted == "chart"):
         record = up_to(record, at)
     wish = Wish(form, record, by, at, view, wanted, chart, rows or "events", output is not None, _with_a_bar)

@@ -147,6 +147,7 @@ def _events(several: Iterable[int]) -> str:
 @options.book
 @options.store
 @options.cards
+@options.view
 @options.json_
 def fix(
     named: str,
@@ -155,6 +156,7 @@ def fix(
     store: str | None,
     card_files: tuple[str, ...],
     krcg: bool,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """Tell which effects put right what event N of RECORD did, and what followed from it, on the table as it is now.
@@ -170,6 +172,7 @@ def fix(
     """
     record = options.usable(named, store)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     number = options.number_of(record, named, number, least=1)
     told = remedy(by, record.events, number, start_of(record, by))
     if as_json_:

@@ -56,6 +56,7 @@ Examples:
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
 @click.option("--as-ruled", is_flag=True, help="Human rulings decide about the exit code and the count of breaches.")
 @options.keep_good
+@options.view
 @options.json_
 def judge(
     named: str,
@@ -66,11 +67,13 @@ def judge(
     every: bool,
     as_ruled: bool,
     keep_good: bool,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """Judge every event of a record."""
     record = options.usable(named, store, keep_good)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     events = watched(record.events, len(record.entries), "Judging")
     judgement = judges.judge(events, by, start_of(record, by), every=every)
     found = standings(record.events, [*judgement.rulings, *judgement.struck])
@@ -183,6 +186,7 @@ def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
 @options.cards
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@options.view
 @options.json_
 def explain(
     named: str,
@@ -193,11 +197,13 @@ def explain(
     krcg: bool,
     tree: bool,
     svg: Path | None,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """Explain the ruling on one event."""
     record = options.usable(named, store)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     number = options.number_of(record, named, number, least=1)
     start = start_of(record, by)
     told = explain_at(by, Timeline(by.family, by.terms, record.events, start), number)

@@ -27,6 +27,7 @@ from service.reading import start_of
 @options.store
 @options.cards
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@options.view
 @options.json_
 def show(
     named: str,
@@ -36,6 +37,7 @@ def show(
     card_files: tuple[str, ...],
     krcg: bool,
     svg: Path | None,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """Show the table after event N of RECORD, or after the last; --json prints it as a position.
@@ -49,6 +51,7 @@ def show(
     record = options.usable(named, store)
     number = options.number_of(record, named, at)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     table = _table(record, by, number)
     position = table.position()
     if as_json_:
@@ -90,6 +93,7 @@ class Option(Struct, frozen=True):
 @options.book
 @options.store
 @options.cards
+@options.view
 @options.json_
 def options_(
     named: str,
@@ -98,6 +102,7 @@ def options_(
     store: str | None,
     card_files: tuple[str, ...],
     krcg: bool,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """List what may be declared after event N of RECORD; each is legal when declared.
@@ -110,6 +115,7 @@ def options_(
     record = options.usable(named, store)
     number = options.number_of(record, named, at)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     table = _table(record, by, number)
     table.now = number + 1
     legal = may_declare(by, table)

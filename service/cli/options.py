@@ -16,6 +16,7 @@ from judge.book import Book
 from service.cli.output import Unusable, complain
 from service.krcg_cards import load_krcg
 from service.reading import book_of, find_book, has_store, open_log, read, with_cards
+from service.views import record_seen, seats_of, view_named
 
 Command = Callable[..., Any]
 FORMS = (".game", ".jsonl")
@@ -63,6 +64,14 @@ def complete_record(ctx: click.Context, param: click.Parameter, incomplete: str)
     return found + complete_game(ctx, param, incomplete)
 
 
+def complete_view(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The players of the record that is named already, `spectator` and `judge`."""
+    named = ctx.params.get("named")
+    found, _ = read(named, ctx.params.get("store")) if isinstance(named, str) and named != "-" else (None, ())
+    known = [*(seats_of(found) if found is not None else ()), "spectator", "judge"]
+    return [CompletionItem(name) for name in known if name.startswith(incomplete)]
+
+
 # --- options --------------------------------------------------------------------------------------------------------
 
 
@@ -101,6 +110,12 @@ played_by = click.option(
     help="The rulebook it is played by.",
 )
 at = click.option("--at", type=click.IntRange(0), metavar="N", help="After event N; else after the last.")
+view = click.option(
+    "--view",
+    metavar="NAME",
+    shell_complete=complete_view,
+    help="As it is seen from a seat, by a `spectator`, or by the `judge`, from whom nothing is hidden (the usual).",
+)
 record = click.argument("named", metavar="RECORD", shell_complete=complete_record)
 keep_good = click.option("--keep-good", is_flag=True, help="Use what could be read when parts of RECORD cannot be.")
 
@@ -139,6 +154,16 @@ def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (
     if isinstance(chosen, Problem):
         raise Unusable(chosen)
     return with_cards(chosen, catalogue_of(card_files, krcg))
+
+
+def as_seen(found: Record, by: Book, name: str | None) -> Record:
+    """The record in the view that the user named; as it is, when he named none. Raises Unusable."""
+    if name is None:
+        return found
+    chosen = view_named(found, name)
+    if isinstance(chosen, Problem):
+        raise Unusable(chosen)
+    return record_seen(found, by, chosen)
 
 
 def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:

@@ -22,13 +22,7 @@ from service.replay.words import telling
 @options.book
 @options.store
 @options.cards
-@click.option(
-    "--view",
-    default=EVERYBODY,
-    show_default=True,
-    metavar="WHO",
-    help="Whose notes: everybody's, `judges`, or a name, who reads her own too.",
-)
+@options.view
 @click.option("--plain", "plainly", is_flag=True, help="Print the events instead, also on a terminal.")
 @click.option("--state", is_flag=True, help="With --json: the table after each event too.")
 @options.keep_good
@@ -40,7 +34,7 @@ def replay(
     store: str | None,
     card_files: tuple[str, ...],
     krcg: bool,
-    view: str,
+    view: str | None,
     plainly: bool,
     state: bool,
     keep_good: bool,
@@ -58,6 +52,7 @@ def replay(
       justicar replay examples/five_players.game --at 273
       justicar replay examples/five_players.game | less
       justicar replay game.jsonl --json --state
+      justicar replay game.game --view Claudia
     """
     record = options.usable(named, store, keep_good)
     number = options.number_of(record, named, at or 0)
@@ -66,8 +61,9 @@ def replay(
     def watch(entries: Sequence[Entry]) -> Iterable[Entry]:
         return watched(entries, len(entries), "Judging")
 
-    told = history(record, by, view, watch)
-    course = Course(viewed(record, view), by, told.story)
+    record, reader = options.as_seen(record, by, view), view or EVERYBODY
+    told = history(record, by, reader, watch)
+    course = Course(viewed(record, reader), by, told.story)
     if as_json_:
         for one in _lines(course):
             for event in one.events[max(number - 1, one.story.at if one.label else 0) :]:

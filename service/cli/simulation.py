@@ -27,8 +27,9 @@ def written(record: Record, form: str) -> str:
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same game.")
 @click.option("--most", type=click.IntRange(1), default=5000, show_default=True, help="Stop after so many events.")
 @form
+@options.view
 @options.json_
-def simulate(book: str, players: int, seed: int, most: int, form: str, as_json_: bool) -> None:
+def simulate(book: str, players: int, seed: int, most: int, form: str, view: str | None, as_json_: bool) -> None:
     """Play at random, but legally, from seating to the last victory point, and print the record.
 
     \b
@@ -39,7 +40,7 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, as_json_:
     by = options.known_book(book)
     events = by.play.simulate(by, players, seed, most)
     heading = Heading(book=book, title=f"Random play, seed {seed}", players=tuple(by.play.players[:players]))
-    record = Record(heading, tuple(Entry(event) for event in events))
+    record = options.as_seen(Record(heading, tuple(Entry(event) for event in events)), by, view)
     click.echo(written(record, "jsonl" if as_json_ else form), nl=False)
 
 
@@ -48,14 +49,18 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, as_json_:
 @options.store
 @options.keep_good
 @form
+@options.view
 @options.json_
-def convert(named: str, store: str | None, keep_good: bool, form: str, as_json_: bool) -> None:
+def convert(named: str, store: str | None, keep_good: bool, form: str, view: str | None, as_json_: bool) -> None:
     """Print RECORD in line notation or as JSON Lines; the two say the same. --json is --form jsonl.
 
     \b
     Examples:
       justicar convert game.jsonl > game.game
       justicar convert examples/five_players.game --json
+      justicar convert game.game --view Sarah > as_sarah_saw_it.game
     """
     record = options.usable(named, store, keep_good)
+    if view is not None:
+        record = options.as_seen(record, options.judged_by(record, None), view)
     click.echo(written(record, "jsonl" if as_json_ else form), nl=False)

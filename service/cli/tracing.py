@@ -54,6 +54,7 @@ Examples:
 @options.book
 @options.store
 @options.cards
+@options.view
 @options.json_
 def why(
     named: str,
@@ -63,12 +64,14 @@ def why(
     store: str | None,
     card_files: tuple[str, ...],
     krcg: bool,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """The account of a fact, line by line."""
     record = options.usable(named, store)
     number = options.number_of(record, named, at)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     timeline = Timeline(by.family, by.terms, record.events, start_of(record, by))
     if not fact.strip():
         _subjects(timeline, number, as_json_)
@@ -147,6 +150,7 @@ def _by(told: Account, line: Moved) -> str:
 @options.store
 @options.cards
 @options.keep_good
+@options.view
 @options.json_
 def reconcile(
     named: str,
@@ -155,11 +159,13 @@ def reconcile(
     card_files: tuple[str, ...],
     krcg: bool,
     keep_good: bool,
+    view: str | None,
     as_json_: bool,
 ) -> None:
     """Where what was seen and the rules parted, and why."""
     record = options.usable(named, store, keep_good)
     by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
     told = reconciled(
         by,
         record.events,

@@ -317,7 +317,6 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
             "--chart: found it beside --to svg; expected --of chart.\n",
         ),
         (("--to", "md", "--rows", "turns"), "--rows: found it beside --to md; expected --to csv.\n"),
-        (("--to", "svg", "--view", "judges"), "--view: found it beside --to svg; expected a form that holds notes.\n"),
         (
             ("--to", "dot", "--of", "chart"),
             "--of chart: found it beside --to dot; expected svg or png: a chart is no graph.\n",
