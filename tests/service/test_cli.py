@@ -261,7 +261,7 @@ def test_options_in_words() -> None:
 def test_books_lists_and_shows() -> None:
     """The books, a whole book, and one section with those inside it."""
     assert {"id", "title", "source"} == set(told(run("books", "--json"))[0])
-    assert [line.split("  ")[0] for line in run("books").stdout.splitlines()] == ["jyhad-1994", "vtes-1998"]
+    assert [line.split("  ")[0] for line in run("books").stdout.splitlines()] == ["jyhad-1994", "vtes-1998", "vendetta"]
     assert "Vampire: The Eternal Struggle" in run("books").stdout
     sections = [page["section"] for page in told(run("books", "vtes-1998", "--section", "6.2", "--json"))]
     assert "6.2.2(1)" in sections
@@ -324,8 +324,8 @@ def test_the_shell_completes_books_games_and_files(tmp_path: Path, small: str, s
     assert completed("justicar judge s", store, tmp_path) == ["small.game", "spring-cup-1"]
     assert completed("justicar judge r", store, tmp_path) == ["round1/"]
     assert completed("justicar record s", store, tmp_path) == ["spring-cup-1"]
-    assert completed("justicar books v", store, tmp_path) == ["vtes-1998"]
-    assert completed("justicar judge small.game --book v", store, tmp_path) == ["vtes-1998"]
+    assert completed("justicar books vt", store, tmp_path) == ["vtes-1998"]
+    assert completed("justicar judge small.game --book vt", store, tmp_path) == ["vtes-1998"]
     assert completed("justicar judge n", tmp_path / "none", tmp_path) == []
     assert not (tmp_path / "none").exists(), "looking makes no store"
 
