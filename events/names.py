@@ -100,7 +100,8 @@ class Names:
         for name, standing in family.introduced(event):
             self.card(name, standing)
         for shown in event.shows:
-            self.card(shown.is_, Standing.MINION)
+            if not self._beside(shown.name):
+                self.card(shown.is_, Standing.MINION)
         for name in family.seats(event):
             self.seat(name)
         if counted := family.counted(event):
@@ -123,7 +124,7 @@ class Names:
         if role is Role.SEAT:
             return name in self.seats
         if role is Role.MINION:
-            return name in self.cards or self._copy(name)
+            return name in self.cards or self._copy(name) or self._beside(name)
         if role is not Role.THING or not name or name in self.seats or name in self.vocabulary.groups:
             return True
         return self.known(Role.MINION, name)
@@ -131,6 +132,10 @@ class Names:
     def _copy(self, name: str) -> bool:
         found = _COPY.fullmatch(name)
         return bool(found) and found is not None and (found[1] in self.seats or found[1] in self.cards)
+
+    def _beside(self, name: str) -> bool:
+        """Whether it is what lies before a player at a place: `Claudia at Location 1`."""
+        return name.rpartition(" at ")[0] in self.seats
 
     def resolve(self, role: Role, spelled: Spelled) -> str:
         """The name that is meant; raises `Unreadable` when nobody or more than one may be."""

@@ -100,6 +100,11 @@ class Memory:
         self.now: dict[str, Any] = {}
         self._changes: list[tuple[int, str, Any]] = []
 
+    @property
+    def changes(self) -> int:
+        """How often something has changed: what was made of it before the last change is out of date."""
+        return len(self._changes)
+
     def put(self, number: int, name: str, value: Any) -> None:
         """From event `number` on, this is remembered under the name; None: nothing."""
         if self.now.get(name) == value:

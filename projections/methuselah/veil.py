@@ -39,6 +39,7 @@ class Veil:
         """Nothing has been seen yet."""
         self.seat = view.seat
         self.names = Memory()
+        self._known, self._calls = 0, (dict[str, str](), dict[str, str]())
         self.laid: dict[str, int] = {}  # how many hidden cards have come to lie before each player
         self.seats: frozenset[str] = frozenset()
 
@@ -47,6 +48,17 @@ class Veil:
         other = Veil(View(self.seat))
         other.names, other.laid, other.seats = self.names.copied(), self.laid.copy(), self.seats
         return other
+
+    def calls(self) -> tuple[dict[str, str], dict[str, str]]:
+        """How each card of the table is called, and those that are called otherwise than in the log.
+
+        A player is never taken for a card. Neither is to be changed.
+        """
+        if self._known != self.names.changes:
+            called = {name: known.shown for name, known in self.names.now.items()}
+            others = {name: shown for name, shown in called.items() if name != shown and name not in self.seats}
+            self._known, self._calls = self.names.changes, (called, others)
+        return self._calls
 
     def hides(self, card: Card) -> bool:
         """Whether a card lies face down before another player."""
@@ -116,8 +128,8 @@ class Veil:
         if isinstance(event, RolledBack):
             self.names.back(table.now, event.to)
             return event
-        if isinstance(event, said.Seated):
-            self.seats = frozenset(event.methuselahs)
+        if not self.seats or isinstance(event, said.Seated):
+            self.seats = frozenset(table.seats)
         seen = _Seen(self, event, table, lines)
         masked = MASKS.get(event.__class__, _names)(event, seen)
         shows = tuple(seen.shows)
@@ -130,20 +142,20 @@ class _Seen:
     def __init__(self, veil: Veil, event: Any, table: Table, lines: Sequence[Line]) -> None:
         self.veil, self.event, self.table, self.lines = veil, event, table, lines
         self.seat = veil.seat
-        self.called = {name: known.shown for name, known in veil.names.now.items()}
+        self.called, self.names = veil.calls()
         self.came: list[str] = []
         self.shows: list[Shown] = []
         self._follow()
 
-    @property
-    def names(self) -> dict[str, str]:
-        """What is called otherwise than in the log. A player is never taken for a card."""
-        seats = self.table.seats
-        return {name: shown for name, shown in self.called.items() if name != shown and name not in seats}
-
     def own(self, player: str) -> bool:
         """Whether the viewer sits there."""
         return bool(player) and player == self.seat
+
+    def _call(self, name: str, shown: str) -> None:
+        """From this event on a card is called so."""
+        self.called = {**self.called, name: shown}
+        if name not in self.veil.seats:
+            self.names = {**self.names, name: shown}
 
     def _follow(self) -> None:
         """The cards that came, went and were turned up, as the ledger tells it."""
@@ -176,7 +188,7 @@ class _Seen:
         else:
             known = Name(veil.free(name if name in _texts(self.event) else _printed(name)))
         veil.names.put(self.table.now, name, known)
-        self.called[name] = known.shown
+        self._call(name, known.shown)
         self.came.append(known.shown)
 
     def _identified(self, name: str, card: Card, known: Name) -> None:
@@ -187,7 +199,7 @@ class _Seen:
                 self.shows.append(Shown(known.shown, free))
             known = Name(free)
         self.veil.names.put(self.table.now, name, known)
-        self.called[name] = known.shown
+        self._call(name, known.shown)
 
     def _turned_up(self, name: str) -> None:
         makeshift = self.veil.names.now[name].shown
@@ -195,7 +207,7 @@ class _Seen:
         if real != makeshift:
             self.shows.append(Shown(makeshift, real))
         self.veil.names.put(self.table.now, name, Name(real))
-        self.called[name] = real
+        self._call(name, real)
 
     def _lies_open(self, name: str) -> bool:
         """Whether the card has come to an ash heap by this event."""

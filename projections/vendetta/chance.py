@@ -1,7 +1,8 @@
 """What is random or was hidden, and which events show it."""
 
 from events import vendetta as said
-from events.table import Shuffled
+from events.spelling import listed
+from events.table import Event, Shuffled
 from events.vendetta_position import Seat
 from projections.struck import Line
 
@@ -29,6 +30,8 @@ def chance(event: object) -> str:
             return f"{name}'s token was turned up"
         case said.CardRevealed(player=name):
             return f"a card of {name}'s was turned up"
+        case Event(shows=shown) if shown:
+            return f"{listed([one.is_ for one in shown], 'and')} {'were' if len(shown) > 1 else 'was'} turned up"
         case _:
             return ""
 
