@@ -8,12 +8,6 @@ from projections.vendetta.terms import Terms
 Resolving = LocationBegun | StepBegun | TokenChosen | TokenRevealed | ConflictDecided
 
 
-def only_a_location_in_play_is_resolved(begun: LocationBegun, table: Table, terms: Terms) -> Found:
-    """Conflicts are over the Locations that are in play."""
-    if not table.location(begun.location):
-        return No(f"{begun.location or 'No such place'} is not in play.", needed="a Location that is in play")
-
-
 def conflicts_come_in_the_resolution_phase(said: Resolving, table: Table, terms: Terms) -> Found:
     """Conflicts are resolved in the Resolution phase, and all of them before the round ends."""
     if table.round_over():
@@ -29,7 +23,7 @@ def _in_round(table: Table) -> str:
 def locations_are_resolved_one_at_a_time(begun: LocationBegun, table: Table, terms: Terms) -> Found:
     """A Location is resolved with all its steps before the next one begins."""
     here = table.resolving()
-    if here and here != begun.location and not table.decided() and not table.round_over():
+    if here and begun.location == table.next_location() and not table.decided() and not table.round_over():
         return No(
             f"{begun.location} is not resolved yet: the conflict at {here} has not been decided.",
             needed=f"the conflict at {here} decided",

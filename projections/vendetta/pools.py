@@ -42,7 +42,7 @@ def steal_blood(table: Table, thief: str, victim: str, amount: int, under: str) 
     known = table.counted(victim)
     stolen = lose_blood(table, victim, amount, under, thief)
     if known:
-        gain_blood(table, thief, stolen, under if stolen == amount else AS_FAR)
+        gain_blood(table, thief, stolen, "stolen_blood_goes_to_the_thief" if stolen == amount else AS_FAR)
     elif amount > 0:
         uncount(table, thief, "nobody_knows_the_blood_of_an_uncounted_pool")
 
@@ -121,8 +121,8 @@ def eliminate(table: Table, seat: Seat) -> None:
     for tile in table.tiles.values():
         if tile.player == seat.name:
             table.change(tile, "blood", 0, OUT)
-    for ally in table.alliance(seat.name):
-        table.remove(ally, OUT)
+    for ally in [ally for ally in table.allies.values() if ally.owner == seat.name]:
+        leaves_the_game(table, ally, OUT)
     now = table.resolution
     if now is not None and now.victim_due == seat.name:
         table.change(now, "victim_due", "", OUT)
@@ -132,6 +132,13 @@ def eliminate(table: Table, seat: Seat) -> None:
     if table.ambition == seat.name and len(order) > 1:
         following = order[(order.index(seat.name) + 1) % len(order)]
         table.change(table, "ambition", following, "the_token_of_an_eliminated_player_passes_on")
+
+
+def leaves_the_game(table: Table, ally: Ally, under: str) -> None:
+    """An Ally or Victim goes out of the game, and is not drawn again."""
+    table.remove(ally, under)
+    if not ally.unnamed:
+        table.change(table, "removed", (*table.removed, ally.name), under)
 
 
 def uncount(table: Table, player: str, under: str) -> None:

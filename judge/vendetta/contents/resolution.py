@@ -7,7 +7,6 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "5",
         "Resolution",
-        first=[resolving.only_a_location_in_play_is_resolved],
         may=[
             resolving.conflicts_come_in_the_resolution_phase,
             resolving.locations_are_resolved_one_at_a_time,
