@@ -281,6 +281,8 @@ class TurnQuestions:
         """Whose prey a Methuselah was as the turn began, if that one was ousted in this turn."""
         fallen = [one for group in self.turn.fallen for one in group] if self.turn is not None else []
         names = list(self.seats)
+        if name not in names:
+            return ""
         place = names.index(name)
         for one in [*names[place + 1 :], *names[:place]][::-1]:
             if one in fallen or not self.seats[one].out:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from events import methuselah as said
 from events.methuselah_position import Card, Combat, Damage, Diablerie, Position, Referendum, Seat
@@ -218,3 +219,10 @@ def test_a_very_long_game_keeps_few_tables() -> None:
     assert timeline.at(len(events)).turn.number == len(turns)
     assert len(timeline._keyframes) <= MOST_KEYFRAMES + 1
     assert [timeline.at(number).turn.number for number in (2, 5000, 4999)] == [1, 4999, 4998]
+
+
+def test_who_is_told_to_have_fallen_and_never_sat_there() -> None:
+    """A position may say that somebody fell who has no seat: nobody was her neighbour."""
+    position = table()
+    turn = replace(position.turn, fallen=(("Nobody",), ("Alexis",)))  # type: ignore[type-var]  # there is a turn
+    assert Table(replace(position, turn=turn), BOOK.terms).neighbour_who_fell("Nobody") == ""
