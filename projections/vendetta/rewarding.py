@@ -54,8 +54,7 @@ def _ally(table: Table, location: str, ranking: tuple[str, ...]) -> None:
     table.change(place, "ally", "", "the_winner_takes_the_ally" if ranking else UNASSIGNED)
     if not ranking:
         if ally is not None:
-            table.remove(ally, UNASSIGNED)
-            table.change(table, "removed", (*table.removed, ally.name), UNASSIGNED)
+            pools.leaves_the_game(table, ally, UNASSIGNED)
         return
     winner = ranking[0]
     if ally is not None:
