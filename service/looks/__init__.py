@@ -6,8 +6,9 @@ from service.looks.look import Look
 def looks() -> dict[str, Look]:
     """The look of each family, by the family's name."""
     from service.looks.methuselah import METHUSELAH
+    from service.looks.vendetta import VENDETTA
 
-    return {"methuselah": METHUSELAH}
+    return {"methuselah": METHUSELAH, "vendetta": VENDETTA}
 
 
 def look_of(book: object) -> Look:

@@ -1,0 +1,152 @@
+"""A Vendetta table as a scene: what a replay draws."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from events.vendetta_position import Ally, Deployed, Location, Seat, Tile
+from service.looks.scene import Group, Item, Place, Posture, Scene
+from service.looks.vendetta_course import phase, turn
+from service.looks.vendetta_lines import in_progress, token_in_words
+
+
+def scene(table: Any) -> Scene:
+    """The players with their Pools and Alliances around the Locations with all that is deployed there."""
+    stage = ("The game is over.",) if table.over else tuple(in_progress(table))
+    return Scene(
+        title=turn(table) or "Setting up",
+        note=phase(table).lower(),
+        stage=stage,
+        places=tuple(_seat(table, seat) for seat in table.seats.values()),
+        shared=tuple(_location(table, one) for one in table.locations.values()),
+    )
+
+
+# --- a player ---------------------------------------------------------------------------------------------------------
+
+
+def _seat(table: Any, seat: Seat) -> Place:
+    mine = [ally for ally in table.allies.values() if ally.owner == seat.name]
+    groups = (
+        ("Alliance", [_ally(ally) for ally in mine if not ally.drained]),
+        ("Drained", [_drained(ally) for ally in mine if ally.drained]),
+        _hand(table, seat),
+        ("Drawn to choose from", [_held(f"{seat.name}: drawn", card, at) for at, card in enumerate(seat.drawn, 1)]),
+    )
+    return Place(
+        title=seat.name,
+        note=seat.clan,
+        counters=tuple(_counters(table, seat)),
+        tags=tuple(_tags(table, seat)),
+        groups=tuple(Group(title, tuple(items)) for title, items in groups if items),
+        acting=table.turn_of() == seat.name and not table.over,
+        out="out of the game" if seat.out else "",
+    )
+
+
+def _counters(table: Any, seat: Seat) -> Iterator[tuple[str, str]]:
+    yield "Blood", str(seat.blood) if seat.blood >= 0 else "?"
+    influence = "?" if seat.influence < 0 else f"{seat.influence}{'+?' if seat.untold_influence else ''}"
+    yield "Influence", influence
+    if seat.score is not None:
+        yield "in all", str(seat.score)
+    yield "hand", str(table.hand_of(seat.name))
+    if seat.deck is not None:
+        yield "Clan deck", str(seat.deck)
+    if seat.tokens + seat.flipped:
+        yield "Diablerie", str(seat.tokens + seat.flipped)
+
+
+def _tags(table: Any, seat: Seat) -> Iterator[str]:
+    if table.first_player() == seat.name:
+        yield "the Ambition token"
+    if seat.flipped:
+        yield f"{seat.flipped} Diablerie face down"
+    if seat.frenzy:
+        yield "in Frenzy"
+    if seat.winner:
+        yield "winner"
+
+
+def _ally(ally: Ally) -> Item:
+    values = (
+        ("Influence", ally.influence),
+        ("feeds", ally.feed),
+        ("Drained", ally.drain),
+    )
+    marks = (ally.kind, *(f"{word} {value}" for word, value in values if value is not None))
+    return Item(ally.name, marks=tuple(mark for mark in marks if mark))
+
+
+def _drained(ally: Ally) -> Item:
+    worth = ally.drained_influence
+    marks = (ally.kind, "" if worth is None else f"Influence {worth}")
+    return Item(ally.name, marks=tuple(mark for mark in marks if mark), posture="turned")
+
+
+def _hand(table: Any, seat: Seat) -> tuple[str, list[Item]]:
+    """The cards in hand that somebody has named; some may be those that lie face down and nobody has shown."""
+    sure = len(seat.unseen) == table.hand_of(seat.name)
+    known = [_held(f"{seat.name}:", card, at) for at, card in enumerate(seat.unseen, 1) if card]
+    return "Hand" if sure else "Hand, or face down", known
+
+
+def _held(whose: str, card: str, at: int) -> Item:
+    return Item(f"{whose} {card or at}", name=card or "a card", posture="faint")
+
+
+# --- a Location -------------------------------------------------------------------------------------------------------
+
+
+def _location(table: Any, location: Location) -> Place:
+    resolving = table.resolving() == location.name
+    ally = table.allies.get(location.ally)
+    groups = [Group("Ally", (_ally(ally),))] if ally is not None else []
+    for player in table.seats:
+        items = tuple(_position(table, player, location.name))
+        if items:
+            groups.append(Group(player, items))
+    return Place(
+        title=location.name,
+        note=f"{table.step()} step" if resolving else "resolved" if location.resolved else "",
+        groups=tuple(groups),
+        acting=resolving and not table.over,
+    )
+
+
+def _position(table: Any, player: str, location: str) -> Iterator[Item]:
+    """A player's cards at a Location, the Deployed Blood there, and the token."""
+    for card in table.cards_at(player, location):
+        yield _deployed(table, card)
+    tile: Tile | None = table.tiles.get(f"{player} at {location}")
+    if tile is None:
+        return
+    if tile.blood:
+        yield Item(f"{tile.name}: Blood", str(tile.blood), name="Blood")
+    if tile.chosen or tile.withdrawn:
+        posture: Posture = "" if tile.revealed else "faint"
+        yield Item(
+            f"{tile.name}: token", marks=(token_in_words(tile).removeprefix("token "),), name="Token", posture=posture
+        )
+
+
+def _deployed(table: Any, card: Deployed) -> Item:
+    power = table.power_of(card.name)
+    return Item(
+        card.name,
+        count="" if power is None else str(power),
+        marks=tuple(
+            mark
+            for mark, on in (
+                ("face down", card.down),
+                ("applied", card.applied),
+                (_lookers(card), bool(card.looked_at)),
+            )
+            if on
+        ),
+        posture="faint" if card.down else "",
+        name=card.card,
+    )
+
+
+def _lookers(card: Deployed) -> str:
+    return f"seen by {', '.join(dict.fromkeys(card.looked_at))}"
