@@ -19,6 +19,10 @@ _SUPPOSED = {
     "have": "had",
     "may": "might",
     "lies": "lay",
+    "leaves": "left",
+    "leave": "left",
+    "lets": "let",
+    "tells": "told",
     "goes": "went",
     "adds": "added",
     "fell": "had fallen",
@@ -64,7 +68,7 @@ def many(number: int, thing: str) -> str:
 def _filled(words: str, arguments: tuple[Any, ...], answer: Any) -> str:
     """The sentence with its arguments in place; `{rule}` is the last of them, a rule whose name is read aloud."""
     rule = f"«{str(arguments[-1]).replace('_', ' ')}»" if arguments else ""
-    named = " and ".join(answer) if isinstance(answer, tuple | list) else answer
+    named = " and ".join(map(str, answer)) if isinstance(answer, tuple | list) else answer
     return words.format(*arguments, answer=named, rule=rule)
 
 

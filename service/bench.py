@@ -16,6 +16,7 @@ from events.jsonl import write_jsonl
 from events.reading import read_record
 from events.record import Entry, Heading, Record
 from events.table import Observed
+from events.vendetta import ClanChosen
 from judge import books
 from judge.asking import ask
 from judge.comparing import Editions
@@ -30,6 +31,7 @@ from service.export.html import html
 
 BOOK = "vtes-1998"
 EARLIER = "jyhad-1994"
+OF_SECRETS = "vendetta"
 CALM = 30.0
 
 
@@ -68,6 +70,7 @@ def measure(quick: bool = False) -> list[Row]:
     times = 3 if quick else 7
     return [
         *judging_rows(times),
+        secrets_row(times),
         *state_rows(times),
         ask_row(),
         reconcile_row(times),
@@ -97,6 +100,25 @@ def judging_rows(times: int) -> list[Row]:
         Row("fold alone", f"{folded:,.0f} events/s", folded, f"{folded / judged:.2f} x fold and judge"),
         Row("read it from JSON Lines", f"{reading:,.0f} events/s", reading, f"{reading / judged:.2f} x fold and judge"),
     ]
+
+
+def secrets_row(times: int) -> Row:
+    """Fold and judge whole games of the family whose plays are hidden, from the first choice of a Clan to the end."""
+    book = books()[OF_SECRETS]
+    begun = []
+    for seed in range(1, 9):
+        events = book.play.simulate(book, 3 + seed % 4, seed)
+        start = next(number for number, event in enumerate(events) if isinstance(event, ClanChosen))
+        begun.append((events[start:], Timeline(book.family, book.terms, events).at(start).position()))
+    number = sum(len(events) for events, _position in begun)
+    rate = number / median_seconds(lambda: [judge(events, book, position) for events, position in begun], times)
+    peer = chess_rate(times)
+    return Row(
+        f"fold and judge {len(begun)} games of hidden plays, {number:,} events",
+        f"{rate:,.0f} events/s",
+        rate,
+        f"{rate / peer:.2f} x python-chess" if peer else "python-chess: install the bench extra",
+    )
 
 
 def chess_rate(times: int) -> float:

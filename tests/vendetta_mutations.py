@@ -1,6 +1,7 @@
 """One broken event: each mutation spoils a legal event of a Vendetta game, and names the rules that must find it.
 
-What comes after the last event is spoilt too: there the event is None.
+What comes after the last event is spoilt too: there the event is None. A mutation that takes several events gives a
+list, of which the last is the broken one.
 """
 
 from collections.abc import Callable, Iterable
@@ -289,30 +290,26 @@ def effect_out_of_step(table: Table, event: Any, random: Random) -> Any:
             one
             for name in table.staying(table.resolving())
             for one in table.cards_at(name, table.resolving())
-            if not one.applied and table.kind_of(one.card) in STEPS and table.kind_of(one.card) not in (*later, table.step())
+            if not one.applied
+            and table.kind_of(one.card) in STEPS
+            and table.kind_of(one.card) not in (*later, table.step())
         ]
         other = _one(random, cards)
         return said.EffectApplied(other.owner, other.card) if other else None
 
 
 def effect_twice(table: Table, event: Any, random: Random) -> Any:
-    """A card acts that has acted in this step."""
-    if isinstance(event, said.EffectApplied | said.StepBegun):
-        cards = [
-            one
-            for name in table.staying(table.resolving())
-            for one in table.cards_at(name, table.resolving())
-            if one.applied and table.kind_of(one.card) == table.step()
-        ]
-        other = _one(random, cards)
-        return said.EffectApplied(other.owner, other.card) if other else None
+    """A card acts that has acted in this step, and still lies there."""
+    if isinstance(event, said.EffectApplied) and not event.forgone:
+        leaves = {"withdraw", "move to the haven"}
+        stays = all(ability.does not in leaves for ability in table.facts_of(event.card).abilities)
+        return [event, event] if stays else None
 
 
 def effect_out_of_order(table: Table, event: Any, random: Random) -> Any:
-    """A card acts before that of a player who comes first."""
+    """A card acts after that of a player who comes later."""
     if isinstance(event, said.EffectApplied) and not event.forgone:
         order = table.turn_order()
-        first = table.facts_of(event.card).abilities
         later = [
             one
             for name in table.staying(table.resolving())
@@ -321,12 +318,12 @@ def effect_out_of_order(table: Table, event: Any, random: Random) -> Any:
             if not one.applied and any(ability.when == table.step() for ability in table.facts_of(one.card).abilities)
         ]
         other = _one(random, later)
-        return said.EffectApplied(other.owner, other.card) if other and not all(one.may for one in first) else None
+        return [said.EffectApplied(other.owner, other.card), event] if other else None
 
 
 def effect_elsewhere(table: Table, event: Any, random: Random) -> Any:
-    """A card acts that lies at another Location."""
-    if isinstance(event, said.EffectApplied):
+    """A card acts that lies at another Location, while this one is not done."""
+    if isinstance(event, said.EffectApplied) and not table.decided():
         away = [
             one
             for one in table.cards.values()
@@ -363,7 +360,8 @@ def influence_that_was_agreed_otherwise(table: Table, event: Any, random: Random
     """Other Influence than the table has agreed on."""
     now = table.resolution
     if isinstance(event, said.StepBegun) and now is not None and now.decided and now.ranking and table.round_number():
-        amount = table.influence_of_rank(1, table.round_number() or 0)
+        known = not table.influence_told(now.ranking[0])
+        amount = table.influence_of_rank(1, table.round_number() or 0) if known else None
         return said.InfluenceTaken(now.ranking[0], amount + 2) if amount is not None else None
 
 
@@ -522,14 +520,14 @@ MUTATIONS: dict[Mutation, set[str]] = {
     late_token: {"tokens_are_chosen_in_the_withdraw_step"},
     early_reveal: {"nobody_reveals_before_all_have_chosen"},
     another_token_shown: {"a_revealed_token_is_the_one_chosen"},
-    token_that_does_not_fit_its_seal: {"a_reveal_matches_its_commitment"},
+    token_that_does_not_fit_its_seal: {"a_revealed_token_is_the_one_chosen"},
     card_that_does_not_fit_its_seal: {"a_reveal_matches_its_commitment"},
     revealed_card_that_lies_elsewhere: {"a_revealed_card_was_in_the_hand"},
     revealed_card_of_another_clan: {"a_revealed_card_is_of_its_players_clan"},
     revealed_twice: {"only_a_face_down_card_is_revealed"},
-    effect_out_of_step: {"an_active_card_waits_for_its_step"},
+    effect_out_of_step: {"an_active_card_acts_in_the_step_of_its_kind"},
     effect_twice: {"a_card_acts_once_a_step"},
-    effect_out_of_order: {"effects_go_in_turn_order"},
+    effect_out_of_order: {"effects_go_in_turn_order", "a_card_acts_once_a_step"},
     effect_elsewhere: {"only_cards_at_the_location_act"},
     wrong_winner: {"the_winner_told_is_the_one_who_won"},
     reward_of_another: {"a_reward_is_taken_by_its_rank_only"},
@@ -547,8 +545,8 @@ MUTATIONS: dict[Mutation, set[str]] = {
     second_first_player: {"the_first_player_is_drawn_first"},
     frenzy_passed_over: {"frenzy_is_quenched_before_the_game_goes_on"},
     frenzy_drains_anothers: {"frenzy_drains_one_card", "only_a_card_of_ones_own_alliance_is_drained"},
-    frenzy_of_the_sated: {"frenzy_drains_one_card"},
-    miscounted_blood: {"the_count_told_is_the_count_there"},
+    frenzy_of_the_sated: {"a_frenzy_needs_an_empty_pool"},
+    miscounted_blood: {"what_is_seen_is_so"},
     miscounted_hand: {"a_hand_holds_what_it_was_dealt"},
     card_after_the_end: {"nothing_is_played_after_the_end"},
     fourth_round: {"nothing_is_played_after_the_end"},

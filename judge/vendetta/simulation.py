@@ -232,6 +232,9 @@ class Game:
         kinds: dict[type, list[said.VendettaEvent]] = {}
         for option in proposals(self.table, self.cards):
             kinds.setdefault(option.__class__, []).append(option)
+        if self.table.resolution is not None and self.table.resolution.influence_due:
+            kinds.pop(said.LocationBegun, None)  # or nobody could tell in the end who has won
+            kinds.pop(said.RoundEnded, None)
         while kinds:
             names = list(kinds)
             (kind,) = self.random.choices(names, [EAGER.get(one, 1) for one in names])

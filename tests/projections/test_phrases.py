@@ -65,7 +65,7 @@ def test_every_question_can_be_supposed(table: type) -> None:
         name
         for name, phrase in phrases_of(table).items()
         for answer in ("X", False, "")
-        if phrase.suppose(("A", "B"), answer).startswith("if it were so: ")
+        if phrase.suppose(("A", "B", "C"), answer).startswith("if it were so: ")
     }
     assert plain <= NO_VERB
 
@@ -90,3 +90,10 @@ def test_each_table_says_its_own() -> None:
     assert len(TABLES) > 1
     words = {phrases_of(table)["seated"].say(("Ann",), True) for table in TABLES}
     assert len(words) == len(TABLES)
+
+
+def test_several_numbers_are_joined() -> None:
+    """An answer of several numbers is said like one of several names."""
+    phrase = Phrase("{0} may take {answer} Influence", "", "")
+    assert phrase.say(("Claudia",), (2, 3)) == "Claudia may take 2 and 3 Influence"
+    assert phrase.suppose(("Claudia",), (2, 3)) == "if Claudia might take 2 and 3 Influence"

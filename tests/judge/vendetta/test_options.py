@@ -80,7 +80,7 @@ def test_a_hidden_hand_may_hold_the_cards_of_its_clan() -> None:
 
 
 def test_after_the_card_come_blood_tokens_and_the_end_of_the_turn() -> None:
-    """Blood up to what is left of three, tokens, cards of the Alliance to Drain; the turn may be ended, no card played."""
+    """Blood up to what is left of three, tokens, cards of the Alliance to Drain, the end of the turn; no other card."""
     position = table(player="Claudia", seats={"Claudia": {"tokens": 2}})
     timeline = Timeline(BOOK.family, BOOK.terms, [said.Played("Claudia", "Location 1", "Hunt", blood=1)], position)
     found = list(proposals(timeline.at(1)))
@@ -295,10 +295,16 @@ def test_nothing_when_the_game_is_over_or_nobody_sits_there() -> None:
     assert offered(Position()) == []
 
 
+def told_game(seed: int) -> list[Any]:
+    """A random game in which nothing is sealed."""
+    games = (simulate(BOOK, 3 + seed, number) for number in range(seed * 10, seed * 10 + 10))
+    return next(events for events in games if not any(getattr(event, "sealed", "") for event in events))
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_every_play_of_a_game_had_been_proposed(seed: int) -> None:
     """In a game whose cards are all told, each event is among the proposals before it, but for what chance names."""
-    events = next(events for events in _games(seed) if not any(getattr(event, "sealed", "") for event in events))
+    events = told_game(seed)
     timeline = Timeline(BOOK.family, BOOK.terms, events)
     given = tuple(event.card for event in events if isinstance(event, said.Described))
     start = next(number for number, event in enumerate(events) if isinstance(event, said.ClansOffered))
@@ -309,14 +315,10 @@ def test_every_play_of_a_game_had_been_proposed(seed: int) -> None:
         assert asked in [*proposals(timeline.at(number), given)], f"event {number + 1}"
 
 
-def _games(seed: int) -> Any:
-    return (simulate(BOOK, 3 + seed, number) for number in range(seed * 10, seed * 10 + 10))
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_something_may_be_played_at_every_moment(seed: int) -> None:
     """As long as the game is not over, a proposal is legal, and each proposal is likely too."""
-    events = simulate(BOOK, 4, seed)
+    events = told_game(seed)
     timeline = Timeline(BOOK.family, BOOK.terms, events)
     given = tuple(event.card for event in events if isinstance(event, said.Described))
     start = next(number for number, event in enumerate(events, 1) if isinstance(event, said.ClansOffered))

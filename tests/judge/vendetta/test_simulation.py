@@ -82,7 +82,7 @@ def test_random_games_touch_every_kind_of_play() -> None:
 
 
 def test_random_games_touch_what_is_rare() -> None:
-    """Somebody withdraws, flips tokens, is out by a third one, and Frenzies are quenched by chance and by themselves."""
+    """Somebody withdraws, flips tokens, leaves an effect undone, claims one, is out by a third token, and wins."""
     seen: Counter[str] = Counter()
     for seed in range(60):
         for event in game(seed):
@@ -128,8 +128,8 @@ def test_in_half_of_the_games_what_is_secret_is_sealed() -> None:
                     assert fits(seals[name], token, salt)
 
 
-def places(events: Sequence[Any], mutation: Mutation, random: Random) -> list[tuple[int, Any]]:
-    """Every event of a game that this mutation can spoil, and the end of it, with the spoilt event."""
+def places(events: Sequence[Any], mutation: Mutation, random: Random) -> list[tuple[int, list[Any]]]:
+    """Every event of a game that this mutation can spoil, and the end of it, with what stands in its place."""
     table = BOOK.family.opened(None, BOOK.terms)
     found = []
     for number, event in enumerate(events, 1):
@@ -137,10 +137,10 @@ def places(events: Sequence[Any], mutation: Mutation, random: Random) -> list[tu
         steps_before(BOOK.family, before, event)
         spoilt = mutation(before, event, random)
         if spoilt is not None and spoilt != event:
-            found.append((number, spoilt))
+            found.append((number, spoilt if isinstance(spoilt, list) else [spoilt]))
         happens(BOOK.family, table, event, number)
     after = mutation(table, None, random)
-    return found if after is None else [*found, (len(events) + 1, after)]
+    return found if after is None else [*found, (len(events) + 1, [after])]
 
 
 def broken_games(mutation: Mutation) -> Iterator[tuple[int, int, Any, list[Ruling]]]:
@@ -150,9 +150,10 @@ def broken_games(mutation: Mutation) -> Iterator[tuple[int, int, Any, list[Rulin
         events = game(seed)
         found = places(events, mutation, random)
         if found:
-            number, spoilt = random.choice(found)
-            rest = events[number - 1 :] if isinstance(spoilt, Observed) else events[number:]
-            yield seed, number, spoilt, judge([*events[: number - 1], spoilt, *rest], BOOK).wrong
+            number, instead = random.choice(found)
+            rest = events[number - 1 :] if isinstance(instead[0], Observed) else events[number:]
+            wrong = judge([*events[: number - 1], *instead, *rest], BOOK).wrong
+            yield seed, number + len(instead) - 1, instead[-1], wrong
 
 
 @pytest.mark.slow
