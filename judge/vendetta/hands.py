@@ -21,14 +21,14 @@ def two_cards_are_drawn_in_hand_building(drawn: CardsDrawn, table: Table, terms:
     """The top two cards of the own Clan deck are drawn, or what is left of it."""
     left = table.deck_of(drawn.player)
     due = terms.cards_drawn if left is None else min(left, terms.cards_drawn)
-    if len(drawn.cards) != due and not table.drawn_by(drawn.player):
+    if len(drawn.cards) != due and _in_time(drawn, table):
         return No(f"{drawn.player} draws {many(len(drawn.cards), 'card')}, not {due}.", needed=many(due, "card"))
 
 
 def one_drawn_card_is_kept(kept: CardKept, table: Table, terms: Terms) -> Found:
     """One keeps one of the cards that one has drawn."""
     drawn = table.drawn_by(kept.player)
-    if drawn and kept.card and not table.may_keep(kept.player, kept.card):
+    if drawn and kept.card and not table.may_keep(kept.player, kept.card) and _in_time(kept, table):
         return No(
             f"{kept.player} has not drawn {kept.card}.",
             needed=f"one of the {drawn} cards drawn",
@@ -62,7 +62,15 @@ def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, 
 
 
 def _new_to_the_log(said: CardsDrawn | CardKept | Played | Looked, owner: str, card: str, table: Table) -> bool:
-    """Whether nothing was said before of the card as hers."""
-    if isinstance(said, CardKept):
-        return not table.drawn_by(owner)
-    return not isinstance(said, Played) or not table.holds(owner, card)
+    """Whether nothing was said before of the card as hers, nor anything of when it is drawn."""
+    if isinstance(said, Played):
+        return not table.holds(owner, card)
+    if isinstance(said, CardKept) and table.drawn_by(owner):
+        return False
+    return isinstance(said, Looked) or _in_time(said, table)
+
+
+def _in_time(said: CardsDrawn | CardKept, table: Table) -> bool:
+    """Whether she may draw or keep now."""
+    again = isinstance(said, CardsDrawn) and table.drawn_by(said.player) > 0
+    return table.phase() == "hand building" and not table.built(said.player) and not again

@@ -44,7 +44,7 @@ def effect_applied(table: Table, event: EffectApplied) -> None:
         table.change(mine, "forgone", event.forgone and not done, "an_effect_is_applied_once")
         if done and _too_late(table, event):
             return
-    if event.forgone:
+    if event.forgone or (mine is not None and not mine.down and _acts_by_itself(table, event.card)):
         return
     if event.effects:
         apply_effects(table, event.effects, event.player, mine)
@@ -63,6 +63,12 @@ def _abilities(table: Table, card: str) -> tuple[Ability, ...]:
     return table.abilities_now(card) or tuple([one for one in known if one.when not in BY_ITSELF])
 
 
+def _acts_by_itself(table: Table, card: str) -> bool:
+    """Whether a card does all that is known of it by itself, so that to tell it changes nothing."""
+    known = table.facts_of(card).abilities
+    return bool(known) and all(one.when in BY_ITSELF for one in known)
+
+
 def _applied_under(table: Table, event: EffectApplied) -> str:
     """Whether there is anybody, or anything, to act on."""
     abilities = () if event.effects else table.facts_of(event.card).abilities
@@ -78,6 +84,8 @@ def _too_late(table: Table, event: EffectApplied) -> bool:
 def effect_happened(table: Table, event: EffectHappened) -> None:
     """Whatever else happened."""
     slot = table.slot_of(event.player, event.card) if event.card else None
+    if slot is not None and slot.card == event.card and not slot.down and _acts_by_itself(table, event.card):
+        return
     apply_effects(table, event.effects, event.player, slot)
 
 

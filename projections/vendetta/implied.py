@@ -116,6 +116,8 @@ def _before_phase(table: Table, phase: str) -> VendettaEvent | None:
         return _before_first_round(table) or (None if phase == "feed" else PhaseBegun("feed"))
     if phase == "feed":
         return ending_resolution(table) if now.phase == "resolution" else None
+    if now.over:
+        return PhaseBegun("feed")
     if ORDER[now.phase] >= ORDER[phase]:
         return None
     step = _ending_phase(table)

@@ -1,0 +1,171 @@
+"""Hand Building, and the cards of a Clan wherever they turn up."""
+
+from events.table import Observed
+from events.vendetta import CardKept, CardsDrawn, Looked, PhaseBegun, Played, RoundEnded, Seated
+from tests.vendetta_tables import PLAYERS, broken, judged, kept, lies, table, why
+
+BUILDING = table(phase="hand building", seats={"Claudia": {"unseen": ("Hunt", "Ready"), "deck": 7}})
+DRAWN = CardsDrawn("Claudia", ("Challenge", "Bloody Fury"))
+
+
+def test_the_kept_card_joins_the_hand() -> None:
+    """Two are drawn, one is kept: the_kept_card_joins_the_hand, the_other_drawn_card_goes_under_the_clan_deck."""
+    drawn = kept(BUILDING, DRAWN)
+    assert (drawn.table.drawn_by("Claudia"), drawn.table.deck_of("Claudia")) == (2, 5)
+    assert why(drawn, "drawn", "Claudia") == ["drawn_cards_are_seen_by_their_player_alone"]
+    judgement = kept(BUILDING, DRAWN, CardKept("Claudia", "Challenge"))
+    seat = judgement.table.seats["Claudia"]
+    assert (seat.unseen, seat.deck, seat.drawn, seat.built) == (("Hunt", "Ready", "Challenge"), 6, (), True)
+    assert why(judgement, "unseen") == ["the_kept_card_joins_the_hand"]
+    assert why(judgement, "deck")[-1] == "the_other_drawn_card_goes_under_the_clan_deck"
+
+
+def test_nobody_has_to_write_down_what_she_keeps() -> None:
+    """A card that nobody named is kept all the same, and could be any of those drawn."""
+    judgement = kept(BUILDING, DRAWN, PhaseBegun("planning"))
+    assert judgement.table.seats["Claudia"].unseen == ("Hunt", "Ready", "")
+    assert judgement.table.seats["Louis"].unseen == ("Hunt", "Ready", "Vanish", "")
+    assert judgement.table.deck_of("Claudia") == 6
+    silent = kept(BUILDING, CardKept("Claudia"))
+    assert (silent.table.deck_of("Claudia"), silent.table.hand_of("Claudia")) == (6, 3)
+
+
+def test_a_hand_grows_by_a_card_a_round() -> None:
+    """starting_cards and one card make three; what was deployed comes back, and the next round adds one."""
+    judgement = kept(None, Seated(PLAYERS), PhaseBegun("planning"))
+    assert [judgement.table.hand_of(name) for name in PLAYERS] == [3, 3, 3, 3]
+    after = kept(
+        table(
+            lies("Claudia 1", "Location 1", "Hunt"), phase="resolution", seats={"Claudia": {"unseen": ("Ready", "")}}
+        ),
+        RoundEnded(),
+        PhaseBegun("planning"),
+    )
+    assert after.table.hand_of("Claudia") == 4
+
+
+def test_hand_building_comes_once_a_round() -> None:
+    """Once, in the Hand Building phase."""
+    rule, keep = "hand_building_comes_once_a_round", CardKept("Claudia", "Challenge")
+    broken(BUILDING, DRAWN, keep, DRAWN, rule=rule, says="Claudia has kept a card already in this round.")
+    broken(
+        BUILDING,
+        DRAWN,
+        keep,
+        CardKept("Claudia", "Vanish"),
+        rule=rule,
+        says="Claudia has kept a card already in this round.",
+    )
+    broken(BUILDING, DRAWN, DRAWN, rule=rule, says="Claudia has drawn already in this round.")
+    broken(table(), CardsDrawn("Claudia"), rule=rule, says="Claudia builds a hand in the planning phase.")
+    broken(table(), CardKept("Claudia"), rule=rule, says="Claudia builds a hand in the planning phase.")
+    kept(table(phase="feed"), CardsDrawn("Claudia"))
+
+
+def test_two_cards_are_drawn_in_hand_building() -> None:
+    """cards_drawn is 2, or what is left of the deck."""
+    rule = "two_cards_are_drawn_in_hand_building"
+    broken(BUILDING, CardsDrawn("Claudia", ("",)), rule=rule, says="Claudia draws 1 card, not 2.")
+    broken(BUILDING, CardsDrawn("Claudia", ("", "", "")), rule=rule, says="Claudia draws 3 cards, not 2.")
+    kept(BUILDING, CardsDrawn("Claudia"))
+    short = table(phase="hand building", seats={"Claudia": {"deck": 1}})
+    kept(short, CardsDrawn("Claudia", ("",)))
+    broken(short, CardsDrawn("Claudia"), rule=rule, says="Claudia draws 2 cards, not 1.")
+    kept(table(phase="hand building", seats={"Claudia": {"deck": None}}), CardsDrawn("Claudia"))
+
+
+def test_one_drawn_card_is_kept() -> None:
+    """One of those drawn; where one of them is unknown, it may be that one."""
+    broken(
+        BUILDING,
+        DRAWN,
+        CardKept("Claudia", "Show of Force"),
+        rule="one_drawn_card_is_kept",
+        says="Claudia has not drawn Show of Force.",
+    )
+    kept(BUILDING, CardsDrawn("Claudia", ("Challenge", "")), CardKept("Claudia", "Show of Force"))
+    kept(BUILDING, CardKept("Claudia", "Show of Force"))
+
+
+# --- the cards of a Clan ----------------------------------------------------------------------------------------------
+
+
+def test_a_player_has_cards_of_her_own_clan() -> None:
+    """a_played_card_is_of_ones_own_clan, drawn and kept ones too; it is told where the card first turns up."""
+    rule, says = "a_played_card_is_of_ones_own_clan", "Vanish is a card of Nosferatu, and Claudia's Clan is Brujah."
+    broken(BUILDING, CardsDrawn("Claudia", ("Challenge", "Vanish")), rule=rule, says=says)
+    broken(BUILDING, CardKept("Claudia", "Vanish"), rule=rule, says=says)
+    broken(table(), Played("Claudia", "Location 1", "Vanish"), rule=rule, says=says)
+    unnamed = table(seats={"Claudia": {"unseen": ("", "", "")}})
+    broken(unnamed, Played("Claudia", "Location 1", "Vanish"), rule=rule, says=says)
+    broken(unnamed, Played("Claudia", "Location 1", "Sarah McAleer"), rule=rule, says="Sarah McAleer is no Clan card.")
+    kept(unnamed, Played("Claudia", "Location 1", "Show of Force"))
+    kept(unnamed, Played("Claudia", "Location 1", "Hunt"))
+    kept(unnamed, Played("Claudia", "Location 1", "A card of which nobody knows anything"))
+    kept(table(seats={"Claudia": {"clan": "", "unseen": ("", "")}}), Played("Claudia", "Location 1", "Vanish"))
+
+
+def test_a_card_that_one_has_seen_is_its_owners() -> None:
+    """a_played_card_is_of_ones_own_clan: what somebody says she saw face down is of its owner's Clan."""
+    hidden = table(lies("Louis 1", "Location 1", down=True))
+    broken(
+        hidden,
+        Looked("Louis", "Louis 1", "Challenge"),
+        rule="a_played_card_is_of_ones_own_clan",
+        says="Challenge is a card of Brujah, and Louis's Clan is Nosferatu.",
+    )
+    assert kept(hidden, Looked("Louis", "Louis 1", "Vanish")).table.cards["Louis 1"].card == "Vanish"
+
+
+def test_what_follows_from_a_breach_is_not_told_again() -> None:
+    """a_played_card_is_of_ones_own_clan: a card that was kept wrongly is played without another word."""
+    wrongly = judged(BUILDING, CardKept("Claudia", "Vanish"), Played("Claudia", "Location 1", "Vanish"))
+    assert [(ruling.event, ruling.rule) for ruling in wrongly.wrong] == [(1, "a_played_card_is_of_ones_own_clan")]
+    drawn = judged(BUILDING, CardsDrawn("Claudia", ("Vanish", "")), CardKept("Claudia", "Vanish"))
+    assert [(ruling.event, ruling.rule) for ruling in drawn.wrong] == [(1, "a_played_card_is_of_ones_own_clan")]
+
+
+def test_a_clan_card_exists_once() -> None:
+    """What is deployed or in the hand is neither drawn nor kept, and not played a second time."""
+    rule = "a_clan_card_exists_once"
+    lying = lies("Claudia 1", "Location 1", "Challenge")
+    hand = {"Claudia": {"unseen": ("Hunt", "")}}
+    broken(
+        table(lying, seats=hand),
+        Played("Claudia", "Location 2", "Challenge"),
+        rule=rule,
+        says="Claudia has one Challenge, and it is deployed.",
+    )
+    broken(
+        table(phase="hand building", seats=hand),
+        CardsDrawn("Claudia", ("Hunt", "")),
+        rule=rule,
+        says="Claudia has one Hunt, and it is in the hand.",
+    )
+    broken(
+        table(phase="hand building", seats=hand),
+        CardKept("Claudia", "Hunt"),
+        rule=rule,
+        says="Claudia has one Hunt, and it is in the hand.",
+    )
+    broken(
+        BUILDING,
+        CardsDrawn("Claudia", ("Challenge", "Challenge")),
+        rule=rule,
+        says="Claudia draws Challenge twice, and there is one.",
+    )
+    kept(table(lies("Louis 1", "Location 1", "Hunt"), seats=hand), Played("Claudia", "Location 2", "Hunt"))
+
+
+def test_a_hand_holds_what_it_was_dealt() -> None:
+    """A hand that was counted is compared with the cards dealt, less those deployed, named or not."""
+    hidden = Played("Claudia", "Location 1", face_down=True)
+    kept(table(), hidden, Observed("Claudia", "hand", 2))
+    broken(
+        table(),
+        hidden,
+        Observed("Claudia", "hand", 3),
+        rule="a_hand_holds_what_it_was_dealt",
+        says="Claudia was seen with 3 cards in hand, but Claudia has 2 cards in hand.",
+        verdict="discrepancy",
+    )

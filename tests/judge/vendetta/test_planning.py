@@ -1,0 +1,417 @@
+"""Planning: whose turn it is, cards and Blood, face-down cards, Passive and Active cards before the resolution."""
+
+import pytest
+
+from events.effects import Gains
+from events.vendetta import (
+    HAVEN,
+    Agreed,
+    BloodPlayed,
+    CardRevealed,
+    Drained,
+    EffectApplied,
+    EffectHappened,
+    LocationBegun,
+    Looked,
+    PhaseBegun,
+    Played,
+    TurnEnded,
+)
+from tests.vendetta_tables import PLAYERS, ally, broken, judged, kept, lies, table, victim, why
+
+ROUND = tuple(Played(name, "Location 1", "Hunt") for name in PLAYERS)
+SECOND = tuple(Played(name, "Location 2", face_down=True) for name in PLAYERS)
+
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+
+def test_planning_is_played_in_turns() -> None:
+    """turn_order: from the player with the Ambition token on, clockwise, again and again; ends need no word."""
+    judgement = kept(table(), *ROUND, *SECOND)
+    assert judgement.table.turns_begun() == 8
+    assert "turn_order" in why(judgement, "turns")
+    kept(table(ambition="Lestat"), Played("Lestat", "Location 1", "Hunt"), Played("Claudia", "Location 1", "Hunt"))
+    rule = "planning_is_played_in_turns"
+    broken(table(), ROUND[1], rule=rule, says="It is not Louis's turn: it is Claudia's.")
+    broken(table(), ROUND[0], ROUND[2], rule=rule, says="It is not Armand's turn: it is Claudia's.")
+    broken(table(), ROUND[0], TurnEnded("Claudia"), ROUND[2], rule=rule, says="It is not Armand's turn: it is Louis's.")
+    broken(table(), ROUND[0], BloodPlayed("Armand", 1), rule=rule, says="It is not Armand's turn: it is Claudia's.")
+    broken(table(), TurnEnded("Armand"), rule=rule, says="It is not Armand's turn: it is Claudia's.")
+
+
+def test_a_turn_out_of_order_is_told_once() -> None:
+    """planning_is_played_in_turns: afterwards both who was passed over and who is next clockwise may go on."""
+    jumped = (ROUND[0], TurnEnded("Claudia"), ROUND[2])
+    for goes_on in ((ROUND[1], ROUND[3]), (ROUND[3], ROUND[1])):
+        judgement = judged(table(), *jumped, *goes_on, *SECOND)
+        assert [(ruling.event, ruling.rule) for ruling in judgement.wrong] == [(3, "planning_is_played_in_turns")]
+        assert judgement.table.short_of_turns() == ()
+
+
+def test_turns_of_a_table_set_up_by_hand() -> None:
+    """Where nobody counted, the turn in progress tells who has had hers."""
+    kept(table(player="Louis"), Played("Louis", "Location 1", "Hunt"), Played("Armand", "Location 1", "Hunt"))
+    broken(
+        table(player="Louis"),
+        Played("Claudia", "Location 1", "Hunt"),
+        rule="planning_is_played_in_turns",
+        says="It is not Claudia's turn: it is Louis's.",
+    )
+
+
+@pytest.mark.parametrize(("number", "turns"), [(1, 2), (2, 3), (3, 4)])
+def test_planning_turns_grow_by_the_round(number: int, turns: int) -> None:
+    """planning_turns: two, three, four; one card is left in the hand."""
+    hands = {name: {"unseen": ("",) * (turns + 1)} for name in PLAYERS}
+    plays = [Played(name, HAVEN, face_down=True) for _turn in range(turns) for name in PLAYERS]
+    full = table(number=number, seats={name: {**hand, "blood": 9} for name, hand in hands.items()})
+    judgement = kept(full, *plays, LocationBegun("Location 1"))
+    assert {judgement.table.hand_of(name) for name in PLAYERS} == {1}
+    broken(
+        full,
+        *plays,
+        Played("Claudia", HAVEN, "Hunt"),
+        rule="nobody_takes_more_planning_turns_than_the_round_has",
+        says=f"All turns of round {number} have been taken: it has {turns} Planning turns for each player.",
+    )
+    broken(
+        full,
+        *plays[:-1],
+        PhaseBegun("resolution"),
+        rule="everybody_takes_all_planning_turns",
+        says=f"The Planning phase is not over: Lestat has not had {turns} Planning turns in round {number}.",
+        verdict="missed",
+    )
+
+
+def test_the_number_of_turns_may_be_agreed_on() -> None:
+    """planning_turns is assumed: a table that has the printed numbers plays by them."""
+    kept(table(), Agreed("planning_turns", "1 2 3"), *ROUND, PhaseBegun("resolution"))
+    broken(
+        table(),
+        Agreed("planning_turns", "1 2 3"),
+        *ROUND,
+        SECOND[0],
+        rule="nobody_takes_more_planning_turns_than_the_round_has",
+        says="All turns of round 1 have been taken: it has 1 Planning turn for each player.",
+    )
+
+
+def test_everybody_takes_all_planning_turns() -> None:
+    """The resolution waits for all turns of those who have cards; it is told once."""
+    rule = "everybody_takes_all_planning_turns"
+    ruling = broken(
+        table(),
+        *ROUND,
+        *SECOND[:2],
+        LocationBegun("Location 1"),
+        rule=rule,
+        says="The Planning phase is not over: Armand and Lestat have not had 2 Planning turns in round 1.",
+        verdict="missed",
+    )
+    assert ruling.needed == "the turns that are left"
+    judgement = judged(table(), *ROUND, PhaseBegun("resolution"), LocationBegun("Location 1"))
+    assert [one.rule for one in judgement.wrong] == [rule]
+
+
+def test_who_has_no_card_left_takes_no_turn() -> None:
+    """a_card_is_played_each_turn, and everybody_takes_all_planning_turns, ask nothing of an empty hand."""
+    empty = table(seats={"Louis": {"unseen": ()}})
+    judgement = kept(empty, ROUND[0], ROUND[2])
+    assert judgement.table.turns_of("Louis") == 1
+    kept(empty, ROUND[0], TurnEnded("Claudia"), TurnEnded("Louis"), ROUND[2])
+    kept(empty, *ROUND[:1], *ROUND[2:], SECOND[0], *SECOND[2:], PhaseBegun("resolution"))
+    first = table(seats={"Claudia": {"unseen": ()}})
+    kept(first, *ROUND[1:])
+
+
+def test_a_card_is_played_each_turn() -> None:
+    """Who ends a turn, or lets it pass, without a card has missed to play one."""
+    rule, says = "a_card_is_played_each_turn", "Claudia ends a turn without a card."
+    broken(table(), TurnEnded("Claudia"), rule=rule, says=says, verdict="missed")
+    broken(
+        table(victim("Rashida", "Claudia")),
+        Drained("Claudia", "Rashida"),
+        TurnEnded("Claudia"),
+        rule=rule,
+        says=says,
+        verdict="missed",
+    )
+    passed = broken(
+        table(victim("Rashida", "Claudia")),
+        Drained("Claudia", "Rashida"),
+        ROUND[1],
+        rule=rule,
+        says=says,
+        verdict="missed",
+    )
+    assert len(passed.implied) == 1
+    kept(table(), ROUND[0], TurnEnded("Claudia"))
+
+
+def test_one_card_is_played_a_turn() -> None:
+    """A second one in the same turn is too many; in the next turn it is not."""
+    broken(
+        table(),
+        ROUND[0],
+        Played("Claudia", "Location 2", "Challenge"),
+        rule="one_card_is_played_a_turn",
+        says="Claudia has already played a card this turn.",
+    )
+    kept(table(), *ROUND, Played("Claudia", "Location 2", "Challenge"))
+
+
+def test_cards_are_played_in_the_planning_phase() -> None:
+    """Not in the resolution, nor is Blood."""
+    rule = "cards_are_played_in_the_planning_phase"
+    resolving = table(phase="resolution", resolving="Location 1")
+    says = "Claudia has no turn in the resolution phase."
+    broken(resolving, Played("Claudia", "Location 1", "Hunt"), rule=rule, says=says)
+    broken(resolving, BloodPlayed("Claudia", 1), rule=rule, says=says)
+    broken(resolving, TurnEnded("Claudia"), rule=rule, says=says)
+    kept(table(phase="feed"), ROUND[0])
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_played_card_is_deployed() -> None:
+    """It lies at its Location as it was played, face up for nothing; a later one joins it there or goes elsewhere."""
+    judgement = kept(table(), ROUND[0])
+    card = judgement.table.cards["Claudia 1"]
+    assert (card.owner, card.location, card.card, card.down) == ("Claudia", "Location 1", "Hunt", False)
+    assert judgement.table.blood_of("Claudia") == 6
+    assert judgement.table.seats["Claudia"].unseen == ("Challenge", "Show of Force")
+    assert "a_played_card_is_deployed" in why(judgement, "*")
+    more = kept(table(), *ROUND, Played("Claudia", "Location 1", "Challenge"))
+    assert more.table.card_count("Claudia", "Location 1") == 2
+
+
+def test_a_played_card_comes_from_the_hand() -> None:
+    """A card that is not there is not played; one that nobody named may be any; an empty hand plays nothing."""
+    rule = "a_played_card_comes_from_the_hand"
+    broken(
+        table(), Played("Claudia", "Location 1", "Bloody Fury"), rule=rule, says="Bloody Fury is not in Claudia's hand."
+    )
+    kept(table(seats={"Claudia": {"unseen": ("Hunt", "")}}), Played("Claudia", "Location 1", "Bloody Fury"))
+    empty = table(player="Claudia", seats={"Claudia": {"unseen": ()}})
+    broken(empty, Played("Claudia", "Location 1"), rule=rule, says="Claudia has no card in hand.")
+    broken(
+        table(lies("Claudia 1", "Location 1", down=True), seats={"Claudia": {"unseen": ("Hunt",)}}),
+        ROUND[0],
+        rule=rule,
+        says="Claudia has no card in hand.",
+    )
+
+
+def test_a_face_down_card_is_paid_for() -> None:
+    """face_down_cost is 1 Blood from the Pool to the Bank: spent_blood_goes_to_the_bank."""
+    hidden = Played("Claudia", "Location 1", face_down=True)
+    judgement = kept(table(), hidden)
+    assert judgement.table.blood_of("Claudia") == 5
+    assert why(judgement, "blood", "Claudia") == ["spent_blood_goes_to_the_bank"]
+    assert judgement.table.cards["Claudia 1"].down
+    assert judgement.table.hand_of("Claudia") == 2
+    broken(
+        table(seats={"Claudia": {"blood": 0}}),
+        hidden,
+        rule="a_face_down_card_is_paid_for",
+        says="Claudia cannot pay 1 Blood for a face-down card.",
+    )
+    assert kept(table(seats={"Claudia": {"blood": 1}}), hidden).table.in_frenzy("Claudia")
+    kept(table(seats={"Claudia": {"blood": -1}}), hidden)
+
+
+def test_a_face_down_card_is_seen_by_its_player_alone() -> None:
+    """Nobody looks at it unless an Ally lets her; an Ally of which nobody knows anything may do so."""
+    rule, look = "a_face_down_card_is_seen_by_its_player_alone", Looked("Claudia", "Louis 1", "Vanish")
+    hidden = lies("Louis 1", "Location 1", down=True)
+    says = "Claudia may not look at Louis 1: no Ally lets one."
+    broken(table(hidden), look, rule=rule, says=says)
+    broken(table(hidden, ally("Sarah McAleer", "Claudia")), look, rule=rule, says=says)
+    broken(
+        table(hidden, ally("Sarah McAleer", "Claudia")),
+        Looked("Claudia", "Louis 1", using="Sarah McAleer"),
+        rule=rule,
+        says="Claudia may not look at Louis 1: Sarah McAleer does not let one.",
+    )
+    judgement = kept(table(hidden, ally("Ambrus Maropis", "Claudia")), look)
+    assert judgement.table.cards["Louis 1"].card == "Vanish"
+    assert judgement.table.blood_of("Claudia") == 5
+    kept(table(hidden, ally("An Ally of whom nobody has heard", "Claudia")), look)
+    kept(table(hidden), Looked("Louis", "Louis 1", "Vanish"))
+
+
+def test_only_a_face_down_card_is_looked_at() -> None:
+    """Neither one that lies face up nor one that is not there."""
+    rule = "only_a_face_down_card_is_looked_at"
+    seen = table(lies("Louis 1", "Location 1", "Vanish"), ally("Ambrus Maropis", "Claudia"))
+    broken(seen, Looked("Claudia", "Louis 1"), rule=rule, says="Louis 1 does not lie face down on the table.")
+    broken(seen, Looked("Claudia", "Louis 2"), rule=rule, says="Louis 2 does not lie face down on the table.")
+
+
+# --- Blood ------------------------------------------------------------------------------------------------------------
+
+
+def test_played_blood_is_deployed() -> None:
+    """It goes from the Pool to the Position where this turn's card lies, with the card or after it."""
+    judgement = kept(table(), Played("Claudia", "Location 1", "Hunt", blood=1), BloodPlayed("Claudia", 2))
+    assert judgement.table.deployed_blood("Claudia", "Location 1") == 3
+    assert judgement.table.blood_of("Claudia") == 3
+    assert set(why(judgement, "blood", "Claudia at Location 1")) == {"played_blood_is_deployed"}
+
+
+def test_at_most_three_blood_a_card() -> None:
+    """blood_a_card is 3 for each card, at once or bit by bit; the price of a face-down card is not counted."""
+    rule, says = "at_most_three_blood_a_card", "Claudia may not play 4 Blood with a card: at most 3."
+    kept(table(), Played("Claudia", "Location 1", face_down=True, blood=3))
+    broken(table(), Played("Claudia", "Location 1", "Hunt", blood=4), rule=rule, says=says)
+    broken(table(), Played("Claudia", "Location 1", "Hunt", blood=3), BloodPlayed("Claudia", 1), rule=rule, says=says)
+    rich = table(seats={"Claudia": {"blood": 9}})
+    again = Played("Claudia", "Location 1", "Challenge", blood=3)
+    judgement = kept(rich, Played("Claudia", "Location 1", "Hunt", blood=3), *ROUND[1:], again)
+    assert judgement.table.deployed_blood("Claudia", "Location 1") == 6
+    twice = judged(rich, Played("Claudia", "Location 1", "Hunt", blood=4), BloodPlayed("Claudia", 1))
+    assert [ruling.event for ruling in twice.wrong] == [1]
+
+
+def test_blood_comes_from_the_pool() -> None:
+    """Nobody plays more than she has when a face-down card is paid for; an uncounted Pool may have it."""
+    rule, poor = "blood_comes_from_the_pool", table(seats={"Claudia": {"blood": 3}})
+    kept(poor, Played("Claudia", "Location 1", "Hunt", blood=3))
+    broken(
+        table(seats={"Claudia": {"blood": 2}}),
+        Played("Claudia", "Location 1", "Hunt", blood=3),
+        rule=rule,
+        says="Claudia may not play 3 Blood: 2 are in the Pool.",
+    )
+    broken(
+        table(seats={"Claudia": {"blood": 2}}),
+        Played("Claudia", "Location 1", face_down=True, blood=2),
+        rule=rule,
+        says="Claudia may not play 2 Blood: 1 is in the Pool after 1 for the face-down card.",
+    )
+    kept(table(seats={"Claudia": {"blood": -1}}), Played("Claudia", "Location 1", "Hunt", blood=3))
+
+
+def test_the_last_blood_played_brings_frenzy_once() -> None:
+    """A declared move is one: its price and its Blood are paid, then the Pool is looked at."""
+    judgement = kept(table(seats={"Claudia": {"blood": 3}}), Played("Claudia", "Location 1", face_down=True, blood=2))
+    assert judgement.table.deployed_blood("Claudia", "Location 1") == 2
+    assert judgement.table.in_frenzy("Claudia")
+    assert judgement.table.seats["Claudia"].frenzy_by == ""
+
+
+def test_blood_follows_its_card() -> None:
+    """First the card, then Blood and tokens."""
+    broken(
+        table(player="Claudia", seats={"Claudia": {"tokens": 1}}),
+        BloodPlayed("Claudia", tokens=1),
+        rule="blood_follows_its_card",
+        says="Claudia has played no card this turn.",
+    )
+    kept(table(), ROUND[0], BloodPlayed("Claudia", 1))
+
+
+def test_blood_goes_where_the_card_went() -> None:
+    """Blood and flipped tokens of a turn lie where its card lies."""
+    broken(
+        table(),
+        ROUND[0],
+        BloodPlayed("Claudia", 1, location="Location 2"),
+        rule="blood_goes_where_the_card_went",
+        says="Claudia may not play Blood at Location 2: the card of this turn lies at Location 1.",
+    )
+    kept(table(), ROUND[0], BloodPlayed("Claudia", 1, location="Location 1"))
+
+
+def test_each_deployed_blood_adds_one_power() -> None:
+    """power_of_a_blood is 1."""
+    judgement = kept(table(), Played("Claudia", "Location 1", "Challenge", blood=3))
+    assert judgement.table.total_power("Claudia", "Location 1") == 4 + 3
+
+
+# --- Passive and Active cards --------------------------------------------------------------------------------------
+
+
+def test_a_passive_card_waits_for_its_condition() -> None:
+    """Challenge: each card that an opponent plays elsewhere costs 1 Blood, at once; one at its Location does not."""
+    challenge = lies("Claudia 1", "Location 1", "Challenge")
+    plays = (Played("Louis", "Location 2", "Hunt"), Played("Armand", "Location 1", "Hunt"))
+    judgement = kept(table(challenge, ambition="Louis"), *plays)
+    assert [judgement.table.blood_of(name) for name in PLAYERS] == [6, 5, 6, 6]
+    assert why(judgement, "blood", "Louis") == ["a_passive_card_waits_for_its_condition"]
+    more = kept(table(challenge, ambition="Louis"), Played("Louis", "Location 2", "Hunt", face_down=True, blood=2))
+    assert more.table.blood_of("Louis") == 2
+
+
+def test_a_passive_card_that_lies_face_down_does_nothing() -> None:
+    """a_passive_card_waits_for_its_condition: face down it is not triggered, nor afterwards by what was before."""
+    hidden = table(lies("Claudia 1", "Location 1", "Challenge", down=True), ambition="Louis")
+    judgement = kept(hidden, Played("Louis", "Location 2", "Hunt"))
+    assert judgement.table.blood_of("Louis") == 6
+    later = judged(hidden, Played("Louis", "Location 2", "Hunt"), CardRevealed("Claudia", "Challenge"))
+    assert later.table.blood_of("Louis") == 6
+
+
+def test_what_a_passive_card_did_may_be_said_too() -> None:
+    """Who writes down what was triggered anyhow changes nothing by it."""
+    challenge = table(lies("Claudia 1", "Location 1", "Challenge"), ambition="Louis")
+    said = EffectApplied("Claudia", "Challenge", (Gains("Louis", "blood", -1),))
+    judgement = kept(challenge, Played("Louis", "Location 2", "Hunt"), said)
+    assert judgement.table.blood_of("Louis") == 5
+    assert (
+        kept(challenge, Played("Louis", "Location 2", "Hunt"), EffectApplied("Claudia", "Challenge")).table.blood_of(
+            "Louis"
+        )
+        == 5
+    )
+
+
+def test_a_passed_condition_triggers_nothing() -> None:
+    """Challenge waits for a card that an opponent plays elsewhere, and for nothing else."""
+    rule, says = "a_passed_condition_triggers_nothing", "Nothing has happened that Claudia's Challenge waits for."
+    challenge = table(lies("Claudia 1", "Location 1", "Challenge"), ambition="Louis")
+    acts = EffectApplied("Claudia", "Challenge")
+    broken(challenge, acts, rule=rule, says=says)
+    judgement = judged(challenge, acts)
+    assert {judgement.table.blood_of(name) for name in PLAYERS} == {6}
+    broken(challenge, Played("Louis", "Location 1", "Hunt"), acts, rule=rule, says=says)
+    kept(challenge, Played("Louis", "Location 2", "Hunt"), acts)
+
+
+def test_a_face_down_card_has_no_effect() -> None:
+    """Not before it is revealed, whatever kind of card it is."""
+    rule = "a_face_down_card_has_no_effect"
+    passive = table(lies("Claudia 1", "Location 1", "Challenge", down=True), ambition="Louis")
+    played = Played("Louis", "Location 2", "Hunt")
+    says = "Claudia's Challenge lies face down."
+    broken(passive, played, EffectApplied("Claudia", "Challenge"), rule=rule, says=says)
+    nameless = table(lies("Claudia 1", "Location 1", down=True), ambition="Louis")
+    broken(nameless, played, EffectApplied("Claudia", "Challenge"), rule=rule, says=says)
+    active = table(lies("Claudia 1", "Location 1", "Show of Force", down=True), ambition="Louis")
+    broken(
+        active,
+        played,
+        EffectApplied("Claudia", "Show of Force"),
+        rule=rule,
+        says="Claudia's Show of Force lies face down.",
+    )
+
+
+def test_an_active_card_waits_for_its_step() -> None:
+    """In the Planning phase it does nothing, also face up."""
+    broken(
+        table(lies("Claudia 1", "Location 1", "Show of Force"), ambition="Louis"),
+        Played("Louis", "Location 1", "Hunt"),
+        EffectApplied("Claudia", "Show of Force"),
+        rule="an_active_card_waits_for_its_step",
+        says="Show of Force is an Active card, and it is the planning phase.",
+    )
+
+
+def test_what_cards_do_that_no_vocabulary_foresees_is_taken_on_their_word() -> None:
+    """A card that is not known may do anything."""
+    judgement = kept(table(), EffectHappened("Claudia", "A Relic", (Gains("Claudia", "blood", 1),)))
+    assert judgement.table.blood_of("Claudia") == 7
