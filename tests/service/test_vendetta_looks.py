@@ -351,7 +351,7 @@ pygraphviz = pytest.importorskip("pygraphviz")
 
 def drawn(source: object) -> ElementTree.Element:
     """The picture, as the XML that it is."""
-    text = pictures.svg(source)  # type: ignore[arg-type]
+    text = pictures.svg(source)
     for tag in ("<script", "<b>", 'href="'):
         assert tag not in text
     return ElementTree.fromstring(text)

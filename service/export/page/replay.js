@@ -75,11 +75,11 @@
   }
 
   /** A seat, or a place that all share. */
-  function place(now, before) {
+  function place(now, before, acts) {
     const box = element("li", `seat${now.acting ? " acting" : ""}${now.out ? " out" : ""}`);
     const head = element("p", "who", element("strong", "", now.name));
     if (now.note) head.append(" ", element("span", "aside", now.note));
-    if (now.acting) head.append(" ", element("span", "hidden", "acts"));
+    if (now.acting) head.append(" ", element("span", "hidden", acts));
     if (now.out) head.append(" ", element("span", "tag", now.out));
     for (const tag of now.tags || []) head.append(" ", element("span", "tag", tag));
     box.append(head, counters(now, before));
@@ -98,17 +98,17 @@
     const order = now.order || [];
     const ring = now.ring && order.length > 1 && order.length < 7;
     part("scene").className = `scene${ring ? ` ring ring-${order.length}` : ""}${ring && now.middle ? " around" : ""}`;
-    const box = (key) => {
+    const box = (acts) => (key) => {
       const own = now.places[key];
       const earlier = before && before.places ? before.places[key] : undefined;
       const last = drawn.get(key);
       if (last && last.own === own && last.earlier === earlier) return last.box;
-      const made = place(own, earlier);
+      const made = place(own, earlier, acts);
       drawn.set(key, { own, earlier, box: made });
       return made;
     };
-    part("seats").replaceChildren(...order.map(box));
-    part("middle").replaceChildren(...(now.middle || []).map(box));
+    part("seats").replaceChildren(...order.map(box("acts")));
+    part("middle").replaceChildren(...(now.middle || []).map(box("in progress")));
     part("middle").hidden = !now.middle;
     part("name").textContent = [now.title, now.note].filter(Boolean).join(", ");
     part("progress").replaceChildren(...(now.stage || []).map((words) => element("li", "", words)));
