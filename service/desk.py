@@ -16,11 +16,13 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace as changed
 
+from events.families import vocabulary_of
 from events.limits import MAX_SENTENCES
 from events.log import Log
 from events.notation import Reader
 from events.problems import Conflict, StoreProblem
 from events.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import listed
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
 from judge.rolling_back import struck
@@ -399,12 +401,17 @@ def a_line(text: str) -> Callable[[OpenGame], Made]:
 
 
 def these(entries: Sequence[Entry], place: str = "events") -> Callable[[OpenGame], Made]:
-    """Events as they are, if every card and player in them is known."""
+    """Events as they are, if they belong to such a game, and every card and player in them is known."""
 
     def make(opened: OpenGame) -> Made:
-        names = opened.reader.names
+        names, vocabulary = opened.reader.names, vocabulary_of(opened.heading.book)
         problems = []
         for number, entry in enumerate(entries):
+            if type(entry.event) not in vocabulary.kinds:
+                found = repr(type(entry.event).__struct_config__.tag)
+                expected = f"an event of the games of {listed(vocabulary.books)}"
+                problems.append(Problem(f"{place}[{number}].type", found, expected))
+                continue
             problems += [
                 Problem(f"{place}[{number}].{one.field}", repr(one.name), one.expected)
                 for one in names.unknown(entry.event)

@@ -16,12 +16,12 @@ from service.decisions import effects_said, strange_section
 from service.desk import Made, OpenGame
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import (
-    CorrectedSchema,
+    CorrectionDoneSchema,
     CorrectionSchema,
+    HumanRulingSchema,
+    RollbackDoneSchema,
     RollbackSchema,
-    RolledBackSchema,
-    RuledSchema,
-    RulingSchema,
+    RulingDoneSchema,
 )
 from service.web.api.door import Door
 from service.web.api.events import put
@@ -87,8 +87,8 @@ def _about(wanted: dict[str, Any], opened: OpenGame) -> tuple[int, ...]:
 @blueprint.post("/<game>/rollback")
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(RollbackSchema, example={"to": 1, "words": "wrong prey", "authority": "Nora"})
-@blueprint.response(201, RolledBackSchema)
-@blueprint.alt_response(200, schema=RolledBackSchema, description="A preview, or stored before.")
+@blueprint.response(201, RollbackDoneSchema)
+@blueprint.alt_response(200, schema=RollbackDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
     """Strike out all that came after an event. It stays visible and no longer counts."""
@@ -110,8 +110,8 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
 @blueprint.post("/<game>/correction")
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(CorrectionSchema, example={"about": [1], "effects": "Ann gains 1 pool", "authority": "Nora"})
-@blueprint.response(201, CorrectedSchema)
-@blueprint.alt_response(200, schema=CorrectedSchema, description="A preview, or stored before.")
+@blueprint.response(201, CorrectionDoneSchema)
+@blueprint.alt_response(200, schema=CorrectionDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
     """Put the table right, going forward, with effects in the notation."""
@@ -129,9 +129,9 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
 
 @blueprint.post("/<game>/ruling")
 @blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(RulingSchema, example={"about": [1], "verdict": "legal", "authority": "Nora"})
-@blueprint.response(201, RuledSchema)
-@blueprint.alt_response(200, schema=RuledSchema, description="A preview, or stored before.")
+@blueprint.arguments(HumanRulingSchema, example={"about": [1], "verdict": "legal", "authority": "Nora"})
+@blueprint.response(201, RulingDoneSchema)
+@blueprint.alt_response(200, schema=RulingDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
     """Put a judge's ruling on the record. What the book rules now is told beside it."""

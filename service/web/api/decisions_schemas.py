@@ -45,7 +45,7 @@ class CorrectionSchema(DecisionSchema):
     )
 
 
-class RulingSchema(DecisionSchema):
+class HumanRulingSchema(DecisionSchema):
     """A human judge's ruling; it is a fact and stands, whatever the book says."""
 
     about = about()
@@ -63,19 +63,19 @@ class DecidedSchema(Schema):
     repeated = fields.Bool(required=True, metadata=told("whether it had been stored before"))
 
 
-class RolledBackSchema(DecidedSchema):
+class RollbackDoneSchema(DecidedSchema):
     """A roll-back, and what it does."""
 
     preview = Shape("GoingBack", required=True, metadata=told("what is undone, and what nobody forgets"))
 
 
-class CorrectedSchema(DecidedSchema):
+class CorrectionDoneSchema(DecidedSchema):
     """A correction, and what it changes."""
 
     changes = fields.List(Shape("Consequence"), required=True)
 
 
-class RuledSchema(DecidedSchema):
+class RulingDoneSchema(DecidedSchema):
     """A ruling beside what the book would rule now."""
 
     standing = Shape("Standing", required=True)
@@ -111,7 +111,7 @@ class BranchSchema(Schema):
     )
 
 
-class ParentSchema(Schema):
+class LeftSchema(Schema):
     """What a branch leaves."""
 
     game = fields.Str(required=True)
@@ -123,7 +123,7 @@ class BranchedSchema(Schema):
 
     game = fields.Str(required=True)
     events = fields.Int(required=True)
-    parent = fields.Nested(ParentSchema, required=True)
+    parent = fields.Nested(LeftSchema, required=True)
 
 
 class BooksSchema(Schema):
@@ -145,7 +145,7 @@ class ReconciledSchema(Schema):
     observed = fields.Int(required=True)
     compared = fields.Int(required=True)
     agree = fields.Int(required=True)
-    partings = fields.List(Shape("Apart"), required=True)
+    partings = fields.List(Shape("WasApart"), required=True)
 
 
 class ExportSchema(Schema):

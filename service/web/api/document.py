@@ -29,7 +29,10 @@ def describe(app: Flask, api: Api) -> None:
 
 
 def made(api: Api) -> Document:
-    """OpenAPI, with the project's own shapes beside the schemas of marshmallow, and problems as what they are."""
+    """OpenAPI, with the project's own shapes beside the schemas of marshmallow, and problems as what they are.
+
+    Raises ValueError for a name that two of them bear.
+    """
     document: Document = api.spec.to_dict()
     document["info"]["description"] = "Record card games, replay them, and have every play judged by the rulebook."
     parts = document["components"]
@@ -37,6 +40,9 @@ def made(api: Api) -> Document:
     for name, one in zip(SHAPES, shapes, strict=True):
         if one != shape(name):
             own[name] = one
+    twice = own.keys() & parts["schemas"].keys()
+    if twice:
+        raise ValueError(f"a schema and a shape of the same name: {', '.join(sorted(twice))}")
     parts["schemas"] |= own
     for answer in parts["responses"].values():
         if "content" in answer:

@@ -54,7 +54,7 @@ SHAPES: dict[str, Any] = {
     "Consequence": Consequence,
     "GoingBack": GoingBack,
     "Remedy": Remedy,
-    "Apart": Parting,
+    "WasApart": Parting,
     "Comparison": Comparison,
 }
 

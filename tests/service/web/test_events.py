@@ -117,6 +117,7 @@ def test_an_id_is_taken_once(client: FlaskClient, game: str) -> None:
         ({"events": [{}]}, "events[0].type", "nothing", "the stored name of an event"),
         ({"events": ["turn"]}, "events[0]", "'turn'", "an object: an event with its type"),
         ({"events": [TURN | {"methuselah": "Zoe"}]}, "events[0].methuselah", "'Zoe'", "a Methuselah"),
+        ({"events": [{"type": "vendetta.seated", "players": ["A", "B", "C"]}]}, "events[0].type", "'vendetta.", "vtes"),
         ({"events": []}, "events", "[]", "Length must be between 1 and 500"),
         ({"events": "turn"}, "events", "'turn'", "a list"),
         ({"line": "turn Zoe"}, "the line, line 1, column 6", "'Zoe'", ""),
