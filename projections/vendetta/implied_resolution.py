@@ -62,9 +62,17 @@ def before_resolution(table: Table, event: VendettaEvent) -> VendettaEvent | Non
 def before_reward(table: Table) -> VendettaEvent | None:
     """Whoever is rewarded has been ranked."""
     now = table.resolution
-    if now is None or now.decided or table.ranking_at(now.location) is None:
+    if now is None or now.decided:
+        return None
+    if table.ranking_at(now.location) is None and not _powers_are_known(table, now.location):
         return None
     return _towards_step(table, "conflict") or _unwritten_effect(table, now) or ConflictDecided()
+
+
+def _powers_are_known(table: Table, location: str) -> bool:
+    """Whether the Power of all who will stay is known; those whose token is known may be about to withdraw."""
+    stay = [name for name in table.staying(location) if table.secret_token(name) != "withdraw"]
+    return all(table.total_power(name, location) is not None for name in stay)
 
 
 def _before_location(table: Table, location: str) -> VendettaEvent | None:

@@ -116,8 +116,12 @@ def eliminate(table: Table, seat: Seat) -> None:
     table.change(seat, "frenzy", False, "a_third_token_eliminates")
     if table.round is not None and table.round.player == seat.name:
         table.change(table.round, "ended", True, "a_third_token_eliminates")
-    for card in [card for card in table.cards.values() if card.owner == seat.name]:
+    hers = [card for card in table.cards.values() if card.owner == seat.name]
+    unnamed = sum(1 for card in hers if not card.card)
+    for card in hers:
         table.remove(card, OUT)
+    if unnamed:
+        table.change(seat, "unseen", ("",) * (len(seat.unseen) - unnamed), OUT)
     for tile in table.tiles.values():
         if tile.player == seat.name:
             table.change(tile, "blood", 0, OUT)

@@ -79,7 +79,7 @@ class _Seen:
     def __init__(self, veil: Veil, event: Any, table: Table, lines: Sequence[Line]) -> None:
         self.veil, self.event, self.table, self.lines = veil, event, table, lines
         self.turned_up: dict[str, str] = {}
-        self.told: set[str] = set()  # what the event itself names as it is
+        self.told: set[str] = set()  # what the event itself names, so that the log did not know it before
         self._follow()
 
     def own(self, player: str) -> bool:
@@ -91,6 +91,8 @@ class _Seen:
         for _number, kind, subject, field, before, after, _under in self.lines:
             if kind is not Deployed:
                 continue
+            if field == "card" and not before:
+                self.told.add(subject)
             if field == WHOLE and after is None:
                 if subject in self.turned_up:
                     self.turned_up[subject] = before.card

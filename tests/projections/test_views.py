@@ -1,0 +1,96 @@
+"""What somebody sees of a game: masked events, and nothing in them that he cannot know."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from judge import books
+from judge.judging import judge
+from projections.fold import happens
+from projections.views import View, Watching, seen
+from tests.twins import played, public, shortened, twin
+
+GAMES = [("vtes-1998", seed) for seed in range(4)] + [("jyhad-1994", 4)] + [("vendetta", seed) for seed in range(6)]
+
+
+def views(book: str, seed: int) -> list[View]:
+    """A spectator, and the second and the third seat."""
+    players = books()[book].play.players
+    return [View(), View(players[1]), View(players[2 if seed % 2 else 0])]
+
+
+def masked(book: str, events: Any, view: View) -> tuple[Any, ...]:
+    """The events as they are seen."""
+    by = books()[book]
+    return seen(by.family, by.terms, None, events, view)[1]
+
+
+@pytest.mark.parametrize(("book", "seed"), GAMES)
+def test_what_cannot_be_known_changes_nothing(book: str, seed: int) -> None:
+    """Two games that differ only in the secrets of others are one game to a seat, and to a spectator."""
+    events, random = played(book, seed), Random(seed)
+    for view in views(book, seed):
+        for end in [random.randint(1, len(events)) for _ in range(4)]:
+            known = events[:end]
+            other = twin(books()[book], known, view.seat, random)
+            assert masked(book, known, view) == masked(book, other, view)
+
+
+def test_the_twins_do_differ() -> None:
+    """The games that are one to a spectator are two to the judge."""
+    for book in ("vtes-1998", "vendetta"):
+        differing = 0
+        for seed in range(4):
+            events = played(book, seed)[: 200 + 20 * seed]
+            differing += twin(books()[book], events, "", Random(seed)) != events
+        assert differing >= 2
+
+
+@pytest.mark.parametrize(("book", "seed"), GAMES)
+def test_what_becomes_public_is_seen_at_that_very_event(book: str, seed: int) -> None:
+    """After each event all that lies open on the true table lies open on the masked one too, under the same names."""
+    by = books()[book]
+    events = shortened(by.play.simulate(by, 3 + seed % 3, seed), seed)
+    for view in views(book, seed):
+        true, other = (by.family.opened(None, by.terms) for _ in range(2))
+        for number, (event, shown) in enumerate(zip(events, masked(book, events, view), strict=True), 1):
+            happens(by.family, true, event, number)
+            happens(by.family, other, shown, number)
+            assert public(by, true) == public(by, other), f"event {number}: {event} seen as {shown}"
+
+
+@pytest.mark.parametrize(("book", "seed"), GAMES)
+def test_what_is_legal_is_legal_to_whoever_sees_it(book: str, seed: int) -> None:
+    """Not to know something makes no breach."""
+    by = books()[book]
+    events = tuple(by.play.simulate(by, 3 + seed % 3, seed))
+    wrong = {ruling.event for ruling in judge(events, by).wrong}
+    for view in views(book, seed):
+        found = judge(masked(book, events, view), by).wrong
+        assert [(one.event, one.says) for one in found if one.event not in wrong] == []
+
+
+@pytest.mark.parametrize(("book", "seed"), GAMES[::3])
+def test_an_event_is_seen_as_it_happens(book: str, seed: int) -> None:
+    """What is seen of an event rests on nothing later: who follows the game sees the same as who reads it afterwards."""
+    by, events = books()[book], played(book, seed)
+    view = views(book, seed)[1]
+    told = masked(book, events, view)
+    table = by.family.opened(None, by.terms)
+    watching, half = Watching(by.family, view, None, table), len(events) // 2
+    for number, event in enumerate(events[:half], 1):
+        happens(by.family, table, event, number)
+        assert watching.sees(event, table) == told[number - 1]
+    beside, other = watching.copied(), table.copied()
+    for number, event in enumerate(events[half:], half + 1):
+        for watcher, place in ((watching, table), (beside, other)):
+            happens(by.family, place, event, number)
+            assert watcher.sees(event, place) == told[number - 1]
+
+
+@pytest.mark.parametrize(("book", "seed"), GAMES[::3])
+def test_the_judge_sees_everything(book: str, seed: int) -> None:
+    """From the judge nothing is hidden, nor from whom the whole game is shown."""
+    events = played(book, seed)
+    assert masked(book, events, View(judge=True)) == masked(book, events, View(whole=True)) == events
