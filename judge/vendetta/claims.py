@@ -7,9 +7,12 @@ from events import vendetta as said
 from events.effects import AnyEffect, Deploys, Gains, Halves, Modifies, Permits, Shifts, Steals, TakesTokens, Withdraws
 from events.effects_text import say_effect
 from events.vendetta_cards import Ability
+from projections.vendetta.apply import apply
 from projections.vendetta.table import Table
 
-THE_OTHERS = "each rival"
+THE_RIVALS = "each rival"
+PRINTED = ("Brujah", "Nosferatu", "Tremere")  # the Clans that the source names
+HUNGRY = "an_empty_alliance_costs_influence"  # the derivation by which such a Frenzy costs Influence
 
 
 def assumptions(event: Any, table: Table) -> tuple[str, ...]:
@@ -71,17 +74,73 @@ def _of_terms(event: Any, table: Table) -> Iterator[str]:
             agreed = table.term(name)
             if agreed:
                 yield f"that this table plays by {name.replace('_', ' ')}: {agreed}"
-            elif name in table.terms.assumed:
-                yield f"that {SAYS[name]}, which the source does not tell"
+            elif name in table.terms.assumed and table.terms.value_of(name):
+                yield f"{SAYS[name].format(*_values(table, name))}, which the source does not tell for certain"
+
+
+def _values(table: Table, name: str) -> tuple[Any, ...]:
+    """The numbers that a sentence about a term is filled with."""
+    value = table.terms.value_of(name)
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _locations(event: Any, table: Table) -> bool:
+    """Whether so many sit down that the set-up does not tell their Locations."""
+    return isinstance(event, said.Seated) and len(event.players) in table.terms.locations_assumed_for
+
+
+def _phases(event: Any, table: Table) -> bool:
+    """Whether a phase is played by a number of players for whom the phases are not told."""
+    return isinstance(event, said.PhaseBegun) and len(table.seats) not in table.terms.phases
+
+
+def _clans(event: Any, table: Table) -> bool:
+    """Whether a Clan is named that the source does not name."""
+    if isinstance(event, said.ClanChosen):
+        return event.clan in table.terms.clans and event.clan not in PRINTED
+    return isinstance(event, said.ClansOffered) and bool({*event.clans} & {*table.terms.clans} - {*PRINTED})
+
+
+def _turns(event: Any, table: Table) -> bool:
+    """Whether it is one of the Planning turns of a round."""
+    return isinstance(event, said.Played | said.TurnEnded)
+
+
+def _out_of_turn(event: Any, table: Table) -> bool:
+    """Whether a card is Drained by somebody whose turn it is not."""
+    return isinstance(event, said.Drained) and table.turn_of() not in ("", event.player)
+
+
+def _victim(event: Any, table: Table) -> bool:
+    """Whether a Victim is Drained, of which nobody has said what is printed on it."""
+    if not isinstance(event, said.Drained | said.FrenzyDrained):
+        return False
+    ally = table.allies.get(event.card)
+    return ally is not None and ally.kind == "victim" and table.facts_of(event.card).influence is None
 
 
 def _rivals(event: Any, table: Table) -> bool:
     """Whether it is done to the Rivals of whoever does it."""
     if not isinstance(event, said.EffectApplied) or event.forgone:
         return False
-    if any(THE_OTHERS in (getattr(one, "who", ""), getattr(one, "source", "")) for one in event.effects):
+    if any(THE_RIVALS in _aims(one) for one in event.effects):
         return True
-    return any(one.whom == THE_OTHERS for one in table.facts_of(event.card).abilities)
+    return not event.effects and any(one.whom == THE_RIVALS for one in table.facts_of(event.card).abilities)
+
+
+def _aims(effect: AnyEffect) -> tuple[str, ...]:
+    """Whom an effect names."""
+    return tuple(getattr(effect, field, "") for field in ("who", "source", "of"))
+
+
+def _opponents(event: Any, table: Table) -> bool:
+    """Whether a card that lies face up elsewhere acts on it as the play of an opponent."""
+    return isinstance(event, said.Played) and any(
+        ability.when == "opponent plays elsewhere"
+        for card in table.cards.values()
+        if card.owner != event.player and not card.down and card.location != event.location
+        for ability in table.facts_of(card.card).abilities
+    )
 
 
 def _ranked(rank: int) -> Callable[[Any, Table], bool]:
@@ -96,33 +155,43 @@ def _ranked(rank: int) -> Callable[[Any, Table], bool]:
     return rests
 
 
-def _victim(event: Any, table: Table) -> bool:
-    """Whether a Victim gives its Blood."""
-    if not isinstance(event, said.Drained | said.FrenzyDrained):
+def _hungry(event: Any, table: Table) -> bool:
+    """Whether it brings on a Frenzy in which there is nothing to Drain."""
+    if not isinstance(event, CAUSES) or all(map(table.alliance, table.left())):
         return False
-    ally = table.allies.get(event.card)
-    return ally is not None and ally.kind == "victim"
+    then = table.copied()
+    apply(then, event)
+    return any(line[-1] == HUNGRY for line in then.ledger[len(table.ledger) :])
 
 
+CAUSES = (said.Played, said.BloodPlayed, said.Looked, said.EffectApplied, said.EffectHappened, said.FrenzyDrained)
 RESTING: dict[str, Callable[[Any, Table], bool]] = {
-    "locations_by_players": lambda event, table: isinstance(event, said.Seated) and len(event.players) == 6,
-    "phases": lambda event, table: isinstance(event, said.PhaseBegun) and len(table.seats) not in (4, 5),
-    "planning_turns": lambda event, table: isinstance(event, said.Played | said.TurnEnded),
-    "draining_time": lambda event, table: isinstance(event, said.Drained),
+    "locations_by_players": _locations,
+    "phases": _phases,
+    "clans": _clans,
+    "planning_turns": _turns,
+    "draining_time": _out_of_turn,
     "victim_values": _victim,
     "rivals": _rivals,
+    "opponents": _opponents,
     "influence_of_the_first": _ranked(1),
     "influence_of_the_second": _ranked(2),
     "influence_of_the_third": _ranked(3),
+    "influence_lost_with_an_empty_alliance": _hungry,
+    "blood_gained_with_an_empty_alliance": _hungry,
 }
 SAYS: dict[str, str] = {
-    "locations_by_players": "six players have the Locations of five",
-    "phases": "three and six players play by the phases of four and five",
-    "planning_turns": "two, three and four Planning turns are played in the rounds",
-    "draining_time": "one Drains in one's own Planning turn",
-    "victim_values": "every Victim has the values of the example",
-    "rivals": "a Rival is a player who takes part in the same conflict",
-    "influence_of_the_first": "the first gains the Influence set down for it",
-    "influence_of_the_second": "the second gains the Influence set down for it",
-    "influence_of_the_third": "the third gains the Influence set down for it",
+    "locations_by_players": "that six players have the Locations of five",
+    "phases": "that three and six players play by the phases of {0} and {1}",
+    "clans": "that this is the name of one of the seven Clans",
+    "planning_turns": "that the rounds have {0}, {1} and {2} Planning turns",
+    "draining_time": "that one Drains in one's own turn",
+    "victim_values": "that a Victim gives {2} Blood when it is Drained and is worth {3} Influence then",
+    "rivals": "that a Rival is a player in the same conflict",
+    "opponents": "that an opponent is any other player",
+    "influence_of_the_first": "that the first gains {0}, {1} and {2} Influence in the rounds",
+    "influence_of_the_second": "that the second gains {0}, {1} and {2} Influence in the rounds",
+    "influence_of_the_third": "that the third gains {0}, {1} and {2} Influence in the rounds",
+    "influence_lost_with_an_empty_alliance": "that a Frenzy with an empty Alliance costs {0} Influence",
+    "blood_gained_with_an_empty_alliance": "that a Frenzy with an empty Alliance gives {0} Blood",
 }

@@ -428,3 +428,93 @@ def test_what_is_taken_on_the_players_word() -> None:
     assert taken[0] == "that Vanish does what was claimed: steals 2 blood from each rival"
     unknown = said.EffectHappened("Louis", "", (Gains("Louis", "blood", 1), Permits("no_effect_is_left_out")))
     assert assumptions(unknown, here) == ("that the card does what was claimed: Louis gains 1 blood",)
+
+
+NOT_CERTAIN = ", which the source does not tell for certain"
+DRAINED_BY_CLAUDIA = said.Drained("Claudia", "Claudia's own Victim")
+CONFLICT = (lies("Claudia 1", "Location 1", "Show of Force"), lies("Louis 1", "Location 1", "Challenge"))
+FRENZY_OF_LOUIS = said.Played("Louis", HAVEN, "Hunt", blood=1)
+
+
+@pytest.mark.parametrize(
+    ("event", "position", "assumed"),
+    [
+        (said.Seated(("A", "B", "C", "D", "E", "F")), Position(), ("that six players have the Locations of five",)),
+        (said.Seated(("A", "B", "C", "D")), Position(), ()),
+        (
+            said.PhaseBegun("feed"),
+            table(players=("A", "B", "C"), phase=""),
+            ("that three and six players play by the phases of 4 and 5",),
+        ),
+        (said.PhaseBegun("feed"), table(phase=""), ()),
+        (said.ClanChosen("Louis", "Ventrue"), table(phase=""), ("that this is the name of one of the seven Clans",)),
+        (said.ClanChosen("Louis", "Brujah"), table(phase=""), ()),
+        (
+            said.ClansOffered(("Brujah", "Tremere", "Gangrel")),
+            table(phase=""),
+            ("that this is the name of one of the seven Clans",),
+        ),
+        (said.TurnEnded("Claudia"), table(), ("that the rounds have 2, 3 and 4 Planning turns",)),
+        (said.FirstPlayerDrawn("Claudia"), table(), ()),
+        (
+            DRAINED_BY_CLAUDIA,
+            table(player="Claudia"),
+            ("that a Victim gives 3 Blood when it is Drained and is worth 0 Influence then",),
+        ),
+        (
+            DRAINED_BY_CLAUDIA,
+            table(player="Louis"),
+            (
+                "that one Drains in one's own turn",
+                "that a Victim gives 3 Blood when it is Drained and is worth 0 Influence then",
+            ),
+        ),
+        (
+            said.EffectApplied("Claudia", "Show of Force"),
+            resolving(*CONFLICT, step="preparation"),
+            ("that a Rival is a player in the same conflict",),
+        ),
+        (said.EffectApplied("Claudia", "Show of Force", forgone=True), resolving(*CONFLICT, step="preparation"), ()),
+        (said.ConflictDecided(), resolving(*CONFLICT, step="conflict"), ()),
+        (
+            said.Played("Claudia", "Location 2", "Hunt"),
+            table(CONFLICT[1], player="Claudia"),
+            ("that the rounds have 2, 3 and 4 Planning turns", "that an opponent is any other player"),
+        ),
+        (
+            FRENZY_OF_LOUIS,
+            table(victim("Rashida", "Louis", drained=True), player="Louis", seats={"Louis": {"blood": 1}}),
+            (
+                "that the rounds have 2, 3 and 4 Planning turns",
+                "that a Frenzy with an empty Alliance costs 1 Influence",
+                "that a Frenzy with an empty Alliance gives 1 Blood",
+            ),
+        ),
+        (
+            FRENZY_OF_LOUIS,
+            table(victim("Rashida", "Louis", drained=True), player="Louis"),
+            ("that the rounds have 2, 3 and 4 Planning turns",),
+        ),
+    ],
+)
+def test_what_rests_on_a_reading_that_the_source_does_not_give(
+    event: Any, position: Position, assumed: tuple[str, ...]
+) -> None:
+    """Each such reading is told where the declaration rests on it, and not elsewhere."""
+    assert assumptions(event, opened(position)) == tuple(one + NOT_CERTAIN for one in assumed)
+
+
+def test_what_a_table_has_agreed_on_is_told() -> None:
+    """In place of what the book assumes, and where it could not assume anything."""
+    agreed = {"influence_of_the_first": "2 3 4", "influence_of_the_third": "1 1 1", "rivals": "every opponent"}
+    position = resolving(*CONFLICT, step="conflict", agreed=agreed)
+    first = "that this table plays by influence of the first: 2 3 4"
+    assert assumptions(said.ConflictDecided(), opened(position)) == (first,)
+    three = said.ConflictDecided(("Claudia", "Louis", "Armand"))
+    third = "that this table plays by influence of the third: 1 1 1"
+    assert assumptions(three, opened(position)) == (first, third)
+    applied = said.EffectApplied("Claudia", "", (Steals("blood", 1, "each rival"),))
+    assert assumptions(applied, opened(position)) == (
+        "that the card does what was claimed: steals 1 blood from each rival",
+        "that this table plays by rivals: every opponent",
+    )
