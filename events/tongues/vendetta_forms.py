@@ -1,5 +1,7 @@
 """What each sentence of `vendetta.lark` means: the event that it declares, as `events.notation_forms` does it."""
 
+import re
+
 from lark import Token, v_args
 from msgspec import Struct
 
@@ -211,14 +213,20 @@ class VendettaForms(Forms):
 
     def has(self, subject: Token, verb: Token, holdings: Token) -> Form:
         if holdings[:1].isdigit():
-            return super().has(subject, verb, holdings)
+            many, what = self._holdings(holdings)
+            return form(t.Observed, ("subject", Role.THING, subject), what=what, value=many)
         return form(t.Observed, ("subject", Role.THING, subject), what="ambition", value=True)
 
     def has_there(self, player: Token, _: Token, place: Token, __: Token, holdings: Token) -> Form:
         if not holdings[:1].isdigit():
             raise Unreadable(holdings.start_pos or 0, repr(str(holdings)), "a count, such as 3 blood")
+        many, what = self._holdings(holdings)
+        return form(SeenThere, who(player), where(place), what=what, value=many)
+
+    def _holdings(self, holdings: Token) -> tuple[int, str]:
+        """How many of what: one token is counted among the tokens."""
         count, _space, what = low(holdings).partition(" ")
-        return form(SeenThere, who(player), where(place), what=what, value=int(count))
+        return int(count), re.sub(r"\btoken$", "tokens", what)
 
     def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> Form:
         return form(SeenThere, who(player), where(place), what="blood", value=int(count))

@@ -30,11 +30,16 @@ class VendettaSpeaker(Speaker):
         what, value = event.what, event.value
         if what == "ambition" and value is True:
             return f"{self.who(event.subject, Role.THING)} has the Ambition token"
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**9:
+            return super().observed(event)
+        if not _COUNTED.fullmatch(what) or what.split()[-1] == "token":
+            seen = f"observed {self.name(what, Role.WORDS, 'WHAT')} of {self.name(event.subject, Role.THING)}"
+            return f"{seen} = {value}"
+        counted = f"has {value} {what.removesuffix('s') if value == 1 and what.endswith('tokens') else what}"
         found = _THERE.fullmatch(event.subject)
-        counted = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
-        if found and counted and _COUNTED.fullmatch(what) and (self.names is None or found[1] in self.names.seats):
-            return f"{self.seat(found[1])} at {found[2]} has {value} {what}"
-        return super().observed(event)
+        if found and (self.names is None or found[1] in self.names.seats):
+            return f"{self.seat(found[1])} at {found[2]} {counted}"
+        return f"{self.who(event.subject, Role.THING)} {counted}"
 
     def _place(self, place: str) -> str:
         return place if _PLACE.fullmatch(place) else quote(place)

@@ -156,6 +156,10 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
     ("effect: Claudia withdraws", v.EffectHappened(effects=(Withdraws("Claudia"),)), ()),
     ("Claudia has 5 blood", Observed("Claudia", "blood", 5), ("claudia=5", "cla 5", "cla.blood = 5")),
     ("Claudia has 4 influence", Observed("Claudia", "influence", 4), ("claudia.influence=4",)),
+    ("Claudia has 1 token", Observed("Claudia", "tokens", 1), ("cla has 1 tokens", "cla.tokens=1")),
+    ("Claudia has 2 tokens", Observed("Claudia", "tokens", 2), ()),
+    ("Claudia has 1 diablerie token", Observed("Claudia", "diablerie tokens", 1), ()),
+    ("observed token of Claudia = 1", Observed("Claudia", "token", 1), ("cla.token = 1",)),
     ("Claudia has the Ambition token", Observed("Claudia", "ambition", True), ("cla has the token",)),
     ("Claudia 2 has 6 power", Observed("Claudia 2", "power", 6), ("claudia 2=6", "cla 2.power=6")),
     (
