@@ -25,7 +25,12 @@ def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: 
     """One Drains at any point of one's own turn."""
     holder, agreed = table.turn_of(), table.term("draining_time")
     mine = holder == drained.player or (not holder and table.turn_may_be_of(drained.player))
-    if mine or table.phase() != "planning" or agreed == "phase" or not (holder or table.first_player()):
+    if (
+        mine
+        or table.phase() != "planning"
+        or (agreed or terms.draining_time) == "phase"
+        or not (holder or table.first_player())
+    ):
         return None
     if agreed:
         return No(f"It is not {drained.player}'s turn.", needed=f"{drained.player}'s own turn")

@@ -1,5 +1,6 @@
 """Rules about Planning turns: whose it is, what is played, and with how much Blood."""
 
+from events.spelling import listed
 from events.vendetta import BloodPlayed, EffectApplied, LocationBegun, Looked, PhaseBegun, Played, TurnEnded
 from judge.ruling import Found, No
 from projections.phrases import many
@@ -50,7 +51,7 @@ def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table:
     if short:
         each = many(table.turns_each(), "Planning turn")
         return No(
-            f"The Planning phase is not over: {' and '.join(short)} {'has' if len(short) == 1 else 'have'} not had "
+            f"The Planning phase is not over: {listed(short, 'and')} {'has' if len(short) == 1 else 'have'} not had "
             f"{each} in round {table.round_number()}.",
             needed="the turns that are left",
         )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from events.vendetta_cards import ALLIES, VendettaFacts
 from events.vendetta_position import Ally, Deployed, Round, Seat
 from projections.phrases import asks
+from projections.vendetta.terms import Terms
 
 
 class CardQuestions:
@@ -16,11 +17,14 @@ class CardQuestions:
     allies: dict[str, Ally]
     removed: tuple[str, ...]
     round: Round | None
+    terms: Terms
 
     if TYPE_CHECKING:
 
         def facts_of(self, card: str) -> VendettaFacts: ...
         def alliance(self, player: str) -> list[Ally]: ...
+        def term(self, name: str) -> str: ...
+        def is_at(self, player: str, location: str) -> bool: ...
 
     @asks("{0}'s {1} is deployed: {answer}", none="{0}'s {1} is not known to be deployed")
     def deployed_by(self, player: str, card: str) -> str:
@@ -89,6 +93,15 @@ class CardQuestions:
         kind = ally.kind if ally is not None else facts.kind
         return kind != "victim" and not facts.abilities
 
+    @asks("{0} is an opponent of whose {1} is", "{0} is no opponent of whose {1} is")
+    def opposes(self, player: str, slot: str) -> bool:
+        """Whether a player is an opponent for a deployed card: every other one, or, where that was agreed, a Rival."""
+        card = self.cards.get(slot)
+        if card is None or card.owner == player:
+            return False
+        reading = self.term("opponents") or self.terms.opponents
+        return reading != "every rival" or self.is_at(player, card.location)
+
     @asks("what {0}'s {1} waits for has happened", "nothing has happened that {0}'s {1} waits for")
     def triggered(self, player: str, card: str) -> bool:
         """Whether the condition of a Passive card that lies face up has occurred this turn, as far as it is known."""
@@ -98,7 +111,9 @@ class CardQuestions:
         now = self.round
         played = self.cards.get(now.card) if now is not None and now.phase == "planning" else None
         mine = [one for one in self.cards.values() if one.owner == player and one.card == card and not one.down]
-        return played is not None and any(one.owner != played.owner and one.location != played.location for one in mine)
+        return played is not None and any(
+            self.opposes(played.owner, one.name) and one.location != played.location for one in mine
+        )
 
     @asks("{0} has Drained an Ally that may be a Vampire", "{0} has Drained no Ally of which nobody knows the kind")
     def drained_of_unknown_kind(self, player: str) -> bool:

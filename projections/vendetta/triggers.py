@@ -12,7 +12,7 @@ ACQUIRED = "an_acquired_ally_acts_at_once"
 def card_played(table: Table, player: str, location: str) -> None:
     """A card is played: face-up Passive cards of opponents at other Locations act, in turn order."""
     for card in table.deployed_in_turn_order():
-        if card.owner == player or card.down or not card.card or card.location == location:
+        if card.down or not card.card or card.location == location or not table.opposes(player, card.name):
             continue
         for ability in table.facts_of(card.card).abilities:
             if ability.when == "opponent plays elsewhere" and ability.does == "lose blood":

@@ -23,6 +23,9 @@ CONTENTS: tuple[Section, ...] = (
         means=[
             "a_drained_vampire_brings_a_diablerie_token",
             "a_third_token_eliminates",
+            "what_an_eliminated_player_leaves",
+            "the_token_of_an_eliminated_player_passes_on",
+            "the_last_player_left_wins",
             "a_flipped_token_deploys_blood",
         ],
         terms={"blood_a_token": 1, "tokens_that_eliminate": 3, "influence_of_a_token": 1},

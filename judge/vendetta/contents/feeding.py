@@ -35,6 +35,7 @@ CONTENTS: tuple[Section, ...] = (
         "Ally/Victim Cards",
         "Ally and Victim cards",
         may=[feeding.a_victim_has_no_ability, feeding.an_ability_needs_its_ally_in_the_alliance],
+        means=["an_ability_lasts_while_in_the_alliance"],
         terms={"victim_values": (1, 1, 3, 0)},
     ),
     Section(

@@ -20,6 +20,7 @@ CONTENTS: tuple[Section, ...] = (
         "Number of Planning Turns",
         may=[planning.nobody_takes_more_planning_turns_than_the_round_has],
         owes=[planning.everybody_takes_all_planning_turns],
+        means=["stolen_blood_goes_to_the_thief"],
         terms={
             "planning_turns": (2, 3, 4),
             "rivals": "every player in the conflict",

@@ -18,7 +18,9 @@ CONTENTS: tuple[Section, ...] = (
         may=[rules.the_first_player_is_drawn_first],
         means=["the_first_player_takes_the_ambition_token"],
     ),
-    Section("Ambition Token, Turn Order, and Breaking Ties", "Ambition Token", means=["turn_order"]),
+    Section(
+        "Ambition Token, Turn Order, and Breaking Ties", "Ambition Token", means=["turn_order", "ties_go_by_turn_order"]
+    ),
     Section(
         "Setup(2)",
         "Locations",

@@ -279,3 +279,12 @@ def test_who_is_out_owes_nothing() -> None:
     assert kept(gone, begun).table.resolving() == "Location 1"
     says = "Claudia is out of the game."
     broken(gone, begun, TokenChosen("Claudia"), rule="who_is_out_plays_no_more", says=says)
+
+
+def test_the_last_player_left_wins() -> None:
+    """Nobody plays it out: whoever is left when the game ends has won, whatever her Influence."""
+    others = {name: {"out": True, "tokens": 3} for name in PLAYERS[1:]}
+    alone = table(phase="resolution", number=3, seats={**others, "Claudia": {"influence": -1}})
+    judgement = kept(alone, RoundEnded())
+    assert [name for name, seat in judgement.table.seats.items() if seat.winner] == ["Claudia"]
+    assert why(judgement, "winner") == ["the_last_player_left_wins"]

@@ -258,3 +258,29 @@ def test_a_turn_of_play_starts_with_the_first_phase_of_the_next_round() -> None:
     judgement = kept(table(phase="resolution", number=1), RoundEnded(), Played("Claudia", "Location 1", "Hunt"))
     assert (judgement.table.round_number(), judgement.table.phase()) == (2, "planning")
     assert judgement.table.hand_of("Claudia") == 3
+
+
+def test_an_ability_lasts_while_in_the_alliance() -> None:
+    """Edward Neally brings 1 Influence more for each Frenzy that his player causes, until he is Drained."""
+    attack = table(
+        lies("Claudia 1", "Location 1", "Challenge"),
+        ally("Edward Neally", "Claudia"),
+        victim("Rashida", "Louis"),
+        ambition="Louis",
+        seats={"Louis": {"blood": 1}},
+    )
+    judgement = kept(attack, Played("Louis", "Location 2", "Hunt"))
+    assert judgement.table.influence_of("Claudia") == 3 + 1 + 1
+    assert "an_ability_lasts_while_in_the_alliance" in why(judgement, "influence", "Claudia")
+    attack.allies["Edward Neally"].drained = True
+    assert kept(attack, Played("Louis", "Location 2", "Hunt")).table.influence_of("Claudia") == 3 + 1
+
+
+def test_new_cards_join_the_alliance() -> None:
+    """A Victim that comes later joins the Alliance, and feeds from the next round on."""
+    judgement = judged(
+        table(phase="resolution", resolving="Location 1", step="aftermath"), VictimDrawn("Louis", "Rashida")
+    )
+    assert judgement.table.alliance_of("Louis") == 2
+    assert judgement.table.feed_of("Louis") == 2
+    assert why(judgement, "owner") == ["new_cards_join_the_alliance"]

@@ -415,3 +415,19 @@ def test_what_cards_do_that_no_vocabulary_foresees_is_taken_on_their_word() -> N
     """A card that is not known may do anything."""
     judgement = kept(table(), EffectHappened("Claudia", "A Relic", (Gains("Claudia", "blood", 1),)))
     assert judgement.table.blood_of("Claudia") == 7
+
+
+def test_who_is_an_opponent() -> None:
+    """opponents: every other player, unless the table agrees that only a Rival is one."""
+    challenge = table(lies("Claudia 1", "Location 1", "Challenge"), ambition="Louis")
+    elsewhere = Played("Louis", "Location 2", "Hunt")
+    assert kept(challenge, elsewhere).table.blood_of("Louis") == 5
+    agreed = Agreed("opponents", "every rival")
+    assert kept(challenge, agreed, elsewhere).table.blood_of("Louis") == 6
+    rival = table(
+        lies("Claudia 1", "Location 1", "Challenge"),
+        lies("Louis 1", "Location 1", "Ready"),
+        ambition="Louis",
+        seats={"Louis": {"unseen": ("Hunt", "Vanish")}},
+    )
+    assert kept(rival, agreed, elsewhere).table.blood_of("Louis") == 5
