@@ -46,6 +46,6 @@ VENDETTA = Look(
     sayings=(
         ("claudia plays Vanish at 1 with 3 blood", "a play; a short beginning of a name will do: cla plays van at 1"),
         ("location 2; claudia stays; louis withdraws", "several plays in one line"),
-        ("claudia=5, claudia.influence=4", "what is seen: Blood, or the fact after the dot"),
+        ("claudia=5; claudia.influence=4", "what is seen: Blood, or the fact after the dot"),
     ),
 )

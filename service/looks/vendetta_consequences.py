@@ -219,6 +219,11 @@ def _withdrawn(change: Change, now: Now) -> Iterator[str]:
 # --- of a card --------------------------------------------------------------------------------------------------------
 
 
+def _named(change: Change, now: Now) -> Iterator[str]:
+    if change.after and change.under != UNDOES and change.subject not in now.told.things:
+        yield f"{change.subject} is {change.after}"
+
+
 def _power(change: Change, now: Now) -> Iterator[str]:
     card = now.table.cards.get(change.subject)
     if card is None or change.under == UNDOES:
@@ -352,6 +357,7 @@ SAID: dict[tuple[type, str], Callable[[Change, Now], Iterator[str]]] = {
     (Resolution, "influence_due"): _due,
     (Tile, "blood"): _deployed,
     (Tile, "withdrawn"): _withdrawn,
+    (Deployed, "card"): _named,
     (Deployed, "power_added"): _power,
     (Deployed, "halved"): _halved,
     (Ally, WHOLE): _ally_went,

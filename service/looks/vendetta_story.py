@@ -11,7 +11,7 @@ from projections.ledger import WHOLE, Line
 from projections.vendetta.table import Table
 from service.looks.telling import Part, Telling
 from service.looks.vendetta_consequences import Told, consequences
-from service.looks.vendetta_words import PHASES, cards, place, printed, seen, with_blood
+from service.looks.vendetta_words import PHASES, cards, known_ally, place, printed, seen, with_blood
 from service.looks.words import all_of, does, on_any_table, stop
 
 Say = Callable[[Any, Sequence[Line], Table], str]
@@ -33,14 +33,16 @@ def _told(event: Any, lines: Sequence[Line]) -> Told:
     match event:
         case said.Fed() | said.InfluenceTaken():
             return Told(gets=player)
-        case said.Played() | said.BloodPlayed() | said.Looked():
+        case said.Played() | said.BloodPlayed():
             return Told(pays=player)
+        case said.Looked():
+            return Told(pays=player, things=(event.at,))
         case said.FirstPlayerDrawn():
             return Told(things=(player,))
         case said.VictimDrawn() | said.Drained() | said.FrenzyDrained():
             return Told(things=(event.card or _came(lines),))
         case said.CardRevealed():
-            return Told(things=tuple(line.subject for line in lines if line.field == "down"))
+            return Told(things=tuple(line.subject for line in lines if line.kind is Deployed))
         case said.TokenRevealed():
             return Told(things=tuple(line.subject for line in lines if line.field == "withdrawn"))
         case _:
@@ -136,7 +138,7 @@ def _looks(event: said.Looked, lines: Sequence[Line], table: Table) -> str:
 
 
 def _location(event: said.LocationBegun, lines: Sequence[Line], table: Table) -> str:
-    ally = table.ally_at(event.location)
+    ally = known_ally(table.ally_at(event.location))
     there = all_of(table.present(event.location))
     where = place(event.location)
     prize = f"the conflict over {ally} at {where}" if ally else f"the conflict at {where}"

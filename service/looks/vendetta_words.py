@@ -66,6 +66,11 @@ def named(card: Deployed) -> str:
     return card.card or f"a card ({card.name})"
 
 
+def known_ally(name: str) -> str:
+    """The Ally's printed name; nothing where it goes under a makeshift one."""
+    return "" if name.startswith("the Ally at ") else name
+
+
 def cards(names: Sequence[str]) -> str:
     """`Vanish and Backstab`, `Vanish and 1 card`, `2 cards`."""
     known = [name for name in names if name]
@@ -83,10 +88,10 @@ def with_blood(blood: int, tokens: int) -> str:
 
 def printed(card: str, facts: VendettaFacts) -> str:
     """`Swift Strike is a Conflict card of the Brujah: Power 3`, as far as it is known."""
-    starting = "a starting card" if facts.starting and not facts.kind else KINDS[facts.kind]
     clan = f" of the {facts.clan}" if facts.clan else ""
+    starting = " that every Clan starts with" if facts.starting else ""
     told = "; ".join(_printed(facts))
-    return f"{card} is {starting}{clan}" + (f": {told}" if told else "")
+    return f"{card} is {KINDS[facts.kind]}{clan}{starting}" + (f": {told}" if told else "")
 
 
 def _printed(facts: VendettaFacts) -> Iterator[str]:

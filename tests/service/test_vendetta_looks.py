@@ -5,6 +5,9 @@ from xml.etree import ElementTree
 import pytest
 
 from events import vendetta as said
+from events.names import Names
+from events.notation import Reader
+from events.record import Heading
 from events.vendetta import HAVEN
 from events.vendetta_position import Deployed, Location, Position, Round, Seat, Tile
 from judge import books
@@ -12,7 +15,7 @@ from service import pictures
 from service.looks import look_of
 from service.looks.scene import Group, Item, Place, Scene
 from tests.service.vendetta_stories import BOOK, FIRST_ROUND, ONE, SETTING_UP, TWO, after
-from tests.vendetta_tables import ally, lies, table, victim
+from tests.vendetta_tables import PLAYERS, ally, lies, table, victim
 
 LOOK = look_of(BOOK)
 HOSTILE = (
@@ -443,3 +446,12 @@ def test_every_family_has_its_look() -> None:
     for book in books().values():
         assert look_of(book).sayings
         assert next(iter(look_of(book).series))
+
+
+@pytest.mark.parametrize("line", [line for line, _what in LOOK.sayings])
+def test_what_may_be_typed_can_be_read(line: str) -> None:
+    """Each line that the help of the prompt shows is a line that the prompt understands."""
+    names = Names(["Vanish"]).start(Heading(book=BOOK.id, players=PLAYERS))
+    entries, problems = Reader(names).line(line)
+    assert not problems
+    assert len(entries) == line.count(";") + 1

@@ -62,7 +62,7 @@ def test_every_kind_of_event_is_told() -> None:
         ((said.Seated(("Ann", "Bo", "Cy")), said.ClanChosen("Ann", "Brujah")), "Ann chooses the Clan Brujah."),
         ((said.Seated(("Ann", "Bo", "Cy")), said.VictimDrawn("Ann", "Rashida")), "Ann draws the Victim Rashida."),
         ((said.Seated(("Ann", "Bo", "Cy")), said.VictimDrawn("Ann")), "Ann draws a Victim."),
-        ((said.Described("Hunt", VendettaFacts(power=2, starting=True)),), "Hunt is a starting card: Power 2."),
+        ((said.Described("Hunt", VendettaFacts(power=2, starting=True)),), "Hunt is a card that every Clan starts with: Power 2."),
         ((said.Agreed("influence_of_the_first", "2 3 4"),), "The table agrees: influence of the first is 2 3 4."),
         ((Shuffled("Ann", "Clan deck"),), "Ann shuffles the Clan deck."),
         ((Shuffled("", "Allies deck"),), "Somebody shuffles the Allies deck."),
@@ -288,6 +288,9 @@ def test_a_location_begins() -> None:
     check(position, begun, tells="The conflict over Sarah McAleer at Location 1 begins: Claudia and Louis are there.")
     alone = table(lies("Claudia 1", HAVEN, "Hunt"), phase="resolution", resolving=TWO, step="aftermath")
     check(alone, said.LocationBegun(HAVEN), tells="The conflict at the Prince's Haven begins: Claudia is there.")
+    position.locations[ONE].ally = "the Ally at Location 1"
+    check(position, begun, tells="The conflict at Location 1 begins: Claudia and Louis are there.")
+    position.locations[ONE].ally = "Sarah McAleer"
     position.cards.clear()
     check(position, begun, tells="Nobody is at Location 1 when it is resolved, and Sarah McAleer lies there.")
 
@@ -519,7 +522,8 @@ def test_what_nobody_had_counted() -> None:
         ),
         (VendettaFacts(kind="ally", drained=0), "Whim is an Ally: Drained it counts 0 Influence"),
         (VendettaFacts(kind="vampire", says="it sings"), "Whim is a Vampire: it sings"),
-        (VendettaFacts(starting=True), "Whim is a starting card"),
+        (VendettaFacts(starting=True), "Whim is a card that every Clan starts with"),
+        (VendettaFacts(kind="active", starting=True), "Whim is an Active card that every Clan starts with"),
         (
             VendettaFacts(
                 kind="passive",
