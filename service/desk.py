@@ -39,7 +39,7 @@ KEYS = uuid.UUID("5f1d7a52-3c5e-4d6c-9a0a-6f6f7a1f0c11")  # the names of entries
 
 REFUSED = ("illegal", "missed")  # what a strict append does not store
 
-Mask = Callable[[Record, Hashable], Record]
+Mask = Callable[[Record, Book, Hashable], Record]
 Made = tuple[Sequence[Entry], Sequence[Annotation]]
 
 
@@ -203,7 +203,7 @@ class Desk:
         if sight == WHOLE:
             return whole
         with whole.lock:
-            seen = self.mask(whole.record, sight)
+            seen = self.mask(whole.record, whole.book, sight)
         key = (whole.id, sight, whole.book.id)
         with self._lock:
             known = self._open.get(key)

@@ -9,7 +9,11 @@ from collections.abc import Hashable
 from flask import Request
 
 from events.record import Record
+from events.views import SPECTATOR
+from events.views import View as Seen
+from judge.book import Book
 from service.store import user_name
+from service.views import record_seen
 from service.web.current import settings
 from service.web.people.view import DEEDS, View
 from service.web.problems import Trouble
@@ -33,8 +37,13 @@ def _reader(request: Request) -> View:
     return View("everything", user_name(), DEEDS, judge=True)
 
 
-def masked(record: Record, sight: Hashable) -> Record:
+def masked(record: Record, book: Book, sight: Hashable) -> Record:
     """What those of this sight may have of the record; nothing else of it reaches them in any form."""
+    match sight:
+        case ("seat", str(seat), 0):
+            return record_seen(record, book, Seen(seat=seat))
+        case ("spectator", "", 0):
+            return record_seen(record, book, SPECTATOR)
     raise Trouble(403, "forbidden", "This game is shown to nobody but those who may see everything.")
 
 
