@@ -1,5 +1,6 @@
 """The recorded Vendetta games: the worked examples of the rulebook, a whole game, and one with a dispute."""
 
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -229,6 +230,16 @@ def test_what_happens_in_the_whole_game() -> None:
     emptied = [number for number, event in enumerate(events, 1) if event == force][-1]
     told = [seen(timeline.at(number), ("Louis", "blood"), ("Louis", "influence")) for number in (emptied - 1, emptied)]
     assert told == [[1, 11], [1, 10]]
+
+
+def test_the_game_on_the_page_about_the_notation_is_legal() -> None:
+    """What the page shows as a game may be played so."""
+    page = (EXAMPLES.parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
+    (game,) = re.findall(r"```game\n(\[book vendetta\].*?)```", page, re.DOTALL)
+    record, problems = read_game(game)
+    assert problems == ()
+    assert record
+    assert judge(record.events, BOOK).wrong == []
 
 
 # --- the disputed game ------------------------------------------------------------------------------------------------
