@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from limits import parse
+
 from events.record import Problem
 from service.store import IN_MEMORY
 
@@ -55,6 +57,8 @@ class Settings:
 
 def unsafe(settings: Settings) -> Iterator[Problem]:
     """What must not be served so, and what would be safe."""
+    if settings.rate and not _is_rate(settings.rate):
+        yield Problem("--rate", settings.rate, "a limit such as `300 per minute`")
     if not settings.public:
         if not _loopback(settings.host):
             yield Problem("--host", f"{settings.host}, which others can reach", "127.0.0.1, or --public with accounts")
@@ -74,6 +78,14 @@ def unsafe(settings: Settings) -> Iterator[Problem]:
         yield Problem("--store", "a store in memory, which forgets everything when it ends", "a file")
     if not settings.rate:
         yield Problem("--rate", "no limit", "a limit such as `300 per minute`")
+
+
+def _is_rate(text: str) -> bool:
+    try:
+        parse(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _loopback(host: str) -> bool:

@@ -98,6 +98,7 @@ GOOD = {"JUSTICAR_SECRET": "0123456789abcdefghijABCDEFGHIJ!?#"}
         (["--host", "cards.example"], {}, "--host: found cards.example, which others can reach"),
         (["--public", "--address", "https://x.example"], {}, "--public: found no secret key; expected a secret key in"),
         (["--public", "--address", "https://x.example"], {"JUSTICAR_SECRET": "short"}, "found a key of 5 characters"),
+        (["--rate", "often"], {}, "--rate: found often; expected a limit such as `300 per minute`"),
         (["--public"], GOOD, "--address: found no address; expected the address by which people find it"),
         (["--public", "--address", "http://x.example"], GOOD, "--address: found http://x.example; expected"),
         (["--public", "--address", "https://"], GOOD, "expected an address such as https://cards.example"),
