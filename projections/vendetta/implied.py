@@ -104,10 +104,23 @@ def _towards(table: Table, phase: str) -> VendettaEvent | None:
     if ORDER[now.phase] < ORDER[phase]:
         return _ending_phase(table) or PhaseBegun(PHASES[ORDER[now.phase] + 1])
     if now.phase != "resolution":
-        return None
+        return _unwritten_resolution(table) if phase == "feed" else None
     if now.over:
         return PhaseBegun("feed")
-    return None if phase == "planning" else ending_resolution(table)
+    return None if phase == "planning" and not _all_decided(table) else ending_resolution(table)
+
+
+def _all_decided(table: Table) -> bool:
+    """Whether nothing is left of the round but its end."""
+    return not table.next_location() and table.decided()
+
+
+def _unwritten_resolution(table: Table) -> VendettaEvent | None:
+    """A round that begins after the last Planning turn: a resolution of which nobody wrote anything has passed."""
+    now = table.round
+    if now is None or now.phase != "planning" or table.short_of_turns():
+        return None
+    return _ending_phase(table) or PhaseBegun("resolution")
 
 
 def _before_phase(table: Table, phase: str) -> VendettaEvent | None:
@@ -115,7 +128,7 @@ def _before_phase(table: Table, phase: str) -> VendettaEvent | None:
     if now is None:
         return _before_first_round(table) or (None if phase == "feed" else PhaseBegun("feed"))
     if phase == "feed":
-        return ending_resolution(table) if now.phase == "resolution" else None
+        return ending_resolution(table) if now.phase == "resolution" else _unwritten_resolution(table)
     if now.over:
         return PhaseBegun("feed")
     if ORDER[now.phase] >= ORDER[phase]:
@@ -155,7 +168,7 @@ def _before_turn(table: Table, event: Played | BloodPlayed | Drained | TurnEnded
     player = event.player
     if not table.in_game(player):
         return None
-    if not table.first_player() and not table.turns_begun() and not isinstance(event, Drained):
+    if not table.first_player() and not table.turn_player() and not isinstance(event, Drained):
         return FirstPlayerDrawn(player)
     holder, following = table.turn_of(), table.next_player()
     passes = following not in ("", player) and not table.hand_of(following)

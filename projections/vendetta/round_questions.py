@@ -52,6 +52,10 @@ class RoundQuestions:
         now = self.round
         return now.player if now and now.phase == "planning" and not now.ended else ""
 
+    def turn_player(self) -> str:
+        """Who had, or has, the latest Planning turn of this round; nobody before the first."""
+        return self.round.player if self.round else ""
+
     @asks("the next turn is {answer}'s", none="nobody has a turn to come")
     def next_player(self) -> str:
         """Whose Planning turn comes after the present one; nobody's when all turns of the round are played."""

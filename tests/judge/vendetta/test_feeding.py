@@ -284,3 +284,25 @@ def test_new_cards_join_the_alliance() -> None:
     assert judgement.table.alliance_of("Louis") == 2
     assert judgement.table.feed_of("Louis") == 2
     assert why(judgement, "owner") == ["new_cards_join_the_alliance"]
+
+
+def test_a_resolution_of_which_nobody_wrote_anything_has_passed() -> None:
+    """rounds_come_one_after_another: after the last Planning turn the next one may begin, if cards are known."""
+    hands = {name: {"turns": 2} for name in PLAYERS}
+    done = table(lies("Claudia 1", "Location 1", "Challenge"), player="Lestat", seats=hands)
+    for said in (FEED, Fed("Claudia", 1)):
+        judgement = kept(done, said)
+        assert (judgement.table.round_number(), judgement.table.phase()) == (2, "feed")
+        assert judgement.table.hand_of("Claudia") == 4
+    hands["Armand"] = {"turns": 1}
+    open_still = table(player="Lestat", seats=hands)
+    rule = "rounds_come_one_after_another"
+    broken(open_still, FEED, rule=rule, says="No round begins in the planning phase of round 1.")
+
+
+def test_the_end_of_a_round_need_not_be_written_down() -> None:
+    """Whoever plays a card after the last conflict plays it in the next round."""
+    last = table(phase="resolution", resolving=HAVEN, step="aftermath")
+    last.resolution.decided = True
+    judgement = kept(last, Played("Claudia", "Location 1", "Hunt"))
+    assert (judgement.table.round_number(), judgement.table.phase()) == (2, "planning")
