@@ -66,7 +66,8 @@ def before_reward(table: Table) -> VendettaEvent | None:
         return None
     if table.ranking_at(now.location) is None and not _powers_are_known(table, now.location):
         return None
-    return _towards_step(table, "conflict") or _unwritten_effect(table, now) or ConflictDecided()
+    frenzied = before_anything(table, ConflictDecided())
+    return frenzied or _towards_step(table, "conflict") or _unwritten_effect(table, now) or ConflictDecided()
 
 
 def _powers_are_known(table: Table, location: str) -> bool:

@@ -128,6 +128,31 @@ def test_in_half_of_the_games_what_is_secret_is_sealed() -> None:
                     assert fits(seals[name], token, salt)
 
 
+UNWRITTEN = (said.PhaseBegun, said.TurnEnded, said.StepBegun, said.CardsDrawn, said.ClansOffered)
+UNWRITTEN_WHEN_TOLD = (*UNWRITTEN, said.Fed, said.CardRevealed, said.ConflictDecided)
+
+
+def goes_without_saying(event: Any, told: bool) -> bool:
+    """Whether a scorekeeper may leave this out: what follows anyway, where the log knows cards and tokens."""
+    if told and isinstance(event, said.TokenRevealed):
+        return event.token == "stay"
+    return isinstance(event, UNWRITTEN_WHEN_TOLD if told else UNWRITTEN)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_what_goes_without_saying_need_not_be_written(seed: int) -> None:
+    """A game is as legal without phases, ends of turns, steps, reveals of what is known; and it ends the same way."""
+    events = [event for event in game(seed) if not isinstance(event, Observed)]
+    written = [event for event in events if not goes_without_saying(event, told=not silent(events))]
+    assert len(written) < len(events) * 0.8
+    whole, short = judge(events, BOOK), judge(written, BOOK)
+    assert [(ruling.event, ruling.rule, ruling.says) for ruling in short.wrong] == []
+    for table in (whole.table, short.table):
+        for seat in table.seats.values():
+            seat.fed = True  # whose Alliance gives nothing is said to have fed, or is not
+    assert short.table.position().seats == whole.table.position().seats
+
+
 def places(events: Sequence[Any], mutation: Mutation, random: Random) -> list[tuple[int, list[Any]]]:
     """Every event of a game that this mutation can spoil, and the end of it, with what stands in its place."""
     table = BOOK.family.opened(None, BOOK.terms)
