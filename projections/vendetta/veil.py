@@ -138,7 +138,10 @@ class _Seen:
 
 
 def _drawn(event: said.CardsDrawn, seen: _Seen) -> said.CardsDrawn:
-    return event if seen.own(event.player) else replace(event, cards=("",) * len(event.cards))
+    if seen.own(event.player):
+        return event
+    unnamed = said.CardsDrawn(event.player)
+    return replace(event, cards=unnamed.cards if len(event.cards) == len(unnamed.cards) else ("",) * len(event.cards))
 
 
 def _kept(event: said.CardKept, seen: _Seen) -> said.CardKept:

@@ -73,7 +73,7 @@ def test_what_is_legal_is_legal_to_whoever_sees_it(book: str, seed: int) -> None
 
 @pytest.mark.parametrize(("book", "seed"), GAMES[::3])
 def test_an_event_is_seen_as_it_happens(book: str, seed: int) -> None:
-    """What is seen of an event rests on nothing later: who follows the game sees the same as who reads it afterwards."""
+    """What is seen of an event rests on nothing later: who follows a game sees the same as who reads it afterwards."""
     by, events = books()[book], played(book, seed)
     view = views(book, seed)[1]
     told = masked(book, events, view)
