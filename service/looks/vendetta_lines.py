@@ -100,7 +100,7 @@ def position_in_words(table: Any, player: str, location: str) -> str:
     if tile is not None and tile.blood:
         told.append(f"{tile.blood} Blood")
     if tile is not None and (token := token_in_words(tile)):
-        told.append(token)
+        told += [token] if tile.withdrawn or not table.locations[location].resolved else []
     return ", ".join(told)
 
 

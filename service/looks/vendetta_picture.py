@@ -79,14 +79,16 @@ def _tile(position: Position, player: str, location: str) -> Iterator[str]:
     tile = next((one for one in position.tiles.values() if (one.player, one.location) == (player, location)), None)
     cards = [card for card in position.cards.values() if (card.owner, card.location) == (player, location)]
     blood = tile.blood if tile is not None else 0
-    if not cards and not blood and not (tile is not None and (tile.chosen or tile.withdrawn)):
+    done = position.locations[location].resolved
+    token = _token(tile) if tile is not None and (tile.withdrawn or (tile.chosen and not done)) else ""
+    if not cards and not blood and not token:
         return
     yield f"<B>{text(player)}</B>" + (f"  {blood} Blood" if blood else "") + '<BR ALIGN="LEFT"/>'
     for card in cards:
         name = text(card.card or card.name)
         yield (f"{_grey('face down')} {name}" if card.down else name) + '<BR ALIGN="LEFT"/>'
-    if tile is not None and (tile.chosen or tile.withdrawn):
-        yield _grey(_token(tile)) + '<BR ALIGN="LEFT"/>'
+    if token:
+        yield _grey(token) + '<BR ALIGN="LEFT"/>'
 
 
 def _token(tile: Any) -> str:

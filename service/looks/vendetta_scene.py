@@ -122,7 +122,7 @@ def _position(table: Any, player: str, location: str) -> Iterator[Item]:
         return
     if tile.blood:
         yield Item(f"{tile.name}: Blood", str(tile.blood), name="Blood")
-    if tile.chosen or tile.withdrawn:
+    if tile.withdrawn or (tile.chosen and not table.locations[location].resolved):
         posture: Posture = "" if tile.revealed else "faint"
         yield Item(
             f"{tile.name}: token", marks=(token_in_words(tile).removeprefix("token "),), name="Token", posture=posture

@@ -56,8 +56,8 @@ def test_the_table_in_words() -> None:
         "Location 2 is being resolved: the Withdraw step.",
         "",
         "Location 1: no Ally (resolved)",
-        "  Claudia: Challenge (Power 4), Hunt, 4 Blood, stays",
-        "  Louis: Vanish (Power 4, applied), 2 Blood, stays",
+        "  Claudia: Challenge (Power 4), Hunt, 4 Blood",
+        "  Louis: Vanish (Power 4, applied), 2 Blood",
         "",
         "Location 2: Anita Wainwright (vampire, Influence 3, feeds 2, Drained 4 Blood and 0 Influence)",
         "  Armand: Hunt",
@@ -294,9 +294,14 @@ def at_after(position: Position, *events: object) -> Place:
 
 
 def test_a_location_that_is_done() -> None:
-    """What has been resolved says so, and nothing goes on there."""
-    shown = at(table(phase="resolution", resolving=TWO), ONE)
-    assert (shown.note, shown.acting, shown.groups) == ("resolved", False, ())
+    """What has been resolved says so, and nothing goes on there; of its tokens only who has withdrawn is left."""
+    position = table(phase="resolution", resolving=TWO)
+    position.tiles[f"Claudia at {ONE}"].chosen = True
+    position.tiles[f"Louis at {ONE}"].withdrawn = True
+    shown = at(position, ONE)
+    assert (shown.note, shown.acting) == ("resolved", False)
+    token = Item("Louis at Location 1: token", marks=("withdrawn",), posture="faint", name="Token")
+    assert shown.groups == (Group("Louis", (token,)),)
 
 
 @pytest.mark.parametrize(
@@ -370,7 +375,7 @@ def test_the_picture_shows_everything() -> None:
     found = words(drawn(LOOK.picture(after(None, *SETTING_UP, *FIRST_ROUND[:-2]).position(), "so far")))
     for expected in (
         *("so far", ONE, TWO, HAVEN, "resolved", "withdraw step", "no Ally", "Anita Wainwright"),
-        *("vampire, Influence 3, feeds 2, Drained 4", "Challenge", "4 Blood", "shows stay", "face down", "Lestat 1"),
+        *("vampire, Influence 3, feeds 2, Drained 4", "Challenge", "4 Blood", "face down", "Lestat 1"),
         *("(Brujah)", "2 Blood · 5 Influence", "the Ambition token", "Sarah McAleer", "Afreya Davis"),
         "Drained, Influence 0",
     ):
@@ -391,6 +396,7 @@ def test_the_picture_of_what_is_unknown() -> None:
         ("Claudia", {"chosen": True}),
         ("Louis", {"chosen": True, "token": "stay"}),
         ("Armand", {"withdrawn": True}),
+        ("Lestat", {"chosen": True, "token": "stay", "revealed": True}),
     ):
         for field, value in traits.items():
             setattr(position.tiles[f"{name} at {ONE}"], field, value)
@@ -402,6 +408,7 @@ def test_the_picture_of_what_is_unknown() -> None:
         "token face down",
         "token face down: stay",
         "withdrawn",
+        "shows stay",
     ):
         assert expected in found, expected
 
