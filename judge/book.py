@@ -82,7 +82,7 @@ class Play:
     """What a family of games can say about play that nobody has declared.
 
     `proposals(table, cards)` are declarations worth trying now (`cards`: what unknown hands may hold);
-    `simulate(book, players, seed, most)` is a random legal game, its seats the first of `players`;
+    `simulate(book, players, seed, most)` is a random legal game, its seats the first of `players`, `fewest` at least;
     `assumptions(event, table)` says what a declaration takes on its card's word; `likely(table, cards)` are the
     proposals and what else may well be declared now, the likeliest first.
     `helps(table, event, rules)` are ways to make a declaration, to which these rules object, with a card that nobody
@@ -100,6 +100,7 @@ class Play:
     declarer: Callable[[Any, Any], str]
     outcomes: Callable[[Any], Iterator[Any]]
     passing: tuple[type, ...]
+    fewest: int = 2
 
 
 @dataclass(frozen=True)

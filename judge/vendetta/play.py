@@ -6,6 +6,8 @@ from judge.vendetta.helping import PASSING, declarer, helps
 from judge.vendetta.likely import likely
 from judge.vendetta.options import proposals
 from judge.vendetta.outcomes import outcomes
-from judge.vendetta.simulation import PLAYERS, simulate
+from judge.vendetta.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 
-PLAY = Play(proposals, simulate, PLAYERS, assumptions, likely, helps, declarer, outcomes, PASSING)
+PLAY = Play(
+    proposals, simulate, PLAYERS, assumptions, likely, helps, declarer, outcomes, PASSING, fewest=FEWEST_PLAYERS
+)

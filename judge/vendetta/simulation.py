@@ -25,6 +25,7 @@ from projections.vendetta.table import Table
 
 MOST_EVENTS = 5000
 PLAYERS = ("Claudia", "Louis", "Armand", "Lestat", "Santino", "Pandora")
+FEWEST_PLAYERS = 3
 SALT_BITS = 128
 SEEN = 0.02  # how often somebody counts something
 MOST_TRIES = 40
@@ -180,7 +181,7 @@ class Game:
         self.allies = dict(made_up.allies(self.random))
         self.victims = dict.fromkeys(made_up.victims(), made_up.VICTIM)
         self.cards = [*(card for deck in self.decks.values() for card in deck), *self.allies, *self.victims]
-        self.names = PLAYERS[: max(terms.fewest_players, min(players, terms.most_players, len(PLAYERS)))]
+        self.names = PLAYERS[: max(FEWEST_PLAYERS, players)]
         names = {clan: list(deck) for clan, deck in self.decks.items()}
         self.secrets = Secrets(self.random, self.random.random() < 0.5, names, terms.starting_cards)
 

@@ -4,8 +4,9 @@ import click
 
 from events.jsonl import write_jsonl
 from events.notation import write_game
-from events.record import Entry, Heading, Record
+from events.record import Entry, Heading, Problem, Record
 from service.cli import options
+from service.cli.output import Unusable
 
 form = click.option(
     "--form",
@@ -23,14 +24,14 @@ def written(record: Record, form: str) -> str:
 
 @click.command(short_help="Random legal play, as a record.")
 @options.played_by
-@click.option("--players", type=click.IntRange(2, 10), default=5, show_default=True, help="Players at the table.")
+@click.option("--players", type=click.IntRange(1), default=5, show_default=True, help="Players at the table.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same game.")
 @click.option("--most", type=click.IntRange(1), default=5000, show_default=True, help="Stop after so many events.")
 @form
 @options.view
 @options.json_
 def simulate(book: str, players: int, seed: int, most: int, form: str, view: str | None, as_json_: bool) -> None:
-    """Play at random, but legally, from seating to the last victory point, and print the record.
+    """Play at random, but legally, from seating to the end of the game, and print the record.
 
     \b
     Examples:
@@ -38,6 +39,9 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, view: str
       justicar simulate --seed 7 --json > random.jsonl
     """
     by = options.known_book(book)
+    if not by.play.fewest <= players <= len(by.play.players):
+        expected = f"{by.play.fewest} to {len(by.play.players)}, as random games of {book} have"
+        raise Unusable(Problem("--players", f"{players} players", expected))
     events = by.play.simulate(by, players, seed, most)
     heading = Heading(book=book, title=f"Random play, seed {seed}", players=tuple(by.play.players[:players]))
     record = options.as_seen(Record(heading, tuple(Entry(event) for event in events)), by, view)

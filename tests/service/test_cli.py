@@ -13,6 +13,7 @@ from events.jsonl import read_jsonl
 from events.methuselah_position import Position
 from events.notation import read_game
 from events.record import ENGINE
+from judge import books
 from service.cli import main
 from tests.service.commands import FIVE, ILLEGAL, ROOT, SMALL, process, run, told
 
@@ -331,6 +332,26 @@ def test_the_shell_completes_books_games_and_files(tmp_path: Path, small: str, s
 
 
 # --- simulate, convert ------------------------------------------------------------------------------------------------
+
+
+def test_simulate_knows_how_many_may_play() -> None:
+    """A sentence with what was found and expected, and code 2."""
+    few = run("simulate", "--book", "vendetta", "--players", "2")
+    assert few.exit_code == 2
+    assert "--players: found 2 players; expected 3 to 6, as random games of vendetta have" in few.stderr
+    assert run("simulate", "--book", "vendetta", "--players", "7").exit_code == 2
+    assert run("simulate", "--players", "11").exit_code == 2
+
+
+def test_simulate_plays_by_any_book() -> None:
+    """A game of hidden plays is printed in its own sentences, read back, and judged legal."""
+    game = run("simulate", "--book", "vendetta", "--players", "4", "--seed", "7").stdout
+    found, problems = read_game(game)
+    assert not problems
+    assert found is not None
+    assert found.heading.players == ("Claudia", "Louis", "Armand", "Lestat")
+    assert found.events == tuple(books()["vendetta"].play.simulate(books()["vendetta"], 4, 7))
+    assert run("judge", "-", stdin=game).exit_code == 0
 
 
 def test_simulate_is_repeatable_and_legal() -> None:
