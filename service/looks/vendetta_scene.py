@@ -1,6 +1,6 @@
 """A Vendetta table as a scene: what a replay draws."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.vendetta_position import Ally, Deployed, Location, Seat, Tile
@@ -30,7 +30,7 @@ def _seat(table: Any, seat: Seat) -> Place:
         ("Alliance", [_ally(ally) for ally in mine if not ally.drained]),
         ("Drained", [_drained(ally) for ally in mine if ally.drained]),
         _hand(table, seat),
-        ("Drawn to choose from", [_held(f"{seat.name}: drawn", card, at) for at, card in enumerate(seat.drawn, 1)]),
+        ("Drawn to choose from", list(_held(f"{seat.name}: drawn", seat.drawn))),
     )
     return Place(
         title=seat.name,
@@ -86,12 +86,16 @@ def _drained(ally: Ally) -> Item:
 def _hand(table: Any, seat: Seat) -> tuple[str, list[Item]]:
     """The cards in hand that somebody has named; some may be those that lie face down and nobody has shown."""
     sure = len(seat.unseen) == table.hand_of(seat.name)
-    known = [_held(f"{seat.name}:", card, at) for at, card in enumerate(seat.unseen, 1) if card]
-    return "Hand" if sure else "Hand, or face down", known
+    known = [card for card in seat.unseen if card]
+    return "Hand" if sure else "Hand, or face down", list(_held(f"{seat.name}:", known))
 
 
-def _held(whose: str, card: str, at: int) -> Item:
-    return Item(f"{whose} {card or at}", name=card or "a card", posture="faint")
+def _held(whose: str, cards: Sequence[str]) -> Iterator[Item]:
+    """Cards that are no one else's business; copies of one have keys of their own."""
+    for place, card in enumerate(cards):
+        copy = cards[:place].count(card)
+        key = f"{whose} {card or 'a card'}" + (f" {copy + 1}" if copy else "")
+        yield Item(key, name=card or "a card", posture="faint")
 
 
 # --- a Location -------------------------------------------------------------------------------------------------------

@@ -217,7 +217,7 @@ def test_a_seat() -> None:
                 "Drawn to choose from",
                 (
                     Item("Claudia: drawn Vanish", posture="faint", name="Vanish"),
-                    Item("Claudia: drawn 2", posture="faint", name="a card"),
+                    Item("Claudia: drawn a card", posture="faint", name="a card"),
                 ),
             ),
         ),
