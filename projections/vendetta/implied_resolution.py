@@ -30,14 +30,13 @@ def before_anything(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     """A Frenzy whose outcome leaves nothing to chance is over before anything else happens."""
     if isinstance(event, FrenzyDrained):
         return None
-    for name in table.turn_order():
-        if table.in_frenzy(name):
-            mine = table.alliance(name)
-            first = table.drained_first(name)
-            if first:
-                return FrenzyDrained(name, first)
-            if len({(one.kind, one.influence, one.feed, one.drain, one.drained_influence) for one in mine}) <= 1:
-                return FrenzyDrained(name, mine[0].name if len(mine) == 1 else "")
+    for name in table.frenzied():
+        mine = table.alliance(name)
+        first = table.drained_first(name)
+        if first:
+            return FrenzyDrained(name, first)
+        if len({(one.kind, one.influence, one.feed, one.drain, one.drained_influence) for one in mine}) <= 1:
+            return FrenzyDrained(name, mine[0].name if len(mine) == 1 else "")
     return None
 
 

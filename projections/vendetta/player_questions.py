@@ -50,11 +50,12 @@ class PlayerQuestions:
 
     def turn_order(self) -> list[str]:
         """The players still in the game, clockwise from the one with the Ambition token."""
-        names = list(self.seats)
-        if self.ambition in self.seats:
+        seats = self.seats
+        names = list(seats)
+        if self.ambition in seats:
             start = names.index(self.ambition)
             names = names[start:] + names[:start]
-        return [name for name in names if not self.seats[name].out]
+        return [name for name in names if not seats[name].out]
 
     @asks("{0} has {answer} Blood in the Pool")
     def blood_of(self, player: str) -> int:

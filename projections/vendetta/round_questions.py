@@ -62,8 +62,9 @@ class RoundQuestions:
         if self.round is None or self.round.phase != "planning":
             return ""
         each = self.turns_each()
-        waiting = [name for name in self.turn_order() if self.turns_of(name) < each]
-        return min(waiting, key=self.turns_of, default="")
+        turns = {name: self.turns_of(name) for name in self.turn_order()}
+        fewest = min(turns.values(), default=each)
+        return next((name for name, had in turns.items() if had == fewest < each), "")
 
     @asks("the next turn may be {0}'s", "the next turn is not {0}'s")
     def turn_may_be_of(self, player: str) -> bool:
@@ -171,7 +172,9 @@ class RoundQuestions:
     @asks("{0} is at {1}", "{0} is not at {1}")
     def is_at(self, player: str, location: str) -> bool:
         """Whether she has a card or Blood there."""
-        return self.deployed_blood(player, location) > 0 or bool(self.cards_at(player, location))
+        return self.deployed_blood(player, location) > 0 or any(
+            card.owner == player and card.location == location for card in self.cards.values()
+        )
 
     def present(self, location: str) -> list[str]:
         """The players in the game with a card or Blood at a Location, clockwise."""
