@@ -1,8 +1,10 @@
 """Rules about rounds and phases, feeding, the Allies that come to the Locations, and what Allies can do."""
 
-from events.vendetta import AllyPlaced, EffectApplied, EffectHappened, Fed, Looked, PhaseBegun, VictimDrawn
+from events.spelling import nearest
+from events.vendetta import Agreed, AllyPlaced, EffectApplied, EffectHappened, Fed, Looked, PhaseBegun, VictimDrawn
 from events.vendetta_cards import ALLIES
 from judge.ruling import Found, No, Unclear
+from projections.vendetta.opening import term_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -16,6 +18,19 @@ def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, te
         return Unclear(
             f"The phases are told for four or five players, and {len(table.left())} sit here: "
             "they play by the same phases, or by a mode that the source lacks."
+        )
+
+
+def a_table_agrees_on_what_is_open(agreed: Agreed, table: Table, terms: Terms) -> Found:
+    """A table agrees on what the rulebook's text lacks or leaves open, and on nothing else."""
+    # Unclear: variants are told on a page that is missing; what they change nobody can tell.
+    what = term_of(agreed.what)
+    if what not in terms.assumed:
+        near = nearest(what, terms.assumed)
+        perhaps = f" (perhaps {near} is meant)" if near else ""
+        return Unclear(
+            f"Nothing here goes by the name «{agreed.what}»{perhaps}: it may be a variant, of which the source tells "
+            "nothing, and it changes nothing."
         )
 
 

@@ -96,14 +96,19 @@ def _values_as_known(table: Table, ally: Ally, under: str) -> None:
 
 def agreed(table: Table, event: Agreed) -> None:
     """The table has agreed on a reading. Which Locations there are is agreed before the first round."""
-    under = "the_table_may_agree_on_what_is_open"
-    table.change(table, "agreed", {**table.agreed, event.what: event.value}, under)
-    if event.what == "locations_by_players" and table.round is None:
+    under, what = "the_table_may_agree_on_what_is_open", term_of(event.what)
+    table.change(table, "agreed", {**table.agreed, what: event.value}, under)
+    if what == "locations_by_players" and table.round is None:
         _lay(table)
-    if event.what == "victim_values":
+    if what == "victim_values":
         for ally in table.allies.values():
             if ally.kind == "victim":
                 _values_as_known(table, ally, under)
+
+
+def term_of(words: str) -> str:
+    """The name of a term, however it is spelled: `Planning turns` is `planning_turns`."""
+    return "_".join(words.casefold().replace("_", " ").split())
 
 
 def ally_named(table: Table, name: str, otherwise: Kind = "") -> Ally:

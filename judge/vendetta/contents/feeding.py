@@ -9,6 +9,7 @@ CONTENTS: tuple[Section, ...] = (
         "Playing the Game",
         may=[
             feeding.phases_are_those_of_four_or_five_players,
+            feeding.a_table_agrees_on_what_is_open,
             feeding.the_five_phases_come_in_order,
             feeding.rounds_come_one_after_another,
         ],

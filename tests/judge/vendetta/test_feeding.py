@@ -306,3 +306,23 @@ def test_the_end_of_a_round_need_not_be_written_down() -> None:
     last.resolution.decided = True
     judgement = kept(last, Played("Claudia", "Location 1", "Hunt"))
     assert (judgement.table.round_number(), judgement.table.phase()) == (2, "planning")
+
+
+def test_a_table_agrees_on_what_is_open() -> None:
+    """An agreement on anything else changes nothing, and the ruling says so."""
+    unclear(
+        table(),
+        Agreed("planing_turns", "1 2 3"),
+        rule="a_table_agrees_on_what_is_open",
+        says="Nothing here goes by the name «planing_turns» (perhaps planning_turns is meant): it may be a variant, of "
+        "which the source tells nothing, and it changes nothing.",
+    )
+    unclear(
+        table(),
+        Agreed("", ""),
+        rule="a_table_agrees_on_what_is_open",
+        says="Nothing here goes by the name «»: it may be a variant, of which the source tells nothing, and it changes "
+        "nothing.",
+    )
+    assert kept(table(), Agreed("Planning turns", "1 2 3")).table.turns_each() == 1
+    assert not kept(table(), *[Agreed(name, "") for name in sorted(kept(table()).book.terms.assumed)]).rulings
