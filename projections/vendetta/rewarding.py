@@ -20,7 +20,7 @@ def conflict_decided(table: Table, event: ConflictDecided) -> None:
     told = tuple([name for name in dict.fromkeys(event.ranking) if table.in_game(name)])
     ranking = (told or found or ())[: len(table.seats)]
     known = bool(told) or found is not None
-    table.change(now, "decided", True, "total_power")
+    table.change(now, "decided", True, "total_power" if ranking or not known else "nobody_left_nobody_rewarded")
     table.change(now, "ranking", ranking, _why(table, ranking))
     if not known:
         table.change(now, "influence_due", tuple(table.staying(now.location)), EARNED)
@@ -35,8 +35,6 @@ def _why(table: Table, ranking: tuple[str, ...]) -> str:
     """What has made the ranking what it is."""
     now = table.resolution
     here = now.location if now is not None else ""
-    if not ranking:
-        return "nobody_left_nobody_rewarded"
     if now is not None and now.alone:
         return "who_is_alone_gets_the_first_reward_only"
     if any(not table.cards_at(name, here) for name in ranking):
