@@ -32,7 +32,7 @@ def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: 
         or not (holder or table.first_player())
     ):
         return None
-    if agreed:
+    if agreed in ("own turn", "turn"):
         return No(f"It is not {drained.player}'s turn.", needed=f"{drained.player}'s own turn")
     # Unclear: the summary of the phase has one Drain at any point of the phase, two other places of one's own turn.
     return Unclear(

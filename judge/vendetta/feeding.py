@@ -1,12 +1,18 @@
 """Rules about rounds and phases, feeding, the Allies that come to the Locations, and what Allies can do."""
 
-from events.spelling import nearest
+from events.spelling import listed, nearest
 from events.vendetta import Agreed, AllyPlaced, EffectApplied, EffectHappened, Fed, Looked, PhaseBegun, VictimDrawn
 from events.vendetta_cards import ALLIES
 from judge.ruling import Found, No, Unclear
 from projections.vendetta.opening import term_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
+
+READINGS: dict[str, tuple[str, ...]] = {
+    "rivals": ("every player in the conflict", "every opponent"),
+    "opponents": ("every other player", "every rival"),
+    "draining_time": ("own turn", "turn", "phase"),
+}
 
 
 def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
@@ -32,6 +38,9 @@ def a_table_agrees_on_what_is_open(agreed: Agreed, table: Table, terms: Terms) -
             f"Nothing here goes by the name «{agreed.what}»{perhaps}: it may be a variant, of which the source tells "
             "nothing, and it changes nothing."
         )
+    readings = READINGS.get(what, ())
+    if readings and agreed.value not in readings:
+        return Unclear(f"«{agreed.value}» is no known reading of {what}: {listed(readings)}.")
 
 
 def the_five_phases_come_in_order(begun: PhaseBegun, table: Table, terms: Terms) -> Found:

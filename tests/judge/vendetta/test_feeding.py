@@ -325,4 +325,16 @@ def test_a_table_agrees_on_what_is_open() -> None:
         "nothing.",
     )
     assert kept(table(), Agreed("Planning turns", "1 2 3")).table.turns_each() == 1
-    assert not kept(table(), *[Agreed(name, "") for name in sorted(kept(table()).book.terms.assumed)]).rulings
+    words = {"rivals": "every opponent", "opponents": "every rival", "draining_time": "phase"}
+    names = sorted(kept(table()).book.terms.assumed)
+    assert not kept(table(), *[Agreed(name, words.get(name, "")) for name in names]).rulings
+
+
+def test_a_reading_that_nobody_knows_is_told() -> None:
+    """a_table_agrees_on_what_is_open: the readings that are words are told, and others change nothing."""
+    unclear(
+        table(),
+        Agreed("draining_time", "whenever"),
+        rule="a_table_agrees_on_what_is_open",
+        says="«whenever» is no known reading of draining_time: own turn, turn or phase.",
+    )
