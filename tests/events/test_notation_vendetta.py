@@ -8,6 +8,7 @@ from events import vendetta as v
 from events.effects import Deploys, Gains, Shifts, Steals, Withdraws
 from events.families import vocabulary_of
 from events.notation import Names, names_of, read_game, say_event
+from events.notation_write import COMMON
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.vendetta_cards import Ability, VendettaFacts
 
@@ -182,6 +183,12 @@ def test_a_sentence_and_its_shorter_forms(line: str, event: v.VendettaEvent, oth
     assert say_event(event, known()) == line
     for text in (line, *others):
         assert read(text) == (event,), text
+
+
+@pytest.mark.parametrize("line, event, others", SENTENCES, ids=[line for line, _, _ in SENTENCES])
+def test_a_sentence_needs_no_names(line: str, event: v.VendettaEvent, others: tuple[str, ...]) -> None:
+    """Where nobody says which names are known, an event of this family is said in the same words."""
+    assert type(event) in COMMON or say_event(event) == line
 
 
 def test_every_event_has_a_sentence() -> None:
