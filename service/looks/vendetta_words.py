@@ -1,5 +1,6 @@
 """How the things of a Vendetta table are called, and what is printed on its cards, for readers."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -125,6 +126,8 @@ def ability(one: Ability, kind: str = "") -> str:
 
 # --- what is seen ---------------------------------------------------------------------------------------------------
 
+POSITION = re.compile(rf"(.+) at (Location [0-9]+|{HAVEN})", re.DOTALL)
+ON_A_POSITION = {"blood": "Deployed Blood", "deployed blood": "Deployed Blood", "power": "Power in all"}
 COUNTED = {
     "blood": "{0} Blood",
     "pool": "{0} Blood",
@@ -151,6 +154,8 @@ def seen(event: Observed) -> str:
             return f"{subject} {'has' if value else 'does not have'} the Ambition token"
         return f"{subject} is {'' if value else 'not '}{what.capitalize() if what == 'drained' else what}"
     if isinstance(value, int):
+        if what in ON_A_POSITION and (found := POSITION.fullmatch(subject)):
+            return f"{found[1]} has {value} {ON_A_POSITION[what]} at {place(found[2])}"
         if what in COUNTED:
             return f"{subject} has {COUNTED[what].format(value)}"
         if what in HELD:

@@ -62,7 +62,10 @@ def test_every_kind_of_event_is_told() -> None:
         ((said.Seated(("Ann", "Bo", "Cy")), said.ClanChosen("Ann", "Brujah")), "Ann chooses the Clan Brujah."),
         ((said.Seated(("Ann", "Bo", "Cy")), said.VictimDrawn("Ann", "Rashida")), "Ann draws the Victim Rashida."),
         ((said.Seated(("Ann", "Bo", "Cy")), said.VictimDrawn("Ann")), "Ann draws a Victim."),
-        ((said.Described("Hunt", VendettaFacts(power=2, starting=True)),), "Hunt is a card that every Clan starts with: Power 2."),
+        (
+            (said.Described("Hunt", VendettaFacts(power=2, starting=True)),),
+            "Hunt is a card that every Clan starts with: Power 2.",
+        ),
         ((said.Agreed("influence_of_the_first", "2 3 4"),), "The table agrees: influence of the first is 2 3 4."),
         ((Shuffled("Ann", "Clan deck"),), "Ann shuffles the Clan deck."),
         ((Shuffled("", "Allies deck"),), "Somebody shuffles the Allies deck."),
@@ -492,7 +495,10 @@ def test_put_right_and_rolled_back() -> None:
         ("Rashida", "owner", "Louis", "Rashida is in Louis's Alliance"),
         ("Claudia 1", "location", HAVEN, "Claudia 1 lies at the Prince's Haven"),
         ("Claudia 1", "power", 4, "Claudia 1 has 4 Power"),
-        ("Claudia at Location 1", "blood", 2, "Claudia at Location 1 has 2 Blood"),
+        ("Claudia at Location 1", "blood", 2, "Claudia has 2 Deployed Blood at Location 1"),
+        ("Claudia at Location 1", "power", 6, "Claudia has 6 Power in all at Location 1"),
+        (f"Louis at {HAVEN}", "deployed blood", 1, "Louis has 1 Deployed Blood at the Prince's Haven"),
+        ("Claudia", "score", 6, "Claudia has 6 Influence in the end"),
         (ONE, "ally", "Rashida", "Rashida lies at Location 1"),
     ],
 )
