@@ -58,6 +58,19 @@ def a_card_is_drained_once(drained: Drained | FrenzyDrained, table: Table, terms
         return No(f"{drained.card} is Drained already.", needed="a card that is not Drained")
 
 
+def what_an_eliminated_player_leaves_is_not_told(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Found:
+    """Who has a third Diablerie token is out; what becomes of her cards, Blood, token and rank is not told."""
+    if not table.eliminated_by(drained.player, drained.card):
+        return None
+    others = [name for name in table.left() if name != drained.player]
+    # Unclear: cards, Blood, Alliance and Ambition token of an eliminated player: removed and passed on, or left lying.
+    ends = f" {others[0]} alone is left: the game may end here, or be played out." if len(others) == 1 else ""
+    return Unclear(
+        f"{drained.player} is out by a third Diablerie token: either all that is hers leaves the table and the "
+        f"Ambition token passes on, or it stays as it lies.{ends}"
+    )
+
+
 def only_a_face_up_token_is_flipped(play: Played | BloodPlayed, table: Table, terms: Terms) -> Found:
     """Only Diablerie tokens that one has, face up, are flipped."""
     if play.tokens > table.tokens_of(play.player):

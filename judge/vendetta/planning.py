@@ -2,7 +2,7 @@
 
 from events.spelling import listed
 from events.vendetta import BloodPlayed, EffectApplied, LocationBegun, Looked, PhaseBegun, Played, TurnEnded
-from judge.ruling import Found, No
+from judge.ruling import Found, No, Unclear
 from projections.phrases import many
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -60,10 +60,14 @@ def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table:
 def a_card_is_played_each_turn(ended: TurnEnded, table: Table, terms: Terms) -> Found:
     """In each turn a player who has a card in hand must play one."""
     begun = table.turn_of() == ended.player
-    if (begun and table.played_this_turn()) or not table.hand_of(ended.player) or table.phase() != "planning":
+    if (begun and table.played_this_turn()) or table.phase() != "planning":
         return None
-    if begun or table.turn_may_be_of(ended.player):
+    if not begun and not table.turn_may_be_of(ended.player):
+        return None
+    if table.hand_of(ended.player):
         return No(f"{ended.player} ends a turn without a card.", needed="a card played at one of the Locations")
+    # Unclear: the text does not foresee a hand that an effect has emptied.
+    return Unclear(f"{ended.player} has no card to play: the text does not say that such a turn passes without one.")
 
 
 def one_card_is_played_a_turn(play: Played, table: Table, terms: Terms) -> Found:

@@ -87,6 +87,18 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return seat.tokens + seat.flipped if seat else 0
 
+    @asks("to Drain {1} puts {0} out of the game", "to Drain {1} does not put {0} out of the game")
+    def eliminated_by(self, player: str, card: str) -> bool:
+        """Whether she is out of the game when she Drains this card of her Alliance."""
+        ally = self.allies.get(card)
+        if ally is None or ally.kind != "vampire" or ally.owner != player or ally.drained or not self.in_game(player):
+            return False
+        told = [
+            one.amount for one in self.facts_of(card).abilities if (one.when, one.does) == ("drained", "take tokens")
+        ]
+        more = told[0] if told else self.terms.tokens_of_a_vampire
+        return self.all_tokens_of(player) + more >= self.terms.tokens_that_eliminate
+
     @asks("{0}'s Clan is {answer}", none="nobody has said what {0}'s Clan is")
     def clan_of(self, player: str) -> str:
         """Her Clan."""
@@ -249,7 +261,8 @@ class PlayerQuestions:
 
     def numbers(self, name: str) -> tuple[int, ...] | None:
         """The numbers that the table has agreed on for a term, else those of the book; None where there are none."""
-        agreed = tuple([int(word) for word in self.term(name).replace(",", " ").split() if word.isdecimal()])
+        told = self.term(name)
+        agreed = tuple([int(word) for word in told.replace(",", " ").split() if word.isdecimal()]) if told else ()
         return agreed or self.terms.value_of(name)
 
     def places_for(self, players: int) -> tuple[str, ...]:

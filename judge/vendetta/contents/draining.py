@@ -19,7 +19,11 @@ CONTENTS: tuple[Section, ...] = (
         "Diablerie",
         "Diablerie",
         first=[rules.who_is_out_plays_no_more],
-        may=[rules.only_a_face_up_token_is_flipped, rules.a_diablerie_token_is_for_a_drained_vampire],
+        may=[
+            rules.only_a_face_up_token_is_flipped,
+            rules.a_diablerie_token_is_for_a_drained_vampire,
+            rules.what_an_eliminated_player_leaves_is_not_told,
+        ],
         means=[
             "a_drained_vampire_brings_a_diablerie_token",
             "a_third_token_eliminates",

@@ -242,6 +242,27 @@ def test_what_an_eliminated_player_leaves() -> None:
     assert "what_an_eliminated_player_leaves" in why(judgement, "blood")
 
 
+def test_what_an_eliminated_player_leaves_is_not_told() -> None:
+    """Whether her things leave the table is open, and whether the game ends with one player left."""
+    rule = "what_an_eliminated_player_leaves_is_not_told"
+    says = (
+        "Claudia is out by a third Diablerie token: either all that is hers leaves the table and the Ambition token "
+        "passes on, or it stays as it lies."
+    )
+    unclear(OUT, Drained("Claudia", "Afreya"), rule=rule, says=says)
+    two = table(
+        VAMPIRE,
+        seats={
+            "Claudia": {"tokens": 2},
+            "Louis": {"out": True, "tokens": 3},
+            "Armand": {"out": True, "tokens": 3},
+        },
+    )
+    ends = " Lestat alone is left: the game may end here, or be played out."
+    unclear(two, Drained("Claudia", "Afreya"), rule=rule, says=says + ends)
+    assert not kept(table(VAMPIRE, seats={"Claudia": {"tokens": 1}}), Drained("Claudia", "Afreya")).rulings
+
+
 def test_the_game_goes_on_without_her() -> None:
     """turn_order: the turns of the others follow, and nobody waits for hers."""
     plays = [Played(name, "Location 1", "Hunt") for name in PLAYERS[1:]]

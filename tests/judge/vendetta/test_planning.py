@@ -17,7 +17,7 @@ from events.vendetta import (
     Played,
     TurnEnded,
 )
-from tests.vendetta_tables import PLAYERS, ally, broken, judged, kept, lies, table, victim, why
+from tests.vendetta_tables import PLAYERS, ally, broken, judged, kept, lies, table, unclear, victim, why
 
 ROUND = tuple(Played(name, "Location 1", "Hunt") for name in PLAYERS)
 SECOND = tuple(Played(name, "Location 2", face_down=True) for name in PLAYERS)
@@ -115,15 +115,16 @@ def test_everybody_takes_all_planning_turns() -> None:
     assert [one.rule for one in judgement.wrong] == [rule]
 
 
-def test_who_has_no_card_left_takes_no_turn() -> None:
-    """a_card_is_played_each_turn, and everybody_takes_all_planning_turns, ask nothing of an empty hand."""
+def test_who_has_no_card_left_plays_none() -> None:
+    """a_card_is_played_each_turn: an emptied hand is not foreseen; the turn passes, written down or not."""
     empty = table(seats={"Louis": {"unseen": ()}})
-    judgement = kept(empty, ROUND[0], ROUND[2])
-    assert judgement.table.turns_of("Louis") == 1
-    kept(empty, ROUND[0], TurnEnded("Claudia"), TurnEnded("Louis"), ROUND[2])
+    rule = "a_card_is_played_each_turn"
+    says = "Louis has no card to play: the text does not say that such a turn passes without one."
+    unclear(empty, ROUND[0], ROUND[2], rule=rule, says=says)
+    unclear(empty, ROUND[0], TurnEnded("Claudia"), TurnEnded("Louis"), rule=rule, says=says)
+    assert judged(empty, ROUND[0], ROUND[2]).table.turns_of("Louis") == 1
     kept(empty, *ROUND[:1], *ROUND[2:], SECOND[0], *SECOND[2:], PhaseBegun("resolution"))
-    first = table(seats={"Claudia": {"unseen": ()}})
-    kept(first, *ROUND[1:])
+    kept(table(seats={"Claudia": {"unseen": ()}}), *ROUND[1:])
 
 
 def test_a_card_is_played_each_turn() -> None:
