@@ -178,7 +178,12 @@ class RoundQuestions:
 
     def present(self, location: str) -> list[str]:
         """The players in the game with a card or Blood at a Location, clockwise."""
-        return [name for name, seat in self.seats.items() if not seat.out and self.is_at(name, location)]
+        with_cards = {card.owner for card in self.cards.values() if card.location == location}
+        return [
+            name
+            for name, seat in self.seats.items()
+            if not seat.out and (name in with_cards or self.deployed_blood(name, location) > 0)
+        ]
 
     @asks("{0} has chosen a token", "{0} has not chosen a token")
     def chosen(self, player: str) -> bool:
