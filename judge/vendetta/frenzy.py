@@ -1,40 +1,9 @@
 """Rules about Frenzy: who Drains a card at random, which one, and when."""
 
-from events.vendetta import (
-    BloodPlayed,
-    CardRevealed,
-    ConflictDecided,
-    Drained,
-    EffectApplied,
-    FrenzyDrained,
-    LocationBegun,
-    PhaseBegun,
-    Played,
-    RoundEnded,
-    StepBegun,
-    TokenChosen,
-    TokenRevealed,
-    TurnEnded,
-)
+from events.vendetta import FrenzyDrained
 from judge.ruling import Found, No, Unclear
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
-
-GoingOn = (
-    PhaseBegun
-    | Played
-    | BloodPlayed
-    | Drained
-    | TurnEnded
-    | LocationBegun
-    | StepBegun
-    | TokenChosen
-    | TokenRevealed
-    | CardRevealed
-    | EffectApplied
-    | ConflictDecided
-    | RoundEnded
-)
 
 
 def a_frenzy_needs_an_empty_pool(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
@@ -60,11 +29,11 @@ def frenzies_come_in_turn_order(drained: FrenzyDrained, table: Table, terms: Ter
         )
 
 
-def frenzy_is_quenched_before_the_game_goes_on(said: GoingOn, table: Table, terms: Terms) -> Found:
-    """Whoever enters Frenzy Drains a card at once, before anything else is declared."""
-    for name in table.frenzied():
+def frenzy_is_quenched_before_the_game_goes_on(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
+    """Whoever enters Frenzy Drains a card at once, before anything else is declared, and it is told which."""
+    who = drained.player
+    if not drained.card and table.in_frenzy(who) and not table.alike(who):
         return No(
-            f"{name} is in Frenzy, and nobody has said which card she has Drained.",
-            needed=f"a card drawn at random from {name}'s Alliance",
-            once=f"{name}, {table.frenzy_began(name)}",
+            f"{who} is in Frenzy, and nobody has said which card she has Drained.",
+            needed=f"a card drawn at random from {who}'s Alliance",
         )

@@ -27,16 +27,12 @@ STEP_OF_KIND: dict[str, Step] = {"preparation": "preparation", "conflict": "conf
 
 
 def before_anything(table: Table, event: VendettaEvent) -> VendettaEvent | None:
-    """A Frenzy whose outcome leaves nothing to chance is over before anything else happens."""
+    """A Frenzy is over before anything else happens; nobody knows which card it took where chance decides that."""
     if isinstance(event, FrenzyDrained):
         return None
     for name in table.frenzied():
         mine = table.alliance(name)
-        first = table.drained_first(name)
-        if first:
-            return FrenzyDrained(name, first)
-        if len({(one.kind, one.influence, one.feed, one.drain, one.drained_influence) for one in mine}) <= 1:
-            return FrenzyDrained(name, mine[0].name if len(mine) == 1 else "")
+        return FrenzyDrained(name, table.drained_first(name) or (mine[0].name if len(mine) == 1 else ""))
     return None
 
 

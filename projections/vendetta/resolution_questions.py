@@ -24,7 +24,6 @@ class ResolutionQuestions:
 
     if TYPE_CHECKING:
 
-        def past(self) -> Iterator[tuple[int, type, str, str, object, object, str]]: ...
         def facts_of(self, card: str) -> VendettaFacts: ...
         def turn_order(self) -> list[str]: ...
         def staying(self, location: str) -> list[str]: ...
@@ -38,14 +37,14 @@ class ResolutionQuestions:
     @asks("{answer} are in Frenzy", none="nobody is in Frenzy")
     def frenzied(self) -> tuple[str, ...]:
         """The players in Frenzy, in turn order."""
-        if not any(seat.frenzy for seat in self.seats.values()):
-            return ()
-        return tuple([name for name in self.turn_order() if self.seats[name].frenzy])
+        names = [name for name, seat in self.seats.items() if seat.frenzy and not seat.out]
+        return tuple([name for name in self.turn_order() if name in names]) if names else ()
 
-    def frenzy_began(self, player: str) -> int:
-        """The number of the event that has sent a player into Frenzy."""
-        lines = (line for line in self.past() if line[1] is Seat and line[2:4] == (player, "frenzy"))
-        return next((line[0] for line in lines), 0)
+    @asks("the cards of {0}'s Alliance are all alike", "the cards of {0}'s Alliance are not all alike")
+    def alike(self, player: str) -> bool:
+        """Whether it makes no difference which card of her Alliance is Drained."""
+        mine = self.alliance(player)
+        return len({(one.kind, one.influence, one.feed, one.drain, one.drained_influence) for one in mine}) <= 1
 
     @asks("{0} may have {1} at {2}", "{0} does not have {1} at {2}")
     def may_lie_at(self, player: str, card: str, location: str) -> bool:

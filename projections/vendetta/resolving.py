@@ -10,7 +10,7 @@ from events.vendetta import (
     TokenChosen,
     TokenRevealed,
 )
-from events.vendetta_position import Ally, Deployed, Resolution, Tile
+from events.vendetta_position import Deployed, Resolution, Tile
 from projections.vendetta import pools
 from projections.vendetta.opening import called
 from projections.vendetta.planning import leaves_hand
@@ -141,15 +141,10 @@ def frenzy_drained(table: Table, event: FrenzyDrained) -> None:
     table.change(seat, "frenzy", False, under)
     table.change(seat, "frenzy_by", "", under)
     mine = table.alliance(event.player)
-    ally = called(table, event.player, event.card) if event.card else _the_only_kind(mine)
+    either = mine[0] if mine and table.alike(event.player) else None
+    ally = called(table, event.player, event.card) if event.card else either
     if ally is not None and not ally.drained:
         pools.drain(table, event.player, ally, under)
     elif mine:
         pools.uncount(table, event.player, pools.UNKNOWN)
         table.change(seat, "untold_influence", True, pools.UNKNOWN)
-
-
-def _the_only_kind(mine: list[Ally]) -> Ally | None:
-    """The first card of an Alliance, if it makes no difference which one is Drained."""
-    kinds = {(one.kind, one.influence, one.feed, one.drain, one.drained_influence) for one in mine}
-    return mine[0] if len(kinds) == 1 else None
