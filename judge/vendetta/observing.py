@@ -90,7 +90,7 @@ def _said(what: str, value: Any, subject: str = "") -> str:
     if isinstance(value, bool):
         return _yes_or_no(word, value, subject)
     if word in UNITS:
-        unit = UNITS[word]
+        unit = UNITS[word] if value != 1 else UNITS[word].replace("cards", "card").replace("tokens", "token")
         return f"{subject} has {value} {unit}" if subject else f"with {value} {unit}"
     shown = "nothing" if value == "" else value
     return f"{subject}'s {word} is {shown}" if subject else f"with {word} {shown}"
