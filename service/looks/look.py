@@ -15,9 +15,10 @@ class Look:
     """The look of a family of tables.
 
     `lines(table)` is the table in words; `picture(position, title)` its drawing; `turn(table)` names the turn that is
-    being played (empty before the first); `series` are the numbers worth a chart, by title: each gives, for a table,
-    a number a seat; `scene(table)` is the table for a reader who knows no game, who draws it as it is told;
-    `teller` is how a game is told as a story; `sayings` are lines that a scorekeeper may type, each with what it is.
+    being played, or whatever else is a chapter of the game (empty where there is none yet); `series` are the numbers
+    worth a chart, by title: each gives, for a table, a number a seat; `scene(table)` is the table for a reader who
+    knows no game, who draws it as it is told; `teller` is how a game is told as a story; `sayings` are lines that a
+    scorekeeper may type, each with what it is.
     """
 
     lines: Callable[[Any], Iterator[str]]

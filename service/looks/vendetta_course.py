@@ -6,10 +6,10 @@ from service.looks.vendetta_words import PHASES, place
 
 
 def turn(table: Any) -> str:
-    """`Round 2`, `Round 2, turn 3: Claudia`, `Round 2, Location 1`, `Round 2, end`; empty before the first round."""
+    """`Round 2`, `Round 2, turn 3: Claudia`, `Round 2, Location 1`, `Round 2, end`; `Setting up` before."""
     now = table.round
     if now is None:
-        return "The end" if table.over else ""
+        return "The end" if table.over else "Setting up"
     heading = f"Round {now.number}"
     if table.over or now.over:
         return f"{heading}, end"

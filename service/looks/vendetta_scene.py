@@ -13,7 +13,7 @@ def scene(table: Any) -> Scene:
     """The players with their Pools and Alliances around the Locations with all that is deployed there."""
     stage = ("The game is over.",) if table.over else tuple(in_progress(table))
     return Scene(
-        title=turn(table) or "Setting up",
+        title=turn(table),
         note=phase(table).lower(),
         stage=stage,
         places=tuple(_seat(table, seat) for seat in table.seats.values()),

@@ -40,7 +40,7 @@ def _words(table: Any, winners: tuple[str, ...]) -> str:
     now = table.round
     if not table.over:
         heading = turn(table)
-        where = f"in {heading[0].lower()}{heading[1:]}" if heading else "before the first round"
+        where = f"in {heading[0].lower()}{heading[1:]}" if now is not None else "before the first round"
         return f"The game is not over: the record ends {where}."
     after = f" after {many(now.number, 'round')}" if now is not None else ""
     if winners:

@@ -687,7 +687,7 @@ def test_headings() -> None:
     """Each turn and each Location has its heading, with its phases and steps; what belongs to a conflict is known."""
     story = history(record(), BOOK).story
     headings = [turn.heading for turn in story.turns]
-    assert headings[:3] == ["Before the first turn", "Round 1", "Round 1, turn 1: Claudia"]
+    assert headings[:3] == ["Setting up", "Round 1", "Round 1, turn 1: Claudia"]
     assert headings[-2:] == ["Round 1, Location 1", "Round 1, Location 2"]
     assert [phase.heading for phase in story.turns[1].phases] == [
         "Feed phase",
