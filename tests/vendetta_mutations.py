@@ -183,8 +183,8 @@ def keeps_both(table: Table, event: Any, random: Random) -> Any:
 
 
 def location_out_of_order(table: Table, event: Any, random: Random) -> Any:
-    """A later Location is resolved first."""
-    if isinstance(event, said.LocationBegun):
+    """A later Location is resolved before one at which somebody is."""
+    if isinstance(event, said.LocationBegun) and table.present(event.location):
         left = [one.name for one in table.locations.values() if not one.resolved and one.name != table.resolving()]
         return replace(event, location=left[-1]) if len(left) > 1 and left[-1] != event.location else None
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events import vendetta as said
-from events.effects import Gains
+from events.effects import Deploys, Gains
 from events.sealing import sealed
 from events.table import Observed
 from events.vendetta_cards import VendettaFacts
@@ -27,8 +27,8 @@ MOST_EVENTS = 5000
 PLAYERS = ("Claudia", "Louis", "Armand", "Lestat", "Santino", "Pandora")
 FEWEST_PLAYERS = 3
 SALT_BITS = 128
-SEEN = 0.02  # how often somebody counts something
-MOST_TRIES = 40
+SEEN = 0.02  # how often somebody counts something, or a card does something that no vocabulary foresees
+LOCATION_CARD = "Lantern Square"
 EAGER: dict[type, float] = {
     said.PhaseBegun: 0.2,
     said.StepBegun: 0.5,
@@ -196,6 +196,8 @@ class Game:
             self.happens(chosen)
             if self.random.random() < SEEN:
                 self.happens(self.seen())
+            if self.random.random() < SEEN:
+                self.unforeseen()
         return self.events[:most]
 
     def opening(self) -> Iterator[said.VendettaEvent]:
@@ -272,9 +274,22 @@ class Game:
         return event
 
     def seen(self) -> Observed:
-        """Somebody says what she sees, and it is so."""
-        name = self.random.choice(self.names)
-        words = ("blood", "hand", "tokens", "alliance")
-        what = self.random.choice(words)
-        value: Any = self.book.family.sight(self.table, name, what)
-        return Observed(name, what, value if value is not None else self.table.hand_of(name))
+        """Somebody says what can be seen, and it is so."""
+        table, family = self.table, self.book.family
+        subjects = [*table.seats, *table.cards, *table.allies, *table.tiles, *table.locations]
+        while True:
+            subject = self.random.choice(subjects)
+            what = self.random.choice(family.sights(table, subject))
+            value = family.sight(table, subject, what)
+            if value is not None:
+                return Observed(subject, what, value)
+
+    def unforeseen(self) -> None:
+        """A card that this vocabulary does not foresee gives somebody her Deployed Blood back, or another Blood."""
+        name = self.random.choice(self.table.left() or self.names)
+        place = self.random.choice(list(self.table.locations))
+        there = self.table.deployed_blood(name, place)
+        effect = Deploys(name, -there, place) if there else Gains(name, "blood", 1)
+        event = said.EffectHappened(name, LOCATION_CARD, (effect,))
+        if self.possible(event):
+            self.happens(event)
