@@ -15,6 +15,7 @@ from events.effects_text import effect_names
 from events.families import AnyEvent, vocabularies, vocabulary_of
 from events.record import Heading
 from events.spelling import Role, Spelled, Unreadable, listed, nearest, quote
+from events.table import Shown
 from events.vocabulary import Standing, Vocabulary
 
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
@@ -100,8 +101,7 @@ class Names:
         for name, standing in family.introduced(event):
             self.card(name, standing)
         for shown in event.shows:
-            if not self._beside(shown.name):
-                self.card(shown.is_, Standing.MINION)
+            self.turned_up(shown)
         for name in family.seats(event):
             self.seat(name)
         if counted := family.counted(event):
@@ -110,6 +110,11 @@ class Names:
             for name in effect_names(effect):
                 if name not in self.seats and name not in family.groups:
                     self.card(name, Standing.IN_PLAY)
+
+    def turned_up(self, shown: Shown) -> None:
+        """A card that lay hidden is known by its name, in the very sentence that turns it up."""
+        if not self._beside(shown.name):
+            self.card(shown.is_, Standing.MINION)
 
     def counter_of(self, name: str) -> str:
         """What a bare number beside the name counts."""
@@ -256,7 +261,7 @@ class Names:
         """The names in the event that must be known and are not."""
         for field, role, optional in self.vocabulary.named[type(event)]:
             name = getattr(event, field)
-            if not self.known(role, name) and (name or not optional):
+            if not self.known(role, name) and (name or not optional) and name not in [one.is_ for one in event.shows]:
                 yield Unknown(field, name, self.expected(role, name))
         for place, shown in enumerate(event.shows) if event.shows else ():
             if not self.known(Role.MINION, shown.name):

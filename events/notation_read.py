@@ -208,6 +208,8 @@ class Reader:
         if turned:
             shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
             text = text[: turned.start()].rstrip()
+            for one in shows:
+                self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
         event = self._event(head, piece.column, tail, piece.colon, shows)
         yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)

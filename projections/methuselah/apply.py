@@ -114,6 +114,7 @@ def apply(table: Table, event: said.MethuselahEvent) -> None:
     if event.shows:
         for shown in event.shows:
             opening.identified(table, said.Identified(shown.name, shown.is_))
+            influence.turned_up(table, shown.is_)
     settle(table)
 
 

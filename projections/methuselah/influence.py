@@ -38,6 +38,14 @@ def readied_unseen(table: Table, vampire: str) -> EffectHappened | None:
     return EffectHappened(methuselah=card.controller, effects=(Places(card=vampire, region="ready"),))
 
 
+def turned_up(table: Table, vampire: str) -> None:
+    """A vampire whose capacity nobody has told is turned up as it becomes ready."""
+    card = table.cards.get(vampire)
+    if card is not None and card.region == "uncontrolled" and card.capacity is None and card.counters:
+        table.change(card, "region", "ready", READIED)
+        contests.enters_play(table, card)
+
+
 def transferred(table: Table, event: Transferred) -> None:
     """Each transfer moves one counter from the pool to an uncontrolled vampire."""
     who = table.acting_methuselah()

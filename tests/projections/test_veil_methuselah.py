@@ -6,6 +6,7 @@ import pytest
 
 from events.cards import CardFacts
 from events.effects import Burns, Gains, Places, Says
+from events.jsonl import read_jsonl, write_jsonl
 from events.methuselah import (
     AnteSet,
     Bleed,
@@ -26,6 +27,8 @@ from events.methuselah import (
     TurnBegun,
 )
 from events.methuselah_position import Card, Position, Seat, Turn
+from events.notation import read_game, write_game
+from events.record import Entry, Heading, Record
 from events.table import Corrected, Observed, RolledBack, Ruled, Shown
 from judge import books
 from projections.fold import happens
@@ -261,3 +264,29 @@ def test_makeshift_names_are_free() -> None:
         Transferred("Sarah 3", 1),
         PhaseBegun("discard"),
     )
+
+
+def test_what_is_turned_up_is_known_in_the_sentence_that_does_it() -> None:
+    """In either form a record may call a card by its name where it is turned up."""
+    hunt = Hunt(minion="Ada", shows=(Shown("Sarah 1", "Ada"),))
+    events = (Dealt("Sarah", ("Sarah 1",)), TurnBegun("Sarah"), Transferred("Sarah 1", 1), hunt, Hunt(minion="Ada"))
+    record = Record(Heading("vtes-1998", players=("Sarah", "Alexis")), tuple(Entry(event) for event in events))
+    assert "\nAda hunts [Sarah 1 is Ada]\n" in write_game(record).replace('"Ada" hunts', "Ada hunts")
+    assert read_game(write_game(record)) == read_jsonl(write_jsonl(record)) == (record, ())
+
+
+def test_of_a_position_others_do_not_know_what_is_printed() -> None:
+    """A vampire of which the position alone says what is printed on it is ready when it is turned up, and no more."""
+    seats = {"Sarah": Seat("Sarah"), "Alexis": Seat("Alexis")}
+    traits: dict[str, Any] = {"owner": "Sarah", "controller": "Sarah", "region": "uncontrolled"}
+    ada, bela = Card("Ada", counters=1, capacity=2, **traits), Card("Bela", counters=0, capacity=2, **traits)
+    position = Position(
+        seats=seats, cards={"Ada": ada, "Bela": bela}, turn=Turn("Sarah", phase="influence", transfers=1)
+    )
+    events = (Transferred("Ada", 1), TurnBegun("Alexis"))
+    assert shown(*events, position=position) == (TurnBegun("Alexis", shows=(Shown("Sarah 1", "Ada"),)),)
+    cards = table(*events, position=position).cards
+    assert [(card.name, card.region, card.capacity) for card in cards.values()] == [
+        ("Sarah 2", "uncontrolled", None),
+        ("Ada", "ready", None),
+    ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,13 +12,23 @@ from events.cards import CardFacts
 from events.jsonl import read_jsonl, write_jsonl
 from events.methuselah import CryptDrawn, Dealt, Described, Drawn, TurnBegun
 from events.methuselah_position import Card, Position, Seat
+from events.notation import read_game, write_game
+from events.reading import read_record
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.views import EVERYBODY, JUDGE, SPECTATOR, View
 from judge import books
+from judge.book import Book
+from judge.judging import judge
+from service.reading import book_of, start_of
 from service.views import record_seen, view_named
-from tests.service.commands import run, told
+from tests.service.commands import ROOT, run, told
 from tests.twins import played, twin
 
+EXAMPLES = [
+    path
+    for path in sorted((ROOT / "examples").rglob("*.game"))
+    if path.stem != "4.2_two_princes"  # whose position alone tells the title of a vampire that lies uncontrolled
+]
 AT = {"vtes-1998": 150, "vendetta": 230}
 ASKED = {"vtes-1998": "turn Ryan", "vendetta": "Louis plays Hunt at Location 2"}
 FACT = {"vtes-1998": "Alexis.pool", "vendetta": "Louis.blood"}
@@ -240,6 +251,20 @@ def test_what_is_seen_is_read_again() -> None:
         assert (record is None, problems) == (False, ())
         notation = run("convert", "-", stdin=masked).stdout
         assert read_jsonl(run("convert", "-", "--json", stdin=notation).stdout_bytes) == (record, ())
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_spectator_sees_no_breach_that_is_none(path: Path) -> None:
+    """Of each example a spectator finds those breaches that the judge finds, or fewer; and reads it in both forms."""
+    record, _ = read_record(path)
+    assert record is not None
+    by = book_of(record)
+    assert isinstance(by, Book)
+    masked = record_seen(record, by, SPECTATOR)
+    wrong = {(one.event, one.rule) for one in judge(record.events, by, start_of(record, by)).wrong}
+    found = {(one.event, one.rule) for one in judge(masked.events, by, start_of(masked, by)).wrong}
+    assert found <= wrong
+    assert read_jsonl(write_jsonl(masked)) == read_game(write_game(masked)) == (masked, ())
 
 
 def test_stored_games_are_seen_too(tmp_path: Any) -> None:
