@@ -20,9 +20,9 @@ def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, te
     if begun.phase != "feed" or table.round_number() is not None:
         return None
     # Unclear: three players have a mode of their own on a page that is missing; nothing at all is told of six.
-    if len(table.left()) not in (table.numbers("phases") or ()):
+    if table.players() not in (table.numbers("phases") or ()):
         return Unclear(
-            f"The phases are told for four or five players, and {len(table.left())} sit here: "
+            f"The phases are told for four or five players, and {table.players()} sit here: "
             "they play by the same phases, or by a mode that the source lacks."
         )
 

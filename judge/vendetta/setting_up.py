@@ -99,7 +99,7 @@ def the_first_player_is_drawn_first(drawn: FirstPlayerDrawn, table: Table, terms
 
 def one_clan_sheet_more_than_players_is_drawn(offered: ClansOffered, table: Table, terms: Terms) -> Found:
     """As many different Clan sheets are drawn as there are players, and one more."""
-    players, sheets = len(table.left()), len({*offered.clans})
+    players, sheets = table.players(), len({*offered.clans})
     due = players + terms.clans_beyond_players
     if players and (sheets != due or len(offered.clans) != due):
         return No(

@@ -43,6 +43,11 @@ class PlayerQuestions:
         """The players still in the game, clockwise."""
         return [name for name, seat in self.seats.items() if not seat.out]
 
+    @asks("{answer} players are in the game")
+    def players(self) -> int:
+        """How many players are still in the game."""
+        return len(self.left())
+
     @asks("{answer} has the Ambition token", none="nobody has said who has the Ambition token")
     def first_player(self) -> str:
         """Who has the Ambition token."""
@@ -87,7 +92,7 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return seat.tokens + seat.flipped if seat else 0
 
-    @asks("to Drain {1} puts {0} out of the game", "to Drain {1} does not put {0} out of the game")
+    @asks("{0} has a third Diablerie token when {1} is Drained", "{0} has no third Diablerie token when {1} is Drained")
     def eliminated_by(self, player: str, card: str) -> bool:
         """Whether she is out of the game when she Drains this card of her Alliance."""
         ally = self.allies.get(card)

@@ -191,7 +191,8 @@ def test_one_clan_sheet_more_than_players_is_drawn() -> None:
     assert judgement.table.offered == SHEETS.clans
     assert why(judgement, "offered") == ["drawn_clan_sheets_lie_face_up"]
     four, six = SHEETS.clans[:4], (*SHEETS.clans, "Malkavian")
-    broken(None, FOUR, ClansOffered(four), rule=rule, says="4 Clan sheets are drawn for 4 players, not 5.")
+    ruling = broken(None, FOUR, ClansOffered(four), rule=rule, says="4 Clan sheets are drawn for 4 players, not 5.")
+    assert [fact.fact for fact in ruling.facts] == ["4 players are in the game"]
     broken(None, FOUR, ClansOffered(six), rule=rule, says="6 Clan sheets are drawn for 4 players, not 5.")
     broken(None, FOUR, ClansOffered((*four, "Brujah")), rule=rule, says="4 Clan sheets are drawn for 4 players, not 5.")
     broken(None, FOUR, ClansOffered(("Brujah",)), rule=rule, says="1 Clan sheet is drawn for 4 players, not 5.")
