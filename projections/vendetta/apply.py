@@ -11,8 +11,12 @@ from projections.vendetta.table import Table
 
 
 def corrected(table: Table, event: Corrected) -> None:
-    """The table is put right."""
+    """The table is put right; a Pool that was empty only on the way there brings no Frenzy."""
+    before = table.frenzied()
     effects.apply_effects(table, event.effects, "", None)
+    for name in table.frenzied():
+        if name not in before and table.blood_of(name) > 0:
+            table.change(table.seats[name], "frenzy", False, "a_correction_puts_the_table_right")
 
 
 def observed(table: Table, event: Observed) -> None:

@@ -3,12 +3,23 @@
 from collections.abc import Iterator
 
 from events.effects import AnyEffect, Deploys, Drains, Gains, Shifts, TakesTokens
+from events.table import Corrected
+from projections.vendetta.apply import apply
 from projections.vendetta.table import Table
 
 
 def repairs(table: Table, wanted: Table) -> tuple[AnyEffect, ...]:
-    """Effects that bring the table nearer to the wanted one; none when no effect would."""
-    return (*_cards(table, wanted), *_positions(table, wanted), *_seats(table, wanted))
+    """Effects that bring the table nearer to the wanted one; none when no effect would.
+
+    Cards come first, then Blood on Positions, then what players have: what the first bring with them is in it.
+    """
+    later = table.copied()
+    found: tuple[AnyEffect, ...] = ()
+    for differences in (_cards, _positions, _seats):
+        effects = tuple(differences(later, wanted))
+        apply(later, Corrected(about=(), effects=effects))
+        found += effects
+    return found
 
 
 def _cards(table: Table, wanted: Table) -> Iterator[AnyEffect]:
@@ -36,7 +47,7 @@ def _seats(table: Table, wanted: Table) -> Iterator[AnyEffect]:
             continue
         if then.tokens + then.flipped != now.tokens + now.flipped:
             yield TakesTokens(name, then.tokens + then.flipped - now.tokens - now.flipped)
-        if then.influence != now.influence:
+        if then.influence != now.influence and min(then.influence, now.influence) >= 0:
             yield Gains(name, "influence", then.influence - now.influence)
-        if then.blood != now.blood:
+        if then.blood != now.blood and min(then.blood, now.blood) >= 0:
             yield Gains(name, "blood", then.blood - now.blood)
