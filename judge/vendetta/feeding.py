@@ -83,13 +83,14 @@ def feeding_comes_once_a_round(fed: Fed, table: Table, terms: Terms) -> Found:
 
 def allies_come_in_the_location_setup(placed: AllyPlaced, table: Table, terms: Terms) -> Found:
     """Allies come to the Locations in the Location Setup."""
-    if table.phase() != "location setup":
+    if table.phase() != "location setup" and not table.nameless_ally_at(placed.location):
         return No(f"An Ally comes to {placed.location} in the {table.phase()} phase.", needed="the Location Setup")
 
 
 def a_location_takes_one_new_ally(placed: AllyPlaced, table: Table, terms: Terms) -> Found:
     """A Location receives one Ally a round."""
-    if table.phase() == "location setup" and table.ally_placed(placed.location):
+    again = table.phase() == "location setup" and table.ally_placed(placed.location)
+    if again and not (placed.card and table.nameless_ally_at(placed.location)):
         lying = table.ally_at(placed.location)
         return No(
             f"{placed.location} has its Ally for this round already: {lying}.", needed="one Ally for each Location"

@@ -53,6 +53,8 @@ def three_to_six_players_sit_down(seated: Seated, table: Table, terms: Terms) ->
     twice = next((name for name in players if players.count(name) > 1), None)
     if twice is not None:
         return No(f"{twice} sits at the table twice.", needed="one place for each player")
+    if "" in players:
+        return No("A place at the table has no player.", needed="a name for each player")
     if not terms.fewest_players <= len(players) <= terms.most_players:
         return No(
             f"{len(players)} players sit down: {terms.fewest_players} to {terms.most_players} may play.",
@@ -175,8 +177,13 @@ def nobody_plays_without_a_clan(chosen: ClanChosen, table: Table, terms: Terms) 
 
 
 def each_player_starts_with_one_victim(drawn: VictimDrawn, table: Table, terms: Terms) -> Found:
-    """Before the first round each player draws one Victim."""
-    if table.round_number() is None and table.alliance_of(drawn.player) >= terms.starting_victims:
+    """Before the first round each player draws one Victim; later ones are rewards of the resolution."""
+    phase = table.phase()
+    if phase == "resolution" or (drawn.card and table.has_nameless_victim(drawn.player)):
+        return None
+    if phase:
+        return No(f"{drawn.player} draws a Victim in the {phase} phase.", needed="the second rank in a conflict")
+    if table.alliance_of(drawn.player) >= terms.starting_victims:
         return No(
             f"{drawn.player} has the first Victim already: {table.alliance_of(drawn.player)} in the Alliance.",
             needed=f"{many(terms.starting_victims, 'Victim')} for each player",

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from events.vendetta_cards import ALLIES, VendettaFacts
-from events.vendetta_position import Ally, Deployed, Round, Seat
+from events.vendetta_position import Ally, Deployed, Location, Round, Seat
 from projections.phrases import asks
 from projections.vendetta.terms import Terms
 
@@ -15,6 +15,7 @@ class CardQuestions:
     seats: dict[str, Seat]
     cards: dict[str, Deployed]
     allies: dict[str, Ally]
+    locations: dict[str, Location]
     removed: tuple[str, ...]
     round: Round | None
     terms: Terms
@@ -63,6 +64,18 @@ class CardQuestions:
     def left_the_game(self, card: str) -> bool:
         """Whether an Ally or Victim went out of the game."""
         return card in self.removed
+
+    @asks("nobody has named the Ally at {0}", "there is no nameless Ally at {0}")
+    def nameless_ally_at(self, location: str) -> bool:
+        """Whether an Ally lies on a Location of which nobody has told the name."""
+        place = self.locations.get(location)
+        ally = self.allies.get(place.ally) if place is not None else None
+        return ally is not None and ally.unnamed
+
+    @asks("{0} has a Victim that nobody has named", "{0} has no Victim without a name")
+    def has_nameless_victim(self, player: str) -> bool:
+        """Whether a Victim of hers goes under a makeshift name, so that its name may be told later."""
+        return any(one.owner == player and one.unnamed and one.kind == "victim" for one in self.allies.values())
 
     @asks("{0} lies face down", "{0} does not lie face down")
     def lies_face_down(self, slot: str) -> bool:

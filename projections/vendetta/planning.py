@@ -78,7 +78,11 @@ def victim_drawn(table: Table, event: VictimDrawn) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
-    victim = table.allies.get(event.card)
+    victim, now = table.allies.get(event.card), table.resolution
+    due = now is not None and now.victim_due == event.player
+    if victim is None and event.card and not due and table.has_nameless_victim(event.player):
+        called(table, event.player, event.card)
+        return
     if victim is None:
         named = ally_named(table, event.card, "victim") if event.card else None
         victim = named or nameless(table, f"{event.player}'s Victim", "victim")
@@ -86,8 +90,7 @@ def victim_drawn(table: Table, event: VictimDrawn) -> None:
     first = table.round is None
     under = "the_first_victim_lies_in_the_alliance" if first else "new_cards_join_the_alliance"
     table.change(victim, "owner", event.player, under)
-    now = table.resolution
-    if now is not None and now.victim_due == event.player:
+    if now is not None and due:
         table.change(now, "victim_due", "", under)
 
 

@@ -198,10 +198,17 @@ def test_an_ally_comes_from_the_allies_deck() -> None:
 
 
 def test_an_ally_that_nobody_named_gets_its_name_later() -> None:
-    """What lies there without a name is the one that is named."""
-    judgement = judged(
-        table(phase="location setup"), AllyPlaced("Location 1"), AllyPlaced("Location 1", "Betty Fuller")
+    """What lies there without a name is the one that is named, in a later phase too; a second one is too many."""
+    betty = AllyPlaced("Location 1", "Betty Fuller")
+    kept(table(phase="location setup"), PhaseBegun("planning"), betty)
+    broken(
+        table(phase="location setup"),
+        AllyPlaced("Location 1"),
+        AllyPlaced("Location 1"),
+        rule="a_location_takes_one_new_ally",
+        says="Location 1 has its Ally for this round already: the Ally at Location 1.",
     )
+    judgement = kept(table(phase="location setup"), AllyPlaced("Location 1"), betty)
     assert judgement.table.ally_at("Location 1") == "Betty Fuller"
     assert "the Ally at Location 1" not in judgement.table.allies
 

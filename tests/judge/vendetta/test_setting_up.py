@@ -52,6 +52,7 @@ def test_two_are_too_few_and_seven_too_many() -> None:
     broken(None, Seated(PLAYERS[:2]), rule=rule, says="2 players sit down: 3 to 6 may play.")
     broken(None, Seated((*SIX.players, "Nadia")), rule=rule, says="7 players sit down: 3 to 6 may play.")
     broken(None, Seated((*PLAYERS, "Louis")), rule=rule, says="Louis sits at the table twice.")
+    broken(None, Seated(("", *PLAYERS)), rule=rule, says="A place at the table has no player.")
 
 
 def test_the_locations_of_six_are_not_told() -> None:
@@ -332,6 +333,21 @@ def test_each_player_starts_with_one_victim() -> None:
         VictimDrawn("Louis", "Lani Kahale"),
         rule="each_player_starts_with_one_victim",
         says="Louis has the first Victim already: 1 in the Alliance.",
+    )
+
+
+def test_later_victims_are_rewards() -> None:
+    """each_player_starts_with_one_victim: a first one that nobody named may be named later, and no other comes."""
+    later = kept(None, FOUR, PhaseBegun("feed"), VictimDrawn("Louis", "Rashida")).table
+    assert [ally.name for ally in later.alliance("Louis")] == ["Rashida"]
+    broken(
+        None,
+        FOUR,
+        VictimDrawn("Louis", "Rashida"),
+        PhaseBegun("feed"),
+        VictimDrawn("Louis", "Lani Kahale"),
+        rule="each_player_starts_with_one_victim",
+        says="Louis draws a Victim in the feed phase.",
     )
 
 
