@@ -19,6 +19,9 @@ def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, t
     told, here = decided.ranking, table.resolving()
     if not told or not here or table.decided():
         return None
+    twice = next((name for name in told if told.count(name) > 1), None)
+    if twice is not None:
+        return No(f"{twice} is ranked twice.", needed="one rank for each player")
     strange = next((name for name in told if not table.in_conflict(name, here)), None)
     if strange is not None:
         return No(f"{strange} is not in the conflict at {here}.", needed=f"players who stayed at {here}")
@@ -31,7 +34,7 @@ def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, t
         return No(f"{told[place]} has no rank at {here}: {why}.", needed=_and(found) or "no ranking")
     right, mine, other = found[place], table.total_power(told[place], here), table.total_power(found[place], here)
     why = f"{right} is, with {other} Power" if mine != other else f"the tie goes to {right}"
-    return No(f"{told[place]} is not {PLACES[place]} at {here}, with {mine} Power: {why}.", needed=_and(found))
+    return No(f"{told[place]} is not {_place(place)} at {here}, with {mine} Power: {why}.", needed=_and(found))
 
 
 def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
@@ -75,7 +78,7 @@ def rewards_told_are_those_of_the_rank(taken: InfluenceTaken, table: Table, term
     known = table.rewarded(taken.player)
     if known and taken.amount not in known:
         return No(
-            f"{taken.player} takes {taken.amount} Influence for the {PLACES[rank - 1]} rank, which gives {known[0]}.",
+            f"{taken.player} takes {taken.amount} Influence for the {_place(rank - 1)} rank, which gives {known[0]}.",
             needed=f"{known[0]} Influence",
         )
 
@@ -88,3 +91,8 @@ def _with_cards(ranking: tuple[str, ...], table: Table) -> tuple[str, ...]:
 
 def _and(names: tuple[str, ...] | list[str]) -> str:
     return " and ".join(names)
+
+
+def _place(rank: int) -> str:
+    """`first` for 0, `second` for 1 ..."""
+    return PLACES[rank] if rank < len(PLACES) else f"{rank + 1}th"

@@ -116,7 +116,7 @@ def _does(table: Table, player: str, ability: Ability, slot: Deployed | None) ->
         if tile is not None:
             resolving.withdraw(table, tile)
     elif ability.does == "move to the haven" and slot is not None:
-        table.change(slot, "location", HAVEN, UNDER)
+        resolving.move(table, slot, HAVEN, UNDER)
     elif ability.does == "take tokens":
         pools.take_tokens(table, player, amount, UNDER)
 
@@ -199,7 +199,7 @@ def _halves(table: Table, effect: Halves, player: str, slot: Deployed | None) ->
 def _shifts(table: Table, effect: Shifts, player: str, slot: Deployed | None) -> None:
     card = table.cards.get(effect.card) or table.slot_of(player, effect.card)
     if card is not None and effect.place in table.locations:
-        table.change(card, "location", effect.place, UNDER)
+        resolving.move(table, card, effect.place, UNDER)
 
 
 def _deploys(table: Table, effect: Deploys, player: str, slot: Deployed | None) -> None:

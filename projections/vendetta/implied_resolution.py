@@ -135,7 +135,7 @@ def _acting_before(table: Table, player: str, slot: Deployed) -> VendettaEvent |
     """A known effect of somebody earlier in turn order comes first; what may be left undone was."""
     waiting = next(table.waiting(), None)
     order = table.turn_order()
-    if waiting is None or slot.applied or order.index(waiting.owner) >= order.index(player):
+    if waiting is None or slot.applied or player not in order or order.index(waiting.owner) >= order.index(player):
         return None
     return EffectApplied(waiting.owner, waiting.card, forgone=table.may_be_forgone(waiting.card))
 

@@ -88,10 +88,7 @@ def token_revealed(table: Table, event: TokenRevealed) -> None:
 
 
 def withdraw(table: Table, tile: Tile) -> None:
-    """Blood returns to the Pool, then cards are turned up and go to the Prince's Haven, or from there to the hand.
-
-    What effects had done to the cards is over; at the Prince's Haven they may act anew.
-    """
+    """Blood returns to the Pool, then cards are turned up and go to the Prince's Haven, or from there to the hand."""
     table.change(tile, "withdrawn", True, "who_withdraws_takes_no_part")
     blood = tile.blood
     table.change(tile, "blood", 0, "withdrawn_blood_returns_to_the_pool")
@@ -101,10 +98,17 @@ def withdraw(table: Table, tile: Tile) -> None:
             to_hand(table, card, "withdrawn_from_the_haven_all_returns")
             continue
         table.change(card, "down", False, LEFT)
-        table.change(card, "location", HAVEN, LEFT)
         table.change(card, "withdrawn_from", tile.location, LEFT)
-        for field, value in AS_NEW.items():
-            table.change(card, field, value, LEFT)
+        move(table, card, HAVEN, LEFT)
+
+
+def move(table: Table, card: Deployed, place: str, under: str) -> None:
+    """A deployed card comes to another Location: what effects had done to it is over, and it may act there anew."""
+    if card.location == place:
+        return
+    table.change(card, "location", place, under)
+    for field, value in AS_NEW.items():
+        table.change(card, field, value, under)
 
 
 def to_hand(table: Table, card: Deployed, under: str) -> None:
@@ -126,8 +130,10 @@ def card_revealed(table: Table, event: CardRevealed) -> None:
             table.change(seat, "unseen", tuple(unseen), "withdrawn_from_the_haven_unseen")
         return
     if card.card != event.card:
-        if not card.card:
-            leaves_hand(table, card.owner, event.card)
+        seat = table.seats.get(card.owner)
+        if seat is not None and card.card:
+            table.change(seat, "unseen", (*seat.unseen, card.card), SHOWN)
+        leaves_hand(table, card.owner, event.card)
         table.change(card, "card", event.card, SHOWN)
     table.change(card, "down", False, SHOWN)
 

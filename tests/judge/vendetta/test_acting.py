@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.effects import Gains, Modifies, Moves, Steals
+from events.effects import Gains, Modifies, Moves, Shifts, Steals
 from events.vendetta import HAVEN, ConflictDecided, EffectApplied, EffectHappened, LocationBegun, StepBegun
 from events.vendetta_cards import Ability, VendettaFacts
 from tests.vendetta_tables import broken, kept, lies, table, unclear
@@ -228,3 +228,12 @@ def test_blood_alone_is_told_where_it_matters() -> None:
         says="At Location 1 there is Blood of Louis and no card: "
         "either Blood alone is ranked too, or only players with Clan cards are.",
     )
+
+
+def test_a_card_that_moves_may_act_where_it_comes() -> None:
+    """a_card_acts_once_a_step: a card that its effect has moved to the Prince's Haven may act there too."""
+    facts = VendettaFacts(kind="preparation", clan="Nosferatu", power=2)
+    stab = EffectApplied("Louis", "Backstab", (Shifts("Backstab", HAVEN),))
+    position = here(lies("Louis 1", ONE, "Backstab"), SHOW, described={"Backstab": facts})
+    judgement = kept(position, SHOWN, stab, LocationBegun(HAVEN), EffectApplied("Louis", "Backstab"))
+    assert (judgement.table.resolving(), judgement.table.location_of("Louis 1")) == (HAVEN, HAVEN)

@@ -121,6 +121,8 @@ def test_the_winner_told_is_the_one_who_won() -> None:
     broken(tied, ConflictDecided(ranking=("Louis", "Claudia")), rule=rule, says=says, verdict="discrepancy")
     says = "Lestat is not in the conflict at Location 1."
     broken(position, ConflictDecided(ranking=("Lestat",)), rule=rule, says=says, verdict="discrepancy")
+    twice = ConflictDecided(ranking=("Louis", "Louis"))
+    broken(position, twice, rule=rule, says="Louis is ranked twice.", verdict="discrepancy")
     unknown = here(CHALLENGE, lies("Louis 1", ONE, "Mystery"))
     kept(unknown, ConflictDecided(ranking=("Claudia", "Louis")))
     kept(unknown, ConflictDecided(ranking=("Louis", "Claudia")))

@@ -196,3 +196,11 @@ def test_a_card_revealed_leaves_the_unseen() -> None:
     """A card turned up is no longer among those that nobody has seen."""
     judgement = kept(here(), CardRevealed("Claudia", "Challenge"))
     assert judgement.table.seats["Claudia"].unseen == ("Hunt", "Ready")
+
+
+def test_another_card_than_the_one_named_puts_that_back() -> None:
+    """a_reveal_matches_its_commitment: where another card is shown, the one that was named is still unseen."""
+    told = here(lies("Claudia 1", ONE, "Challenge", down=True), LOUIS, seats={"Claudia": {"unseen": ("Hunt", "Ready")}})
+    judgement = judged(told, CardRevealed("Claudia", "Ready", "Claudia 1"))
+    assert judgement.table.seats["Claudia"].unseen == ("Hunt", "Challenge")
+    assert [ruling.rule for ruling in judgement.wrong] == ["a_reveal_matches_its_commitment"]
