@@ -49,9 +49,18 @@ def before_resolution(table: Table, event: VendettaEvent) -> VendettaEvent | Non
         return _before_token(table, event.player)
     if now is None:
         return LocationBegun(table.next_location()) if table.next_location() else None
+    if _belongs_to_the_next(event, now) and table.next_location():
+        return _ending_step(table, now) or LocationBegun(table.next_location())
     if isinstance(event, StepBegun):
         return _towards_step(table, event.step, begins=True)
     return _towards_step(table, "conflict") or _unwritten_effect(table, now)
+
+
+def _belongs_to_the_next(event: VendettaEvent, now: Resolution) -> bool:
+    """Whether a Location that has had its Aftermath is done: another step, or another winner, is of the next."""
+    if now.step != "aftermath" or not now.decided:
+        return False
+    return isinstance(event, ConflictDecided) or (isinstance(event, StepBegun) and event.step != "withdraw")
 
 
 def before_reward(table: Table) -> VendettaEvent | None:

@@ -151,3 +151,12 @@ def test_a_token_brings_the_resolution_about() -> None:
     position = table(known("Claudia 1", TWO), player="Lestat", seats=turns)
     judgement = kept(position, TokenChosen("Claudia", "stay"))
     assert (judgement.table.resolving(), judgement.table.chosen("Claudia")) == (TWO, True)
+
+
+def test_a_step_after_the_aftermath_is_of_the_next_location() -> None:
+    """Whoever begins a step, or tells a winner, after the Aftermath is at the next Location, though nobody said so."""
+    done = (LocationBegun(ONE), StepBegun("aftermath"))
+    there = resolution(known("Claudia 1", ONE), known("Louis 1", TWO))
+    for following in (StepBegun("revelation"), ConflictDecided()):
+        assert kept(there, *done, following).table.resolving() == TWO
+    assert kept(there, *done, StepBegun("revelation")).table.step() == "revelation"
