@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-_SEVERAL = re.compile(r"(\{answer\} (?!of )(?:[a-z]+ )*?[a-z]+)s\b( are\b)?")
 _SUPPOSED = {
     "was not": "had not been",
     "does not": "did not",
@@ -58,6 +57,9 @@ _SUPPOSED = {
 _VERBS = rf"(?:{'|'.join(_SUPPOSED)})(?![\w}}-])"
 _VERB = re.compile(rf"(?<![\w{{-]){_VERBS}")
 _AND_VERB = re.compile(rf"(?<=\band ){_VERBS}")
+_WORD = rf"(?!{_VERBS})[A-Za-z-]+"
+_SEVERAL = re.compile(rf"(\{{answer\}} (?!of )(?:{_WORD} )*?{_WORD})s\b( are\b| have\b)?")
+_OF_ONE = {" are": " is", " have": " has"}
 
 
 def many(number: int, thing: str) -> str:
@@ -100,7 +102,7 @@ class Phrase(NamedTuple):
         elif answer in (None, "", (), []) and self.none:
             words = self.none
         if answer == 1 and answer is not True:
-            words = _SEVERAL.sub(lambda found: found[1] + (" is" if found[2] else ""), words)
+            words = _SEVERAL.sub(lambda found: found[1] + _OF_ONE.get(found[2], ""), words)
         return words
 
 

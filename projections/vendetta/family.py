@@ -1,5 +1,7 @@
 """The Vendetta family of tables, as the kernel wants to know it."""
 
+from typing import Any
+
 from projections.fold import Family
 from projections.parts import unwind
 from projections.vendetta.apply import apply
@@ -26,7 +28,14 @@ INNER = frozenset(
         *("forgone", "withdrawn_from", "round.over"),
     }
 )
-DOUBTS = frozenset({("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False)})
+DOUBTS: frozenset[tuple[str, Any]] = frozenset(
+    {
+        *(("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False), ("first_player", "")),
+        *(("clan_of", ""), ("clan_of_card", ""), ("kind_of", ""), ("winner_known", False), ("ranks_known", False)),
+        *(("power_of", None), ("total_power", None), ("ranking_at", None), ("rewarded", ()), ("untold", True)),
+        *(("nameless_ally_at", True), ("has_nameless_victim", True), ("drained_of_unknown_kind", True)),
+    }
+)
 VENDETTA = Family(
     name="vendetta",
     opened=opened,

@@ -97,3 +97,13 @@ def test_several_numbers_are_joined() -> None:
     phrase = Phrase("{0} may take {answer} Influence", "", "")
     assert phrase.say(("Claudia",), (2, 3)) == "Claudia may take 2 and 3 Influence"
     assert phrase.suppose(("Claudia",), (2, 3)) == "if Claudia might take 2 and 3 Influence"
+
+
+def test_one_of_several_words() -> None:
+    """Of one thing its whole name is said as of one, and the verb after it; no verb is taken for a name."""
+    turns = Phrase("{answer} Planning turns have begun", "", "")
+    assert (turns.say((), 1), turns.say((), 2)) == ("1 Planning turn has begun", "2 Planning turns have begun")
+    tokens = Phrase("{0} has {answer} face-up Diablerie tokens", "", "")
+    assert tokens.say(("Louis",), 1) == "Louis has 1 face-up Diablerie token"
+    blood = Phrase("{answer} Blood has been played with the card of this turn", "", "")
+    assert blood.say((), 1) == "1 Blood has been played with the card of this turn"
