@@ -36,6 +36,7 @@ from service.reading import start_of
 PAGE = Path(__file__).parent / "page"
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 MARKS = {"!": "good", "?": "doubtful", "!?": "interesting", "?!": "dubious", "!!": "brilliant", "??": "blunder"}
+EXPORTED = re.compile(r"^export ", re.MULTILINE)
 IN_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
@@ -63,7 +64,7 @@ def html(history: History, record: Record, book: Book) -> Page:
     artist = Artist(look_of(book), lambda position: book.family.opened(position, book.terms))
     way = Way(story, artist)
     seating = artist.seating(timeline.at(seated_by(story)).position())
-    style, script = ((PAGE / name).read_text(encoding="utf-8") for name in ("page.css", "replay.js"))
+    style, script = read("page.css", "scene.css"), classic(read("scene.js", "replay.js"))
     sheets = [style]
     charts = [charts_of(story, place, series, sheets) for place, series in enumerate(story.series, 1)]
     text = (
@@ -87,6 +88,16 @@ def html(history: History, record: Record, book: Book) -> Page:
         )
     )
     return Page(text, tuple(artist.missing))
+
+
+def read(*names: str) -> str:
+    """Files of the page, one after another."""
+    return "\n".join((PAGE / name).read_text(encoding="utf-8") for name in names)
+
+
+def classic(module: str) -> str:
+    """A module that imports nothing as a script that can stand in a page."""
+    return f'"use strict";\n{EXPORTED.sub("", module)}'
 
 
 def title_of(history: History) -> str:
