@@ -4,11 +4,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from events.table import RolledBack
 from judge import books
 from judge.judging import judge
 from projections.fold import happens
 from projections.views import View, Watching, seen
+from tests.projections.test_vendetta_fold import EVENTS as VENDETTA
+from tests.projections.test_vendetta_fold import TABLES
+from tests.strategies import records
 from tests.twins import played, public, shortened, twin
 
 GAMES = [("vtes-1998", seed) for seed in range(4)] + [("jyhad-1994", 4)] + [("vendetta", seed) for seed in range(6)]
@@ -94,3 +100,35 @@ def test_the_judge_sees_everything(book: str, seed: int) -> None:
     """From the judge nothing is hidden, nor from whom the whole game is shown."""
     events = played(book, seed)
     assert masked(book, events, View(judge=True)) == masked(book, events, View(whole=True)) == events
+
+
+CALM = settings(
+    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+SOMEBODY = st.sampled_from([View(), View("Claudia"), View("Sarah"), View("Alexis"), View("Louis")])
+
+
+@CALM
+@given(data=st.data())
+def test_whatever_is_said_is_seen_somehow(data: st.DataObject) -> None:
+    """No event on any table is beyond a veil; what is seen is an event of the same number, and one that folds."""
+    book, position, events, view = data.draw(st.one_of(_vendetta(), _methuselah()))
+    by = books()[book]
+    start, told = seen(by.family, by.terms, position, events, view)
+    assert len(told) == len(events)
+    assert [type(event) for event in told] == [type(event) for event in events]
+    table = by.family.opened(start, by.terms)
+    for number, event in enumerate(told, 1):
+        happens(by.family, table, event, number)
+
+
+@st.composite
+def _vendetta(draw: Any) -> tuple[Any, ...]:
+    one = st.one_of(VENDETTA, st.builds(RolledBack, st.integers(0, 9)))
+    return "vendetta", draw(TABLES), tuple(draw(st.lists(one, max_size=10))), draw(SOMEBODY)
+
+
+@st.composite
+def _methuselah(draw: Any) -> tuple[Any, ...]:
+    record = draw(records(10).filter(lambda found: found.heading.position is None))
+    return "vtes-1998", None, record.events, draw(SOMEBODY)
