@@ -139,7 +139,7 @@ class ConflictQuestions:
         tile = self.tiles.get(position)
         return len(self.cards_at(tile.player, tile.location)) if tile else 0
 
-    @asks("{0} comes to {answer} Power", none="the Power of {0} is unknown")
+    @asks("the Power on {0} is {answer}", none="the Power on {0} is unknown")
     def power_on(self, position: str) -> int | None:
         """Total Power on a Position, by its name."""
         tile = self.tiles.get(position)
@@ -157,7 +157,7 @@ class ConflictQuestions:
         seat, now = self.seats.get(player), self.resolution
         return seat is not None and (seat.untold_influence or (now is not None and player in now.influence_due))
 
-    @asks("{0} comes to {answer} Influence in the end", none="{0}'s Influence in the end is unknown")
+    @asks("{0}'s Influence in the end is {answer}", none="{0}'s Influence in the end is unknown")
     def score_of(self, player: str) -> int | None:
         """Her Influence when the game was over."""
         seat = self.seats.get(player)
@@ -208,11 +208,6 @@ class ConflictQuestions:
         """Whether she has said how much Influence she took at the Location being resolved."""
         return self.resolution is not None and player in self.resolution.influence_told
 
-    @asks("the winner at {0} is known", "the winner at {0} is not known")
-    def winner_known(self, location: str) -> bool:
-        """Whether anybody can tell the ranking: every Power is known, or nobody is left, or one alone."""
-        return self.ranking_at(location) is not None
-
     @asks("only Blood lies there for {answer}", none="nobody has Blood alone at {0}")
     def with_blood_alone(self, location: str) -> tuple[str, ...]:
         """The players in the conflict who have Deployed Blood there and no card."""
@@ -229,7 +224,7 @@ class ConflictQuestions:
         seat = self.seats.get(player)
         return seat is not None and seat.winner
 
-    @asks("{0} comes to {answer} Influence in all", none="nobody can tell {0}'s Influence in all")
+    @asks("{0}'s Influence in all is {answer}", none="{0}'s Influence in all is unknown")
     def influence_in_all(self, player: str) -> int | None:
         """Influence of her Alliance, of her Drained cards and of her Pool, less what Diablerie tokens cost; or None."""
         seat = self.seats.get(player)
@@ -242,7 +237,7 @@ class ConflictQuestions:
         lost = (seat.tokens + seat.flipped) * self.terms.influence_of_a_token
         return sum(value or 0 for value in worth) + seat.influence - lost
 
-    @asks("Influence and Blood leave {answer} tied", none="Influence or Blood tells who has won")
+    @asks("nothing but turn order is left between {answer}", none="Influence or Blood is enough to tell who has won")
     def tied_at_last(self) -> tuple[str, ...]:
         """The players between whom nothing but turn order decides, if the game ended now."""
         counts = {name: (self.influence_in_all(name), self.seats[name].blood) for name in self.turn_order()}

@@ -34,7 +34,7 @@ class ResolutionQuestions:
         def is_at(self, player: str, location: str) -> bool: ...
         def chosen(self, player: str) -> bool: ...
 
-    @asks("{answer} are in Frenzy", none="nobody is in Frenzy")
+    @asks("Frenzy has come over {answer}", none="nobody is in Frenzy")
     def frenzied(self) -> tuple[str, ...]:
         """The players in Frenzy, in turn order."""
         names = [name for name, seat in self.seats.items() if seat.frenzy and not seat.out]
@@ -100,26 +100,26 @@ class ResolutionQuestions:
         tile = self.tiles.get(at(player, self.resolving()))
         return tile is None or not tile.sealed or fits(tile.sealed, token, salt)
 
-    @asks("{answer} lie face down, and nobody has named them", none="no card at {0} lies face down unnamed")
+    @asks("nobody has turned up {answer}", none="no card at {0} lies face down unnamed")
     def not_revealed(self, location: str) -> tuple[str, ...]:
         """The cards in the conflict at a Location that lie face down, and that nobody has named."""
         stays = self.staying(location)
         here = [one for one in self.cards.values() if one.location == location and one.owner in stays]
         return tuple([one.name for one in here if one.down and not one.card])
 
-    @asks("{answer} were withdrawn from {0}, and nobody has named them", none="every card withdrawn from {0} is named")
+    @asks("nobody has shown {answer}, withdrawn from {0}", none="every card withdrawn from {0} is named")
     def not_shown(self, location: str) -> tuple[str, ...]:
         """The cards withdrawn from a Location that nobody has named."""
         return tuple([one.name for one in self.cards.values() if one.withdrawn_from == location and not one.card])
 
-    @asks("tokens of {answer} were not turned up", none="every token is turned up")
+    @asks("nobody has turned up the token of {answer}", none="every token is turned up")
     def tokens_left_down(self) -> tuple[str, ...]:
         """The players whose token lies face down at the Location being resolved."""
         here = self.resolving()
         tiles = [self.tiles.get(at(name, here)) for name in self.turn_order()]
         return tuple([one.player for one in tiles if one is not None and one.chosen and not one.revealed])
 
-    @asks("{answer} have not chosen a token", none="everybody at the Location has chosen a token")
+    @asks("no token was chosen by {answer}", none="everybody at the Location has chosen a token")
     def not_chosen(self) -> tuple[str, ...]:
         """The players at the Location being resolved who have not chosen a token."""
         here = self.resolving()
@@ -159,7 +159,7 @@ class ResolutionQuestions:
         ]
         return next((name for name in later if name in acted), "")
 
-    @asks("{0} leaves its player a choice", "{0} leaves its player no choice")
+    @asks("the effect of {0} may be left undone", "the effect of {0} is not to be left undone")
     def may_be_forgone(self, card: str) -> bool:
         """Whether a card's effect may be left undone, as far as anybody knows."""
         abilities = self.facts_of(card).abilities
