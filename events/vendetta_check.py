@@ -26,6 +26,8 @@ def _counts(position: Position) -> Iterator[Problem]:
         for field in ("tokens", "flipped"):
             if getattr(seat, field) < 0:
                 yield Problem(f"seats.{name}.{field}", str(getattr(seat, field)), "a count of tokens")
+        if seat.turns < 0:
+            yield Problem(f"seats.{name}.turns", str(seat.turns), "a count of Planning turns")
         if seat.deck is not None and seat.deck < 0:
             yield Problem(f"seats.{name}.deck", str(seat.deck), "a count of cards, or null when nobody counted")
     for name, tile in position.tiles.items():
