@@ -1,11 +1,13 @@
 """Every verb through every view: what it prints rests on nothing that the viewer cannot know."""
 
+import json
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import click
 import pytest
 
 from events.cards import CardFacts
@@ -19,6 +21,7 @@ from events.views import EVERYBODY, JUDGE, SPECTATOR, View
 from judge import books
 from judge.book import Book
 from judge.judging import judge
+from service.cli.options import complete_view
 from service.reading import book_of, start_of
 from service.views import record_seen, view_named
 from tests.service.commands import ROOT, run, told
@@ -276,3 +279,34 @@ def test_stored_games_are_seen_too(tmp_path: Any) -> None:
     assert list(shown["cards"]) == ["Sarah 1", "Sarah 2"]
     assert set(shown["seats"]["Sarah"]["hand"]) == {""}
     assert list(told(run("show", "first", "--json", "--view", "Sarah", store=store))["cards"]) == ["Lupo", "Rake"]
+
+
+def test_a_position_is_asked_about_through_a_view(tmp_path: Any) -> None:
+    """What lies hidden in the position is no answer, nor a name that the question may use."""
+    table = told(run("show", "-", "--json", stdin=write_jsonl(Record(HEADING, (DEALT, Entry(TurnBegun("Sarah")))))))
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(table))
+    asked = ("ask", "--position", str(file), "transfer 1 to Lupo", "--brief")
+    assert run(*asked, "--view", "Sarah").exit_code == 0
+    hidden = run(*asked, "--view", "Alexis")
+    assert (hidden.exit_code, hidden.stderr.splitlines()[0]) == (
+        2,
+        "the question, line 1, column 15: found 'Lupo'; expected a minion at this table.",
+    )
+    assert run(*asked[:3], "transfer 1 to Sarah 1", "--brief", "--view", "Alexis").exit_code == 0
+
+
+def test_the_shell_completes_views(tmp_path: Any) -> None:
+    """The players of the record that is named, and who has no seat."""
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(write_jsonl(NOTED))
+    context = click.Context(click.Command("show"))
+    for named, begun, expected in (
+        (str(file), "", ["Sarah", "Alexis", "spectator", "judge"]),
+        (str(file), "S", ["Sarah"]),
+        (str(file), "s", ["spectator"]),
+        (None, "", ["spectator", "judge"]),
+    ):
+        context.params = {"named": named, "store": None}
+        found = complete_view(context, click.Argument(["view"]), begun)
+        assert [item.value for item in found] == expected
