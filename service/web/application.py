@@ -16,7 +16,11 @@ from service.web.headers import harden
 from service.web.limits import limit
 from service.web.logs import log_requests
 from service.web.pages import register as register_pages
+from service.web.people.patience import Patience
 from service.web.people.reading import masked
+from service.web.people.register import register_of
+from service.web.people.trail import Trail
+from service.web.people.who import guard
 from service.web.problems import tell_problems
 from service.web.settings import Settings
 
@@ -43,10 +47,14 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
     desk = Desk(kept, masked, settings.open_games)
-    app.extensions[NAME] = Service(settings, desk, BoundedSemaphore(settings.streams))
+    register = register_of(kept)
+    app.extensions[NAME] = Service(
+        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience()
+    )
     log_requests(app, settings.log_requests)
     harden(app, settings)
     limit(app, settings)
+    guard(app)
     tell_problems(app)
     app.register_blueprint(health.blueprint)
     register_api(app)

@@ -6,6 +6,9 @@ from typing import NamedTuple, cast
 from flask import current_app
 
 from service.desk import Desk
+from service.web.people.patience import Patience
+from service.web.people.register import Register
+from service.web.people.trail import Trail
 from service.web.settings import Settings
 
 NAME = "justicar"
@@ -17,6 +20,9 @@ class Service(NamedTuple):
     settings: Settings
     desk: Desk
     streams: BoundedSemaphore
+    register: Register
+    trail: Trail
+    patience: Patience
 
 
 def service() -> Service:

@@ -22,6 +22,7 @@ KINDS = {
     "unauthenticated": "Somebody has to log in first.",
     "forbidden": "Who is logged in may not do this.",
     "cross-site": "A page of another site tried to change something here.",
+    "csrf": "What would change something does not bear the sign of a page that this session has loaded.",
     "not-found": "There is nothing under this address, no such game, or no such event.",
     "method": "This address does not answer this method.",
     "conflict": "Others have appended since: `missed` are their events, `version` is the game's.",

@@ -4,6 +4,7 @@ A slow client costs no thread, since waitress reads and writes for all of them i
 new connection is taken, streams end, and requests under way are answered.
 """
 
+import os
 import signal
 import sys
 import time
@@ -84,6 +85,8 @@ class Serving:
 def serve(settings: Settings, begun: Callable[[str], None]) -> None:
     """Serves until a signal ends it; `begun` is told the address. Raises LogError, and OSError."""
     log_to(sys.stderr)
+    if settings.public:
+        os.umask(0o077)  # what it makes is for its owner only
     serving = Serving(create_app(settings), settings)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, serving.end)

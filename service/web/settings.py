@@ -3,6 +3,7 @@
 import ipaddress
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 from limits import parse
 
 from events.record import Problem
-from service.store import IN_MEMORY
+from service.store import IN_MEMORY, store_path
 
 SECRET = "JUSTICAR_SECRET"
 SECRET_FILE = "JUSTICAR_SECRET_FILE"
@@ -74,8 +75,12 @@ def unsafe(settings: Settings) -> Iterator[Problem]:
         yield Problem("--address", found, "the address by which people find it, which begins with https://")
     elif not urlsplit(settings.address).hostname:
         yield Problem("--address", settings.address, "an address such as https://cards.example")
+    if not settings.proxy:
+        yield Problem("--proxy", "none", "the address of the proxy that ends TLS, such as 127.0.0.1")
     if settings.store == IN_MEMORY:
         yield Problem("--store", "a store in memory, which forgets everything when it ends", "a file")
+    else:
+        yield from _open_store(settings.store)
     if not settings.rate:
         yield Problem("--rate", "no limit", "a limit such as `300 per minute`")
 
@@ -86,6 +91,13 @@ def _is_rate(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _open_store(store: str | None) -> Iterator[Problem]:
+    path = store_path(store)
+    with suppress(OSError):
+        if path.stat().st_mode & 0o077:
+            yield Problem("--store", f"{path}, which others may read", f"a file for its owner only: chmod 600 {path}")
 
 
 def _loopback(host: str) -> bool:

@@ -11,7 +11,7 @@ from events.views import may_read, seen_by
 from service.desk import WHOLE, OpenGame
 from service.unusable import Unusable
 from service.web.current import desk
-from service.web.people.reading import reader_of
+from service.web.people.reading import no_such, reader_of
 from service.web.people.view import View
 from service.web.problems import Trouble
 
@@ -50,7 +50,7 @@ def seen(game: str, deed: str = "read", book: str | None = None) -> Seen:
 
     Raises `Trouble` when he may not, when there is no such game, or no such book.
     """
-    reader_of(request)
+    reader_of(request, deed="")
     found = known(game)
     view = reader_of(request, found, deed)
     try:
@@ -69,4 +69,4 @@ def known(game: str) -> str:
             return game
     except UnknownGame:
         pass
-    raise Trouble(404, "not-found", f"No game has the id {game!r}.")
+    raise no_such(game)

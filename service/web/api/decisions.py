@@ -104,7 +104,7 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
     def tell(opened: OpenGame, before: Sequence[Any], meant: RolledBack) -> dict[str, Any]:
         return {"preview": going_back(opened.book, before, meant.to, opened.start)}
 
-    return decide(game, event, tell, headers, "rule", wanted["preview"])
+    return decide(game, event, tell, headers, "undo", wanted["preview"])
 
 
 @blueprint.post("/<game>/correction")

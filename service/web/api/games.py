@@ -25,6 +25,7 @@ from service.web.api.schemas import (
     WholeGameSchema,
 )
 from service.web.current import desk, settings
+from service.web.people.founding import founded, orphaned
 from service.web.people.reading import may_list, reader_of
 from service.web.problems import MEDIA_TYPE, Trouble, error_of
 from service.web.sight import seen
@@ -91,7 +92,11 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
     date = wanted["date"].isoformat() if "date" in wanted else ""
     said = {"title": wanted["title"], "event": wanted["event"], "date": date}
     heading, entries = begun(wanted["book"], wanted["players"], position, **said)
-    made = desk().log.create(heading, wanted.get("id"), entries=entries, by=view.name, source=SOURCE)
+
+    def opened(game: str | None) -> str:
+        return desk().log.create(heading, game, entries=entries, by=view.name, source=SOURCE)
+
+    made = founded(wanted.get("id"), opened)
     return {"game": made, "events": len(entries)}, 201, {"Location": f"/api/v1/games/{made}"}
 
 
@@ -111,15 +116,20 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
     record, problems = read_record(request.get_data(), "the record")
     if record is None or (problems and not wanted["keep_good"]):
         raise Unusable(*problems)
-    made = desk().log.create(
-        record.heading,
-        wanted.get("id"),
-        entries=record.entries,
-        annotations=record.annotations,
-        variations=record.variations,
-        by=view.name,
-        source=f"{SOURCE}, import",
-    )
+    heading = orphaned(record.heading)
+
+    def opened(game: str | None) -> str:
+        return desk().log.create(
+            heading,
+            game,
+            entries=record.entries,
+            annotations=record.annotations,
+            variations=record.variations,
+            by=view.name,
+            source=f"{SOURCE}, import",
+        )
+
+    made = founded(wanted.get("id"), opened)
     answer = {"game": made, "events": len(record.entries), "problems": [error_of(one) for one in problems]}
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
 

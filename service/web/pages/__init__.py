@@ -2,9 +2,9 @@
 
 from flask import Flask, url_for
 
-from service.web.pages import games, record
+from service.web.pages import games, people, record
 
-PAGES = (games.blueprint, record.blueprint)
+PAGES = (games.blueprint, record.blueprint, people.blueprint)
 NAVIGATION = (("Games", "games_page.games"), ("API", "api_page"))
 
 

@@ -1,13 +1,23 @@
 """Through whose eyes a game is seen, and what he may do there."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
 
 from service.desk import WHOLE
 
 Sees = Literal["everything", "seat", "spectator"]
 DEEDS = frozenset({"read", "record", "annotate", "rule", "create", "manage"})
+
+
+class Delay(NamedTuple):
+    """How late spectators are: so many events behind until the game is over, and so many seconds."""
+
+    events: int = 0
+    seconds: int = 0
+
+
+NO_DELAY = Delay()
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +26,7 @@ class View:
 
     `name` is who reads: his own notes are shown to him, and what he puts on the record bears it. `judge` is whether
     notes for judges are shown to him. Who `sees` a seat is told what the player at `seat` knows; a spectator, what lies
-    open, `delay` seconds late.
+    open, after a `delay`.
     """
 
     sees: Sees
@@ -24,13 +34,17 @@ class View:
     deeds: frozenset[str] = field(default=frozenset({"read"}))
     judge: bool = False
     seat: str = ""
-    delay: int = 0
+    delay: Delay = NO_DELAY
 
     @property
     def sight(self) -> Hashable:
         """What the mask goes by: those of one sight share one game in memory."""
         return WHOLE if self.sees == "everything" else (self.sees, self.seat, self.delay)
 
+    def within(self, scopes: frozenset[str]) -> "View":
+        """The same for a program that may do no more than this."""
+        return replace(self, deeds=self.deeds & scopes)
+
     def may(self, deed: str) -> bool:
-        """Whether he may do this."""
-        return deed in self.deeds
+        """Whether he may do this. To take back what was recorded is for those who record, and for judges."""
+        return not deed or deed in self.deeds or (deed == "undo" and not self.deeds.isdisjoint({"record", "rule"}))

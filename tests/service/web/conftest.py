@@ -9,7 +9,10 @@ from flask.testing import FlaskClient
 
 from service.store import IN_MEMORY
 from service.web.application import create_app, desk_of
+from service.web.people import accounts
 from service.web.settings import Settings
+from tests.service.web.club import QUICK, Club
+from tests.service.web.club import club as new_club
 from tests.service.web.serving import Server, started
 
 
@@ -26,6 +29,17 @@ def app() -> Iterator[Flask]:
 def client(app: Flask) -> FlaskClient:
     """Somebody who asks it."""
     return app.test_client()
+
+
+@pytest.fixture
+def club(monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
+    """The service with accounts, whose passwords are hashed in no time."""
+    monkeypatch.setattr(accounts, "HASHER", QUICK)
+    monkeypatch.setattr(accounts, "NOBODY", QUICK.hash("a password that nobody has"))
+    made = new_club()
+    yield made
+    desk_of(made.app).stop()
+    desk_of(made.app).log.close()
 
 
 @pytest.fixture(scope="session")

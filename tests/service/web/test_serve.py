@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from service.cli import main
+from service.store import open_store
 from tests.service.web.serving import Server, started
 
 
@@ -91,6 +92,9 @@ def test_an_address_in_use_is_told(server: Server) -> None:
 GOOD = {"JUSTICAR_SECRET": "0123456789abcdefghijABCDEFGHIJ!?#"}
 
 
+PUBLIC = ("--public", "--address", "https://cards.example", "--proxy", "127.0.0.1")
+
+
 @pytest.mark.parametrize(
     ("options", "environment", "said"),
     [
@@ -103,6 +107,7 @@ GOOD = {"JUSTICAR_SECRET": "0123456789abcdefghijABCDEFGHIJ!?#"}
         (["--public", "--address", "http://x.example"], GOOD, "--address: found http://x.example; expected"),
         (["--public", "--address", "https://"], GOOD, "expected an address such as https://cards.example"),
         (["--public", "--address", "https://x.example", "--store", ":memory:"], GOOD, "which forgets everything"),
+        (["--public", "--address", "https://x.example"], GOOD, "--proxy: found none; expected the address of"),
         (["--public"], {"JUSTICAR_SECRET_FILE": "/nowhere"}, "expected a file that can be read"),
     ],
 )
@@ -123,14 +128,27 @@ def test_a_secret_that_others_may_read_is_none(tmp_path: Path) -> None:
     assert "which others may read; expected a file for its owner only" in done.output
 
 
+def test_a_store_that_others_may_read_is_not_served(tmp_path: Path) -> None:
+    """The store holds what lies hidden, and the accounts; one that is made is for its owner only."""
+    file = tmp_path / "s.sqlite"
+    with open_store(file):
+        pass
+    file.chmod(0o640)
+    public = ["serve", "--public", "--address", "https://x.example", "--proxy", "127.0.0.1", "--store", str(file)]
+    done = CliRunner().invoke(main, public, env=GOOD)
+    assert done.exit_code == 2
+    assert f"--store: found {file}, which others may read; expected a file for its owner only" in done.output
+
+
 def test_in_public_nobody_is_answered_without_an_account(tmp_path: Path) -> None:
     """With a secret key and TLS it starts, and asks everybody to log in."""
-    with started(tmp_path / "s.sqlite", "--public", "--address", "https://cards.example", environment=GOOD) as running:
+    with started(tmp_path / "s.sqlite", *PUBLIC, environment=GOOD) as running:
         here = Server(running.process, f"http://127.0.0.1:{_port(running)}/", running.store)
         answer = here.ask("GET", "/api/v1/games", headers={"Host": "cards.example"})
         assert answer.status == 401
         assert answer.headers["WWW-Authenticate"].startswith("Bearer")
         assert answer.headers["Strict-Transport-Security"].startswith("max-age=")
+        assert running.store.stat().st_mode & 0o077 == 0
 
 
 def _port(running: Server) -> int:

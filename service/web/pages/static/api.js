@@ -15,8 +15,14 @@ export class Trouble extends Error {
   }
 }
 
+// What shows that a request comes from a page that this session has loaded.
+export function sign() {
+  const csrf = document.querySelector("meta[name=csrf]");
+  return csrf ? { "X-CSRF-Token": csrf.content } : {};
+}
+
 export async function ask(path, { method = "GET", body, headers = {}, type } = {}) {
-  const sent = { method, headers: { Accept: "application/json", ...headers } };
+  const sent = { method, headers: { Accept: "application/json", ...sign(), ...headers } };
   if (body !== undefined) {
     sent.headers["Content-Type"] = type || "application/json";
     sent.body = type ? body : JSON.stringify(body);
