@@ -30,9 +30,10 @@ from events.methuselah_position import Card, Position, Seat, Turn
 from events.notation import read_game, write_game
 from events.record import Entry, Heading, Record
 from events.table import Corrected, Observed, RolledBack, Ruled, Shown
+from events.views import View
 from judge import books
 from projections.fold import happens
-from projections.views import View, seen
+from projections.views import seen
 
 BOOK = books()["vtes-1998"]
 SEATED = Seated(("Sarah", "Alexis", "Ryan"))

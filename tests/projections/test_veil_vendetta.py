@@ -24,10 +24,11 @@ from events.vendetta import (
     TokenRevealed,
 )
 from events.vendetta_position import Position
+from events.views import View
 from judge import books
 from projections.fold import happens
 from projections.vendetta.chance import chance
-from projections.views import View, seen
+from projections.views import seen
 from tests.vendetta_tables import lies, table
 
 BOOK = books()["vendetta"]

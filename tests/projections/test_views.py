@@ -8,10 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.table import RolledBack
+from events.views import View
 from judge import books
 from judge.judging import judge
 from projections.fold import happens
-from projections.views import View, Watching, seen
+from projections.views import Watching, seen
 from tests.projections.test_vendetta_fold import EVENTS as VENDETTA
 from tests.projections.test_vendetta_fold import TABLES
 from tests.strategies import records
