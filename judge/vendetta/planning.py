@@ -141,6 +141,20 @@ def a_face_down_card_is_seen_by_its_player_alone(look: Looked, table: Table, ter
         return No(f"{look.player} may not look at {look.at}: {ally}.", needed="an Ally that lets one look")
 
 
+def a_look_is_paid_for(look: Looked, table: Table, terms: Terms) -> Found:
+    """Where an Ally asks Blood for a look, it is spent from the Pool."""
+    cost = table.look_costs(look.player)
+    if cost and table.counted(look.player) and table.blood_of(look.player) < cost:
+        return No(f"{look.player} cannot pay {cost} Blood for a look at {look.at}.", needed=f"{cost} Blood in the Pool")
+
+
+def what_is_looked_at_is_what_lies_there(look: Looked, table: Table, terms: Terms) -> Found:
+    """The card that was seen is the one that was played there."""
+    played = table.named(look.at)
+    if look.card and played not in ("", look.card) and table.may_be_hers(table.owner_of(look.at), look.card):
+        return No(f"{look.player} is said to have seen {look.card}, and {look.at} is {played}.", needed=played)
+
+
 def only_a_face_down_card_is_looked_at(look: Looked, table: Table, terms: Terms) -> Found:
     """What is looked at is a card that lies face down."""
     if not table.lies_face_down(look.at):

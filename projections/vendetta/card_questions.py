@@ -99,6 +99,18 @@ class CardQuestions:
         mine = [ally] if ally else [one.name for one in self.alliance(player)]
         return any(self._may_let_look(name) for name in mine)
 
+    @asks("a look costs {0} {answer} Blood")
+    def look_costs(self, player: str) -> int:
+        """Blood that a look costs her by the Ally that lets her look; 0 where nobody knows of a price."""
+        abilities = [ability for one in self.alliance(player) for ability in self.facts_of(one.name).abilities]
+        return int(any((one.does, one.price) == ("look", "1 blood each") for one in abilities))
+
+    @asks("{0} is {answer}", none="nobody has named {0}")
+    def named(self, slot: str) -> str:
+        """The printed name of a deployed card, by its makeshift name; empty where nobody has told it."""
+        card = self.cards.get(slot)
+        return card.card if card else ""
+
     def _may_let_look(self, name: str) -> bool:
         facts, ally = self.facts_of(name), self.allies.get(name)
         if any(one.does == "look" for one in facts.abilities):

@@ -238,10 +238,4 @@ def looked(table: Table, event: Looked) -> None:
     if event.card and not card.card:
         leaves_hand(table, card.owner, event.card)
         table.change(card, "card", event.card, "an_ally_lets_its_player_look")
-    spent = any(
-        (one.does, one.price) == ("look", "1 blood each")
-        for ally in table.alliance(event.player)
-        for one in table.facts_of(ally.name).abilities
-    )
-    if spent:
-        pools.lose_blood(table, event.player, 1, "spent_blood_goes_to_the_bank")
+    pools.lose_blood(table, event.player, table.look_costs(event.player), "spent_blood_goes_to_the_bank")
