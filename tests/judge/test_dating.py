@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import judge.explain
 import judge.judging
 from events.cards import CardFacts
+from events.families import vocabulary_of
 from events.methuselah import Bleed, Described, Seated
 from events.methuselah_position import Card, Position
 from events.table import RolledBack
@@ -26,17 +27,17 @@ from judge.ruling import Fact
 from judge.witness import facts_of, witness
 from projections.fold import Timeline, happens, steps_before
 from projections.ledger import WHOLE, Index
-from projections.methuselah.table import Table
 from projections.phrases import phrases_of
 from tests.mutations import MUTATIONS
 from tests.projections.test_fold import CALM, EVENTS, TABLES
 from tests.tables import table as laid_out
 from tests.tables import vampire
+from tests.vendetta_mutations import MUTATIONS as VENDETTA_MUTATIONS
 
 BOOKS = books()
 BOOK = BOOKS["vtes-1998"]
-PHRASES = phrases_of(Table)
-NAMES = sorted(PHRASES)
+FAMILIES = {type(book.family.opened(None, book.terms)): book.family for book in BOOKS.values()}
+BREAKING = {"methuselah": list(MUTATIONS), "vendetta": list(VENDETTA_MUTATIONS)}
 
 
 # --- the plain way ----------------------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ def plainly(asked: Mapping[Question, Answer], table: Any) -> dict[Question, Fact
     for number, lines in groupby(reversed(table.ledger), key=itemgetter(0)):
         touched = set()
         for _event, kind, subject, field, before, _after, _under in lines:
-            BOOK.family.unwind(past, kind, subject, field, before)
+            FAMILIES[type(table)].unwind(past, kind, subject, field, before)
             touched.add((kind, subject, field))
             if field == WHOLE and subject == getattr(kind, "key", ""):
                 touched.add((type(table), "table", subject))
@@ -62,8 +63,9 @@ def plainly(asked: Mapping[Question, Answer], table: Any) -> dict[Question, Fact
                 del answers[question]
             else:
                 answers[question] = earlier
+    phrases = phrases_of(type(table))
     return {
-        question: Fact(PHRASES[question[0]].say(question[1], answer.found), since[question])
+        question: Fact(phrases[question[0]].say(question[1], answer.found), since[question])
         for question, answer in asked.items()
     }
 
@@ -122,17 +124,19 @@ def broken(book: Book, table: Any, event: Any, random: Random) -> Any:
     """An event that breaks a rule here instead of this one; the same where none is found."""
     before = table.copied()
     steps_before(book.family, before, event)
-    for mutation in random.sample(list(MUTATIONS), len(MUTATIONS)):
+    mutations = BREAKING[book.family.name]
+    for mutation in random.sample(mutations, len(mutations)):
         if before.left() and (other := mutation(before, event, random)) is not None:
-            return other
+            return other[0] if isinstance(other, list) else other
     return event
 
 
-def everything(table: Table, random: Random, most: int) -> list[Question]:
+def everything(table: Any, random: Random, most: int) -> list[Question]:
     """Every question of the table, about some of the names on it, and about some that have gone."""
     gone = {subject for _event, _kind, subject, *_rest in table.ledger}
     names = [*table.seats, *table.cards, *sorted(gone), "Nobody", "Dominate", "pool"]
-    wide = [(name, count) for name in NAMES for count in [getattr(Table, name).__code__.co_argcount - 1]]
+    kind = type(table)
+    wide = [(name, getattr(kind, name).__code__.co_argcount - 1) for name in sorted(phrases_of(kind))]
     return [(name, tuple(random.choice(names) for _ in range(count))) for name, count in wide for _ in range(most)]
 
 
@@ -151,7 +155,8 @@ def dated_alike(book: Book, seed: int, both: Both) -> None:
         events = events[middle:]
     events = spoilt(book, events, random, position)
     if seed % 3 == 1:
-        events[150:150] = [Seated(methuselahs=("Alexis", "Sarah")), RolledBack(to=random.randrange(150))]
+        others = vocabulary_of(book.id).seated(("Alexis", "Sarah"))
+        events[150:150] = [others, RolledBack(to=random.randrange(150))]
     judge.judging.judge(events, book, position, every=True)
     timeline = Timeline(book.family, book.terms, events, position)
     for number in random.sample(range(1, len(events) + 1), min(40, len(events))):
