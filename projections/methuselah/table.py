@@ -5,8 +5,8 @@ Questions about unknown minions or players answer calmly: nothing, nought or no.
 """
 
 import copy
-from types import MappingProxyType
-from typing import Self
+from collections.abc import Mapping
+from typing import ClassVar, Self
 
 from events.cards import CardFacts
 from events.methuselah_position import (
@@ -35,10 +35,14 @@ IN_PLAY = ("ready", "torpor", "on", "in play")
 class Table(PartTable, ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
-    collections = MappingProxyType({Seat: "seats", Card: "cards"})
-    frames = MappingProxyType(
-        {Turn: "turn", Action: "action", Combat: "combat", Referendum: "referendum", Diablerie: "diablerie"}
-    )
+    collections: ClassVar[Mapping[type, str]] = {Seat: "seats", Card: "cards"}
+    frames: ClassVar[Mapping[type, str]] = {
+        Turn: "turn",
+        Action: "action",
+        Combat: "combat",
+        Referendum: "referendum",
+        Diablerie: "diablerie",
+    }
     __slots__ = (
         "action",
         "ante",

@@ -5,8 +5,8 @@ unknown players, cards or Locations answer calmly: nothing, nought or no.
 """
 
 import copy
-from types import MappingProxyType
-from typing import Self
+from collections.abc import Mapping
+from typing import ClassVar, Self
 
 from events.vendetta_cards import VendettaFacts
 from events.vendetta_position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
@@ -22,10 +22,14 @@ from projections.vendetta.terms import Terms
 class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, ResolutionQuestions, ConflictQuestions):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
-    collections = MappingProxyType(
-        {Seat: "seats", Deployed: "cards", Tile: "tiles", Location: "locations", Ally: "allies"}
-    )
-    frames = MappingProxyType({Round: "round", Resolution: "resolution"})
+    collections: ClassVar[Mapping[type, str]] = {
+        Seat: "seats",
+        Deployed: "cards",
+        Tile: "tiles",
+        Location: "locations",
+        Ally: "allies",
+    }
+    frames: ClassVar[Mapping[type, str]] = {Round: "round", Resolution: "resolution"}
     __slots__ = (
         "agreed",
         "allies",
