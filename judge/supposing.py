@@ -193,7 +193,7 @@ def in_supposition(table: Any, supposed: Supposed, asked: Mapping[Question, Answ
     if not changed:
         return ""
     _reads, (name, arguments), before, now = min(changed, key=lambda one: one[0])
-    words = phrases_of(type(table))[name].suppose(arguments, now)
+    words = phrases_of(table.__class__)[name].suppose(arguments, now)
     counted = isinstance(now, int) and not isinstance(now, bool)
     return f"{words}, not {before}" if counted and before is not None else words
 
