@@ -180,6 +180,9 @@ class _Seen:
                 self._comes(subject, after)
         for name in burned:
             memory.put(now, name, None)
+        for name in (getattr(self.event, "minion", ""), getattr(self.event, "by", "")):
+            if memory.now.get(name, Name(name)).hidden:
+                self._turned_up(name)  # whoever acts with it shows it, though it may not act
 
     def _comes(self, name: str, card: Card) -> None:
         veil = self.veil

@@ -10,6 +10,7 @@ from events.jsonl import read_jsonl, write_jsonl
 from events.methuselah import (
     AnteSet,
     Bleed,
+    Block,
     ContestPaid,
     CryptDrawn,
     Dealt,
@@ -121,9 +122,12 @@ def test_a_vampire_that_acts_is_turned_up() -> None:
     assert (found.action.minion, found.cards["Ada"].region) == ("Ada", "ready")
 
 
-def test_who_may_not_act_stays_hidden() -> None:
-    """A vampire that lies uncontrolled all the same is not turned up by what is said of it."""
-    assert shown(*BEGUN, Hunt(minion="Rake")) == (Hunt(minion="Sarah 2"),)
+def test_who_acts_shows_herself() -> None:
+    """A vampire that may not act, as it lies uncontrolled, is turned up by whoever acts with it all the same."""
+    told = shown(*BEGUN, Hunt(minion="Rake"), Block("Rake"), last=2)
+    assert told == (Hunt(minion="Rake", shows=(Shown("Sarah 2", "Rake"),)), Block("Rake"))
+    assert table(*BEGUN, Hunt(minion="Rake")).cards["Rake"].region == "uncontrolled"
+    assert shown(*BEGUN, Hunt(minion="Sarah 9")) == (Hunt(minion="Sarah 9"),)
 
 
 def test_what_burns_is_turned_up() -> None:

@@ -68,6 +68,22 @@ def test_what_becomes_public_is_seen_at_that_very_event(book: str, seed: int) ->
 
 
 @pytest.mark.parametrize(("book", "seed"), GAMES)
+def test_a_game_that_is_rolled_back_and_played_again(book: str, seed: int) -> None:
+    """After a roll-back, and one of that, the masked table is again what lies open on the true one."""
+    by, random = books()[book], Random(seed)
+    events = by.play.simulate(by, 3 + seed % 3, seed)
+    late = random.randint(len(events) // 2, len(events) - 1)
+    early = random.randint(late // 2, late - 1)
+    again = (*events[:late], RolledBack(early), *events[early : early + 9], RolledBack(late), *events[late:])
+    for view in views(book, seed):
+        true, other = (by.family.opened(None, by.terms) for _ in range(2))
+        for number, (event, shown) in enumerate(zip(again, masked(book, again, view), strict=True), 1):
+            happens(by.family, true, event, number)
+            happens(by.family, other, shown, number)
+            assert public(by, true) == public(by, other), f"event {number}: {event} seen as {shown}"
+
+
+@pytest.mark.parametrize(("book", "seed"), GAMES)
 def test_what_is_legal_is_legal_to_whoever_sees_it(book: str, seed: int) -> None:
     """Not to know something makes no breach."""
     by = books()[book]
