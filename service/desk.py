@@ -11,7 +11,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Condition, Lock, RLock
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace as changed
@@ -39,7 +39,6 @@ KEYS = uuid.UUID("5f1d7a52-3c5e-4d6c-9a0a-6f6f7a1f0c11")  # the names of entries
 
 REFUSED = ("illegal", "missed")  # what a strict append does not store
 
-Mask = Callable[[Record, Book, Hashable], Record]
 Made = tuple[Sequence[Entry], Sequence[Annotation]]
 
 
@@ -163,6 +162,30 @@ def _kept(ruling: Ruling) -> Ruling:
     return changed(ruling, facts=()) if ruling.verdict == "legal" else ruling
 
 
+class Masking(Protocol):
+    """What a mask leaves of a game: its heading, and the events that are shown as the game goes on."""
+
+    heading: Heading
+
+    def shown(self, whole: OpenGame) -> Sequence[Entry]: ...
+
+
+Mask = Callable[[OpenGame, Hashable], Masking]
+
+
+class SeenGame(OpenGame):
+    """A game as those of one sight have it."""
+
+    def __init__(self, whole: OpenGame, masking: Masking) -> None:
+        super().__init__(whole.id, masking.heading, whole.book)
+        self._masking = masking
+
+    def catch_up(self, whole: OpenGame) -> None:
+        """As the whole game is now."""
+        with self.lock:
+            self.become(self._masking.shown(whole))
+
+
 @dataclass(slots=True, weakref_slot=True)
 class Bell:
     """Rung when there is news of a game."""
@@ -202,15 +225,13 @@ class Desk:
         whole = self._whole(game, book)
         if sight == WHOLE:
             return whole
-        with whole.lock:
-            seen = self.mask(whole.record, whole.book, sight)
         key = (whole.id, sight, whole.book.id)
         with self._lock:
             known = self._open.get(key)
         if known is None:
-            known = self._keep(key, OpenGame(whole.id, seen.heading, whole.book))
-        with known.lock:
-            known.become(seen.entries)
+            known = self._keep(key, SeenGame(whole, self.mask(whole, sight)))
+        if isinstance(known, SeenGame):
+            known.catch_up(whole)
         return known
 
     def _whole(self, game: str, book: str | None) -> OpenGame:
@@ -286,7 +307,7 @@ class Desk:
                     raise
                 entries = [_named(entry, key, place) for place, entry in enumerate(entries)]
                 if strict:
-                    self._strict(opened, entries)
+                    strictly(opened, entries)
                 try:
                     return self._stored(opened, entries, notes, known if expected is None else expected, by, source)
                 except Conflict as conflict:
@@ -337,14 +358,6 @@ class Desk:
         told = tuple(opened.told(number) for number in sorted(numbers.values()))
         return Put(opened.version, told, repeated=True)
 
-    def _strict(self, opened: OpenGame, entries: Sequence[Entry]) -> None:
-        """Raises `Refused` when something forbids these declarations, made one after another."""
-        trial = Judgement(opened.book, opened.judgement.table.copied(), events=opened.version)
-        for entry in entries:
-            against = [ruling for ruling in judge_next(trial, entry.event) if ruling.verdict in REFUSED]
-            if against:
-                raise Refused(against)
-
     # --- news -----------------------------------------------------------------------------------------------------
 
     def bell(self, game: str) -> Bell:
@@ -369,6 +382,15 @@ class Desk:
             bells = list(self._bells.values())
         for bell in bells:
             bell.ring()
+
+
+def strictly(opened: OpenGame, entries: Sequence[Entry]) -> None:
+    """Raises `Refused` when something forbids these declarations, made one after another."""
+    trial = Judgement(opened.book, opened.judgement.table.copied(), events=opened.version)
+    for entry in entries:
+        against = [ruling for ruling in judge_next(trial, entry.event) if ruling.verdict in REFUSED]
+        if against:
+            raise Refused(against)
 
 
 def _name(key: str, place: int) -> str:

@@ -16,8 +16,8 @@ from service.web.headers import harden
 from service.web.limits import limit
 from service.web.logs import log_requests
 from service.web.pages import register as register_pages
+from service.web.people.masking import Masking
 from service.web.people.patience import Patience
-from service.web.people.reading import masked
 from service.web.people.register import register_of
 from service.web.people.trail import Trail
 from service.web.people.who import guard
@@ -46,7 +46,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
-    desk = Desk(kept, masked, settings.open_games)
+    desk = Desk(kept, Masking, settings.open_games)
     register = register_of(kept)
     app.extensions[NAME] = Service(
         settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience()

@@ -1,25 +1,16 @@
 """Who reads and who may do what: every route asks `reader_of`, lists ask `may_list`, and nothing else decides.
 
-What somebody is shown of a game is made of what `masked` leaves of its record. For the one person whom the service is
+What somebody is shown of a game is made of what `masking` leaves of it. For the one person whom the service is
 for without `--public`, nothing is hidden and everything allowed.
 """
 
-from collections.abc import Hashable
-from datetime import datetime, timedelta
 from typing import cast
 
 from flask import Request, g
-from msgspec.structs import replace
 
-from events.record import Entry, Record
-from events.views import SPECTATOR
-from events.views import View as Seen
-from judge.book import Book
-from service.views import record_seen
 from service.web.current import desk, service
 from service.web.people import roles
-from service.web.people.register import now
-from service.web.people.view import Delay, View
+from service.web.people.view import View
 from service.web.people.who import Who, somebody
 from service.web.problems import Trouble
 
@@ -78,32 +69,3 @@ def may_list(game: str) -> bool:
     if "games" not in g:
         g.games = roles.games_of(service().register, who.id)
     return game in cast(frozenset[str], g.games) or _view(who, game) is not None
-
-
-def masked(record: Record, book: Book, sight: Hashable) -> Record:
-    """What those of this sight may have of the record; nothing else of it reaches them in any form."""
-    match sight:
-        case ("seat", str(seat), _):
-            return record_seen(record, book, Seen(seat=seat))
-        case ("spectator", "", Delay() as delay):
-            return record_seen(replace(record, entries=so_far(record.entries, delay)), book, SPECTATOR)
-    raise Trouble(403, "forbidden", "This game is shown to nobody but those who may see everything.")
-
-
-def so_far(entries: tuple[Entry, ...], delay: Delay) -> tuple[Entry, ...]:
-    """The entries that are shown after a delay."""
-    if delay.events:
-        entries = entries[: -delay.events]
-    if delay.seconds:
-        until = now() - timedelta(seconds=delay.seconds)
-        for place, entry in enumerate(entries):
-            if _when(entry.at) > until:
-                return entries[:place]
-    return entries
-
-
-def _when(at: str) -> datetime:
-    try:
-        return datetime.fromisoformat(at).astimezone(now().tzinfo)
-    except ValueError:
-        return now()
