@@ -102,8 +102,10 @@ class PastStand(Stand):
         self.reads.add((type(self.table), "table", name))
         value, until = self._then.of_table(name)
         if isinstance(value, dict):
+            kind = kinds_of(self.table.__class__)[name]
+            if not issubclass(kind, Struct):
+                return value
             if name not in self.made:
-                kind = kinds_of(self.table.__class__)[name]
                 self.made[name] = PastCase(value, kind, self.reads, self._then, until) or {}
         elif isinstance(value, Struct) and hasattr(value, "key"):
             self.reads.add((type(value), value.key, WHOLE))

@@ -17,6 +17,7 @@ from events.families import vocabulary_of
 from events.methuselah import Bleed, Described, Seated
 from events.methuselah_position import Card, Position
 from events.table import RolledBack
+from events.vendetta import Agreed
 from judge import books
 from judge.book import Book
 from judge.explain import explain_at
@@ -217,6 +218,20 @@ def test_what_the_players_described_later_was_not_known() -> None:
     assert stand.table.described
     assert stand.plain("described") == {}
     assert stand.reads == set()
+
+
+def test_what_a_table_agreed_on_later_it_did_not_play_by() -> None:
+    """What is kept by name and is no part of the table, such as agreed readings, is as it was, and no more."""
+    book = BOOKS["vendetta"]
+    table = book.family.opened(None, book.terms)
+    happens(book.family, table, Agreed("rivals", "every opponent"), 1)
+    happens(book.family, table, Agreed("draining_time", "phase"), 2)
+    index = Index()
+    index.reach(table)
+    assert PastStand(Then(table, index, 1)).look("agreed") == {"rivals": "every opponent"}
+    assert PastStand(Then(table, index, 0)).look("agreed") == {}
+    facts = facts_of(asked_of(table, ("rivals_of", ("Claudia",))), table, index)
+    assert facts["rivals_of", ("Claudia",)] == Fact("Claudia has no rivals", 0)
 
 
 def test_who_came_later_was_not_there() -> None:
