@@ -1,12 +1,17 @@
 """What msgspec finds wrong with plain values, in the words of the table: where, what was found, what was expected."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec import inspect
+from msgspec.structs import fields as fields_of
 
+from events.limits import shown
 from events.spelling import listed, nearest
+
+Flaw = tuple[str, str, str]  # where, what was found, what was expected
 
 _PLACE = re.compile(r"(.*?)(?: - at `(?:key in )?\$(.*)`)?", re.DOTALL)
 _STEP = re.compile(r"\.([^.\[]+)|\[([0-9]+|\.\.\.)\]")
@@ -19,6 +24,40 @@ _WORDS = {
     "object": "an object",
     "null": "null",
 }
+
+
+def flaws(value: Any, kind: Any) -> list[Flaw]:
+    """All that is wrong with plain values that are to be of this kind: where, what is found there, what is expected."""
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as problem:
+        fields = isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+        found = list(_fields(value, kind)) if fields else []
+        return found or [_flaw(problem, value, kind, "")]
+    return []
+
+
+def _fields(value: dict[str, Any], kind: type[msgspec.Struct]) -> Iterator[Flaw]:
+    """Each field that is wrong, by itself."""
+    known = {field.encode_name: field for field in fields_of(kind)}
+    for name in value:
+        if name not in known and name != kind.__struct_config__.tag_field:
+            meant = nearest(name, known)
+            expected = f"{meant}, perhaps" if meant else f"only {listed(known, 'and')}" if known else "no fields"
+            yield name[:40], f"a field called {shown(name)}", expected
+    for name, field in known.items():
+        if name not in value and field.required:
+            yield name, "nothing", described(field.type) or "a value"
+        elif name in value:
+            try:
+                msgspec.convert(value[name], field.type)
+            except msgspec.ValidationError as problem:
+                yield _flaw(problem, value[name], field.type, name)
+
+
+def _flaw(problem: msgspec.ValidationError, value: Any, kind: Any, place: str) -> Flaw:
+    path, found, expected = told(problem, value, kind)
+    return (place + path).removeprefix("."), shown(found), expected
 
 
 def described(of: Any) -> str:

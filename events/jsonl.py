@@ -13,10 +13,9 @@ from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import FieldInfo, fields
 
 from events.families import AnyEvent, strange, vocabularies, vocabulary_of, with_family
-from events.flaws import described, told
+from events.flaws import flaws
 from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
 from events.lines import LABEL, Line, record_of
 from events.notation_game import SCHEMA
@@ -307,29 +306,12 @@ class _Reading:
 
     def _fields(self, kind: type[Any], value: dict[str, Any]) -> Any:
         """The value as one of this kind; or nothing, when every field that is wrong has been told."""
+        own = {"type": kind.__struct_config__.tag} if kind in self.family.kinds else {}
         with suppress(msgspec.ValidationError):
-            own = {"type": kind.__struct_config__.tag} if kind in self.family.kinds else {}
             return msgspec.convert(own | value, kind)
-        known = {field.encode_name: field for field in fields(kind)}
-        for name in value:
-            if name not in known:
-                meant = nearest(name, known)
-                expected = f"{meant}, perhaps" if meant else f"only {listed(known, 'and')}" if known else "no fields"
-                self.wrong(f"a field called {shown(name)}", expected, name[:40])
-        for name, field in known.items():
-            self._field(name, field, value)
+        for place, found, expected in flaws(own | value, kind):
+            self.wrong(found, expected, place)
         return None
-
-    def _field(self, name: str, field: FieldInfo, value: dict[str, Any]) -> None:
-        if name not in value:
-            if field.required:
-                self.wrong("nothing", described(field.type) or "a value", name)
-            return
-        try:
-            msgspec.convert(value[name], field.type)
-        except msgspec.ValidationError as problem:
-            path, found, expected = told(problem, value[name], field.type)
-            self.wrong(shown(found), expected, name + path)
 
     def _small(self, value: Any, path: str) -> bool:
         """Whether no number in the value is beyond all reason; those that are, are told."""

@@ -7,7 +7,7 @@ from typing import Any
 from events.families import vocabulary_of
 from events.record import Entry, Heading, Problem
 from service.printable import printable
-from service.reading import find_book
+from service.reading import known_book
 from service.unusable import Unusable
 
 
@@ -25,9 +25,7 @@ def begun(
 
     Raises Unusable.
     """
-    known = find_book(book, place)
-    if isinstance(known, Problem):
-        raise Unusable(known)
+    known = known_book(book, place)
     if position is not None and players:
         raise Unusable(Problem("players", "players beside a position", "one of the two: a position has its players"))
     names = tuple(players if position is None else position.seats)

@@ -351,9 +351,9 @@ class Desk:
         """What was stored under this key already."""
         if not key:
             return None
-        names = [_name(key, place) for place in range(MOST_REPEATED)]
-        if not self.log.recorder.numbers_of(opened.id, names[:1]):
+        if not self.log.recorder.numbers_of(opened.id, [_name(key, 0)]):
             return None
+        names = [_name(key, place) for place in range(MOST_REPEATED)]
         numbers = self.log.recorder.numbers_of(opened.id, names)
         told = tuple(opened.told(number) for number in sorted(numbers.values()))
         return Put(opened.version, told, repeated=True)

@@ -25,6 +25,7 @@ from judge import books
 from judge.book import Book
 from projections.fold import happens
 from service.store import IN_MEMORY, VARIABLE, open_store, store_path
+from service.unusable import Unusable
 
 A_POSITION = "a position, as `justicar show --json` prints it"
 A_RECORD = "a file, - for standard input, or the id of a stored game"
@@ -179,6 +180,14 @@ def find_book(name: str, place: str = "book") -> Book | Problem:
         return known[name]
     near = nearest(name, known)
     return Problem(place, f"«{name}»", f"one of {', '.join(known)}" + (f" ({near}, perhaps)" if near else ""))
+
+
+def known_book(name: str, place: str = "--book") -> Book:
+    """The book of this id. Raises Unusable when there is none."""
+    found = find_book(name, place)
+    if isinstance(found, Problem):
+        raise Unusable(found)
+    return found
 
 
 def book_of(record: Record, wanted: str | None = None) -> Book | Problem:

@@ -15,7 +15,7 @@ from service.cli.disagreeing import in_records, in_the_store
 from service.cli.disagreeing import tell as tell_disagreements
 from service.cli.output import Unusable, as_json, columns, say
 from service.contents import Page, pages, within
-from service.reading import with_cards
+from service.reading import known_book, with_cards
 
 TESTS = Path(__file__).resolve().parents[2] / "tests"
 
@@ -38,7 +38,7 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
       justicar books --diff jyhad-1994 vtes-1998
     """
     if pair is not None:
-        _tell_differences(options.known_book(pair[0], "--diff"), options.known_book(pair[1], "--diff"), as_json_)
+        _tell_differences(known_book(pair[0], "--diff"), known_book(pair[1], "--diff"), as_json_)
         return
     if book is None:
         if section is not None:
@@ -50,7 +50,7 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
         for line in columns([(one.id, one.source) for one in listed]):
             say(line)
         return
-    known = options.known_book(book, "book")
+    known = known_book(book, "book")
     everything = pages(known)
     chosen = [page for page in everything if section is None or within(page.section, section)]
     if not chosen:
@@ -136,7 +136,7 @@ def coverage(
       justicar coverage vtes-1998 examples/five_players.game
       justicar coverage vtes-1998 --all-games
     """
-    known = options.known_book(book, "book")
+    known = known_book(book, "book")
     if records and all_games:
         raise Unusable(Problem("--all-games", f"{len(records)} records beside it", "one of the two"))
     if records or all_games:

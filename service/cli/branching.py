@@ -14,7 +14,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.cli.recording import piped
 from service.cli.simulation import written
-from service.reading import game_named, has_store, is_stored, line_named, open_log, part_of
+from service.reading import game_named, has_store, is_stored, known_book, line_named, open_log, part_of
 
 
 @click.command(short_help="Go on from any event as a line of its own.")
@@ -61,7 +61,7 @@ def branch(
       justicar judge study.game#1
     """
     if book is not None:
-        options.known_book(book)
+        known_book(book)
     if is_stored(named):
         for option, value in (("--output", output), ("--form", form)):
             if value is not None:

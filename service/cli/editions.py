@@ -16,6 +16,7 @@ from judge.book import Book
 from judge.comparing import Editions
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
+from service.editions import two_books
 from service.export.comparison import lines_of, many, page
 from service.reading import open_log, start_of, told_in, with_cards
 
@@ -122,30 +123,6 @@ def compare(
 
 def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:
     return watched(items, len(items), name)
-
-
-def two_books(pair: str) -> tuple[Book, Book]:
-    """The two books that are named, of one family. Raises Unusable."""
-    names = [name.strip() for name in pair.split(",")]
-    if len(names) != 2:
-        raise Unusable(Problem("--books", f"«{pair}»", "two books with a comma between them"))
-    old, new = (options.known_book(name, "--books") for name in names)
-    if old is new:
-        raise Unusable(Problem("--books", f"«{pair}»", "two books that are not the same"))
-    if old.family is not new.family:
-        found = f"{old.id} ({old.family.name}) and {new.id} ({new.family.name})"
-        raise Unusable(Problem("--books", found, "two books about the same family of tables"))
-    return both_know(old, new)
-
-
-def both_know(old: Book, new: Book) -> tuple[Book, Book]:
-    """The books, which know the same of every card: a card is not what two editions differ by.
-
-    Where their catalogues differ, the later book's is taken.
-    """
-    earlier, later = (new, old) if old.revises is not None and new.revises is None else (old, new)
-    known = earlier.terms.cards.merged(later.terms.cards)
-    return with_cards(old, known), with_cards(new, known)
 
 
 def _whole_store(store: str | None, old: Book, new: Book) -> Flips:

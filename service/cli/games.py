@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -14,12 +13,13 @@ from events.families import AnyPosition, vocabulary_of, with_family
 from events.limits import MAX_BYTES
 from events.log import Game, Log
 from events.problems import LogError
-from events.record import Entry, Heading, Parent, Problem, Record
+from events.record import Parent, Problem, Record
 from projections.struck import stretches
+from service.beginning import begun
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
 from service.jol import like_jol, read_jol
-from service.reading import has_store, open_log, read
+from service.reading import has_store, known_book, open_log, read
 
 
 @click.command(short_help="Begin a game.")
@@ -51,21 +51,10 @@ def new(
       justicar new Ann Bo --title "Final" --event "Spring cup"
       justicar new --position dispute.json
     """
-    known = options.known_book(book)
-    begun = None if position is None else _position(position, known.id)
-    names = players if begun is None else tuple(begun.seats)
-    if begun is not None and players:
-        raise Unusable(Problem("players", "players beside a position", "one of the two: a position has its players"))
-    if not names:
+    if not players and position is None:
         raise Unusable(Problem("players", "nobody", "the players in clockwise order, or --position"))
-    for name in names:
-        if names.count(name) > 1:
-            raise Unusable(Problem("players", f"«{name}» twice", "different names"))
-        if not name.strip() or printable(name) != name:
-            raise Unusable(Problem("players", f"«{name}»", "names of letters that can be shown"))
-    today = datetime.now().astimezone().date().isoformat()  # the day of play is that of the place of play
-    heading = Heading(book=known.id, title=title, event=event, date=today, players=names, position=begun)
-    entries = [] if begun else [Entry(vocabulary_of(known.id).seated(names))]
+    start = None if position is None else _position(position, known_book(book).id)
+    heading, entries = begun(book, players, start, title=title, event=event, place="--book")
     with open_log(store) as log:
         made = log.create(heading, game_id, entries=entries, source="justicar new")
     if as_json_:
@@ -126,7 +115,7 @@ def import_(
     """
     if game_id is not None and len(files) > 1:
         raise Unusable(Problem("--id", f"{len(files)} records", "one record when an id is given"))
-    known, seated = options.known_book(book), tuple(name.strip() for name in players.split(",") if name.strip())
+    known, seated = known_book(book), tuple(name.strip() for name in players.split(",") if name.strip())
     if len(set(seated)) < len(seated):
         raise Unusable(Problem("--players", players, "different names"))
     asked = click.get_current_context().get_parameter_source("book") is not ParameterSource.DEFAULT

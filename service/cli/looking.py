@@ -1,14 +1,11 @@
 """The verbs that look at a table: `show` and `options`."""
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
-from msgspec import Struct
 
 from events.record import Record
-from judge.asking import objections
 from judge.book import Book
 from judge.rolling_back import struck
 from judge.words import in_words
@@ -16,6 +13,7 @@ from projections.fold import happens
 from service.cli import options
 from service.cli.output import as_json, say, watched
 from service.cli.pictures import draw
+from service.declarable import may_declare
 from service.looks import look_of
 from service.reading import start_of
 
@@ -79,14 +77,6 @@ def _when(record: Record, number: int) -> str:
     return f"After event {number} of {len(record.entries)} ({words}):"
 
 
-class Option(Struct, frozen=True):
-    """Something that may be declared now."""
-
-    line: str
-    event: Any
-    by: str
-
-
 @click.command(name="options", short_help="What may be declared now, and by whom.")
 @options.record
 @options.at
@@ -130,20 +120,3 @@ def options_(
                 say(f"  {option.line}")
     if not legal:
         say("Nothing: the game is over." if table.over else "Nothing that is certain to be legal.")
-
-
-def may_declare(book: Book, table: Any) -> list[Option]:
-    """What may be declared at the table by its rules, each line once, those of one player together."""
-    order = {name: place for place, name in enumerate(table.seats)}
-    found = legal_ones(book, table, book.play.proposals(table))
-    return sorted(found, key=lambda option: order.get(option.by, len(order)))
-
-
-def legal_ones(book: Book, table: Any, events: Iterable[Any]) -> Iterator[Option]:
-    """Those of the declarations to which no rule objects, each line once."""
-    told = set()
-    for event in events:
-        line = in_words(event)
-        if line not in told and not objections(book, table, event):
-            told.add(line)
-            yield Option(line, event, book.play.declarer(table, event))

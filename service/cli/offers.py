@@ -8,7 +8,7 @@ from events.notation import Reader
 from events.record import Entry
 from judge.book import Book
 from projections.fold import happens
-from service.cli.looking import Option, legal_ones
+from service.declarable import Option, legal_ones
 
 PATIENCE = 0.03  # seconds that a key may wait for plays that are still being worked out
 MOST = 200  # plays offered at one moment

@@ -15,7 +15,7 @@ from judge import books
 from judge.book import Book
 from service.cli.output import Unusable, complain
 from service.krcg_cards import load_krcg
-from service.reading import book_of, find_book, has_store, open_log, read, with_cards
+from service.reading import book_of, has_store, open_log, read, with_cards
 from service.views import record_seen, seats_of, view_named
 
 Command = Callable[..., Any]
@@ -174,14 +174,6 @@ def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:
     if problems:
         raise Unusable(*problems)
     return reduce(Catalogue.merged, [catalogue for catalogue, _ in loaded], Catalogue())
-
-
-def known_book(name: str, place: str = "--book") -> Book:
-    """The book of this id. Raises Unusable when there is none."""
-    found = find_book(name, place)
-    if isinstance(found, Problem):
-        raise Unusable(found)
-    return found
 
 
 def number_of(found: Record, named: str, at_: int | None, least: int = 0) -> int:

@@ -7,6 +7,7 @@ from events.notation import write_game
 from events.record import Entry, Heading, Problem, Record
 from service.cli import options
 from service.cli.output import Unusable
+from service.reading import known_book
 
 form = click.option(
     "--form",
@@ -38,7 +39,7 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, view: str
       justicar simulate --book vtes-1998 --players 5 --seed 7
       justicar simulate --seed 7 --json > random.jsonl
     """
-    by = options.known_book(book)
+    by = known_book(book)
     if not by.play.fewest <= players <= len(by.play.players):
         expected = f"{by.play.fewest} to {len(by.play.players)}, as random games of {book} have"
         raise Unusable(Problem("--players", f"{players} players", expected))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from events.reading import read_record
 from judge import books
 from judge.comparing import compare
-from service.cli.editions import both_know
+from service.editions import both_know
 from service.export.comparison import page as page_about
 from tests.browser.conftest import Opener
 from tests.browser.test_page import SCHEMES, WIDTHS, fits, violations

@@ -11,7 +11,7 @@ from events.reading import read_record
 from judge import books
 from judge.comparing import compare, seen_apart
 from judge.vtes_1998.book import BOOK
-from service.cli.editions import both_know
+from service.editions import both_know
 from tests.judge.test_revision import BLEED, POOL, later
 from tests.tables import table, vampire
 

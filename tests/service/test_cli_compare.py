@@ -9,7 +9,8 @@ from click.testing import CliRunner, Result
 
 from judge.outcomes import Exchange
 from judge.vtes_1998.book import BOOK
-from service.cli import main, options
+from service import editions
+from service.cli import main
 from service.export.comparison import in_words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,8 +135,10 @@ def test_the_differences_of_two_editions_are_listed() -> None:
 def test_books_of_two_families_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Editions differ by their books; two games differ by everything."""
     strange = replace(BOOK, id="strange", family=replace(BOOK.family, name="strange"))
-    known = options.known_book
-    monkeypatch.setattr(options, "known_book", lambda name, place: strange if name == "strange" else known(name, place))
+    known = editions.known_book
+    monkeypatch.setattr(
+        editions, "known_book", lambda name, place: strange if name == "strange" else known(name, place)
+    )
     result = run("compare", ALLY, "--books", "vtes-1998,strange")
     assert result.exit_code == 2
     assert (

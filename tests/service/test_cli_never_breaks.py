@@ -24,7 +24,7 @@ from judge.standing import disagreements, standings
 from projections.fold import Timeline
 from service.cli.interventions import lines_of_going_back, lines_of_remedy
 from service.cli.judging import parts_of_standing
-from service.cli.looking import may_declare
+from service.declarable import may_declare
 from service.looks.methuselah_lines import lines_of
 from service.looks.methuselah_ring import ring
 from service.pictures import explanation

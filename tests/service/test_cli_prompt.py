@@ -15,10 +15,10 @@ from prompt_toolkit.output import DummyOutput
 
 from judge import books
 from service.cli import offers
-from service.cli.looking import Option
 from service.cli.offers import Foresight, fitting
 from service.cli.prompt import offered, prompted
 from service.cli.scribe import Scribe
+from service.declarable import Option
 from service.looks import look_of
 from service.reading import open_log
 from tests.service.commands import ROOT, run

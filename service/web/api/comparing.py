@@ -7,7 +7,7 @@ from flask import Response, jsonify
 from events.record import ENGINE, Problem, plain
 from judge.comparing import Editions
 from judge.reconcile import reconcile
-from service.cli.editions import two_books
+from service.editions import two_books
 from service.reading import start_of
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import BooksSchema, ReconciledSchema
@@ -37,10 +37,7 @@ def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 def comparison(wanted: dict[str, Any], game: str) -> Response:
     """Verdicts that differ by two books, moments at which the tables part, and why, as `justicar compare --json`."""
     shown = seen(game).game
-    try:
-        old, new = two_books(wanted["books"])
-    except Unusable as error:
-        raise Unusable(*(Problem("books", one.found, one.expected) for one in error.problems)) from None
+    old, new = two_books(wanted["books"], "books")
     if old.family is not shown.book.family:
         found = f"{old.id} ({old.family.name})"
         raise Unusable(Problem("books", found, f"books about the family of this game ({shown.book.family.name})"))

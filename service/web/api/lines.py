@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.record import Annotation, Problem
-from service.reading import find_book
+from service.reading import known_book
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
 from service.web.api.door import Door
@@ -59,8 +59,8 @@ def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict
     reader = seen(game, "manage")
     at = reader.number(wanted.get("at"))
     book = wanted["book"]
-    if book and isinstance(wrong := find_book(book, "book"), Problem):
-        raise Unusable(wrong)
+    if book:
+        known_book(book, "book")
     said = {"title": wanted["title"], "by": reader.view.name, "source": SOURCE, "book": book}
     made = desk().log.branch(reader.game.id, at, wanted.get("id"), **said)
     answer = {"game": made, "events": at, "parent": {"game": reader.game.id, "at": at}}

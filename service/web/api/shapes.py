@@ -4,22 +4,19 @@ A `Shape` writes and reads a value of a msgspec type, in the JSON that the comma
 stands by the name under which `SHAPES` lists it.
 """
 
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
 from marshmallow import ValidationError, fields
 from msgspec import Meta
-from msgspec.structs import FieldInfo
-from msgspec.structs import fields as fields_of
 
 from events import families
 from events.families import vocabularies
-from events.flaws import described, told
+from events.flaws import flaws
 from events.limits import shown
 from events.record import Annotation, Entry, Heading, Problem, plain
-from events.spelling import listed, nearest
+from events.spelling import nearest
 from judge.asking import Asked
 from judge.comparing import Comparison
 from judge.explain import Consequence, Explanation
@@ -122,38 +119,4 @@ def checked(value: Any, kind: Any) -> Any:
 
 def problems_of(value: Any, kind: Any) -> list[Problem]:
     """Every field of the value that is wrong, each by its place."""
-    try:
-        msgspec.convert(value, kind)
-    except msgspec.ValidationError as problem:
-        found = []
-        if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            found = list(_fields(value, kind))
-        return found or [_problem(problem, value, kind, "")]
-    return []
-
-
-def _fields(value: dict[str, Any], kind: type[msgspec.Struct]) -> Iterator[Problem]:
-    known = {field.encode_name: field for field in fields_of(kind)}
-    for name in value:
-        if name not in known and name != kind.__struct_config__.tag_field:
-            meant = nearest(name, known)
-            expected = f"{meant}, perhaps" if meant else f"only {listed(known, 'and')}" if known else "no fields"
-            yield Problem(name[:40], f"a field called {shown(name)}", expected)
-    for name, field in known.items():
-        yield from _field(value, name, field)
-
-
-def _field(value: dict[str, Any], name: str, field: FieldInfo) -> Iterator[Problem]:
-    if name not in value:
-        if field.required:
-            yield Problem(name, "nothing", described(field.type) or "a value")
-        return
-    try:
-        msgspec.convert(value[name], field.type)
-    except msgspec.ValidationError as problem:
-        yield _problem(problem, value[name], field.type, name)
-
-
-def _problem(problem: msgspec.ValidationError, value: Any, kind: Any, place: str) -> Problem:
-    path, found, expected = told(problem, value, kind)
-    return Problem((place + path).removeprefix("."), shown(found), expected)
+    return [Problem(*flaw) for flaw in flaws(value, kind)]

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response, jsonify
 
 from events.record import plain
-from service.cli.looking import Option, may_declare
+from service.declarable import Option, may_declare
 from service.web.api.door import Door
 from service.web.api.schemas import AtSchema, OptionSchema
 from service.web.api.shapes import shape
