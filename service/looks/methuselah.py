@@ -5,7 +5,7 @@ from typing import Any
 from service.looks.look import Look
 from service.looks.methuselah_lines import lines_of
 from service.looks.methuselah_ring import ring
-from service.looks.methuselah_scene import scene
+from service.looks.methuselah_scene import fact, scene
 from service.looks.methuselah_teller import TELLER
 
 
@@ -49,6 +49,7 @@ METHUSELAH = Look(
     turn=turn,
     series={"Pool": pool, "Blood in play": blood, "Votes": votes, "Victory points": points},
     scene=scene,
+    fact=fact,
     teller=TELLER,
     sayings=(
         ("turn Sarah", "a play; a short beginning of a name will do: turn sar"),

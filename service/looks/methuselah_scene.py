@@ -7,6 +7,7 @@ from projections.phrases import many
 from service.looks.methuselah_lines import in_progress, stacked
 from service.looks.scene import Group, Item, Place, Posture, Scene
 
+FACTS = {"": "counters", "VP": "points"}
 GROUPS = {"ready": "Ready", "in play": "In play", "torpor": "Torpor", "uncontrolled": "Uncontrolled"}
 POSTURES: dict[str, Posture] = {"torpor": "down", "uncontrolled": "faint"}
 
@@ -34,6 +35,11 @@ def scene(table: Any) -> Scene:
             for name, seat in table.seats.items()
         ),
     )
+
+
+def fact(key: str, counter: str) -> str:
+    """What a number in the scene counts: `Sarah.pool`, `Lupo.counters`."""
+    return f"{key}.{FACTS.get(counter, counter)}"
 
 
 def _place(table: Any, name: str, seat: Seat, lying: dict[str, list[Item]], acting: bool) -> Place:

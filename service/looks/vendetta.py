@@ -6,7 +6,7 @@ from service.looks.look import Look
 from service.looks.vendetta_course import turn
 from service.looks.vendetta_lines import lines_of
 from service.looks.vendetta_picture import picture
-from service.looks.vendetta_scene import scene
+from service.looks.vendetta_scene import fact, scene
 from service.looks.vendetta_teller import TELLER
 
 
@@ -42,6 +42,7 @@ VENDETTA = Look(
     turn=turn,
     series={"Blood": blood, "Influence": influence, "Cards in the Alliance": alliance, "Deployed Blood": deployed},
     scene=scene,
+    fact=fact,
     teller=TELLER,
     sayings=(
         ("claudia plays Vanish at 1 with 3 blood", "a play; a short beginning of a name will do: cla plays van at 1"),

@@ -8,6 +8,9 @@ from service.looks.scene import Group, Item, Place, Posture, Scene
 from service.looks.vendetta_course import phase, turn
 from service.looks.vendetta_lines import in_progress, token_in_words
 
+FACTS = {"": "power", "in all": "score", "Clan deck": "deck", "Diablerie": "tokens"}
+DEPLOYED = ": Blood"
+
 
 def scene(table: Any) -> Scene:
     """The players with their Pools and Alliances around the Locations with all that is deployed there."""
@@ -19,6 +22,13 @@ def scene(table: Any) -> Scene:
         places=tuple(_seat(table, seat) for seat in table.seats.values()),
         shared=tuple(_location(table, one) for one in table.locations.values()),
     )
+
+
+def fact(key: str, counter: str) -> str:
+    """What a number in the scene counts: `Claudia.Blood`, `Vanish.power`, `Claudia at Elysium.blood`."""
+    if not counter and key.endswith(DEPLOYED):
+        return f"{key.removesuffix(DEPLOYED)}.blood"
+    return f"{key}.{FACTS.get(counter, counter).lower()}"
 
 
 # --- a player ---------------------------------------------------------------------------------------------------------
@@ -125,7 +135,7 @@ def _position(table: Any, player: str, location: str) -> Iterator[Item]:
     if tile is None:
         return
     if tile.blood:
-        yield Item(f"{tile.name}: Blood", str(tile.blood), name="Blood")
+        yield Item(tile.name + DEPLOYED, str(tile.blood), name="Blood")
     if tile.withdrawn or (tile.chosen and not table.locations[location].resolved):
         posture: Posture = "" if tile.revealed else "faint"
         yield Item(

@@ -8,6 +8,7 @@ from service.web.api.door import Door
 from service.web.api.schemas import FactSchema, FactsSchema
 from service.web.problems import unusable
 from service.web.sight import seen
+from service.web.through import through
 
 blueprint = Door("facts", __name__, "/games", "The ledger: since when something is so, and why.")
 
@@ -17,7 +18,7 @@ blueprint = Door("facts", __name__, "/games", "The ledger: since when something 
 @blueprint.response(200, FactsSchema)
 def why(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """The account of a fact, the facts of a subject, or the subjects, as `justicar why --json` prints them."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = through(seen(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
     book, timeline, fact = reader.game.book, reader.game.timeline, wanted["fact"]
     with reader.game.lock:
         number = reader.number(wanted.get("at"))

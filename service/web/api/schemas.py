@@ -97,6 +97,11 @@ class FactSchema(AtSchema):
         validate=validate.Length(0, 300),
         metadata=told("SUBJECT.FACT as at the table: Alexis.pool, or as short; SUBJECT alone lists its facts"),
     )
+    view = fields.Str(
+        load_default="",
+        validate=validate.Length(0, 100),
+        metadata=told("as that seat sees it, or a spectator; else as you do"),
+    )
 
 
 # --- games ------------------------------------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from flask import Flask, url_for
 
-from service.web.pages import games, people, record
+from service.web.pages import games, people, record, replay
 
-PAGES = (games.blueprint, record.blueprint, people.blueprint)
+PAGES = (games.blueprint, record.blueprint, people.blueprint, replay.blueprint)
 NAVIGATION = (("Games", "games_page.games"), ("API", "api_page"))
 
 

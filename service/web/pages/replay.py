@@ -1,0 +1,47 @@
+"""The replay: a game moment by moment, drawn, with what is said of each event; every moment has an address."""
+
+from flask import Blueprint, Response, render_template, request, send_from_directory
+
+from service.export.html import PAGE
+from service.looks import look_of
+from service.web.api.telling import told_between
+from service.web.sight import seen
+from service.web.through import eyes, through
+
+blueprint = Blueprint("replay_page", __name__, template_folder=str(PAGE))
+
+
+@blueprint.get("/games/<game>/replay")
+def replay(game: str) -> str:
+    """The game after event `at`, as `view` sees it; steps are loaded by the page as they are wanted."""
+    own = seen(game)
+    with own.game.lock:
+        whose = eyes(own)
+    reader = through(own, request.args.get("view", ""))
+    shown = reader.game
+    with shown.lock:
+        at = reader.number(_number(request.args.get("at", "")))
+        look, table = look_of(shown.book), shown.at(at)
+        told = told_between(shown, at, at)
+        lines, turn = list(look.lines(table)), look.turn(table)
+    return render_template(
+        "replaying.html",
+        game=shown,
+        view=own.view,
+        eyes=whose,
+        whose=request.args.get("view", ""),
+        at=at,
+        told=told,
+        lines=lines,
+        turn=turn,
+    )
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+@blueprint.get("/static/scene.<any(js, css):kind>")
+def scene(kind: str) -> Response:
+    """What draws a table; exported pages hold the same."""
+    return send_from_directory(PAGE, f"scene.{kind}")
