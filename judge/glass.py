@@ -1,11 +1,12 @@
 """The glass through which a witness reads a table: every field of it that is looked at is noted."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from functools import cache
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
-from projections.ledger import WHOLE, Key
+from projections.ledger import WHOLE, Key, comings
 
 Reads = set[Key]
 Question = tuple[str, tuple[Any, ...]]
@@ -32,7 +33,10 @@ class Glass:
 
 
 class GlassCase:
-    """A dictionary of seats or cards, each behind glass; looking for one that is not there is noted too."""
+    """A dictionary of seats or cards, each behind glass.
+
+    Looking for one that is not there is noted too, and looking through all of them is: who comes or goes may change it.
+    """
 
     __slots__ = ("_kind", "_made", "_parts", "_reads")
 
@@ -71,23 +75,27 @@ class GlassCase:
             self._reads.add((self._kind, name, WHOLE))
         return self._has(name)
 
+    def _all(self) -> dict[str, Any]:
+        self._reads.add(comings(self._kind))
+        return self._names()
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names())
+        return iter(self._all())
 
     def __len__(self) -> int:
-        return len(self._names())
+        return len(self._all())
 
     def keys(self) -> Iterator[str]:
         """The names."""
-        return iter(self._names())
+        return iter(self._all())
 
     def values(self) -> list[Glass]:
         """The parts, behind glass."""
-        return [self._glass(name) for name in self._names()]
+        return [self._glass(name) for name in self._all()]
 
     def items(self) -> list[tuple[str, Glass]]:
         """Names and parts."""
-        return [(name, self._glass(name)) for name in self._names()]
+        return [(name, self._glass(name)) for name in self._all()]
 
 
 class Stand:
@@ -107,11 +115,11 @@ class Stand:
         value = getattr(self.table, name)
         self.reads.add((type(self.table), "table", name))
         if isinstance(value, dict):
-            first = next(iter(value.values()), None)
-            if not isinstance(first, Struct):
+            kind = kinds_of(self.table.__class__)[name]
+            if not issubclass(kind, Struct):
                 return value
             if name not in self.made:
-                self.made[name] = GlassCase(value, type(first), self.reads)
+                self.made[name] = GlassCase(value, kind, self.reads)
         elif isinstance(value, Struct) and hasattr(value, "key"):
             self.reads.add((type(value), value.key, WHOLE))
             if name not in self.made:
@@ -123,3 +131,10 @@ class Stand:
     def plain(self, name: str) -> Any:
         """A field of the table that is no fact of the game."""
         return getattr(self.table, name)
+
+
+@cache
+def kinds_of(table: type) -> dict[str, type]:
+    """Of which kind the parts are that each dictionary of such a table has, as its position says."""
+    position = get_type_hints(table.position)["return"]  # type: ignore[attr-defined]  # every table has one
+    return {name: get_args(of)[1] for name, of in get_type_hints(position).items() if get_origin(of) is dict}

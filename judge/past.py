@@ -4,12 +4,11 @@ is what `unwind` of the table's family would put back, line by line.
 """
 
 from collections.abc import Iterable
-from functools import cache
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from judge.glass import Glass, GlassCase, Reads, Stand
+from judge.glass import Glass, GlassCase, Reads, Stand, kinds_of
 from projections.ledger import WHOLE, Index, Key, comings
 
 
@@ -53,9 +52,6 @@ class PastCase(GlassCase):
         super().__init__(parts, kind, reads)
         self._then, self._until = then, until
         self._found: dict[str, None] | None = None
-
-    def __bool__(self) -> bool:
-        return any(self._has(name) for name in self._parts) or bool(self._names())
 
     def _part(self, name: str) -> tuple[Any, int]:
         return self._then.before((self._kind, name, WHOLE), self._until, self._parts.get(name))
@@ -106,7 +102,7 @@ class PastStand(Stand):
             if not issubclass(kind, Struct):
                 return value
             if name not in self.made:
-                self.made[name] = PastCase(value, kind, self.reads, self._then, until) or {}
+                self.made[name] = PastCase(value, kind, self.reads, self._then, until)
         elif isinstance(value, Struct) and hasattr(value, "key"):
             self.reads.add((type(value), value.key, WHOLE))
             if name not in self.made:
@@ -118,10 +114,3 @@ class PastStand(Stand):
     def plain(self, name: str) -> Any:
         """A field of the table as it was that is no fact of the game."""
         return self._then.of_table(name)[0]
-
-
-@cache
-def kinds_of(table: type) -> dict[str, type]:
-    """Of which kind the parts are that each dictionary of such a table has, as its position says."""
-    position = get_type_hints(table.position)["return"]  # type: ignore[attr-defined]  # every table has one
-    return {name: get_args(of)[1] for name, of in get_type_hints(position).items() if get_origin(of) is dict}

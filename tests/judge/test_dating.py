@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import judge.explain
 import judge.judging
+from events import vendetta
 from events.cards import CardFacts
 from events.families import vocabulary_of
 from events.methuselah import Bleed, Described, Seated
@@ -27,7 +28,7 @@ from judge.past import PastStand, Then
 from judge.ruling import Fact
 from judge.witness import facts_of, witness
 from projections.fold import Timeline, happens, steps_before
-from projections.ledger import WHOLE, Index
+from projections.ledger import WHOLE, Index, comings
 from projections.phrases import phrases_of
 from tests.mutations import MUTATIONS
 from tests.projections.test_fold import CALM, EVENTS, TABLES
@@ -52,8 +53,9 @@ def plainly(asked: Mapping[Question, Answer], table: Any) -> dict[Question, Fact
         for _event, kind, subject, field, before, _after, _under in lines:
             FAMILIES[type(table)].unwind(past, kind, subject, field, before)
             touched.add((kind, subject, field))
-            if field == WHOLE and subject == getattr(kind, "key", ""):
-                touched.add((type(table), "table", subject))
+            if field == WHOLE:
+                frame = subject == getattr(kind, "key", "")
+                touched.add((type(table), "table", subject) if frame else comings(kind))
         for question, answer in list(answers.items()):
             changed = touched & answer.reads
             if not changed:
@@ -273,3 +275,24 @@ def test_the_past_changes_nothing() -> None:
     assert (stand.look("cards")["Lupo"].tapped, stand.table.cards["Lupo"].tapped) == (False, True)
     assert (stand.look("action"), stand.table.action.minion) == (None, "Lupo")
     assert (stand.table.position(), stand.table.ledger) == (position, lines)
+
+
+def test_what_holds_of_one_among_all_holds_since_it_came() -> None:
+    """Cards are looked through one by one: what is so of one of them is so since it was played, and nobody moved it."""
+    table = BOOKS["vendetta"].family.opened(None, BOOKS["vendetta"].terms)
+    judged = Judgement(BOOKS["vendetta"], table)
+    for event in (
+        vendetta.Seated(("Claudia", "Louis", "Armand")),
+        vendetta.Played("Claudia", "Location 1", "Hunt"),
+        vendetta.Played("Louis", "Location 2", "Ready"),
+        vendetta.RoundEnded(),
+    ):
+        judge.judging.judge_next(judged, event)
+        if isinstance(event, vendetta.Played):
+            asked = asked_of(table, ("card_count", ("Claudia", "Location 1")))
+            assert [*facts_of(asked, table, judged.index).values()] == [Fact("Claudia has 1 card at Location 1", 2)]
+    asked = asked_of(table, ("card_count", ("Claudia", "Location 1")), ("deployed_by", ("Louis", "Ready")))
+    assert [*facts_of(asked, table, judged.index).values()] == [
+        Fact("Claudia has 0 cards at Location 1", 4),
+        Fact("Louis's Ready is not known to be deployed", 4),
+    ]
