@@ -12,8 +12,8 @@ from events.views import may_read, seen_by
 from service.desk import WHOLE, OpenGame
 from service.unusable import Unusable
 from service.web.current import desk
-from service.web.people.reading import no_such, reader_of
 from service.web.people.masking import when
+from service.web.people.reading import no_such, reader_of
 from service.web.people.register import now
 from service.web.people.view import NO_DELAY, View
 from service.web.problems import Trouble

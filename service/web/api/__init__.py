@@ -16,7 +16,9 @@ from service.web.api import (
     games,
     judging,
     lines,
+    people,
     tables,
+    tournaments,
 )
 from service.web.api.door import Api
 
@@ -34,6 +36,8 @@ RESOURCES = (
     exporting.blueprint,
     follow.blueprint,
     books.blueprint,
+    people.blueprint,
+    tournaments.blueprint,
 )
 
 

@@ -26,7 +26,7 @@ from service.web.api.schemas import (
 )
 from service.web.current import desk, settings
 from service.web.people.founding import founded, orphaned
-from service.web.people.reading import may_list, reader_of
+from service.web.people.reading import as_listed, may_list, reader_of
 from service.web.problems import MEDIA_TYPE, Trouble, error_of
 from service.web.sight import seen
 
@@ -55,7 +55,7 @@ def page_of(limit: int, before: int | None, search: str = "", book: str = "") ->
         if len(games) == limit:
             return {"games": games, "next": games[-1]["cursor"]}
         heading = replace(game.heading, position=None) if game.heading else None
-        games.append(game._asdict() | {"heading": heading})
+        games.append(as_listed(game)._asdict() | {"heading": heading})
     return {"games": games, "next": None}
 
 

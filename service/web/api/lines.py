@@ -12,7 +12,7 @@ from service.web.api.door import Door
 from service.web.api.events import SOURCE
 from service.web.api.schemas import LineSchema, ProblemSchema
 from service.web.current import desk
-from service.web.people.reading import may_list
+from service.web.people.reading import as_listed
 from service.web.problems import MEDIA_TYPE
 from service.web.sight import Seen, seen
 
@@ -42,11 +42,11 @@ def branches(game: str) -> list[dict[str, Any]]:
 
 
 def lines_of(reader: Seen) -> list[dict[str, Any]]:
-    """The lines that leave a game, those that may be listed."""
+    """The lines that leave a game, which belong to the same people, as far as he sees it."""
     return [
         {"game": one.id, "at": one.heading.parent.at, "title": one.heading.title, "events": one.events}
-        for one in desk().log.lines(reader.game.id)
-        if one.heading and one.heading.parent and may_list(one.id)
+        for one in map(as_listed, desk().log.lines(reader.game.id))
+        if one.heading and one.heading.parent and one.heading.parent.at <= reader.game.version
     ]
 
 

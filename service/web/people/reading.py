@@ -4,14 +4,16 @@ What somebody is shown of a game is made of what `masking` leaves of it. For the
 for without `--public`, nothing is hidden and everything allowed.
 """
 
+from collections.abc import Callable
 from typing import cast
 
 from flask import Request, g
 
-from service.web.current import desk, service
+from events.log import Game
+from service.web.current import Service, desk, service
 from service.web.people import roles
-from service.web.people.view import View
-from service.web.people.who import Who, somebody
+from service.web.people.view import NO_DELAY, View
+from service.web.people.who import Who, proof, somebody
 from service.web.problems import Trouble
 
 OF_PEOPLE = frozenset({"read", "create"})  # what everybody with an account may do at no game in particular
@@ -22,50 +24,84 @@ def no_such(game: str) -> Trouble:
     return Trouble(404, "not-found", f"No game has the id {game!r}.")
 
 
-def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
+def reader_of(request: Request, game: str = "", deed: str = "read", hidden: bool = True) -> View:
     """Who sends the request, and how he sees the game (none: the service itself).
 
-    Raises `Trouble`: 401 when nobody has signed in, 403 when he may not do this, 404 when he may not know of the game.
+    To see everything in a game is written down, unless nothing `hidden` is told of it. Raises `Trouble`: 401 when
+    nobody has signed in, 403 when he may not do this, 404 when he may not know of the game.
     """
     who = somebody()
-    view = _view(who, game)
+    view = _view(service(), who, game)
     if view is None:
         raise no_such(game)
     if not view.may(deed):
         raise Trouble(403, "forbidden", f"{who.name} may not do this here.")
-    if game and view.sees == "everything" and who.how != "alone" and deed != "record":
-        service().trail.looked(game, who.id, who.name, f"{request.method} {request.full_path.removesuffix('?')}"[:500])
+    if hidden and game and view.sees == "everything" and who.how != "alone" and deed != "record":
+        service().trail.looked(game, who.id, who.name, _look(request))
     return view
 
 
-def _view(who: Who, game: str) -> View | None:
+def _look(request: Request) -> str:
+    """What is asked and of which event, without names: they might be those of what lies hidden."""
+    moment = (request.view_args or {}).get("number", request.args.get("at", ""))
+    at = str(moment) if str(moment).isdecimal() else ""
+    return f"{request.method} {request.url_rule}{f' at {at[:9]}' if at else ''}"
+
+
+def _view(served: Service, who: Who, game: str) -> View | None:
     if who.how == "alone":
         return View("everything", who.name, who.scopes, judge=True)
     if not game:
         own = OF_PEOPLE | ({"manage"} if who.manager else set())
         return View("spectator", who.name, frozenset(own & who.scopes))
-    register = service().register
-    found = roles.view_of(who.name, roles.held(register, who.id, game), seats(game), roles.watching(register, game))
+    held, watching = roles.held(served.register, who.id, game), roles.watching(served.register, game)
+    found = roles.view_of(who.name, held, _seats(served, game), watching)
     return None if found is None else found.within(who.scopes)
 
 
 def may(request: Request, game: str, deed: str, whole: bool = False) -> bool:
     """Whether whoever sends the request may do this in a game; with `whole`, and sees everything there."""
-    view = _view(somebody(), game)
+    view = _view(service(), somebody(), game)
     return view is not None and view.may(deed) and (view.sees == "everything" or not whole)
 
 
-def seats(game: str) -> frozenset[str]:
+def lasting(game: str, view: View) -> Callable[[], bool]:
+    """Whether whoever sends the request at hand still sees a game so, to be asked later, too."""
+    served, who, again = service(), somebody(), proof()
+
+    def still() -> bool:
+        if not again():
+            return False
+        now = _view(served, who, game)
+        return now is not None and now.sight == view.sight and now.may("read")
+
+    return still
+
+
+def _seats(served: Service, game: str) -> frozenset[str]:
     """The seats of a game as it began."""
-    heading = desk().log.heading(game)
+    heading = served.desk.log.heading(game)
     return frozenset((*heading.players, *(heading.position.seats if heading.position is not None else ())))
 
 
 def may_list(game: str) -> bool:
-    """Whether a game stands in the lists of whoever sends the request."""
+    """Whether a game, which is no branch of another, stands in the lists of whoever sends the request."""
     who = somebody()
     if who.how == "alone":
         return True
     if "games" not in g:
         g.games = roles.games_of(service().register, who.id)
-    return game in cast(frozenset[str], g.games) or _view(who, game) is not None
+    return game in cast(frozenset[str], g.games)
+
+
+def as_listed(game: Game) -> Game:
+    """A game in a list, as late as whoever sends the request sees it."""
+    if game.heading is None:
+        return game
+    view = _view(service(), somebody(), game.id)
+    if view is None or view.delay == NO_DELAY:
+        return game
+    shown = desk().game(game.id, view.sight)
+    with shown.lock:
+        changed = shown.entries[-1].at if shown.entries else game.opened
+        return game._replace(events=shown.version, changed=changed)

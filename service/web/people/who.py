@@ -1,6 +1,7 @@
 """Who sends a request: the one person whom the service is for, somebody who is signed in, or a program with a token."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -16,6 +17,15 @@ from service.web.problems import Trouble
 
 HEADER, FIELD = "X-CSRF-Token", "csrf"
 VISITS = frozenset({"people_page.signs_in", "people_page.invitation"})  # forms for those who are not signed in yet
+OPEN = VISITS | {
+    "static",
+    "health.healthz",
+    "openapi",
+    "api_page",
+    "replay_page.scene",
+    "people_page.sign_in",
+    "people_page.sign_out",
+}  # what is answered to those who have not signed in; everything else is closed
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
@@ -78,6 +88,18 @@ def _sign_in(back: str) -> str:
     return url_for("people_page.sign_in", next=back)
 
 
+def proof() -> Callable[[], bool]:
+    """Whether the session or token of the request at hand is still good, to be asked later, too."""
+    found, register = who(), service().register
+    secret = request.cookies.get(session_cookie(), "")
+    sent = request.headers.get("Authorization", "").partition(" ")[2].strip()
+    if found is None or found.how == "alone":
+        return lambda: found is not None
+    if found.how == "token":
+        return lambda: tokens.whose(register, sent) is not None
+    return lambda: sessions.whose(register, secret) is not None
+
+
 def by_session() -> Who:
     """Who sends the request, himself and not by a program. Raises `Trouble`."""
     found = somebody()
@@ -132,7 +154,12 @@ def _secret() -> str:
 
 
 def guard(app: Flask) -> None:
-    """Whatever changes something and comes with a cookie bears what only our pages know."""
+    """Who has not signed in gets in nowhere, and what changes something by a cookie bears what only our pages know."""
+
+    @app.before_request
+    def not_by_strangers() -> None:
+        if request.endpoint is not None and request.endpoint not in OPEN:
+            somebody()
 
     @app.before_request
     def with_csrf() -> None:

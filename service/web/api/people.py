@@ -1,0 +1,161 @@
+"""Who there is: oneself, accounts, invitations, tokens, and the roles in a game."""
+
+from typing import Any
+
+from flask import request, url_for
+
+from service.web.api.door import Door
+from service.web.api.people_schemas import (
+    DoneSchema,
+    HeldSchema,
+    InvitedSchema,
+    InviteSchema,
+    MadeTokenSchema,
+    MemberSchema,
+    MeSchema,
+    NewTokenSchema,
+    PersonSchema,
+    TokenSchema,
+    TrailSchema,
+    TrailStepSchema,
+    WatchingSchema,
+)
+from service.web.current import service
+from service.web.people import accounts, invitations, places, roles, tokens
+from service.web.people.invitations import Invitation
+from service.web.people.reading import reader_of
+from service.web.people.roles import Held, Watching
+from service.web.people.view import Delay
+from service.web.people.who import by_session, csrf, somebody
+from service.web.problems import Trouble
+
+DONE = {"done": True}
+
+blueprint = Door("people", __name__, "", "Who there is, and what each may do where.")
+
+
+@blueprint.get("/me")
+@blueprint.response(200, MeSchema)
+def me() -> dict[str, Any]:
+    """Who sends the request."""
+    who = somebody()
+    sign = csrf() if who.how == "session" else ""
+    return {"name": who.name, "manager": who.manager, "how": who.how, "scopes": sorted(who.scopes), "csrf": sign}
+
+
+@blueprint.get("/people")
+@blueprint.response(200, PersonSchema(many=True))
+def people() -> list[Any]:
+    """Everybody who has an account, for managers."""
+    reader_of(request, deed="manage")
+    return list(accounts.everybody(service().register))
+
+
+@blueprint.post("/people")
+@blueprint.arguments(InviteSchema, example={"manager": False})
+@blueprint.response(201, InvitedSchema)
+def invite(wanted: dict[str, Any]) -> dict[str, Any]:
+    """Invite somebody, for managers. The invitation is used once, within two weeks."""
+    reader_of(request, deed="manage")
+    secret = invitations.invite(service().register, Invitation(manager=wanted["manager"]), somebody().id)
+    return {"invitation": secret, "path": url_for("people_page.invitation", secret=secret)}
+
+
+@blueprint.delete("/people/<name>")
+@blueprint.response(200, DoneSchema)
+def close(name: str) -> dict[str, bool]:
+    """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
+    reader_of(request, deed="manage")
+    person = places.named(name)
+    if person.id == somebody().id:
+        raise Trouble(403, "forbidden", "Nobody closes his own account.")
+    accounts.close(service().register, person)
+    return DONE
+
+
+@blueprint.get("/tokens")
+@blueprint.response(200, TokenSchema(many=True))
+def own_tokens() -> list[Any]:
+    """One's own tokens, the newest first."""
+    return list(tokens.of(service().register, by_session().person))
+
+
+@blueprint.post("/tokens")
+@blueprint.arguments(NewTokenSchema)
+@blueprint.response(201, MadeTokenSchema)
+def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
+    """Make a token for a program; by a session alone."""
+    who = by_session()
+    token, secret = tokens.make(service().register, who.person, wanted["name"], wanted["scopes"], wanted["days"])
+    return token._asdict() | {"token": secret}
+
+
+@blueprint.delete("/tokens/<token>")
+@blueprint.response(200, DoneSchema)
+def revoke_token(token: str) -> dict[str, bool]:
+    """Revoke a token."""
+    if not tokens.revoke(service().register, by_session().person, token):
+        raise Trouble(404, "not-found", "There is no such token.")
+    return DONE
+
+
+# --- the people of a game ---------------------------------------------------------------------------------------------
+
+
+@blueprint.get("/games/<game>/people")
+@blueprint.response(200, MemberSchema(many=True))
+def members(game: str) -> list[Any]:
+    """Who has which role in a game; those of its tournaments are listed there."""
+    return list(roles.members(service().register, places.game_place(game, "read")))
+
+
+@blueprint.post("/games/<game>/people")
+@blueprint.arguments(HeldSchema)
+@blueprint.response(201, MemberSchema)
+def give(wanted: dict[str, str], game: str) -> Any:
+    """Give somebody a role in a game, for its organisers. Who plays there sees it through his seat."""
+    return places.give(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+
+
+@blueprint.delete("/games/<game>/people")
+@blueprint.arguments(HeldSchema)
+@blueprint.response(200, DoneSchema)
+def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
+    """Take a role from somebody, for its organisers."""
+    places.take(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    return DONE
+
+
+@blueprint.get("/games/<game>/watching")
+@blueprint.response(200, WatchingSchema)
+def watching(game: str) -> dict[str, Any]:
+    """Who may watch a game without a role, and how late spectators are."""
+    return told(roles.watching_at(service().register, places.game_place(game, "read")))
+
+
+@blueprint.post("/games/<game>/watching")
+@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900})
+@blueprint.response(200, WatchingSchema)
+def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """Say who may watch a game, and how late, for its organisers. With its tournaments, the longest delay counts."""
+    how = meant(wanted)
+    places.let_watch(places.game_place(game, "manage"), how)
+    return told(how)
+
+
+@blueprint.get("/games/<game>/trail")
+@blueprint.arguments(TrailSchema, location="query")
+@blueprint.response(200, TrailStepSchema(many=True))
+def trail(wanted: dict[str, int], game: str) -> list[Any]:
+    """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
+    return list(service().trail.of_game(places.game_place(game, "manage").id, wanted.get("before")))
+
+
+def told(how: Watching) -> dict[str, Any]:
+    """Who may watch, as it is answered."""
+    return {"everybody": how.everybody, "events": how.delay.events, "seconds": how.delay.seconds}
+
+
+def meant(wanted: dict[str, Any]) -> Watching:
+    """Who may watch, as it was asked for."""
+    return Watching(wanted["everybody"], Delay(wanted["events"], wanted["seconds"]))

@@ -1,0 +1,136 @@
+"""The shapes of people: who there is, what they may do where, tokens, and the trail."""
+
+from marshmallow import Schema, fields, validate
+
+from service.web.api.schemas import NAME, told
+from service.web.people.accounts import LONGEST_NAME
+from service.web.people.roles import ROLES
+from service.web.people.tokens import LONGEST
+from service.web.people.view import DEEDS
+
+PERSON = (validate.Length(1, LONGEST_NAME),)
+DEED = validate.OneOf(sorted(DEEDS))
+
+
+class MeSchema(Schema):
+    """Who sends the request."""
+
+    name = fields.Str(required=True)
+    manager = fields.Bool(required=True, metadata=told("whether he may invite others and close accounts"))
+    how = fields.Str(required=True, metadata=told("alone (no accounts here), session or token"))
+    scopes = fields.List(fields.Str(), required=True, metadata=told("what he may do at most, where he may"))
+    csrf = fields.Str(required=True, metadata=told("what a session sends as X-CSRF-Token when it changes something"))
+
+
+class PersonSchema(Schema):
+    """Somebody who has an account."""
+
+    name = fields.Str(required=True)
+    manager = fields.Bool(required=True)
+    closed = fields.Bool(required=True)
+    made = fields.Str(required=True, metadata=told("ISO 8601"))
+
+
+class InviteSchema(Schema):
+    """Whom an invitation is for."""
+
+    manager = fields.Bool(load_default=False, metadata=told("whoever accepts it becomes a manager"))
+
+
+class InvitedSchema(Schema):
+    """An invitation, which is shown this once."""
+
+    invitation = fields.Str(required=True)
+    path = fields.Str(required=True, metadata=told("where it is accepted"))
+
+
+class TokenSchema(Schema):
+    """A token, as it is listed."""
+
+    id = fields.Str(required=True)
+    name = fields.Str(required=True)
+    scopes = fields.List(fields.Str(), required=True)
+    made = fields.Str(required=True)
+    until = fields.Str(required=True)
+    used = fields.Str(required=True, metadata=told("about when it was used last; empty: never"))
+    revoked = fields.Str(required=True, metadata=told("when it was revoked; empty: it is not"))
+
+
+class NewTokenSchema(Schema):
+    """A token that is wished for."""
+
+    name = fields.Str(required=True, validate=NAME, metadata=told("what it is for"))
+    scopes = fields.List(fields.Str(validate=DEED), required=True, validate=validate.Length(1, len(DEEDS)))
+    days = fields.Int(load_default=90, validate=validate.Range(1, LONGEST))
+
+
+class MadeTokenSchema(TokenSchema):
+    """A token that was made; the secret is shown this once."""
+
+    token = fields.Str(required=True)
+
+
+class HeldSchema(Schema):
+    """A role of somebody's."""
+
+    name = fields.Str(required=True, validate=PERSON, metadata=told("the name of his account"))
+    role = fields.Str(required=True, validate=validate.OneOf(ROLES))
+    seat = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("at which seat a player plays"))
+
+
+class MemberSchema(HeldSchema):
+    """A role of somebody's, with who gave it."""
+
+    made = fields.Str(required=True)
+    by = fields.Str(required=True, metadata=told("who gave it; empty: the command line"))
+
+
+class WatchingSchema(Schema):
+    """Who may watch without a role, and how late spectators are."""
+
+    everybody = fields.Bool(load_default=False, metadata=told("everybody who has an account may watch"))
+    events = fields.Int(load_default=0, validate=validate.Range(0, 10_000), metadata=told("so many events late"))
+    seconds = fields.Int(load_default=0, validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late"))
+
+
+class TrailStepSchema(Schema):
+    """A step of the trail."""
+
+    number = fields.Int(required=True)
+    at = fields.Str(required=True)
+    name = fields.Str(required=True)
+    what = fields.Str(required=True, metadata=told("looked: at what lies hidden; gave, took: a role; set, put, left"))
+    detail = fields.Str(required=True)
+
+
+class TrailSchema(Schema):
+    """Which part of the trail."""
+
+    before = fields.Int(validate=validate.Range(1, 2**62), metadata=told("steps before this number"))
+
+
+class NewTournamentSchema(Schema):
+    """A tournament that begins."""
+
+    name = fields.Str(required=True, validate=validate.Length(1, 200))
+
+
+class TournamentSchema(Schema):
+    """A tournament: a named set of games."""
+
+    id = fields.Str(required=True)
+    name = fields.Str(required=True)
+    made = fields.Str(required=True)
+    games = fields.List(fields.Str(), required=True, metadata=told("those that the reader may know of"))
+
+
+class PutGameSchema(Schema):
+    """A game for a tournament."""
+
+    game = fields.Str(required=True, validate=NAME)
+
+
+class DoneSchema(Schema):
+    """It is done."""
+
+    done = fields.Bool(required=True)

@@ -1,0 +1,123 @@
+"""Tournaments: named sets of games, whose people have their roles in each of them."""
+
+from typing import Any
+
+from flask import request
+
+from service.web.api.door import Door
+from service.web.api.people import DONE, meant, told
+from service.web.api.people_schemas import (
+    DoneSchema,
+    HeldSchema,
+    MemberSchema,
+    NewTournamentSchema,
+    PutGameSchema,
+    TournamentSchema,
+    TrailSchema,
+    TrailStepSchema,
+    WatchingSchema,
+)
+from service.web.current import service
+from service.web.people import places, roles, tournaments
+from service.web.people.reading import reader_of
+from service.web.people.roles import Held, Place
+from service.web.people.who import somebody
+
+blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
+
+
+@blueprint.get("")
+@blueprint.response(200, TournamentSchema(many=True))
+def list_() -> list[Any]:
+    """The tournaments in which one has a role or that everybody may watch, the newest first."""
+    reader_of(request)
+    who = somebody()
+    found = tournaments.of(service().register, None if who.how == "alone" else who.id)
+    return [places.tournament_at(one.id) for one in found]
+
+
+@blueprint.post("")
+@blueprint.arguments(NewTournamentSchema, example={"name": "The cup of the club"})
+@blueprint.response(201, TournamentSchema)
+def begin(wanted: dict[str, str]) -> Any:
+    """Begin a tournament; one is its organiser."""
+    reader_of(request, deed="create")
+    return tournaments.begin(service().register, wanted["name"], somebody().id)
+
+
+@blueprint.get("/<tournament>")
+@blueprint.response(200, TournamentSchema)
+def read(tournament: str) -> Any:
+    """A tournament with its games."""
+    return places.tournament_at(tournament)
+
+
+@blueprint.post("/<tournament>/games")
+@blueprint.arguments(PutGameSchema)
+@blueprint.response(201, DoneSchema)
+def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
+    """Put a game into a tournament, for the organisers of both."""
+    places.put(places.tournament_at(tournament, "manage"), wanted["game"])
+    return DONE
+
+
+@blueprint.delete("/<tournament>/games/<game>")
+@blueprint.response(200, DoneSchema)
+def leave(tournament: str, game: str) -> dict[str, bool]:
+    """Take a game out of a tournament."""
+    places.leave(places.tournament_at(tournament, "manage"), game)
+    return DONE
+
+
+@blueprint.get("/<tournament>/people")
+@blueprint.response(200, MemberSchema(many=True))
+def members(tournament: str) -> list[Any]:
+    """Who has which role in a tournament."""
+    return list(roles.members(service().register, place_of(tournament)))
+
+
+@blueprint.post("/<tournament>/people")
+@blueprint.arguments(HeldSchema)
+@blueprint.response(201, MemberSchema)
+def give(wanted: dict[str, str], tournament: str) -> Any:
+    """Give somebody a role in all games of a tournament; a player plays in those in which his seat is."""
+    return places.give(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+
+
+@blueprint.delete("/<tournament>/people")
+@blueprint.arguments(HeldSchema)
+@blueprint.response(200, DoneSchema)
+def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
+    """Take a role from somebody."""
+    places.take(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    return DONE
+
+
+@blueprint.get("/<tournament>/watching")
+@blueprint.response(200, WatchingSchema)
+def watching(tournament: str) -> dict[str, Any]:
+    """Who may watch its games without a role, and how late spectators are."""
+    return told(roles.watching_at(service().register, place_of(tournament)))
+
+
+@blueprint.post("/<tournament>/watching")
+@blueprint.arguments(WatchingSchema)
+@blueprint.response(200, WatchingSchema)
+def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
+    """Say who may watch its games, and how late."""
+    how = meant(wanted)
+    places.let_watch(place_of(tournament, "manage"), how)
+    return told(how)
+
+
+@blueprint.get("/<tournament>/trail")
+@blueprint.arguments(TrailSchema, location="query")
+@blueprint.response(200, TrailStepSchema(many=True))
+def trail(wanted: dict[str, int], tournament: str) -> list[Any]:
+    """Who gave whom which role in a tournament, the last first; for its organisers."""
+    return list(service().trail.of_tournament(place_of(tournament, "manage").id, wanted.get("before")))
+
+
+def place_of(tournament: str, deed: str = "read") -> Place:
+    """A tournament where one may do this. Raises `Trouble`."""
+    return Place("tournament", places.tournament_at(tournament, deed).id)
