@@ -22,6 +22,11 @@ _SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?")
 def say_event(event: Any, names: Names | None = None) -> str:
     """The event as a sentence of the notation, to be read where these names are known (any names, when `None`)."""
     tongue = (vocabulary_told_by(event) if names is None else names.vocabulary).tongue
+    shown = tongue.speaker(tongue, names).shown(event) if event.shows else ""
+    if shown and names is not None:  # what it turns up is known in the sentence itself
+        names = names.copy()
+        for one in event.shows:
+            names.turned_up(one)
     say = tongue.speaker(tongue, names)
     head = say.said(event)
     if isinstance(event, tongue.described):
@@ -29,7 +34,7 @@ def say_event(event: Any, names: Names | None = None) -> str:
     else:
         effects = getattr(event, "effects", ())
         told = print_effects(effects, _InEffect(names, event)) if effects else ""
-    return head + (f": {told}" if told else "") + (say.shown(event) if event.shows else "")
+    return head + (f": {told}" if told else "") + shown
 
 
 class Speaker:

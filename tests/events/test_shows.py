@@ -3,7 +3,7 @@
 import pytest
 
 from events.jsonl import read_jsonl, write_jsonl
-from events.methuselah import Block, Dealt, Hunt
+from events.methuselah import Block, Dealt, Hunt, Modifier
 from events.names import names_of
 from events.notation import read_game, write_game
 from events.record import Entry, Heading, Record
@@ -63,3 +63,11 @@ def test_nobody_knows_the_makeshift_name() -> None:
     record = Record(HEADING, (Entry(Dealt("Sarah", ("Sarah 1",))), Entry(Block("Sarah 1", shows=(Shown("x", "y"),)))))
     _, problems = read_jsonl(write_jsonl(record))
     assert [problem.place for problem in problems] == ["-, line 3, field shows[0].name"]
+
+
+def test_a_name_that_the_sentence_itself_turns_up_stands_in_no_others_way() -> None:
+    """A card whose name begins as that of one turned up in the same sentence is quoted, and read back as itself."""
+    turned_up = (Shown("Sarah 1", "Aid from Bats"),)
+    played = Modifier(card="Aid", minion="Sarah 1", shows=turned_up)
+    record = Record(HEADING, (Entry(Dealt("Sarah", ("Sarah 1",))), Entry(played)))
+    assert read_game(write_game(record)) == (record, ())
