@@ -5,13 +5,11 @@ from threading import Event, Thread
 from typing import Any
 
 from events.notation import Reader
-from events.record import Entry
 from judge.book import Book
-from projections.fold import happens
 from service.declarable import Option, legal_ones
+from service.plays import MOST, table_after
 
 PATIENCE = 0.03  # seconds that a key may wait for plays that are still being worked out
-MOST = 200  # plays offered at one moment
 
 
 class Offers:
@@ -67,7 +65,7 @@ class Foresight:
             for other in self._offers.values():
                 other.give_up()
             reader = self._reader.fork() if sentences else None
-            offers = Offers(self._book, lambda: self._table_after(reader, sentences), self._cards)
+            offers = Offers(self._book, lambda: table_after(self._book, self._table, reader, sentences), self._cards)
             self._offers[sentences] = offers
         return offers
 
@@ -75,21 +73,6 @@ class Foresight:
         """The line is done."""
         for offers in self._offers.values():
             offers.give_up()
-
-    def _table_after(self, reader: Reader | None, sentences: str) -> Any:
-        """The table when the sentences have been said; nothing when they cannot be read."""
-        table = self._table.copied()
-        table.now += 1
-        if reader is None:
-            return table
-        found, problems = reader.line(sentences)
-        if problems:
-            return None
-        for entry in found:
-            if isinstance(entry, Entry):
-                happens(self._book.family, table, entry.event, table.now)
-                table.now += 1
-        return table
 
 
 def fitting(typed: str, options: Iterable[Option]) -> Iterator[Option]:

@@ -3,7 +3,7 @@
 A line may also be said to the scribe (`service.cli.asides`): take back the last line, write a note, help.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from events.log import Log
@@ -12,18 +12,16 @@ from events.problems import Conflict, StoreProblem
 from events.record import Annotation, Entry, Problem, Record
 from events.table import RolledBack
 from judge.book import Book
-from judge.going_back import shown_since
 from judge.judging import Judgement, judge_next
-from judge.rolling_back import counting
 from judge.ruling import Ruling
 from service.cli.asides import Aside, aside_of
 from service.cli.output import watched
 from service.desk import REFUSED
 from service.desk import Told as Told
 from service.reading import start_of
+from service.undoing import moved, not_forgotten, redo, undo
 
 SOURCE = "justicar record"
-UNDONE, REDONE = "undone", "redone"
 RACES = 50  # how often a line is taken again because somebody else was faster
 
 
@@ -135,45 +133,34 @@ class Scribe:
 
     def _undo(self, lines: int, answer: Answer) -> None:
         """Roll back to before the last lines."""
-        starts = lines_of(self.events, self.begun)
+        said = repr(answer.line.strip())
         if not lines:
-            answer.problems = (Problem(self._here, repr(answer.line.strip()), "undo, or undo and how many lines"),)
-        elif lines > len(starts):
-            expected = f"at most {len(starts)}, as many lines as count" if starts else "a line that counts, before it"
-            answer.problems = (Problem(self._here, repr(answer.line.strip()), expected),)
-        elif self._roll_back(starts[-lines], UNDONE, answer):
-            answer.undone = self._between(starts[-lines], self.version)
-            undone, played = {told.number for told in answer.undone}, [entry.event for entry in self.events]
-            shown = shown_since(self.judgement.book, played, self.judgement.table.ledger, starts[-lines])
-            answer.shown = [one.what for one in shown if one.event in undone]
+            answer.problems = (Problem(self._here, said, "undo, or undo and how many lines"),)
+        elif self._roll_back(undo(self.events, lines, self._here, said, self.begun), answer):
+            numbers, played = moved(self.events), [entry.event for entry in self.events]
+            answer.undone = self._told(numbers)
+            answer.shown = not_forgotten(self.judgement.book, played, self.judgement.table.ledger, numbers)
 
     def _redo(self, answer: Answer) -> None:
         """Roll back to before the last undo that was not taken back, so that what it took back counts again."""
-        for number in reversed(counting([entry.event for entry in self.events])):
-            event = self.events[number - 1].event
-            if not isinstance(event, RolledBack) or event.words not in (UNDONE, REDONE):
-                break
-            if event.words == UNDONE:
-                if self._roll_back(number - 1, REDONE, answer):
-                    answer.redone = self._between(event.to, number)[::-1]
-                return
-        answer.problems = (Problem(self._here, "'redo'", "an undo just before it"),)
+        if self._roll_back(redo(self.events, self._here, "'redo'"), answer):
+            answer.redone = self._told(moved(self.events))
 
-    def _roll_back(self, to: int, words: str, answer: Answer) -> bool:
+    def _roll_back(self, back: RolledBack | Problem, answer: Answer) -> bool:
         """Whether it is done; when others have stored something meanwhile it is not, and that is shown instead."""
+        if isinstance(back, Problem):
+            answer.problems = (back,)
+            return False
         try:
-            self._store([Entry(RolledBack(to=to, words=words))], answer)
+            self._store([Entry(back)], answer)
         except Conflict:
             answer.missed += self._catch_up()
             answer.problems = (Problem(self._here, "what others stored meanwhile", "the same once more"),)
         self.reader = self._new_reader()
         return not answer.problems
 
-    def _between(self, after: int, before: int) -> list[Told]:
-        """The events that counted before the event `before`, and came after the event `after`; the last first."""
-        numbers = counting([entry.event for entry in self.events[: before - 1]])
-        between = [(number, self.events[number - 1]) for number in reversed(numbers) if number > after]
-        return [Told(number, entry, []) for number, entry in between if not isinstance(entry.event, RolledBack)]
+    def _told(self, numbers: Sequence[int]) -> list[Told]:
+        return [Told(number, self.events[number - 1], []) for number in numbers]
 
     def _note(self, notes: list[Annotation], answer: Answer) -> None:
         if notes:
@@ -221,29 +208,3 @@ class Scribe:
         for _ in range(self.row if row is None else row):
             reader.line("")  # so that its next problem names the right line
         return reader
-
-
-def lines_of(entries: Sequence[Entry], begun: Collection[int] = ()) -> list[int]:
-    """For each line that still counts, in order, the number of the event before it.
-
-    Lines began at the numbers in `begun`. Of those that were typed at an earlier time, what was stored at one moment
-    was a line; what came another way is taken event by event.
-    """
-    starts: list[int] = []
-    before: Entry | None = None
-    last = 0
-    for number in counting([entry.event for entry in entries]):
-        entry = entries[number - 1]
-        if isinstance(entry.event, RolledBack):
-            continue
-        together = before is not None and number == last + 1 and number not in begun and _one_line(before, entry)
-        if not together:
-            starts.append(number - 1)
-        before, last = entry, number
-    return starts
-
-
-def _one_line(entry: Entry, following: Entry) -> bool:
-    return (entry.at, entry.by, entry.source) == (following.at, following.by, following.source) and (
-        following.source == SOURCE
-    )

@@ -10,8 +10,9 @@ from events.record import Entry
 from events.table import RolledBack
 from judge import books
 from service.cli.asides import Aside, aside_of
-from service.cli.scribe import SOURCE, Scribe, lines_of
+from service.cli.scribe import SOURCE, Scribe
 from service.reading import open_log
+from service.undoing import lines_of
 from tests.service.commands import SMALL, run, told
 
 BOOK = books()["vtes-1998"]

@@ -16,9 +16,11 @@ from service.web.api import (
     games,
     judging,
     lines,
+    offers,
     people,
     tables,
     tournaments,
+    undoing,
 )
 from service.web.api.door import Api
 
@@ -26,11 +28,13 @@ RESOURCES = (
     games.blueprint,
     events.blueprint,
     tables.blueprint,
+    offers.blueprint,
     judging.blueprint,
     asking.blueprint,
     facts.blueprint,
     films.blueprint,
     decisions.blueprint,
+    undoing.blueprint,
     lines.blueprint,
     comparing.blueprint,
     exporting.blueprint,

@@ -1,7 +1,5 @@
 """The shapes of a film: a game as it is drawn, moment by moment."""
 
-from typing import Any
-
 from marshmallow import Schema, fields, validate
 
 from service.web.api.schemas import ByBookSchema, StruckSchema, told
@@ -102,5 +100,3 @@ class ChaptersSchema(Schema):
     moments = fields.List(fields.Nested(MomentSchema), required=True)
     struck = fields.List(fields.Nested(StruckSchema), required=True)
     eyes = fields.List(fields.Str(), required=True, metadata=told("through whose eyes you may look, for `view`"))
-
-

@@ -1,32 +1,113 @@
-"""The page of a game that is recorded: a line to type into, and the ruling beside it."""
+"""The pages of a game as it is recorded: one to write it down, one to watch, and why an event was judged as it was."""
 
-from flask import Blueprint, render_template
+from dataclasses import dataclass
+from typing import Any
 
+from flask import Blueprint, render_template, request
+
+from judge.explain import explain_at
+from judge.rolling_back import struck
+from judge.standing import standings_about
+from service.desk import OpenGame
 from service.looks import look_of
+from service.looks.scene import Scene
 from service.web.api.telling import told_between
-from service.web.sight import seen
+from service.web.current import settings
+from service.web.sight import Seen, seen
 
 LAST = 30  # events that are shown when the page is opened
 
 blueprint = Blueprint("record_page", __name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number on the table: how it is called there, and, where anybody may count it, how an observation names it."""
+
+    label: str
+    shown: str
+    subject: str = ""
+    what: str = ""
+    value: int = 0
+
+
 @blueprint.get("/games/<game>")
 def record(game: str) -> str:
     """The game as it is now, ready for the next line."""
+    return _page(seen(game), watching=False)
+
+
+@blueprint.get("/games/<game>/watch")
+def watch(game: str) -> str:
+    """The game as it goes on, for who only looks."""
+    return _page(seen(game), watching=True)
+
+
+def _page(reader: Seen, watching: bool) -> str:
+    game = reader.game
+    with game.lock:
+        told = told_between(game, game.version - LAST + 1, game.version)
+    return render_template(
+        "record.html",
+        game=game,
+        view=reader.view,
+        recording=reader.view.may("record") and not watching,
+        watching=watching,
+        told=told[::-1],
+        sayings=look_of(game.book).sayings,
+        heartbeat=settings().heartbeat,
+        **_table(reader),
+    )
+
+
+@blueprint.get("/games/<game>/now")
+def now(game: str) -> str:
+    """The table alone, for a page that is open."""
+    reader = seen(game)
+    recording = reader.view.may("record") and "watching" not in request.args
+    return render_template("record_table.html", game=reader.game, recording=recording, **_table(reader))
+
+
+def _table(reader: Seen) -> dict[str, Any]:
+    game = reader.game
+    with game.lock:
+        table, version = game.judgement.table.copied(), game.version
+    scene = look_of(game.book).scene(table)
+    return {"version": version, "scene": scene, "counters": _counters(game, table, scene)}
+
+
+def _counters(game: OpenGame, table: Any, scene: Scene) -> dict[str, list[Counter]]:
+    """The counters of each place by its title, and what lies on each card by its key."""
+    places = (*scene.places, *scene.shared)
+    items = [item for place in places for group in place.groups for item in group.items if item.count]
+    told = {item.key: [_counter(game, table, item.key, "", item.count)] for item in items}
+    return told | {
+        place.title: [_counter(game, table, place.title, label, shown) for label, shown in place.counters]
+        for place in places
+    }
+
+
+def _counter(game: OpenGame, table: Any, key: str, label: str, shown: str) -> Counter:
+    subject, _, what = look_of(game.book).fact(key, label).rpartition(".")
+    value = game.book.family.sight(table, subject, what)
+    countable = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return Counter(label or what, shown, subject, what, value) if countable else Counter(label or what, shown)
+
+
+@blueprint.get("/games/<game>/why/<int:number>")
+def why(game: str, number: int) -> str:
+    """Why an event was judged as it was."""
     reader = seen(game)
     shown = reader.game
     with shown.lock:
-        told = told_between(shown, shown.version - LAST + 1, shown.version)
-        look = look_of(shown.book)
-        lines = list(look.lines(shown.judgement.table))
-        turn = look.turn(shown.judgement.table)
+        number = reader.number(number, least=1)
+        told = explain_at(shown.book, shown.timeline, number)
+        events = list(shown.events)
     return render_template(
-        "record.html",
+        "why.html",
         game=shown,
-        view=reader.view,
-        told=told[::-1],
-        lines=lines,
-        turn=turn,
-        sayings=look.sayings,
+        told=told,
+        standing=standings_about(shown.book, events, number, shown.start),
+        struck=struck(events).get(number, 0),
+        alone="alone" in request.args,
     )

@@ -10,13 +10,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.conftest import chromium
+from tests.browser.served.devices import devices
 from events.jsonl import write_jsonl
 from tests.service.commands import ROOT
 from tests.service.pages import rich
 from tests.service.web.conftest import own_server, server
 from tests.service.web.serving import Server
 
-__all__ = ["chromium", "own_server", "server"]
+__all__ = ["chromium", "devices", "own_server", "server"]
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 EXAMPLES = {"five": "examples/five_players.game", "vendetta": "examples/vendetta/four_players.game"}

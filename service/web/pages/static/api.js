@@ -3,9 +3,9 @@
 export const API = "/api/v1";
 
 export class Trouble extends Error {
-  constructor(details) {
+  constructor(details, wait = 0) {
     super(details.detail || details.title || "Something failed.");
-    Object.assign(this, { status: details.status, errors: details.errors || [], details });
+    Object.assign(this, { status: details.status, errors: details.errors || [], details, wait });
   }
 
   // One sentence for each field that is wrong, or one for the whole.
@@ -21,15 +21,15 @@ export function sign() {
   return csrf ? { "X-CSRF-Token": csrf.content } : {};
 }
 
-export async function ask(path, { method = "GET", body, headers = {}, type } = {}) {
-  const sent = { method, headers: { Accept: "application/json", ...sign(), ...headers } };
+export async function ask(path, { method = "GET", body, headers = {}, type, signal } = {}) {
+  const sent = { method, signal, headers: { Accept: "application/json", ...sign(), ...headers } };
   if (body !== undefined) {
     sent.headers["Content-Type"] = type || "application/json";
     sent.body = type ? body : JSON.stringify(body);
   }
   const answer = await fetch(API + path, sent);
   const told = await answer.json();
-  if (!answer.ok) throw new Trouble(told);
+  if (!answer.ok) throw new Trouble(told, Number(answer.headers.get("Retry-After")) || 0);
   return told;
 }
 

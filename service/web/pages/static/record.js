@@ -1,97 +1,520 @@
-// The page of a game that is recorded: a line is sent with the version that it follows; rulings appear beside it.
-import { API, Trouble, ask, key, say, tellTroubles } from "./api.js";
+// The page of a game: follows it live, and where it is recorded, takes lines, keeps them on the device, and sends them.
+import { ask, key, say } from "./api.js";
+import { lasts } from "./device.js";
+import { Following } from "./follow.js";
+import { Line } from "./line.js";
+import { Outbox } from "./outbox.js";
+
+const SHOWN = 30; // events in the list
+const QUIET = 1_200; // milliseconds without a tap after which a count is recorded
+const SOON = 2_000; // milliseconds that a line waits for what is possible after the line before
+const AFRESH = 3_000; // milliseconds after which the page is fetched once more, to be there without a network
+const WATCHED = 1_000; // milliseconds at least between two looks of somebody who only watches
 
 const place = document.getElementById("recording");
-const game = encodeURIComponent(place.dataset.game);
+const { game, by } = place.dataset;
+const address = `/games/${encodeURIComponent(game)}`;
+const recording = place.dataset.record === "yes";
 const told = document.getElementById("told");
 const troubles = document.getElementById("troubles");
-const line = document.getElementById("line");
 let version = Number(place.dataset.version);
-let offered = -1;
 
-function element(name, className, words) {
+function element(name, { words, className, ...attributes } = {}, ...inside) {
   const made = document.createElement(name);
   if (className) made.className = className;
-  if (words) made.textContent = words;
+  if (words !== undefined) made.textContent = words;
+  for (const [one, value] of Object.entries(attributes)) made.setAttribute(one, value);
+  made.append(...inside);
   return made;
 }
 
+// --- what was recorded ---------------------------------------------------------------------------------------------
+
+const remarkable = (event) => event.rulings.filter((one) => one.verdict !== "legal" || one.unclear.length);
+
 function ruling(one) {
-  const shown = element("p", `ruling ${one.verdict}`);
-  const words = one.verdict === "legal" ? "unclear" : one.verdict;
-  shown.append(element("b", "", words), ` ${one.section}: ${[one.says, ...one.unclear].join(" ")}`);
-  if (one.needed) shown.append(" ", element("span", "aside", `Needed: ${one.needed}.`));
+  const shown = element("p", { className: `ruling ${one.verdict}` });
+  shown.append(element("b", { words: one.verdict === "legal" ? "unclear" : one.verdict }));
+  shown.append(` ${one.section}: ${[one.says, ...one.unclear].filter(Boolean).join(" ")}`);
+  if (one.needed) shown.append(" ", element("span", { className: "aside", words: `Needed: ${one.needed}.` }));
   return shown;
 }
 
-function show(event) {
-  if (document.getElementById(`event-${event.event}`)) return;
-  const row = element("li");
-  row.id = `event-${event.event}`;
-  row.value = event.event;
-  row.append(element("span", "words", event.line));
-  row.append(...event.rulings.filter((one) => one.verdict !== "legal" || one.unclear.length).map(ruling));
-  told.prepend(row);
-  version = Math.max(version, event.event);
+function row(event) {
+  const rulings = remarkable(event);
+  const why = element("details", { className: "why", "data-event": event.event });
+  const summary = element("summary", { words: rulings.length ? "Why" : "legal" });
+  summary.append(element("span", { className: "hidden", words: `: why, event ${event.event}` }));
+  const link = element("a", { href: `${address}/why/${event.event}`, words: `The reasons for event ${event.event}` });
+  why.append(summary, element("div", { className: "because" }, link));
+  const shown = element("li", { id: `event-${event.event}`, value: event.event });
+  shown.append(element("span", { className: "words", words: event.line }), ...rulings.map(ruling), why);
+  return shown;
 }
+
+// News of the game, once and in order; whether it was news.
+function show(event) {
+  if (event.event <= version) return false;
+  const gap = event.event > version + 1;
+  version = event.event;
+  if (gap) rebuild();
+  told.prepend(row(event));
+  while (told.children.length > SHOWN) told.lastElementChild.remove();
+  if (event.declared.type === "table.rolled-back") strike();
+  return true;
+}
+
+// Where more was missed than was told, the last events are fetched.
+async function rebuild() {
+  const { events } = await ask(`/games/${encodeURIComponent(game)}/events?from=${Math.max(1, version - SHOWN + 1)}&limit=${SHOWN}`);
+  told.replaceChildren(...events.reverse().map(row));
+  strike();
+}
+
+// What a roll-back strikes out, or makes count again, the server knows.
+async function strike() {
+  const shown = [...told.children].map((one) => one.value);
+  const from = Math.min(...shown);
+  const { events } = await ask(`/games/${encodeURIComponent(game)}/events?from=${from}&limit=${SHOWN}`);
+  for (const event of events) {
+    const line = document.getElementById(`event-${event.event}`);
+    line?.classList.toggle("struck", event.struck > 0);
+    if (!line || event.struck > 0 === (line.querySelector(".words .hidden") !== null)) continue;
+    const words = line.querySelector(".words");
+    words.textContent = event.line;
+    if (event.struck) words.prepend(element("span", { className: "hidden", words: "Struck out: " }));
+  }
+}
+
+document.addEventListener(
+  "toggle",
+  async (event) => {
+    const why = event.target;
+    if (!why.matches?.(".why") || !why.open || why.dataset.loaded) return;
+    why.dataset.loaded = "yes";
+    try {
+      const answer = await fetch(`${address}/why/${why.dataset.event}?alone`, { headers: { Accept: "text/html" } });
+      if (!answer.ok) throw new Error();
+      const reasons = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".reasons");
+      why.querySelector(".because").replaceChildren(reasons);
+    } catch {
+      delete why.dataset.loaded;
+      why.querySelector(".because").append(element("p", { words: "The reasons cannot be had without the network." }));
+    }
+  },
+  true,
+);
+
+// --- the table -----------------------------------------------------------------------------------------------------
+
+let looking = null;
+let again = false;
 
 async function refresh() {
-  const page = await fetch(location.pathname, { headers: { Accept: "text/html" } });
-  if (!page.ok) return;
-  const fresh = new DOMParser().parseFromString(await page.text(), "text/html");
-  for (const id of ["turn", "table-lines"]) {
-    document.getElementById(id).textContent = fresh.getElementById(id).textContent;
+  if (looking) {
+    again = true;
+    return looking;
   }
-}
-
-async function offer() {
-  if (!line || offered === version) return;
-  offered = version;
-  const found = await ask(`/games/${game}/options?at=${version}`);
-  const options = found.slice(0, 200).map((one) => {
-    const made = element("option");
-    made.value = one.line;
-    return made;
-  });
-  document.getElementById("offers").replaceChildren(...options);
-}
-
-async function put(words) {
-  const headers = { "If-Match": `"${version}"`, "Idempotency-Key": key() };
-  const answer = await ask(`/games/${game}/events`, { method: "POST", body: { line: words }, headers });
-  answer.events.forEach(show);
-  version = Math.max(version, answer.version);
-  return answer;
-}
-
-document.getElementById("line-form")?.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const words = line.value.trim();
-  if (!words) return;
-  troubles.replaceChildren();
-  try {
-    const answer = await put(words);
-    line.value = "";
-    const wrong = answer.events.flatMap((one) => one.rulings).filter((one) => one.verdict !== "legal");
-    say(wrong.length ? wrong.map((one) => `${one.verdict}: ${one.says}`).join(" ") : "Recorded.");
-  } catch (trouble) {
-    if (trouble instanceof Trouble && trouble.status === 409) {
-      trouble.details.missed.forEach(show);
-      version = trouble.details.version;
-      say("Somebody else has recorded meanwhile. Look, and press Record again if it still holds.");
+  looking = look().finally(() => {
+    looking = null;
+    if (again) {
+      again = false;
+      refresh();
     }
-    tellTroubles(troubles, trouble);
+  });
+  return looking;
+}
+
+async function look() {
+  try {
+    const answer = await fetch(`${address}/now${recording ? "" : "?watching"}`, { headers: { Accept: "text/html" } });
+    if (!answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("now");
+    const shown = document.getElementById("now");
+    if (!fresh || Number(fresh.dataset.version) < Number(shown.dataset.version)) return;
+    const open = [...shown.querySelectorAll("details[open]")].map((one) => one.closest("section").ariaLabel);
+    const focus = focused(shown);
+    shown.replaceWith(fresh);
+    for (const one of fresh.querySelectorAll("section")) {
+      if (open.includes(one.ariaLabel)) one.querySelector("details")?.setAttribute("open", "");
+    }
+    if (focus) fresh.querySelector(focus)?.focus();
+    select(selected);
+    pending.forEach(paint);
+    if (!recording) await new Promise((done) => setTimeout(done, WATCHED * (1 + Math.random())));
+  } catch {
+    // Without a network the table stays as it was.
   }
-  line.focus();
-  await refresh();
-  await offer();
-});
+}
 
-line?.addEventListener("focus", () => offer().catch(() => {}));
+// How to find what has the focus once more.
+function focused(within) {
+  const one = document.activeElement;
+  if (!within.contains(one)) return null;
+  if (one.matches(".step")) {
+    const { subject, what, step } = one.dataset;
+    return `.step[data-subject=${CSS.escape(subject)}][data-what=${CSS.escape(what)}][data-step="${step}"]`;
+  }
+  return one.matches(".select") ? `.select[data-key=${CSS.escape(one.dataset.key)}]` : null;
+}
 
-const source = new EventSource(`${API}/games/${game}/follow?after=${version}`);
-source.addEventListener("told", (message) => {
-  show(JSON.parse(message.data));
+let afresh = 0;
+
+// The page as it is now is fetched once more, so that it is there without a network.
+function refetch() {
+  if (!navigator.serviceWorker?.controller) return;
+  clearTimeout(afresh);
+  afresh = setTimeout(async () => {
+    try {
+      const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const sign = fresh.querySelector("meta[name=csrf]");
+      if (sign) document.querySelector("meta[name=csrf]")?.setAttribute("content", sign.content);
+    } catch {
+      // Later.
+    }
+  }, AFRESH);
+}
+
+// --- recording -----------------------------------------------------------------------------------------------------
+
+let selected = "";
+let outbox = null;
+let line = null;
+let offered = -1;
+const pending = new Map(); // counts that are being tapped, by subject and fact
+const asked = new Set(); // sentences after which offers are on their way
+
+function select(name) {
+  selected = name;
+  for (const button of document.querySelectorAll(".select")) {
+    const on = button.dataset.key === name;
+    button.setAttribute("aria-pressed", String(on));
+    const counters = button.parentElement.querySelector(".counters");
+    if (counters) counters.hidden = !on;
+  }
+  const button = name && [...document.querySelectorAll(".select")].find((one) => one.dataset.key === name);
+  if (name && !button) selected = "";
+  line?.about(button ? button.dataset.name : "");
+}
+
+let offering = null;
+
+function offer() {
+  if (!line || offered === version) return;
+  const run = offers();
+  offering = run;
+  run.finally(() => {
+    if (offering === run) offering = null;
+  });
+}
+
+// Nothing, when what is offered is what is possible now; else when it will be, or cannot be known.
+function settled() {
+  if (!busy && !offering) return null;
+  const known = Promise.resolve(busy).then(() => offering);
+  return Promise.race([known, new Promise((done) => setTimeout(done, SOON))]);
+}
+
+async function offers() {
+  const meant = version;
+  offered = meant;
+  const store = `justicar-offers:${game}`;
+  try {
+    const found = await ask(`/games/${encodeURIComponent(game)}/offers`);
+    if (found.version < version) return;
+    line.offer("", found, true);
+    try {
+      localStorage.setItem(store, JSON.stringify(found));
+    } catch {
+      // What is offered without a network is then what the page came with.
+    }
+  } catch {
+    offered = -1;
+    const known = localStorage.getItem(store);
+    if (known) line.offer("", JSON.parse(known), true);
+  }
+}
+
+async function after(sentences) {
+  const known = `${version}:${sentences}`;
+  if (asked.has(known)) return;
+  asked.add(known);
+  try {
+    const found = await ask(`/games/${encodeURIComponent(game)}/offers?after=${encodeURIComponent(sentences)}`);
+    line.offer(sentences, found, false);
+  } catch {
+    asked.delete(known);
+  }
+}
+
+// What a line asks for: the address it goes to, and what is sent.
+function meant(words) {
+  const undo = /^undo(?:\s+([1-9]\d{0,2}))?$/i.exec(words);
+  if (undo) return { what: "undo", body: { lines: Number(undo[1] || 1) } };
+  if (/^redo$/i.test(words)) return { what: "redo", body: {} };
+  const note = /^note\s+(.+)$/is.exec(words);
+  if (note) return { what: "notes", body: { words: note[1] } };
+  const mark = /^(!!|\?\?|!\?|\?!|!|\?)(?:\s+(.*))?$/s.exec(words);
+  if (mark) return { what: "notes", body: { mark: mark[1], words: mark[2] || "" } };
+  return { what: "events", body: { line: words } };
+}
+
+let busy = null;
+
+function record(words) {
+  if (!words) return null;
+  const run = recorded(words);
+  busy = run;
+  return run.finally(() => {
+    if (busy === run) busy = null;
+  });
+}
+
+async function recorded(words) {
+  troubles.replaceChildren();
+  if (selected) select("");
+  const { what, body } = meant(words);
+  await Promise.all([...pending.keys()].map(rest));
+  await outbox.add(key(), what, body, words, version);
+  await outbox.send();
+}
+
+// Undo: what is not stored yet is taken off the device, else the last line is rolled back.
+async function undo() {
+  const last = (await outbox.lines()).at(-1);
+  if (last && (await outbox.drop(last))) {
+    say(`Taken off this device: ${last.words}`);
+    return;
+  }
+  await record("undo");
+}
+
+function stored(answer, sent) {
+  for (const event of answer.events || []) show(event);
+  const rulings = (answer.events || []).flatMap((event) => remarkable(event).map((one) => ({ ...one, event })));
+  const said = rulings.map((one) => `${one.verdict === "legal" ? "unclear" : one.verdict}: ${one.says}`);
+  if (sent.what === "undo") {
+    said.push(`Taken back: ${answer.moved.map((one) => one.line).join("; ")}.`);
+    if (answer.shown.length) said.push(`This was shown, and nobody forgets it: ${answer.shown.join("; ")}.`);
+    document.getElementById("redo").hidden = false;
+  } else if (sent.what === "redo") {
+    said.push(`These count again: ${answer.moved.map((one) => one.line).join("; ")}.`);
+    document.getElementById("redo").hidden = true;
+  } else if (sent.what === "notes") {
+    said.push("Noted.");
+  } else {
+    document.getElementById("redo").hidden = true;
+  }
+  say(said.length ? said.join(" ") : `Recorded: ${(answer.events || []).map((event) => event.line).join("; ")}`);
   refresh();
+  offer();
+  refetch();
+}
+
+// What was typed just now and cannot be used goes back to where it was typed.
+async function refused(trouble, sent) {
+  say(`Not stored: ${trouble.sentences.join(" ")}`);
+  if ((await outbox.lines()).length > 1 || line.words || document.activeElement !== line.input) return;
+  await outbox.drop(sent);
+  line.input.value = sent.words;
+  troubles.replaceChildren(...trouble.sentences.map((words) => element("li", { words })));
+  line.show();
+}
+
+function apart(missed, now) {
+  missed.forEach(show);
+  version = Math.max(version, now);
+  say("Others have recorded meanwhile. Theirs is stored; decide what becomes of yours.");
+  refresh();
+}
+
+function shut(trouble) {
+  const link = element("a", { href: `/sign-in?next=${encodeURIComponent(location.pathname)}`, words: "Sign in" });
+  troubles.replaceChildren(element("li", { words: `${trouble.message} Your lines stay on this device. ` }, link));
+}
+
+// --- what is where -------------------------------------------------------------------------------------------------
+
+const STATES = { waiting: "waits on this device", apart: "for you to decide", refused: "refused" };
+const WHY = { away: "no network", busy: "the service is busy", "signed-out": "sign in to send", sending: "sending" };
+let outlasts = true;
+
+function button(words, name, act) {
+  const made = element("button", { type: "button", className: "quiet", words });
+  made.append(element("span", { className: "hidden", words: `: ${name}` }));
+  made.addEventListener("click", act);
+  return made;
+}
+
+function waitingRow(one, theirs) {
+  const shown = element("li", { "data-key": one.key, className: one.state });
+  shown.append(element("span", { className: "words", words: one.words }));
+  const other = one.by !== by ? `said by ${one.by}, and sent when ${one.by} is here` : STATES[one.state];
+  shown.append(" ", element("span", { className: "tag", words: one.held ? "counting" : other }));
+  if (one.state === "apart" && theirs.includes(one.words.toLowerCase())) {
+    shown.append(element("p", { className: "aside", words: "The same words as theirs." }));
+  }
+  if (one.troubles) shown.append(element("ul", { className: "troubles" }, ...one.troubles.map((words) => element("li", { words }))));
+  const buttons = element("p", { className: "buttons" });
+  if (one.state === "apart") buttons.append(button("Keep", one.words, () => outbox.decide([one])));
+  if (one.what === "events" && one.body.line !== undefined) buttons.append(button("Edit", one.words, () => edit(shown, one)));
+  buttons.append(button("Drop", one.words, () => outbox.drop(one).then(() => outbox.send())));
+  shown.append(buttons);
+  return shown;
+}
+
+function edit(shown, one) {
+  const name = `edit-${one.key}`;
+  const form = element("form", { className: "line" });
+  const input = element("input", { id: name, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  input.value = one.words;
+  form.append(element("label", { for: name, words: "What happened" }), input, element("button", { words: "Send" }));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const words = input.value.trim();
+    if (!words) return;
+    editing = "";
+    await outbox.change(one, { words, body: { line: words } });
+    await outbox.decide((await outbox.lines()).filter((known) => known.key === one.key));
+    line.input.focus();
+  });
+  editing = one.key;
+  shown.replaceChildren(form);
+  input.focus();
+}
+
+let editing = "";
+
+function changed(lines, state) {
+  const box = document.getElementById("outbox");
+  if (editing && lines.some((one) => one.key === editing)) return;
+  editing = "";
+  const shown = lines.filter((one) => !(one.state === "waiting" && state === "sending" && lines.length === 1));
+  const aparts = lines.filter((one) => one.state === "apart");
+  const missed = aparts.at(-1)?.missed || [];
+  box.hidden = !shown.length;
+  box.classList.toggle("conflict", aparts.length > 0);
+  document.getElementById("theirs").hidden = !aparts.length;
+  document.getElementById("mine-title").hidden = !aparts.length;
+  document.getElementById("decide-all").hidden = aparts.length < 2;
+  document.getElementById("missed").replaceChildren(
+    ...missed.map((event) => element("li", { value: event.event }, element("span", { className: "words", words: event.line }), ...remarkable(event).map(ruling))),
+  );
+  const theirs = missed.map((event) => event.line.toLowerCase());
+  document.getElementById("mine").replaceChildren(...shown.map((one) => waitingRow(one, theirs)));
+  tellWhere(lines, state);
+}
+
+function tellWhere(lines, state) {
+  const many = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+  const parts = [`${many(version, "event")} stored`];
+  if (lines.length) parts.push(`${many(lines.length, "line")} ${outlasts ? "on this device" : "in this window only: keep it open"}`);
+  const refusals = lines.filter((one) => one.state === "refused").length;
+  if (refusals) parts.push(`${refusals} refused`);
+  if (lines.length && WHY[state] && !(state === "sending" && lines.length === 1)) parts.push(WHY[state]);
+  document.getElementById("where").textContent = parts.join(" · ");
+}
+
+async function where() {
+  if (outbox) await outbox.tell();
+  else tellWhere([], "quiet");
+}
+
+// --- counts by tap ---------------------------------------------------------------------------------------------------
+
+function paint(count) {
+  const { subject, what } = count;
+  for (const one of document.querySelectorAll(`.step[data-subject=${CSS.escape(subject)}][data-what=${CSS.escape(what)}]`)) {
+    const many = one.parentElement.querySelector(".many");
+    many.textContent = count.value;
+    many.classList.add("counting");
+  }
+}
+
+function tap(button) {
+  const { subject, what, step, value } = button.dataset;
+  const name = `${subject}\n${what}`;
+  const count = pending.get(name) || { subject, what, key: key(), value: Number(value), after: version };
+  count.value = Math.max(0, count.value + Number(step));
+  pending.set(name, count);
+  paint(count);
+  say(`${subject}: ${what} ${count.value}`);
+  const body = { events: [{ type: "table.observed", subject, what, value: count.value }] };
+  const words = `${subject}: ${what} ${count.value}`;
+  // On the device at once, and sent when the finger rests.
+  count.kept = (count.kept || Promise.resolve()).then((kept) =>
+    kept ? outbox.change(kept, { body, words }).then(() => kept) : outbox.add(count.key, "events", body, words, count.after, true),
+  );
+  clearTimeout(count.timer);
+  count.timer = setTimeout(() => rest(name), QUIET);
+}
+
+async function rest(name) {
+  const count = pending.get(name);
+  if (!count) return;
+  pending.delete(name);
+  clearTimeout(count.timer);
+  await outbox.change(await count.kept, { held: false });
+  await outbox.send();
+}
+
+// --- how it begins -------------------------------------------------------------------------------------------------
+
+async function begin() {
+  outlasts = await lasts();
+  const input = document.getElementById("line");
+  outbox = new Outbox(game, by, { changed, stored, refused, apart, shut });
+  line = new Line(input, document.getElementById("offers"), { record, after, settled });
+  document.getElementById("line-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    line.enter();
+    input.focus();
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "z" && (event.ctrlKey || event.metaKey) && !input.value) {
+      event.preventDefault();
+      undo();
+    }
+  });
+  document.getElementById("undo").addEventListener("click", undo);
+  document.getElementById("redo").addEventListener("click", () => record("redo"));
+  document.getElementById("keep-all").addEventListener("click", async () => {
+    await outbox.decide((await outbox.lines()).filter((one) => one.state === "apart"));
+  });
+  place.addEventListener("click", (event) => {
+    const one = event.target.closest(".step, .select");
+    if (one?.matches(".step")) tap(one);
+    else if (one) select(one.getAttribute("aria-pressed") === "true" ? "" : one.dataset.key);
+  });
+  // A count that was tapped when the window was closed is let go.
+  for (const one of (await outbox.lines()).filter((known) => known.held)) await outbox.change(one, { held: false });
+  offer();
+  await outbox.send();
+  if (matchMedia("(min-width: 56rem)").matches) input.focus({ preventScroll: true });
+}
+
+let live = document.getElementById("live");
+const following = new Following(game, version, Number(place.dataset.heartbeat), {
+  news(event) {
+    if (!show(event)) return;
+    say(event.line);
+    refresh();
+    offer();
+    refetch();
+    where();
+  },
+  state(state, seconds) {
+    live.textContent = { live: "Live", lost: `No connection, next try in ${seconds} s`, ended: "Not followed any more" }[state];
+    live.className = `live ${state}`;
+    if (state === "live") {
+      outbox?.soon(0);
+      refresh();
+      offer();
+    }
+  },
 });
-addEventListener("pagehide", () => source.close());
+
+if (recording) begin();
+following.start();
+refetch();
