@@ -32,10 +32,15 @@ def client(app: Flask) -> FlaskClient:
 
 
 @pytest.fixture
-def club(monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
-    """The service with accounts, whose passwords are hashed in no time."""
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed in no time."""
     monkeypatch.setattr(accounts, "HASHER", QUICK)
     monkeypatch.setattr(accounts, "NOBODY", QUICK.hash("a password that nobody has"))
+
+
+@pytest.fixture
+def club(quick: None) -> Iterator[Club]:
+    """The service with accounts."""
     made = new_club()
     yield made
     desk_of(made.app).stop()
