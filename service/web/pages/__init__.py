@@ -2,10 +2,10 @@
 
 from flask import Flask, url_for
 
-from service.web.pages import games, people, record, replay
+from service.web.pages import games, people, places, record, replay
 
-PAGES = (games.blueprint, record.blueprint, people.blueprint, replay.blueprint)
-NAVIGATION = (("Games", "games_page.games"), ("API", "api_page"))
+PAGES = (games.blueprint, record.blueprint, people.blueprint, places.blueprint, replay.blueprint)
+NAVIGATION = (("Games", "games_page.games"), ("Tournaments", "places_page.all_tournaments"), ("API", "api_page"))
 
 
 def register(app: Flask) -> None:
