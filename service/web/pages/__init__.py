@@ -2,10 +2,23 @@
 
 from flask import Flask, url_for
 
-from service.web.pages import games, people, places, record, replay
+from service.web.pages import desk, games, people, pictures, places, record, replay
 
-PAGES = (games.blueprint, record.blueprint, people.blueprint, places.blueprint, replay.blueprint)
-NAVIGATION = (("Games", "games_page.games"), ("Tournaments", "places_page.all_tournaments"), ("API", "api_page"))
+PAGES = (
+    games.blueprint,
+    record.blueprint,
+    people.blueprint,
+    places.blueprint,
+    replay.blueprint,
+    desk.blueprint,
+    pictures.blueprint,
+)
+NAVIGATION = (
+    ("Games", "games_page.games"),
+    ("Tournaments", "places_page.all_tournaments"),
+    ("Desk", "desk_page.desk_of_a_table"),
+    ("API", "api_page"),
+)
 
 
 def register(app: Flask) -> None:

@@ -20,7 +20,7 @@ def replay(game: str) -> str:
     reader = through(own, request.args.get("view", ""))
     shown = reader.game
     with shown.lock:
-        at = reader.number(_number(request.args.get("at", "")))
+        at = reader.number(number_of(request.args.get("at", "")))
         look, table = look_of(shown.book), shown.at(at)
         told = told_between(shown, at, at)
         lines, turn = list(look.lines(table)), look.turn(table)
@@ -37,7 +37,8 @@ def replay(game: str) -> str:
     )
 
 
-def _number(text: str) -> int | None:
+def number_of(text: str) -> int | None:
+    """The number that an address names; none, when it names none."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 

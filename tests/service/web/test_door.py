@@ -55,6 +55,13 @@ def test_the_own_page_may_ask(client: FlaskClient) -> None:
     assert answer.status_code == 201
 
 
+@pytest.mark.parametrize(("site", "status"), [("same-origin", 200), ("cross-site", 403), ("", 403)])
+def test_a_form_tells_nobody_where_it_is(client: FlaskClient, site: str, status: int) -> None:
+    """A form of a page without a referrer has the origin `null`; the browser vouches for it, or nobody does."""
+    headers = {"Origin": "null", **({"Sec-Fetch-Site": site} if site else {})}
+    assert client.post("/desk", data={"book": "vtes-1998"}, headers=headers).status_code == status
+
+
 def test_what_fails_within_is_told_without_its_inside(
     app: Flask, client: FlaskClient, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -106,7 +106,7 @@ def test_a_stretch_beyond_the_end(client: FlaskClient, game: tuple[str, str]) ->
 def test_through_whose_eyes(
     app: Flask, client: FlaskClient, game: tuple[str, str], path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who sees everything may look through any seat; a seat through its own eyes only, and nobody through a stranger's."""
+    """Who sees everything may look through any seat; a seat through its own eyes only; a stranger has none."""
     seat = client.get(f"{game[1]}/chapters").json["eyes"][0]
     assert client.get(f"{game[1]}/{path}?view={seat}").status_code == 200
     assert client.get(f"{game[1]}/{path}?view=spectator").status_code == 200

@@ -109,6 +109,12 @@ ROUTES: dict[str, Route] = {
     "GET /tournaments/<tournament>": Route("read"),
     "POST /tournaments/<tournament>": Route("manage", {"do": "watch"}, form=True),
     "GET /games/<game>/replay": Route("read"),
+    "GET /games/<game>/desk": Route("read"),
+    "GET /games/<game>/pictures": Route("read"),
+    "GET /games/<game>/pictures/<picture>.svg": Route("read"),
+    "GET /desk": Route("account"),
+    "POST /desk": Route("account", {"book": "vtes-1998", "players": "Ann, Bo"}, form=True),
+    "GET /desk/shape/<book>": Route("account"),
     "GET /healthz": Route("nothing"),
     "GET /invitation/<secret>": Route("nothing"),
     "POST /invitation/<secret>": Route("nothing", {}, form=True),
@@ -198,7 +204,7 @@ def asked(club: Club, browser: Any, role: str, route: str, cup: str) -> Any:
     wanted = ROUTES[route]
     method, _, path = route.partition(" ")
     names = {"<book>": "vtes-1998", "<int:number>": "1", "<game>": "played", "<tournament>": cup, "<name>": "Zillah"}
-    names |= {"<path:filename>": "api.js", "<any(js, css):kind>": "js", "<token>": "0"}
+    names |= {"<picture>": "ring", "<path:filename>": "api.js", "<any(js, css):kind>": "js", "<token>": "0"}
     if "<secret>" in path:
         names["<secret>"] = invitations.invite(club.service.register, Invitation(), "")
     if "<token>" in path and role != "nobody":

@@ -103,9 +103,9 @@ function asides(shot) {
   const told = shot.rulings.map(finding);
   if (shot.struck) told.push(element("p", "aside", "Struck out by ", link(shot.struck, `event ${shot.struck}`), "."));
   for (const one of shot.settled) told.push(element("p", "aside", link(one.event, `Event ${one.event}`), `: ${one.line}`));
-  const why = element("a", "", "Why?");
-  why.href = `/games/${game}/desk?${query({ at: shot.event, why: shot.event })}`;
-  if (place.dataset.desk) told.push(element("p", "", why));
+  const why = element("a", "", "Why? To the judge's desk");
+  why.href = `/games/${game}/desk?${query({ at: shot.event })}`;
+  told.push(element("p", "aside", why));
   return told;
 }
 

@@ -1,0 +1,172 @@
+"""The judge's desk: ask, see why, try, compare editions, decide; at a moment of a game, or at a table without a log."""
+
+import json
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, jsonify, render_template, request
+
+from events.families import vocabulary_of
+from events.record import Problem, Record, plain
+from judge import books
+from judge.book import Book
+from judge.standing import standings_about
+from judge.words import in_words
+from projections.fold import Timeline, happens
+from service.beginning import begun
+from service.contents import pages
+from service.looks import look_of
+from service.questions import table_alone
+from service.reading import book_of, start_of
+from service.unusable import Unusable
+from service.web.matters import Matter, editions, judged_by, matter_of, question
+from service.web.pages.replay import number_of
+from service.web.people.reading import reader_of
+from service.web.problems import Trouble
+from service.web.sight import Seen, seen
+from service.web.through import through
+
+MOST_LINE = 2_000  # characters of a question
+
+blueprint = Blueprint("desk_page", __name__)
+
+
+@blueprint.get("/games/<game>/desk")
+def desk_of_a_game(game: str) -> str:
+    """The desk after event `at`: why it was judged so, the answer to a question, and what may be decided."""
+    own = seen(game)
+    reader = through(own, request.args.get("view", ""))
+    shown, line = reader.game, request.args.get("line", "")[:MOST_LINE].strip()
+    by = request.args.get("by", "")
+    with shown.lock:
+        at = reader.number(number_of(request.args.get("at", "")))
+        table, events = shown.at(at), list(shown.events)
+        lines, turn = list(look_of(shown.book).lines(table)), look_of(shown.book).turn(table)
+        struck = shown.struck().get(at, 0)
+    matters, problems = _of_the_game(reader, game, at, line, by)
+    return render_template(
+        "desk.html",
+        game=shown,
+        view=own.view,
+        at=at,
+        last=len(events),
+        event=in_words(events[at - 1]) if at else "",
+        struck=struck,
+        line=line,
+        by=by,
+        whose=request.args.get("view", ""),
+        matters=matters,
+        problems=problems,
+        standing=standings_about(shown.book, events, at, shown.start) if at else (),
+        lines=lines,
+        turn=turn,
+        editions=editions(shown.book),
+        sayings=look_of(shown.book).sayings,
+        sections=[(page.section, page.title) for page in pages(shown.book)],
+    )
+
+
+def _of_the_game(reader: Seen, game: str, at: int, line: str, by: str) -> tuple[list[Matter], tuple[Problem, ...]]:
+    """The answers by each book that is meant; without a question, why the event was judged so."""
+    found: list[Matter] = []
+    for book in judged_by(by, reader.game.book):
+        shown = reader.game
+        if book is not shown.book:
+            shown = through(seen(game, book=book.id), request.args.get("view", ""), book.id).game
+        with shown.lock:
+            if line:
+                try:
+                    found.append(question(shown.book, shown.timeline, shown.record, at, line))
+                except Unusable as error:
+                    return [], error.problems
+            elif at:
+                found.append(matter_of(shown.book, shown.timeline, at))
+    return found, ()
+
+
+@blueprint.route("/desk", methods=["GET", "POST"])
+def desk_of_a_table() -> str:
+    """The desk at a table without a log: a position set up by hand, or copied, and the answer to a question."""
+    reader_of(request)
+    given = request.values
+    known = books()
+    book = known.get(given.get("book", "")) or next(iter(known.values()))
+    line, by = given.get("line", "")[:MOST_LINE].strip(), given.get("by", "")
+    matters: list[Matter] = []
+    problems: tuple[Problem, ...] = ()
+    position, lines, turn = given.get("position", "").strip(), [], ""
+    try:
+        if given.get("players", "").strip():
+            position = _fresh(book.id, given["players"])
+        elif given.get("game"):
+            book, position = _copied(given["game"], number_of(given.get("at", "")))
+        if position:
+            record, own = _table(position, book.id)
+            table = own.family.opened(start_of(record, own), own.terms)
+            lines, turn = list(look_of(own).lines(table)), look_of(own).turn(table)
+            for one in judged_by(by, book) if line else ():
+                record, own = _table(position, one.id)
+                timeline = Timeline(own.family, own.terms, (), start_of(record, own))
+                matters.append(question(own, timeline, record, 0, line))
+    except Unusable as error:
+        problems = error.problems
+    return render_template(
+        "table.html",
+        books=list(known.values()),
+        book=book,
+        editions=editions(book),
+        position=position,
+        line=line,
+        by=by,
+        matters=matters,
+        problems=problems,
+        lines=lines,
+        turn=turn,
+        sayings=look_of(book).sayings,
+    )
+
+
+@blueprint.get("/desk/shape/<book>")
+def shape(book: str) -> Response:
+    """The shape of a position of this book's tables, as JSON Schema, for the forms by which one is set up."""
+    reader_of(request)
+    if book not in books():
+        raise Trouble(404, "not-found", f"There is no book {book!r}.")
+    return jsonify(msgspec.json.schema(vocabulary_of(book).position))
+
+
+def _table(position: str, book: str) -> tuple[Record, Book]:
+    """A record that starts from this position, and the book that judges it. Raises Unusable."""
+    try:
+        value = msgspec.json.decode(position)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Unusable(Problem("position", f"what is no JSON ({error})", "a position, as it was copied")) from None
+    if not isinstance(value, dict):
+        raise Unusable(Problem("position", "JSON that is no object", "a position, as it was copied"))
+    record = table_alone(value, book)
+    own = book_of(record)
+    if isinstance(own, Problem):
+        raise Unusable(own)
+    return record, own
+
+
+def _fresh(book: str, players: str) -> str:
+    """The position at which these players begin, as JSON. Raises Unusable."""
+    names = [name.strip() for name in players.split(",") if name.strip()]
+    heading, entries = begun(book, names)
+    by = books()[heading.book]
+    table = by.family.opened(None, by.terms)
+    for number, entry in enumerate(entries, 1):
+        happens(by.family, table, entry.event, number)
+    return _as_json(table)
+
+
+def _copied(game: str, at: int | None) -> tuple[Any, str]:
+    """The book and the position of a game after an event, as JSON."""
+    reader = seen(game)
+    with reader.game.lock:
+        return reader.game.book, _as_json(reader.game.at(reader.number(at)))
+
+
+def _as_json(table: Any) -> str:
+    return json.dumps(plain(table.position()), indent=1, ensure_ascii=False)

@@ -1,0 +1,164 @@
+"""The judge's desk in a browser: a dispute is settled, decisions are looked at first, tables set up."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.served.conftest import Visitor, violations
+
+WIDTHS = [(320, "light"), (320, "dark"), (1280, "light"), (1280, "dark")]
+PAGE_OF_A_PDF = re.compile(rb"/Type\s*/Page\b")
+
+
+def form(page: Page, name: str) -> None:
+    """A kind of decision is opened."""
+    page.locator("summary", has_text=re.compile(f"^{name}$")).click()
+
+
+def test_a_dispute_is_settled(visit: Visitor, own: str) -> None:
+    """From the replay to the desk: why, what else, then a ruling that stands beside the event ever after."""
+    page = visit(own + "/replay?at=1")
+    page.get_by_role("link", name="Why? To the judge's desk").click()
+    expect(page.locator(".matter")).to_contain_text("Lupo may not bleed Ryan")
+    page.get_by_role("link", name="the moment before").click()
+    page.get_by_label("May it be declared?").fill("lupo bleeds alexis")
+    page.keyboard.press("Enter")
+    expect(page.locator(".matter .sentence")).to_contain_text("nothing in the rules stands against")
+    page.goto(own + "/desk?at=1")
+    rule = page.get_by_role("form", name="Rule")
+    rule.get_by_label("illegal", exact=True).check()
+    rule.get_by_label("Grounds").fill("<b>Alexis</b> was there.")
+    rule.get_by_label("On whose authority").fill("Wanda")
+    rule.get_by_role("button", name="What does it do?").click()
+    expect(rule.locator(".preview")).to_contain_text("The book agrees.")
+    version = page.locator(".bench").get_attribute("data-version")
+    rule.get_by_role("button", name="Put it on the record").click()
+    expect(page.locator("#said")).to_have_text(f"On the record as event {int(version or 0) + 1}.")
+    page.reload()
+    expect(page.locator(".standing").last).to_contain_text("Wanda ruled illegal")
+    expect(page.locator(".standing").last).to_contain_text("<b>Alexis</b> was there.")
+
+
+def test_a_roll_back_is_looked_at_first(visit: Visitor, own: str) -> None:
+    """What would be struck out is told; then it is struck out, and stays visible in the replay."""
+    page = visit(own + "/desk?at=11")
+    form(page, "Roll back")
+    back = page.get_by_role("form", name="Roll back")
+    back.get_by_role("button", name="What does it do?").click()
+    expect(back.locator(".preview")).to_contain_text("2 events are struck out, the last one first:")
+    back.get_by_label("Grounds").fill("wrong prey")
+    back.get_by_role("button", name="Put it on the record").click()
+    expect(page.locator("#said")).to_have_text("On the record as event 13.")
+    page.goto(own + "/replay?at=12")
+    expect(page.locator("#replay-now del")).to_have_count(1)
+
+
+def test_a_correction_that_cannot_be(visit: Visitor, own: str) -> None:
+    """What cannot be used is told in the form; what can be is previewed and recorded."""
+    page = visit(own + "/desk?at=12")
+    form(page, "Correct")
+    correct = page.get_by_role("form", name="Correct")
+    effects = correct.get_by_label("What becomes of the table")
+    effects.fill("Ryan gains some pool")
+    correct.get_by_role("button", name="What does it do?").click()
+    expect(correct.locator(".troubles")).to_contain_text("effects")
+    effects.fill("Ryan gains 1 pool")
+    correct.get_by_role("button", name="What does it do?").click()
+    expect(correct.locator(".preview")).to_contain_text("Ryan, pool:")
+    expect(correct.locator(".troubles")).to_be_empty()
+    visit.wrong.clear()  # the browser's own word on the 422
+
+
+def test_somebody_else_was_faster(visit: Visitor, own: str) -> None:
+    """A decision about a game that has gone on is not put on the record unseen; pressed again, it is."""
+    page = visit(own + "/desk?at=1")
+    expect(page.locator("#decide")).to_be_visible()
+    visit.server.say(own.rpartition("/")[2], "turn Sarah")
+    rule = page.get_by_role("form", name="Rule")
+    rule.get_by_label("legal", exact=True).check()
+    put = rule.get_by_role("button", name="Put it on the record")
+    put.click()
+    expect(page.locator("#said")).to_contain_text("Somebody else has recorded meanwhile.")
+    put.click()
+    expect(page.locator("#said")).to_have_text("On the record as event 14.")
+    visit.wrong.clear()  # the browser's own word on the 409
+
+
+@pytest.mark.parametrize("path", ["?at=273", "?at=272&line=lupo bleeds ryan&by=all", "?at=276"])
+def test_the_decision_is_printed_on_one_page(visit: Visitor, examples: dict[str, str], path: str) -> None:
+    """On paper stands the decision alone, on one page."""
+    page = visit(examples["five"] + "/desk" + path)
+    page.emulate_media(media="print")
+    expect(page.locator(".decision")).to_be_visible()
+    expect(page.locator("#ask-title")).to_be_hidden()
+    expect(page.locator(".sign")).to_be_visible()
+    assert len(PAGE_OF_A_PDF.findall(page.pdf(format="A4", prefer_css_page_size=True))) == 1
+
+
+def test_a_long_decision_is_one_page_too(visit: Visitor, examples: dict[str, str]) -> None:
+    """However much the answer rests on."""
+    page = visit(f"{examples['five']}/desk?at=272&line=lupo bleeds ryan&by=all")
+    page.locator(".facts").first.evaluate(
+        "list => { for (let n = 0; n < 300; n += 1) list.append(list.firstElementChild.cloneNode(true)); }"
+    )
+    assert len(PAGE_OF_A_PDF.findall(page.pdf(format="A4", prefer_css_page_size=True))) == 1
+
+
+@pytest.mark.parametrize(
+    ("book", "part", "name", "field", "value", "line"),
+    [
+        ("vtes-1998", "cards", "Lupo", "controller", "Ann", "lupo hunts"),
+        ("vendetta", "locations", "Elysium", "ally", "Nobody", "Ann has 3 blood"),
+    ],
+)
+def test_a_table_is_set_up_by_hand(
+    visit: Visitor, book: str, part: str, name: str, field: str, value: str, line: str
+) -> None:
+    """Forms come from the position's shape; what they say is in the position, and the judge answers about it."""
+    page = visit("/desk")
+    page.get_by_label("Rulebook").select_option(book)
+    page.get_by_label("Players, clockwise").fill("Ann, Bo, Cy")
+    page.keyboard.press("Enter")
+    page.locator("#setting summary", has_text=re.compile(f"^{part}$")).click()
+    page.get_by_label(f"A name for another of the {part}").fill(name)
+    page.keyboard.press("Enter")
+    box = page.locator("details.part", has=page.locator("summary", has_text=name)).last
+    box.get_by_label(field, exact=True).fill(value)
+    page.get_by_label("May it be declared?").fill(line)
+    assert f'"{name}"' in page.locator("#position").input_value()
+    assert f'"{field}": "{value}"' in page.locator("#position").input_value()
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator(".matter h3")).to_be_visible()
+    assert f'"{field}": "{value}"' in page.locator("#position").input_value()
+
+
+@pytest.mark.parametrize(("width", "scheme"), WIDTHS)
+@pytest.mark.parametrize(
+    "path", ["/games/five/desk?at=273&by=all", "/games/vendetta/desk?at=150", "/desk?game=five&at=272", "/desk"]
+)
+def test_everybody_can_use_it(visit: Visitor, examples: dict[str, str], path: str, width: int, scheme: str) -> None:
+    """Nothing scrolls sideways and axe finds nothing, all that can be opened being open."""
+    page = visit(path, width, scheme)
+    if path.startswith("/desk?"):
+        expect(page.locator("#setting fieldset")).to_be_visible()
+    page.evaluate("for (const one of document.querySelectorAll('details:not(#setting *)')) one.open = true")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("game", ["five", "vendetta"])
+def test_pictures_are_seen_and_told(visit: Visitor, examples: dict[str, str], game: str, width: int) -> None:
+    """Every image is loaded, has its words, and may be kept; axe finds nothing."""
+    page = visit(f"{examples[game]}/pictures?at=273", width)
+    for image in page.locator(".sheet img").all():
+        image.scroll_into_view_if_needed()
+        expect(image).to_have_js_property("complete", True)
+        assert image.evaluate("one => one.naturalWidth") > 100
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    with page.expect_download() as kept:
+        page.get_by_role("link", name="Keep it as SVG").first.click()
+    assert kept.value.suggested_filename == f"{game}-273-ring.svg"
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert violations(page) == []
