@@ -37,7 +37,7 @@ class Somebody:
     def ask(self, method: str, path: str, **sent: Any) -> TestResponse:
         """One request."""
         headers = self.headers | sent.pop("headers", {})
-        return self.app.test_client().open(path, method=method, base_url=ADDRESS, headers=headers, **sent)
+        return self.app.test_client().open(path, method=method, headers=headers, **{"base_url": ADDRESS} | sent)
 
     def get(self, path: str, **sent: Any) -> TestResponse:
         """GET."""

@@ -83,7 +83,7 @@ def test_people_get_a_page(client: FlaskClient) -> None:
 
 
 def test_headers(client: FlaskClient) -> None:
-    """No inline script or style, no frame, no guessing of types, no referrer; kept by no cache."""
+    """No inline script or style, no frame, no guessing of types, no referrer elsewhere; kept by no cache."""
     headers = client.get("/").headers
     policy = headers["Content-Security-Policy"]
     assert "script-src 'self'" in policy
@@ -91,7 +91,7 @@ def test_headers(client: FlaskClient) -> None:
     assert "frame-ancestors 'none'" in policy
     assert headers["X-Frame-Options"] == "DENY"
     assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Referrer-Policy"] == "same-origin"
     assert headers["Cache-Control"] == "no-store"
     assert "Strict-Transport-Security" not in headers
 
