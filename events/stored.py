@@ -179,6 +179,9 @@ class GameRecorder(ApplicationRecorder):
         """What was found and what was expected, for people."""
 
     @abstractmethod
+    def tidy(self) -> None:
+        """What can be done beforehand while nobody waits for it, so that no append has to."""
+
     def close(self) -> None:
         """Lets go of the store."""
 

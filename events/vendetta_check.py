@@ -30,6 +30,8 @@ def _counts(position: Position) -> Iterator[Problem]:
             yield Problem(f"seats.{name}.turns", str(seat.turns), "a count of Planning turns")
         if seat.deck is not None and seat.deck < 0:
             yield Problem(f"seats.{name}.deck", str(seat.deck), "a count of cards, or null when nobody counted")
+        elif seat.deck is not None and len(seat.under) > seat.deck:
+            yield Problem(f"seats.{name}.under", f"{len(seat.under)} cards", "no more cards than the Clan deck has")
     for name, tile in position.tiles.items():
         if tile.blood < 0:
             yield Problem(f"tiles.{name}.blood", str(tile.blood), "a count of Blood")

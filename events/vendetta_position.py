@@ -34,6 +34,10 @@ class Seat(Part):
     turns: Annotated[int, Meta(description="Planning turns that she has begun in this round")] = 0
     fed: Annotated[bool, Meta(description="whether she has fed this round")] = False
     deck: Annotated[int | None, Meta(description="cards left in the Clan deck; null when nobody counted")] = None
+    under: Annotated[
+        tuple[str, ...],
+        Meta(description="cards put under the Clan deck, the lowest last; an unknown card is an empty name"),
+    ] = ()
     tokens: Annotated[int, Meta(description="Diablerie tokens, face up")] = 0
     flipped: Annotated[int, Meta(description="Diablerie tokens, face down")] = 0
     frenzy: Annotated[bool, Meta(description="whether she is in Frenzy and has yet to Drain a card at random")] = False

@@ -11,6 +11,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Condition, Lock, RLock
+from time import monotonic
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -23,6 +24,7 @@ from events.notation import Reader
 from events.problems import Conflict, StoreProblem
 from events.record import Annotation, Entry, Heading, Problem, Record
 from events.spelling import listed
+from events.table import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
 from judge.rolling_back import struck
@@ -93,6 +95,7 @@ class OpenGame:
         self.judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
         self.timeline = Timeline(self.book.family, self.book.terms, self.events, self.start)
         self._reader: Reader | None = None
+        self._struck: Mapping[int, int] | None = {}
 
     @property
     def version(self) -> int:
@@ -129,6 +132,8 @@ class OpenGame:
     def _follow(self, entry: Entry, every: bool) -> Told:
         self.entries.append(entry)
         self.events.append(entry.event)
+        if isinstance(entry.event, RolledBack):
+            self._struck = None
         if self._reader is not None:
             self._reader.follow(entry.event)
         number = self.version
@@ -154,7 +159,9 @@ class OpenGame:
 
     def struck(self) -> Mapping[int, int]:
         """By which roll-back each event is struck out that counts no more."""
-        return struck(self.events)
+        if self._struck is None:
+            self._struck = struck(self.events)
+        return self._struck
 
 
 def _kept(ruling: Ruling) -> Ruling:
@@ -192,6 +199,7 @@ class Bell:
 
     condition: Condition = field(default_factory=Condition)
     rung: int = 0
+    looked: float = 0.0  # when somebody last looked into the store for all who wait
 
     def ring(self) -> None:
         """Wakes all who wait."""
@@ -204,6 +212,14 @@ class Bell:
         with self.condition:
             self.condition.wait_for(lambda: self.rung > rung, seconds)
             return self.rung
+
+    def my_turn(self, seconds: float) -> bool:
+        """Whether nobody has looked into the store for so long; whoever asks is to look."""
+        with self.condition:
+            due = monotonic() - self.looked >= seconds
+            if due:
+                self.looked = monotonic()
+            return due
 
 
 class Desk:
@@ -222,7 +238,15 @@ class Desk:
 
         Raises `Unusable` when there is no such book.
         """
-        whole = self._whole(game, book)
+        return self._as_seen(self._whole(game, book), sight)
+
+    def known(self, game: str, sight: Hashable = WHOLE) -> OpenGame:
+        """The same as far as it is known in memory, without a look into the store, where it is open already."""
+        with self._lock:
+            whole = self._open.get((game, WHOLE, ""))
+        return self.game(game, sight) if whole is None else self._as_seen(whole, sight)
+
+    def _as_seen(self, whole: OpenGame, sight: Hashable) -> OpenGame:
         if sight == WHOLE:
             return whole
         key = (whole.id, sight, whole.book.id)
@@ -246,7 +270,9 @@ class Desk:
                 self._opening.pop(game, None)
         assert known is not None
         with known.lock:
-            known.follow(self.log.read(game, known.version + 1))
+            news = known.follow(self.log.read(game, known.version + 1))
+        if news:
+            self.ring(game)
         with self._lock:
             if (game, WHOLE, book or "") in self._open:
                 self._open.move_to_end((game, WHOLE, book or ""))

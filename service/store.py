@@ -11,9 +11,11 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event, Lock
 from typing import Any
 
 from eventsourcing.domain import EventSourcingError
@@ -36,6 +38,7 @@ IN_MEMORY = ":memory:"
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
 LAYOUT = 1  # the version of the tables and indexes below
 PATIENCE = 5  # seconds to wait for another writer
+LONGEST_LOG = 10_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
 LARGEST = 2**63 - 1
 EXPECTED = {
     "locked": f"that no other program keeps it locked for {PATIENCE} seconds",
@@ -67,6 +70,7 @@ class DurablePool(SQLiteConnectionPool):
                 connection.execute("PRAGMA journal_mode=WAL")
                 self.is_journal_mode_wal = True
             connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
             connection.execute("PRAGMA fullfsync=ON")  # what macOS needs besides; nothing elsewhere
         except sqlite3.Error as error:
             raise InterfaceError(error) from error
@@ -93,11 +97,30 @@ class DurableDatastore(SQLiteDatastore):
         self.pool = DurablePool(db_name=db_name, lock_timeout=PATIENCE, pool_timeout=PATIENCE)
 
 
+@dataclass(slots=True, eq=False)
+class Asked:
+    """What one thread wants to have stored, and what has become of it."""
+
+    events: Sequence[StoredEvent]
+    more: Mapping[str, Any]
+    numbers: Sequence[int] | None = None
+    error: Exception | None = field(default_factory=lambda: PersistenceError("The program was ended before it."))
+    done: bool = False
+    woken: Event = field(default_factory=Event)
+
+
 class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
-    """The library's recorder; beside its table one of entry ids, and an index of the games."""
+    """The library's recorder; beside its table one of entry ids, and an index of the games.
+
+    What several threads want to have stored while the disk is busy reaches it in one commit: whoever waits longest
+    stores for all who wait, and each is answered for itself.
+    """
 
     def __init__(self, datastore: SQLiteDatastore) -> None:
         super().__init__(datastore)
+        self._queue = Lock()
+        self._waiting: list[Asked] = []
+        self._busy = False
         self.insert_id_statement = (
             f"INSERT INTO entry_ids SELECT ?,?,? FROM {self.events_table_name} "
             "WHERE originator_id=? AND originator_version=?"
@@ -114,6 +137,63 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
             f"PRAGMA application_id={APPLICATION}",
             f"PRAGMA user_version={LAYOUT}",
         ]
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        asked = Asked(stored_events, kwargs)
+        with self._queue:
+            self._waiting.append(asked)
+            leads, self._busy = not self._busy, True
+        if not leads:
+            asked.woken.wait()
+        if not asked.done:
+            self._lead()
+        if asked.error is not None:
+            raise asked.error
+        return asked.numbers
+
+    def _lead(self) -> None:
+        """Stores what all want who wait now, and lets the next one lead."""
+        with self._queue:
+            group, self._waiting = self._waiting, []
+        try:
+            self._store(group)
+        finally:
+            for one in group:
+                one.done = True
+                one.woken.set()
+            with self._queue:
+                self._busy = bool(self._waiting)
+                following = self._waiting[:1]
+            for one in following:
+                one.woken.set()
+
+    def _store(self, group: Sequence[Asked]) -> None:
+        alone = group
+        if len(group) > 1:
+            with suppress(EventSourcingError):
+                alone = self._together(group)
+        for one in alone:
+            try:
+                one.numbers, one.error = super().insert_events(one.events, **one.more), None
+            except Exception as error:
+                one.error = error
+
+    def _together(self, group: Sequence[Asked]) -> list[Asked]:
+        """Stores them in one commit; those that cannot be stored, which are to be told why each for itself."""
+        alone, stored = [], []
+        with self.datastore.transaction(commit=True) as c:
+            for one in group:
+                c.execute("SAVEPOINT one")
+                try:
+                    one.numbers = self._insert_events(c, one.events, **one.more)
+                    stored.append(one)
+                except (sqlite3.Error, EventSourcingError):
+                    c.execute("ROLLBACK TO one")
+                    alone.append(one)
+                c.execute("RELEASE one")
+        for one in stored:
+            one.error = None
+        return alone
 
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
@@ -182,6 +262,13 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
                 (prefix, prefix + "\U0010ffff", limit),
             )
             return [row[0] for row in c.fetchall()]
+
+    def tidy(self) -> None:
+        try:
+            with self.datastore.get_connection(commit=False) as connection, connection.cursor() as c:
+                c.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        except sqlite3.Error as error:
+            raise PersistenceError(error) from error
 
     def explain(self, error: EventSourcingError) -> tuple[str, str]:
         return explain(error)

@@ -194,7 +194,7 @@ def _methuselah_public(table: Any) -> Any:
 def _vendetta_public(table: Any) -> Any:
     position = table.position()
     hands = {name: table.hand_of(name) for name in position.seats}
-    seats = [replace(seat, unseen=(), drawn=("",) * len(seat.drawn)) for seat in position.seats.values()]
+    seats = [replace(seat, unseen=(), drawn=("",) * len(seat.drawn), under=()) for seat in position.seats.values()]
     cards = [replace(card, card="") if card.down else card for card in position.cards.values()]
     tiles = [tile if tile.revealed else replace(tile, token="") for tile in position.tiles.values()]
     return hands, seats, cards, tiles, position.locations, position.allies, position.round, position.resolution

@@ -62,7 +62,7 @@ def lying(position: Position) -> Iterator[tuple[str, Standing]]:
     yield from ((name, Standing.IN_PLAY) for name in position.allies)
     yield from ((name, Standing.SEEN) for name in position.described)
     for seat in position.seats.values():
-        yield from ((name, Standing.SEEN) for name in (*seat.unseen, *seat.drawn))
+        yield from ((name, Standing.SEEN) for name in (*seat.unseen, *seat.drawn, *seat.under))
 
 
 def counted(said: Any) -> Mapping[str, str]:

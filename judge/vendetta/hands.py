@@ -57,6 +57,12 @@ def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, 
             return No(f"{said.player} has one {card}, and it is deployed.", needed="a card that is not deployed")
         if not isinstance(said, Played) and table.holds(said.player, card):
             return No(f"{said.player} has one {card}, and it is in the hand.", needed="a card of the Clan deck")
+        above = table.lie_above(said.player, card)
+        if above is not None and above >= (len(cards) if isinstance(said, CardsDrawn) else terms.cards_drawn):
+            return No(
+                f"{said.player} has one {card}, and it lies under the Clan deck with {many(above, 'card')} above it.",
+                needed=f"one of the top {many(terms.cards_drawn, 'card')}",
+            )
         if cards.count(card) > 1:
             return No(f"{said.player} draws {card} twice, and there is one.", needed="two different cards")
 

@@ -38,7 +38,7 @@ def held(table: Table, player: str, cards: Sequence[str]) -> Iterator[str]:
         return
     yield from dict.fromkeys(card for card in seat.unseen if card)
     if "" in seat.unseen:
-        seen = {*seat.unseen, *(card.card for card in table.cards.values() if card.owner == player)}
+        seen = {*seat.unseen, *seat.under, *(card.card for card in table.cards.values() if card.owner == player)}
         yield from (card for card in clan_cards(table, player, cards) if card not in seen)
 
 
@@ -111,7 +111,7 @@ def building(table: Table, cards: Sequence[str]) -> Iterator[said.VendettaEvent]
             yield said.CardKept(name, card)
         if "" in seat.drawn:
             for card in clan_cards(table, name, cards):
-                if card not in (*seat.drawn, *seat.unseen):
+                if card not in (*seat.drawn, *seat.unseen, *seat.under):
                     yield said.CardKept(name, card)
     yield said.PhaseBegun("planning")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from events import vendetta as said
-from events.table import Corrected, Observed, RolledBack
+from events.table import Corrected, Observed, RolledBack, Shuffled
 from projections.parts import rolled_back
 from projections.vendetta import effects, ending, opening, planning, resolving, rewarding, turning_up
 from projections.vendetta.table import Table
@@ -67,6 +67,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     Corrected: corrected,
     Observed: observed,
     RolledBack: rolled_back,
+    Shuffled: planning.shuffled,
 }
 
 

@@ -1,5 +1,6 @@
 """The phases up to and with Planning: feeding, Allies on Locations, hands, turns, cards and Blood played."""
 
+from events.table import Shuffled
 from events.vendetta import (
     AllyPlaced,
     BloodPlayed,
@@ -14,7 +15,7 @@ from events.vendetta import (
     VictimDrawn,
 )
 from events.vendetta_cards import Kind
-from events.vendetta_position import Deployed, Round
+from events.vendetta_position import Deployed, Round, Seat
 from projections.vendetta import pools, triggers
 from projections.vendetta.opening import ally_named, called, nameless, renamed
 from projections.vendetta.round_questions import at
@@ -99,9 +100,24 @@ def cards_drawn(table: Table, event: CardsDrawn) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
+    _off_the_deck(table, seat, event.cards)
     table.change(seat, "drawn", event.cards, "drawn_cards_are_seen_by_their_player_alone")
     if seat.deck is not None:
         table.change(seat, "deck", max(0, seat.deck - len(event.cards)), "drawn_cards_are_seen_by_their_player_alone")
+
+
+def _off_the_deck(table: Table, seat: Seat, cards: tuple[str, ...]) -> None:
+    """What is drawn lies under the deck no more: cards put there come up when no other is left above them."""
+    reached = len(seat.under) if seat.deck is None else max(0, len(cards) + len(seat.under) - seat.deck)
+    left = tuple(["" if card in cards else card for card in seat.under[reached:]])
+    table.change(seat, "under", left, "drawn_cards_are_seen_by_their_player_alone")
+
+
+def shuffled(table: Table, event: Shuffled) -> None:
+    """Nobody knows any longer where in her deck a card lies."""
+    seat = table.seats.get(event.seat)
+    if seat is not None:
+        table.change(seat, "under", (), "a_card_does_what_it_says")
 
 
 def card_kept(table: Table, event: CardKept) -> None:
@@ -110,6 +126,10 @@ def card_kept(table: Table, event: CardKept) -> None:
     if seat is None:
         return
     told = event.card or (seat.drawn[0] if len({*seat.drawn}) == 1 else "")
+    if not seat.drawn:
+        _off_the_deck(table, seat, (told,) + ("",) * (table.terms.cards_drawn - 1))
+    under = (*seat.under, *_not_kept(seat.drawn or ("",) * table.terms.cards_drawn, told))
+    table.change(seat, "under", under, "the_other_drawn_card_goes_under_the_clan_deck")
     if seat.deck is not None:
         back = len(seat.drawn) - 1 if seat.drawn else -1
         left = max(0, min(seat.deck + back, table.terms.clan_deck))
@@ -117,6 +137,15 @@ def card_kept(table: Table, event: CardKept) -> None:
     table.change(seat, "unseen", (*seat.unseen, told), "the_kept_card_joins_the_hand")
     table.change(seat, "drawn", (), "the_kept_card_joins_the_hand")
     table.change(seat, "built", True, "the_kept_card_joins_the_hand")
+
+
+def _not_kept(drawn: tuple[str, ...], kept: str) -> tuple[str, ...]:
+    """Which of the cards drawn go back; nobody knows where it is unknown, or not among them, which was kept."""
+    left = list(drawn)
+    if kept and (kept in left or "" in left):
+        left.remove(kept if kept in left else "")
+        return tuple(left)
+    return ("",) * (len(left) - 1) if len({*left}) > 1 or kept else tuple(left[1:])
 
 
 def begins_turn(table: Table, player: str) -> None:
@@ -190,6 +219,9 @@ def leaves_hand(table: Table, player: str, card: str) -> None:
     elif "" in held:
         held.remove("")
     table.change(seat, "unseen", tuple(held), "a_card_shown_is_unseen_no_more")
+    if card in seat.under:
+        left = tuple(["" if one == card else one for one in seat.under])
+        table.change(seat, "under", left, "a_card_shown_is_unseen_no_more")
 
 
 def _deploy(table: Table, player: str, location: str, blood: int, tokens: int) -> None:

@@ -121,7 +121,7 @@ class PlayerQuestions:
     def may_hold(self, player: str, card: str) -> bool:
         """Whether the card is in her hand, or could be one of the cards there that nobody has named."""
         seat = self.seats.get(player)
-        return seat is not None and (card in seat.unseen or "" in seat.unseen)
+        return seat is not None and (card in seat.unseen or ("" in seat.unseen and card not in seat.under))
 
     @asks("{1} may be a card of {0}'s Clan", "{1} is no card of {0}'s Clan")
     def may_be_hers(self, player: str, card: str) -> bool:
@@ -226,6 +226,14 @@ class PlayerQuestions:
         """Cards left in her Clan deck; None when nobody counted."""
         seat = self.seats.get(player)
         return seat.deck if seat else None
+
+    @asks("{answer} cards lie above {1} in {0}'s Clan deck", none="{1} is not known to lie under {0}'s Clan deck")
+    def lie_above(self, player: str, card: str) -> int | None:
+        """How many cards come before one put under her Clan deck; None for one that nobody knows to lie there."""
+        seat = self.seats.get(player)
+        if seat is None or seat.deck is None or not card or card not in seat.under:
+            return None
+        return max(0, seat.deck - len(seat.under)) + seat.under.index(card)
 
     @asks("{1} is in {0}'s hand", "{1} is not known to be in {0}'s hand")
     def holds(self, player: str, card: str) -> bool:

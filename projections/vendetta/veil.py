@@ -53,7 +53,12 @@ class Veil:
         if seat.name == self.seat:
             return seat
         named = sum(1 for card in position.cards.values() if card.owner == seat.name and card.card and self.hides(card))
-        return replace(seat, unseen=("",) * (len(seat.unseen) + named), drawn=("",) * len(seat.drawn))
+        return replace(
+            seat,
+            unseen=("",) * (len(seat.unseen) + named),
+            drawn=("",) * len(seat.drawn),
+            under=("",) * len(seat.under),
+        )
 
     def _card(self, card: Deployed) -> Deployed:
         return replace(card, card="") if self.hides(card) else card

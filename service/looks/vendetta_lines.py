@@ -166,6 +166,9 @@ def _facts(table: Any, name: str, seat: Seat) -> Iterator[str]:
         yield f"{cards(seat.drawn)} drawn to choose from"
     if seat.deck is not None:
         yield f"Clan deck {seat.deck}"
+    below = [card for card in seat.under if card]
+    if below:
+        yield f"{', '.join(below)} under the Clan deck"
 
 
 def influence_of(seat: Seat) -> str:

@@ -41,6 +41,7 @@ def _seat(table: Any, seat: Seat) -> Place:
         ("Drained", [_drained(ally) for ally in mine if ally.drained]),
         _hand(table, seat),
         ("Drawn to choose from", list(_held(f"{seat.name}: drawn", seat.drawn))),
+        ("Under the Clan deck", list(_held(f"{seat.name}: under", [card for card in seat.under if card]))),
     )
     return Place(
         title=seat.name,

@@ -4,6 +4,7 @@ A slow client costs no thread, since waitress reads and writes for all of them i
 new connection is taken, streams end, and requests under way are answered.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -13,9 +14,11 @@ from threading import Event, Thread
 from types import FrameType
 from typing import Any
 
+from eventsourcing.domain import EventSourcingError
 from flask import Flask
 from waitress import create_server, wasyncore
 
+from judge import books
 from service.web.application import create_app, desk_of
 from service.web.logs import log_to, say
 from service.web.settings import Settings
@@ -23,6 +26,8 @@ from service.web.settings import Settings
 LOOK = 0.25  # seconds after which a quiet loop looks whether it is to end
 PATIENCE = 10.0  # seconds for requests under way when it ends
 SLOWEST = 60  # seconds without a byte after which a connection is closed
+TIDY = 5.0  # seconds after which the store is put in order
+BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked through for garbage
 MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
 
 
@@ -62,8 +67,18 @@ class Serving:
         """It is to end."""
         self.ending.set()
 
+    def _tidy(self) -> None:
+        """Every few seconds the store is put in order, so that no append waits for it."""
+        while not self.ending.wait(TIDY):
+            try:
+                desk_of(self.app).log.recorder.tidy()
+            except EventSourcingError as error:
+                say("not tidied", error=type(error).__name__)
+
     def run(self) -> None:
         """Serves until it is to end; then answers what is under way."""
+        tidying = Thread(target=self._tidy, daemon=True)
+        tidying.start()
         while not self.ending.is_set():
             wasyncore.loop(timeout=LOOK, use_poll=True, map=self.sockets, count=1)
         self.server.accepting = False
@@ -76,10 +91,22 @@ class Serving:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and (closing.is_alive() or self._unsent()):
             wasyncore.loop(timeout=0.02, use_poll=True, map=self.sockets, count=1)
+        tidying.join(PATIENCE)
         desk.log.close()
 
     def _unsent(self) -> bool:
         return any(getattr(one, "total_outbufs_len", 0) for one in list(self.sockets.values()))
+
+
+def seldom_collect() -> None:
+    """What is in memory now stays there and is looked through no more; what comes is looked through seldom.
+
+    Events, rulings and tables hold no cycles, and each look through all of them would keep every answer waiting.
+    """
+    books()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(BETWEEN_LOOKS, 50, 100)
 
 
 def serve(settings: Settings, begun: Callable[[str], None]) -> None:
@@ -88,6 +115,7 @@ def serve(settings: Settings, begun: Callable[[str], None]) -> None:
     if settings.public:
         os.umask(0o077)  # what it makes is for its owner only
     serving = Serving(create_app(settings), settings)
+    seldom_collect()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, serving.end)
     say("serving", address=serving.address, port=serving.server.effective_port, public=settings.public)

@@ -154,13 +154,14 @@ def test_what_was_revealed_is_known_in_the_hand_later() -> None:
 def test_a_position_is_masked() -> None:
     """Hands, drawn cards, cards face down and tokens not turned up are those of their players."""
     lying = (lies("Claudia 1", "Location 1", "Challenge", down=True), lies("Claudia 2", "Location 1", "Brawl"))
-    seats = {"Claudia": {"unseen": ("Hunt", "Ready"), "drawn": ("Brawl", "Hunt")}}
+    seats = {"Claudia": {"unseen": ("Hunt", "Ready"), "drawn": ("Brawl", "Hunt"), "under": ("Vanish",)}}
     position = table(*lying, resolving="Location 1", seats=seats)
     for tile in ("Claudia at Location 1", "Louis at Location 1"):
         position.tiles[tile].chosen, position.tiles[tile].token = True, "withdraw"
     position.tiles["Louis at Location 1"].revealed = True
     masked = seen(BOOK.family, BOOK.terms, position, (), LOUIS)[0]
     assert (masked.seats["Claudia"].unseen, masked.seats["Claudia"].drawn) == (("", "", ""), ("", ""))
+    assert masked.seats["Claudia"].under == ("",)
     assert masked.seats["Louis"] == position.seats["Louis"]
     assert [card.card for card in masked.cards.values()] == ["", "Brawl"]
     assert [masked.tiles[f"{name} at Location 1"].token for name in ("Claudia", "Louis")] == ["", "withdraw"]

@@ -67,7 +67,8 @@ def test_the_table_in_words() -> None:
         "  Louis: Ready",
         "  Armand: Ready, 1 Blood",
         "",
-        "Claudia (Brujah): 2 Blood, 5 Influence, the Ambition token, 1 card in hand (Ready), Clan deck 6",
+        "Claudia (Brujah): 2 Blood, 5 Influence, the Ambition token, 1 card in hand (Ready), Clan deck 6, "
+        "Show of Force under the Clan deck",
         "  Alliance: Rashida (victim, Influence 1, feeds 1, Drained 3 Blood and 0 Influence), "
         "Sarah McAleer (human, Influence 2, feeds 1, Drained 5 Blood and 1 Influence)",
         "",
@@ -155,7 +156,7 @@ def test_a_player_in_words() -> None:
         ally("Maldavis", "Louis", "ally", influence=None, feed=None, drain=None, drained_influence=None),
         victim("Rashida", "Armand", drained=True, drained_influence=None),
         seats={
-            "Claudia": {"tokens": 1, "flipped": 1, "drawn": ("Vanish", ""), "unseen": ("", "")},
+            "Claudia": {"tokens": 1, "flipped": 1, "drawn": ("Vanish", ""), "unseen": ("", ""), "under": ("Hunt", "")},
             "Louis": {"blood": -1, "influence": -1, "deck": None, "clan": "", "unseen": ()},
             "Armand": {"untold_influence": True, "winner": True, "score": 9},
             "Lestat": {"out": True, "tokens": 3},
@@ -168,7 +169,7 @@ def test_a_player_in_words() -> None:
     assert told[0] == "The game is over."
     assert (
         "Claudia (Brujah): 6 Blood, 3 Influence, the Ambition token, 2 Diablerie tokens (1 face down), "
-        "2 cards in hand, Vanish and 1 card drawn to choose from, Clan deck 6"
+        "2 cards in hand, Vanish and 1 card drawn to choose from, Clan deck 6, Hunt under the Clan deck"
     ) in told
     assert "Louis: Blood not counted, Influence not counted, 0 cards in hand" in told
     assert "  Alliance: Maldavis (ally)" in told
@@ -195,7 +196,7 @@ def test_a_seat() -> None:
     position = table(
         victim("Rashida", "Claudia"),
         ally("Anita", "Claudia", "vampire", drained=True),
-        seats={"Claudia": {"flipped": 1, "tokens": 1, "drawn": ("Vanish", ""), "frenzy": True}},
+        seats={"Claudia": {"flipped": 1, "tokens": 1, "drawn": ("Vanish", ""), "under": ("Brawl", ""), "frenzy": True}},
         player="Claudia",
     )
     assert seat(position) == Place(
@@ -220,6 +221,7 @@ def test_a_seat() -> None:
                     Item("Claudia: drawn a card", posture="faint", name="a card"),
                 ),
             ),
+            Group("Under the Clan deck", (Item("Claudia: under Brawl", posture="faint", name="Brawl"),)),
         ),
         acting=True,
     )

@@ -8,7 +8,7 @@ reads the store can use none of them.
 import hashlib
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -73,18 +73,22 @@ def new_secret() -> str:
 
 
 class Register:
-    """The tables, with the time. Every use raises `StoreProblem` when the store fails, and `StoreProblem` when a newer
-    Justicar has written them."""
+    """The tables, with the time. Raises `StoreProblem` when a newer Justicar has written them; every use, when the
+    store fails.
+    """
 
-    def __init__(self, datastore: SQLiteDatastore, now: Callable[[], datetime] = now) -> None:
+    def __init__(
+        self, datastore: SQLiteDatastore, now: Callable[[], datetime] = now, steps: Sequence[Sequence[str]] = STEPS
+    ) -> None:
         self._datastore, self._now = datastore, now
         with self.writing() as c:
             c.execute("CREATE TABLE IF NOT EXISTS people_layout (version INTEGER NOT NULL)")
+            c.execute("DELETE FROM people_layout WHERE version<0")  # waits its turn when others open the same new store
             c.execute("SELECT max(version) FROM people_layout")
             version = c.fetchone()[0] or 0
-            if version > len(STEPS):
-                raise StoreProblem(PLACE, f"a layout of version {version}", f"at most {len(STEPS)}; a newer Justicar")
-            for number, step in enumerate(STEPS[version:], version + 1):
+            if version > len(steps):
+                raise StoreProblem(PLACE, f"a layout of version {version}", f"at most {len(steps)}; a newer Justicar")
+            for number, step in enumerate(steps[version:], version + 1):
                 for statement in step:
                     c.execute(statement)
                 c.execute("INSERT INTO people_layout VALUES (?)", (number,))

@@ -1,6 +1,6 @@
 """Hand Building, and the cards of a Clan wherever they turn up."""
 
-from events.table import Observed
+from events.table import Observed, Shuffled
 from events.vendetta import CardKept, CardsDrawn, Looked, PhaseBegun, Played, RoundEnded, Seated
 from tests.vendetta_tables import PLAYERS, broken, judged, kept, lies, table, why
 
@@ -155,6 +155,63 @@ def test_a_clan_card_exists_once() -> None:
         says="Claudia draws Challenge twice, and there is one.",
     )
     kept(table(lies("Louis 1", "Location 1", "Hunt"), seats=hand), Played("Claudia", "Location 2", "Hunt"))
+
+
+def test_what_was_put_under_the_deck_does_not_come_up_again_at_once() -> None:
+    """a_clan_card_exists_once: a card known to lie under the Clan deck is drawn, kept or played when none is above."""
+    rule, below = "a_clan_card_exists_once", {"deck": 6, "under": ("Bloody Fury",), "unseen": ("Hunt", "")}
+    says = "Claudia has one Bloody Fury, and it lies under the Clan deck with 5 cards above it."
+    later = table(phase="hand building", number=2, seats={"Claudia": below})
+    broken(later, CardsDrawn("Claudia", ("Challenge", "Bloody Fury")), rule=rule, says=says)
+    broken(later, CardKept("Claudia", "Bloody Fury"), rule=rule, says=says)
+    broken(
+        table(seats={"Claudia": below}),
+        Played("Claudia", "Location 1", "Bloody Fury"),
+        rule="a_played_card_comes_from_the_hand",
+        says="Bloody Fury is not in Claudia's hand.",
+    )
+    again = judged(later, CardsDrawn("Claudia", ("Challenge", "Bloody Fury")), CardKept("Claudia", "Bloody Fury"))
+    assert [ruling.event for ruling in again.wrong] == [1]
+    kept(later, Shuffled("Claudia", "Clan deck"), CardsDrawn("Claudia", ("Challenge", "Bloody Fury")))
+    for deck, reached in ((3, False), (2, True), (None, True)):
+        position = table(phase="hand building", seats={"Claudia": {**below, "deck": deck}})
+        drawn = judged(position, CardsDrawn("Claudia", ("Challenge", "Bloody Fury")))
+        assert (drawn.wrong == []) is reached
+
+
+def test_cards_come_to_lie_under_the_deck_in_order() -> None:
+    """the_other_drawn_card_goes_under_the_clan_deck: known where it is known what was kept, and below those before."""
+    position = table(phase="hand building", seats={"Claudia": {"deck": 3, "under": ("Vanish",), "unseen": ()}})
+    for drawn, kept_card, under in (
+        (("Challenge", "Bloody Fury"), "Challenge", ("Vanish", "Bloody Fury")),
+        (("Challenge", ""), "Challenge", ("Vanish", "")),
+        (("Challenge", ""), "Bloody Fury", ("Vanish", "Challenge")),
+        (("Challenge", "Bloody Fury"), "", ("Vanish", "")),
+        (("Challenge", "Bloody Fury"), "Hunt", ("Vanish", "")),
+        (("", ""), "", ("Vanish", "")),
+    ):
+        after = judged(position, CardsDrawn("Claudia", drawn), CardKept("Claudia", kept_card))
+        assert (after.table.seats["Claudia"].under, after.table.deck_of("Claudia")) == (under, 2)
+    assert kept(position, CardKept("Claudia", "Challenge")).table.seats["Claudia"].under == ("Vanish", "")
+    shallow = table(phase="hand building", seats={"Claudia": {"deck": 2, "under": ("Vanish",), "unseen": ()}})
+    assert kept(shallow, CardsDrawn("Claudia")).table.seats["Claudia"].under == ()
+
+
+def test_seven_cards_last_for_three_rounds() -> None:
+    """clan_deck, cards_drawn: in the printed game no card that was put under the deck is drawn again."""
+    for number, above in ((1, 7), (2, 5), (3, 3)):
+        under = ("Vanish",) * (number - 1)
+        seat = {"deck": 8 - number, "under": under, "unseen": ("Hunt",)}
+        at = kept(table(phase="hand building", number=number, seats={"Claudia": seat})).table
+        assert at.lie_above("Claudia", "Vanish") == (above if under else None)
+        assert above >= at.terms.cards_drawn
+
+
+def test_what_turned_out_to_lie_elsewhere_is_not_told_again() -> None:
+    """a_played_card_comes_from_the_hand: what was played in spite of lying under the deck is known there no more."""
+    position = table(seats={"Claudia": {"under": ("Bloody Fury", "Vanish"), "unseen": ("Hunt", "")}})
+    at = judged(position, Played("Claudia", "Location 1", "Bloody Fury")).table
+    assert at.seats["Claudia"].under == ("", "Vanish")
 
 
 def test_a_hand_holds_what_it_was_dealt() -> None:
