@@ -58,7 +58,7 @@ def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, tabl
         return None
     if isinstance(taken, VictimDrawn):
         due = table.victim_due()
-        if who != due:
+        if who != due and not (taken.card and table.has_nameless_victim(who)):
             why = f"it is {due}'s" if due else "none is due"
             return No(f"{who} takes no Victim: {why}.", needed=f"{due} drawing it" if due else "a second rank")
         return None

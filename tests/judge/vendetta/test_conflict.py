@@ -247,6 +247,21 @@ def test_a_reward_is_taken_by_its_rank_only() -> None:
     kept(here(CHALLENGE, lies("Louis 1", ONE, "Mystery")), InfluenceTaken("Louis", 2))
 
 
+def test_a_victim_may_be_named_after_it_was_drawn() -> None:
+    """a_reward_is_taken_by_its_rank_only: a name written down some lines later is that of the Victim drawn before."""
+    position, decided = here(CHALLENGE, VANISH), ConflictDecided()
+    for between in ((), (StepBegun("aftermath"),), (LocationBegun(TWO),)):
+        for drawn in ((), (VictimDrawn("Louis"),)) if between else ((VictimDrawn("Louis"),),):
+            at = kept(position, decided, *drawn, *between, VictimDrawn("Louis", "Sam Waters")).table
+            assert (at.alliance_of("Louis"), at.holder_of("Sam Waters")) == (2, "Louis")
+    named = (decided, VictimDrawn("Louis", "Sam Waters"), VictimDrawn("Louis", "Rosa"))
+    says = "Louis takes no Victim: none is due."
+    broken(position, *named, rule="a_reward_is_taken_by_its_rank_only", says=says)
+    other = (decided, VictimDrawn("Louis"), VictimDrawn("Claudia", "Rosa"))
+    says = "Claudia takes no Victim: none is due."
+    broken(position, *other, rule="a_reward_is_taken_by_its_rank_only", says=says)
+
+
 @pytest.mark.parametrize(("number", "gained"), [(1, [5, 4, 3]), (2, [6, 5, 4]), (3, [7, 6, 5])])
 def test_ranks_earn_influence(number: int, gained: list[int]) -> None:
     """ranks_earn_influence by rank and round, as the table has agreed for each of the ranks_rewarded, and no fourth."""
