@@ -204,6 +204,9 @@ class CardRevealed(Event, frozen=True, tag="vendetta.card-revealed"):
     card: Annotated[str, Meta(description="the card, by its printed name")]
     was: Annotated[str, Meta(description="its makeshift name, `Claudia 2`; empty where it can be only one")] = ""
     salt: Salt = ""
+    using: Annotated[
+        str, Meta(description="the card that turns it up before its time; empty when it comes to that by itself")
+    ] = ""
 
 
 class EffectApplied(Event, frozen=True, tag="vendetta.effect-applied"):

@@ -26,7 +26,7 @@ class VendettaCourse(Course, frozen=True):
     def meant(self, said: Any, names: Names) -> Any:
         """The makeshift name of a card or of a Position, made of its owner's."""
         if isinstance(said, RevealsOwn):
-            return CardRevealed(said.player, said.card, f"{said.player} {said.number}", said.salt)
+            return CardRevealed(said.player, said.card, f"{said.player} {said.number}", said.salt, said.using)
         if isinstance(said, Lies):
             if like_a_player(said.card, names):
                 raise _misspelt(said.card)

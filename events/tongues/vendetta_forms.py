@@ -22,6 +22,7 @@ class RevealsOwn(Struct, frozen=True):
     card: str
     number: int
     salt: str = ""
+    using: str = ""
 
 
 class Lies(Struct, frozen=True):
@@ -183,12 +184,16 @@ class VendettaForms(Forms):
         token = "stay" if verb.type == "STAYS" else "withdraw"
         return form(said.TokenRevealed, who(player), ("salt", Role.WORDS, salt), token=token)
 
-    def reveals(self, player: Token, _: Token, card: Token, __: Word, slot: Word, salt: Word) -> Form:
-        names = (("card", Role.CARD, card), ("was", Role.THING, slot), ("salt", Role.WORDS, salt))
-        return form(said.CardRevealed, who(player), *names)
+    def reveals(
+        self, player: Token, _: Token, card: Token, __: Word, slot: Word, salt: Word, ___: Word, using: Word
+    ) -> Form:
+        names = (("card", Role.CARD, card), ("was", Role.THING, slot))
+        return form(said.CardRevealed, who(player), *names, ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
 
-    def reveals_own(self, player: Token, _: Token, card: Token, __: Token, nth: Token, salt: Word) -> Form:
-        names = (who(player), ("card", Role.CARD, card), ("salt", Role.WORDS, salt))
+    def reveals_own(
+        self, player: Token, _: Token, card: Token, __: Token, nth: Token, salt: Word, ___: Word, using: Word
+    ) -> Form:
+        names = (who(player), ("card", Role.CARD, card), ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
         return form(RevealsOwn, *names, number=int(nth))
 
     def applies(self, player: Token, _: Token, card: Token) -> Form:

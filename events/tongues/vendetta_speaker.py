@@ -142,11 +142,11 @@ class VendettaSpeaker(Speaker):
             case v.TokenRevealed(player, token, salt):
                 shown = {"stay": "stays", "withdraw": "withdraws"}[token]
                 return f"{self.seat(player)} {shown}{self._secret('salt', salt)}"
-            case v.CardRevealed(player, card, was, salt):
+            case v.CardRevealed(player, card, was, salt, using):
                 slot = f" as {self.name(was, Role.THING, 'SLOT')}" if was else ""
-                return (
-                    f"{self.seat(player)} reveals {self.name(card, where='CARD_AS')}{slot}{self._secret('salt', salt)}"
-                )
+                by = f" with {self.last(using)}" if using else ""
+                shown = f"{self.seat(player)} reveals {self.name(card, where='CARD_AS')}"
+                return f"{shown}{slot}{self._secret('salt', salt)}{by}"
             case v.EffectApplied(player, card, forgone=forgone):
                 return f"{self.seat(player)} {'forgoes' if forgone else 'applies'} {self.last(card)}"
             case v.ConflictDecided(ranking):

@@ -79,7 +79,7 @@ STOPS = {
     "CARD_IN": "in",
     "LOOKED_AT": "and sees|sees|seeing|with|using",
     "CARD_SEEN": "with|using",
-    "CARD_AS": "as|salt",
-    "SLOT": "salt",
+    "CARD_AS": "as|salt|with|using",
+    "SLOT": "salt|with|using",
 }
 WORDS = Words(VERBS, LEADS, LINKS, STOPS, before=("step",))

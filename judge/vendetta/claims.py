@@ -27,6 +27,8 @@ def _of_cards(event: Any, table: Table) -> Iterator[str]:
     card: str = getattr(event, "card", "")
     if card in table.described and table.terms.cards.get(card) != table.described[card]:
         yield f"that {card} is as the players described it"
+    if isinstance(event, said.CardRevealed) and event.using:
+        yield f"that {event.using} turns {event.was or event.card} up before its time"
     effects: tuple[AnyEffect, ...] = getattr(event, "effects", ())
     for effect in effects:
         if not isinstance(effect, Permits) and not verified(effect, card, table):

@@ -25,6 +25,8 @@ def a_card_is_revealed_in_its_time(revealed: CardRevealed, table: Table, terms: 
     slot = table.slot_of(revealed.player, revealed.card, revealed.was)
     if slot is None or not table.lies_face_down(slot.name) or table.resolved(slot.location):
         return None
+    if revealed.using and table.may_turn_up(revealed.using):
+        return None
     here, place = table.resolving(), table.location_of(slot.name)
     if place == here and table.step() != "withdraw":
         return None

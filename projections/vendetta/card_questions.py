@@ -99,6 +99,11 @@ class CardQuestions:
         mine = [ally] if ally else [one.name for one in self.alliance(player)]
         return any(self._may_let_look(name) for name in mine)
 
+    @asks("{0} may turn a card up before its time", "{0} does not turn a card up before its time")
+    def may_turn_up(self, card: str) -> bool:
+        """Whether a card may say that one that lies face down is revealed, as far as anybody knows what it says."""
+        return not self.facts_of(card).abilities
+
     @asks("a look costs {0} {answer} Blood")
     def look_costs(self, player: str) -> int:
         """Blood that a look costs her by the Ally that lets her look; 0 where nobody knows of a price."""

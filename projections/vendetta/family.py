@@ -30,7 +30,7 @@ INNER = frozenset(
 )
 DOUBTS: frozenset[tuple[str, Any]] = frozenset(
     {
-        *(("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False), ("first_player", "")),
+        *(("may_turn_up", True), ("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False), ("first_player", "")),
         *(("clan_of", ""), ("clan_of_card", ""), ("kind_of", ""), ("winner_known", False), ("ranks_known", False)),
         *(("power_of", None), ("total_power", None), ("ranking_at", None), ("rewarded", ()), ("untold", True)),
         *(("nameless_ally_at", True), ("has_nameless_victim", True), ("drained_of_unknown_kind", True)),

@@ -88,6 +88,8 @@ def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
 
 def _unphased(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     """What comes before a declaration that belongs to no one phase."""
+    if isinstance(event, CardRevealed) and event.using:
+        return None
     if isinstance(event, EffectApplied | CardRevealed):
         return _before_effect(table, event)
     rewards = isinstance(event, VictimDrawn | InfluenceTaken) and table.phase() == "resolution"

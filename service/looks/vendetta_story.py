@@ -161,7 +161,8 @@ def _shows(event: said.TokenRevealed, lines: Sequence[Line], table: Table) -> st
 
 def _reveals(event: said.CardRevealed, lines: Sequence[Line], table: Table) -> str:
     was = event.was or next((line.subject for line in lines if line.kind is Deployed), "")
-    return f"{event.player} turns up {event.card}{f', which was {was}' if was else ''}"
+    using = f" with {event.using}" if event.using else ""
+    return f"{event.player} turns up {event.card}{using}{f', which was {was}' if was else ''}"
 
 
 def _applies(event: said.EffectApplied, lines: Sequence[Line], table: Table) -> str:

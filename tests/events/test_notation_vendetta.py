@@ -131,6 +131,21 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
         v.CardRevealed("Claudia", "Vanish", "Claudia 2", "ab12"),
         ("cla rv van as 2 salt ab12", "cla reveals Vanish as cla 2 salt ab12"),
     ),
+    (
+        "Claudia reveals Vanish as Claudia 2 with Sarah McAleer",
+        v.CardRevealed("Claudia", "Vanish", "Claudia 2", using="Sarah McAleer"),
+        ("cla rv van as 2 using sarah", "cla rv van as cla 2 with Sarah McAleer"),
+    ),
+    (
+        "Claudia reveals Vanish salt ab12 with Sarah McAleer",
+        v.CardRevealed("Claudia", "Vanish", salt="ab12", using="Sarah McAleer"),
+        ("cla rv van salt ab12 using sarah",),
+    ),
+    (
+        "Claudia reveals Vanish with Sarah McAleer",
+        v.CardRevealed("Claudia", "Vanish", using="Sarah McAleer"),
+        ("cla rv van using sarah",),
+    ),
     ("Claudia applies Show of Force", v.EffectApplied("Claudia", "Show of Force"), ("cla app Show of Force",)),
     (
         "Claudia applies Backstab: Claudia deploys 2 blood at Location 1",

@@ -274,6 +274,10 @@ def resolving(step: str = "withdraw", **rest: Any) -> Position:
         ),
         (said.StepBegun("revelation"), "The Revelation step begins."),
         (said.CardRevealed("Louis", "Vanish", "Louis 1", SALT), "Louis turns up Vanish, which was Louis 1."),
+        (
+            said.CardRevealed("Louis", "Vanish", "Louis 1", SALT, "A Spy"),
+            "Louis turns up Vanish with A Spy, which was Louis 1.",
+        ),
     ],
 )
 def test_tokens_and_reveals(event: Any, tells: str) -> None:

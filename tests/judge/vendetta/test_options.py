@@ -423,6 +423,8 @@ def test_what_is_taken_on_the_players_word() -> None:
     hunt = said.CardRevealed("Claudia", "Hunt")
     assert assumptions(hunt, here) == ("that Hunt is as the players described it",)
     assert assumptions(said.CardRevealed("Louis", "Vanish"), here) == ()
+    early = said.CardRevealed("Louis", "Vanish", "Louis 1", using="A Spy")
+    assert assumptions(early, here) == ("that A Spy turns Louis 1 up before its time",)
     claims = (Withdraws("Louis"), Steals("blood", 1, "each rival"), Steals("blood", 2, "each rival"))
     taken = assumptions(said.EffectApplied("Louis", "Vanish", claims), here)
     assert taken[0] == "that Vanish does what was claimed: steals 2 blood from each rival"

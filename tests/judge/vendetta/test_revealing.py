@@ -67,6 +67,19 @@ def test_a_card_is_revealed_in_its_time() -> None:
     broken(planning, CardRevealed("Claudia", "Hunt"), rule=rule, says=says)
 
 
+def test_a_card_may_be_turned_up_before_its_time() -> None:
+    """a_card_is_revealed_in_its_time: an effect may demand it, on the word of whoever tells it; the phase goes on."""
+    position = table(HIDDEN, LOUIS, phase="planning", player="Louis", seats=HAND)
+    early = CardRevealed("Claudia", "Hunt", "Claudia 1", using="A Spy")
+    at = kept(position, early).table
+    assert (at.phase(), at.lies_face_down("Claudia 1"), at.named("Claudia 1")) == ("planning", False, "Hunt")
+    told = judged(position, early, every=True).rulings[0]
+    assert told.assumes == ("that A Spy turns Claudia 1 up before its time",)
+    says = "Claudia 1 lies at Location 1 and is revealed too early: it is the planning phase."
+    known = CardRevealed("Claudia", "Hunt", "Claudia 1", using="Challenge")
+    broken(position, known, rule="a_card_is_revealed_in_its_time", says=says)
+
+
 def test_all_cards_that_stay_are_revealed() -> None:
     """Every face-down card of those who stay is turned up; cards_that_stay_are_turned_up if the log knows them."""
     rule = "all_cards_that_stay_are_revealed"
