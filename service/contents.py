@@ -1,10 +1,12 @@
 """The contents of a rulebook: section by section, what it says in our words and what is judged by it."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta, Struct
 
+from judge import books
 from judge.book import Book
+from judge.revision import Change, changes
 
 
 class Page(Struct, frozen=True):
@@ -47,6 +49,31 @@ def pages(book: Book) -> list[Page]:
         )
         for number in dict.fromkeys([*says, *titles])
     ]
+
+
+class Elsewhere(NamedTuple):
+    """How an edition before or after a book differs from it: the other book, the difference, where it stands there."""
+
+    book: str
+    change: Change
+    sections: tuple[str, ...]
+
+
+def changes_at(book: Book, section: str) -> list[Elsewhere]:
+    """How this section of the book differs from an edition before or after it."""
+    found = []
+    for later in books().values():
+        revision = later.revises() if later.revises is not None else None
+        if revision is None or book.id not in (later.id, revision.of.id):
+            continue
+        for one in changes(later, revision):
+            here, there = one.new_sections, one.old_sections
+            other = revision.of.id
+            if later.id != book.id:
+                here, there, other = there, here, later.id
+            if one.says and section in here:
+                found.append(Elsewhere(other, one, there))
+    return found
 
 
 def _said(value: Any) -> str:

@@ -2,7 +2,7 @@
 
 from flask import Flask, url_for
 
-from service.web.pages import desk, games, people, pictures, places, record, replay
+from service.web.pages import desk, games, people, pictures, places, record, replay, rulebooks
 
 PAGES = (
     games.blueprint,
@@ -12,11 +12,13 @@ PAGES = (
     replay.blueprint,
     desk.blueprint,
     pictures.blueprint,
+    rulebooks.blueprint,
 )
 NAVIGATION = (
     ("Games", "games_page.games"),
     ("Tournaments", "places_page.all_tournaments"),
     ("Desk", "desk_page.desk_of_a_table"),
+    ("Rulebooks", "rulebooks_page.rulebooks"),
     ("API", "api_page"),
 )
 

@@ -116,6 +116,9 @@ ROUTES: dict[str, Route] = {
     "POST /desk": Route("account", {"book": "vtes-1998", "players": "Ann, Bo"}, form=True),
     "GET /desk/shape/<book>": Route("account"),
     "GET /healthz": Route("nothing"),
+    "GET /rulebooks": Route("account"),
+    "GET /rulebooks/<book>": Route("account"),
+    "GET /rulebooks/<book>/<path:section>": Route("account"),
     "GET /invitation/<secret>": Route("nothing"),
     "POST /invitation/<secret>": Route("nothing", {}, form=True),
     "GET /sign-in": Route("nothing"),
@@ -204,7 +207,13 @@ def asked(club: Club, browser: Any, role: str, route: str, cup: str) -> Any:
     wanted = ROUTES[route]
     method, _, path = route.partition(" ")
     names = {"<book>": "vtes-1998", "<int:number>": "1", "<game>": "played", "<tournament>": cup, "<name>": "Zillah"}
-    names |= {"<picture>": "ring", "<path:filename>": "api.js", "<any(js, css):kind>": "js", "<token>": "0"}
+    names |= {
+        "<picture>": "ring",
+        "<path:filename>": "api.js",
+        "<any(js, css):kind>": "js",
+        "<path:section>": "1.3",
+        "<token>": "0",
+    }
     if "<secret>" in path:
         names["<secret>"] = invitations.invite(club.service.register, Invitation(), "")
     if "<token>" in path and role != "nobody":
