@@ -54,8 +54,12 @@ def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, t
 def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Found:
     """Each rank has its own reward: the second the Victim, the first three Influence, and nobody else anything."""
     here, who = table.resolving(), taken.player
-    if table.phase() != "resolution" or not table.seated(who) or (here and not table.ranks_known()):
+    if not table.seated(who) or (here and not table.ranks_known()):
         return None
+    if isinstance(taken, InfluenceTaken) and not here and table.untold(who):
+        return None
+    if table.phase() != "resolution":
+        return _outside_the_resolution(taken, table, terms)
     if isinstance(taken, VictimDrawn):
         due = table.victim_due()
         if who != due and not (taken.card and table.has_nameless_victim(who)):
@@ -68,6 +72,19 @@ def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, tabl
         return No(f"{who} takes no Influence {where}: her rank gives none.", needed="one of the ranks rewarded")
     if table.influence_told(who):
         return No(f"{who} has taken the Influence of her rank already.", needed="one reward for each rank")
+
+
+def _outside_the_resolution(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Found:
+    """Influence comes from a rank, or from a Frenzy; Victims are drawn before the first round too."""
+    if isinstance(taken, InfluenceTaken) and not may_be_for_a_frenzy(taken, table, terms):
+        when = f"in the {table.phase()} phase" if table.phase() else "before the first round"
+        return No(f"{taken.player} takes no Influence {when}.", needed="one of the ranks rewarded")
+    return None
+
+
+def may_be_for_a_frenzy(taken: InfluenceTaken, table: Table, terms: Terms) -> bool:
+    """Whether it is as much as a Frenzy gives, in the phase in which players bring it on themselves."""
+    return table.phase() == "planning" and taken.amount == terms.influence_of_causing_frenzy
 
 
 def rewards_told_are_those_of_the_rank(taken: InfluenceTaken, table: Table, terms: Terms) -> Found:

@@ -17,7 +17,7 @@ def who_is_out_plays_no_more(said: ByPlayer, table: Table, terms: Terms) -> Foun
 
 def one_drains_in_the_planning_phase(drained: Drained, table: Table, terms: Terms) -> Found:
     """One Drains by one's own will in the Planning phase."""
-    if table.phase() != "planning":
+    if table.phase() != "planning" and not table.in_frenzy(drained.player):
         return No(f"{drained.player} may not Drain in the {table.phase()} phase.", needed="the Planning phase")
 
 
@@ -27,6 +27,7 @@ def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: 
     mine = holder == drained.player or (not holder and table.turn_may_be_of(drained.player))
     if (
         mine
+        or table.in_frenzy(drained.player)
         or table.phase() != "planning"
         or (agreed or terms.draining_time) == "phase"
         or not (holder or table.first_player())

@@ -72,6 +72,18 @@ def the_count_needs_the_lost_table_of_rewards(ended: RoundEnded, table: Table, t
             )
 
 
+def a_card_that_wins_all_ties_wins_the_last_one(ended: RoundEnded, table: Table, terms: Terms) -> Found:
+    """A card's text goes before the rulebook's: who wins all ties wins that at the end, or those of conflicts alone."""
+    first = table.first_in_influence() if table.last_round() and not table.round_over() else ()
+    winners = [name for name in first if table.wins_ties(name)]
+    if len(first) > 1 and len(winners) == 1:
+        # Unclear: whether a card that wins all ties breaks the tie that ends the game.
+        return Unclear(
+            f"{' and '.join(first)} are tied, and a card lets {winners[0]} win all ties: "
+            "either this one too, or only those of conflicts."
+        )
+
+
 def the_last_tie_goes_by_the_token(ended: RoundEnded, table: Table, terms: Terms) -> Found:
     """The last tie goes by turn order from the winner of the last conflict; without one, it is open."""
     if table.last_round() and table.tied_at_last() and not table.won_last():

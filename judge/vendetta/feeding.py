@@ -13,6 +13,7 @@ READINGS: dict[str, tuple[str, ...]] = {
     "opponents": ("every other player", "every rival"),
     "draining_time": ("own turn", "turn", "phase"),
 }
+NAMES = ("clans", "locations_by_players")  # terms that are names, and no numbers
 
 
 def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
@@ -41,6 +42,18 @@ def a_table_agrees_on_what_is_open(agreed: Agreed, table: Table, terms: Terms) -
     readings = READINGS.get(what, ())
     if readings and agreed.value not in readings:
         return Unclear(f"«{agreed.value}» is no known reading of {what}: {listed(readings)}.")
+    if (
+        agreed.value
+        and what in terms.assumed
+        and what not in (*READINGS, *NAMES)
+        and not any(map(str.isdecimal, _words(agreed.value)))
+    ):
+        return Unclear(f"«{agreed.value}» gives no number for {what}: it changes nothing.")
+
+
+def _words(value: str) -> list[str]:
+    """The words of a value, as the table reads its numbers."""
+    return value.replace(",", " ").split()
 
 
 def the_five_phases_come_in_order(begun: PhaseBegun, table: Table, terms: Terms) -> Found:

@@ -1,7 +1,8 @@
 """Rules about Frenzy: who Drains a card at random, which one, and when."""
 
-from events.vendetta import FrenzyDrained
+from events.vendetta import Drained, FrenzyDrained, InfluenceTaken
 from judge.ruling import Found, No, Unclear
+from judge.vendetta.conflict import may_be_for_a_frenzy
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -12,14 +13,16 @@ def a_frenzy_needs_an_empty_pool(drained: FrenzyDrained, table: Table, terms: Te
         return No(f"{drained.player} is not in Frenzy.", needed=f"a Frenzy of {drained.player}'s")
 
 
-def a_card_that_says_so_is_drained_before_any_draw(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
+def a_card_that_says_so_is_drained_before_any_draw(
+    drained: FrenzyDrained | Drained, table: Table, terms: Terms
+) -> Found:
     """The card is drawn at random, unless one of the Alliance says that it goes first."""
     first = table.drained_first(drained.player)
     if first and drained.card not in ("", first) and table.in_frenzy(drained.player):
         return No(f"{drained.player} Drains {first} without a draw.", needed=first)
 
 
-def frenzies_come_in_turn_order(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
+def frenzies_come_in_turn_order(drained: FrenzyDrained | Drained, table: Table, terms: Terms) -> Found:
     """Several who enter Frenzy at once Drain their cards in turn order, as effects go; the text does not say so."""
     first = next(iter(table.frenzied()), drained.player)
     if first != drained.player and table.in_frenzy(drained.player):
@@ -27,6 +30,17 @@ def frenzies_come_in_turn_order(drained: FrenzyDrained, table: Table, terms: Ter
         return Unclear(
             f"{first} is in Frenzy too and comes first in turn order: either Frenzies go in turn order, or in any."
         )
+
+
+def influence_for_ones_own_frenzy_is_open(taken: InfluenceTaken, table: Table, terms: Terms) -> Found:
+    """Whoever causes another's Frenzy has the Influence without a word; of one's own Frenzy the text does not tell."""
+    if table.seated(taken.player) and may_be_for_a_frenzy(taken, table, terms) and not table.untold(taken.player):
+        # Unclear: who gains the Influence where a player has emptied her own Pool.
+        return Unclear(
+            f"{taken.player} takes {taken.amount} Influence in the planning phase: "
+            "either one's own Frenzy gives it too, or it gives it to nobody."
+        )
+    return None
 
 
 def frenzy_is_quenched_before_the_game_goes_on(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:

@@ -8,7 +8,7 @@ from projections.vendetta.terms import Terms
 
 def only_a_face_down_card_is_revealed(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
     """What is revealed is a card of one's own that lies face down, or one that was just withdrawn."""
-    slot = table.slot_of(revealed.player, revealed.card, revealed.was)
+    slot = table.slot_turned_up(revealed.player, revealed.card, revealed.was)
     if slot is None:
         if table.may_show_cards_taken_back(revealed.player):
             return None
@@ -22,7 +22,7 @@ def only_a_face_down_card_is_revealed(revealed: CardRevealed, table: Table, term
 
 def a_card_is_revealed_in_its_time(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
     """A card lies face down until the Revelation at its Location, unless it is withdrawn or an effect demands it."""
-    slot = table.slot_of(revealed.player, revealed.card, revealed.was)
+    slot = table.slot_turned_up(revealed.player, revealed.card, revealed.was)
     if slot is None or not table.lies_face_down(slot.name) or table.resolved(slot.location):
         return None
     if revealed.using and table.may_turn_up(revealed.using):
@@ -46,7 +46,7 @@ def all_cards_that_stay_are_revealed(begun: StepBegun, table: Table, terms: Term
 
 def a_reveal_matches_its_commitment(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
     """The card turned up is the one that was played: as its seal says, or as it has been named."""
-    slot = table.slot_of(revealed.player, revealed.card, revealed.was)
+    slot = table.slot_turned_up(revealed.player, revealed.card, revealed.was)
     if slot is None or not (table.lies_face_down(slot.name) or table.was_withdrawn(slot.name)):
         return None
     known = table.name_of(slot.name)
@@ -63,7 +63,7 @@ def a_reveal_matches_its_commitment(revealed: CardRevealed, table: Table, terms:
 def a_revealed_card_was_in_the_hand(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
     """A card turned up came from its player's hand when it was played, and lies nowhere else."""
     player, card = revealed.player, revealed.card
-    slot = table.slot_of(player, card, revealed.was)
+    slot = table.slot_turned_up(player, card, revealed.was)
     if slot is None or table.name_of(slot.name) or table.owner_of(slot.name) != player or _strange(player, card, table):
         return None
     other = table.deployed_by(player, card)
@@ -76,7 +76,7 @@ def a_revealed_card_was_in_the_hand(revealed: CardRevealed, table: Table, terms:
 def a_revealed_card_is_of_its_players_clan(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
     """A card turned up is of its player's Clan."""
     player, card = revealed.player, revealed.card
-    slot = table.slot_of(player, card, revealed.was)
+    slot = table.slot_turned_up(player, card, revealed.was)
     if slot is None or table.name_of(slot.name) or table.owner_of(slot.name) != player:
         return None
     strange = _strange(player, card, table)

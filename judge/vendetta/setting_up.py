@@ -159,11 +159,12 @@ def clans_are_chosen_in_turn_order(chosen: ClanChosen, table: Table, terms: Term
     due = table.next_to_choose()
     if table.clans_told() and due != chosen.player and table.round_number() is None:
         return No(f"It is {due}'s choice, not {chosen.player}'s.", needed=f"{due}'s choice first")
-    early = table.chose_before_her_turn(chosen.player)
+    early = "" if table.clans_told() else table.chose_before_her_turn(chosen.player)
     if early:
         return No(
             f"{chosen.player} chooses after {early}, who comes later in turn order.",
             needed=f"{chosen.player}'s choice before that of {early}",
+            once=early,
         )
 
 

@@ -86,6 +86,11 @@ class ConflictQuestions:
             for ability in self.facts_of(ally.name).abilities
         )
 
+    @asks("all ties are won by {answer}", none="nobody wins all ties")
+    def winners_of_ties(self) -> tuple[str, ...]:
+        """The players whom an Ally lets win every tie, in turn order."""
+        return tuple([name for name in self.turn_order() if self.wins_ties(name)])
+
     @asks("{answer} alone has Clan cards at {0}", none="more than one player has Clan cards at {0}, or none")
     def alone_at(self, location: str) -> str:
         """The one player with Clan cards in the conflict, if there is only one."""
@@ -237,15 +242,24 @@ class ConflictQuestions:
         lost = (seat.tokens + seat.flipped) * self.terms.influence_of_a_token
         return sum(value or 0 for value in worth) + seat.influence - lost
 
+    @asks("the most Influence in all is that of {answer}", none="nobody can tell who has the most Influence in all")
+    def first_in_influence(self) -> tuple[str, ...]:
+        """The players with the most Influence in all, if the game ended now; nobody while anybody's is unknown."""
+        counts = {name: self.influence_in_all(name) for name in self.turn_order()}
+        if None in counts.values():
+            return ()
+        most = max((score or 0 for score in counts.values()), default=0)
+        return tuple([name for name, score in counts.items() if score == most])
+
     @asks("nothing but turn order is left between {answer}", none="Influence or Blood is enough to tell who has won")
     def tied_at_last(self) -> tuple[str, ...]:
         """The players between whom nothing but turn order decides, if the game ended now."""
-        counts = {name: (self.influence_in_all(name), self.seats[name].blood) for name in self.turn_order()}
-        if not counts or any(score is None for score, _blood in counts.values()):
+        first = self.first_in_influence()
+        if len([name for name in first if self.wins_ties(name)]) == 1:
             return ()
-        best = max((score or 0, blood) for score, blood in counts.values())
-        tied = tuple([name for name, count in counts.items() if count == best])
-        return tied if len(tied) > 1 and best[1] >= 0 else ()
+        richest = max((self.seats[name].blood for name in first), default=-1)
+        tied = tuple([name for name in first if self.seats[name].blood == richest])
+        return tied if len(tied) > 1 and richest >= 0 else ()
 
     @asks("the last conflict has a winner", "the last conflict has no winner")
     def won_last(self) -> bool:

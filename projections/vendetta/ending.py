@@ -36,14 +36,17 @@ def game_ended(table: Table) -> None:
     playing = [table.seats[name] for name in table.turn_order()]
     for seat in playing:
         table.change(seat, "score", table.influence_in_all(seat.name), "final_influence")
-    best, under = winner_of(playing)
+    best, under = winner_of(playing, table.winners_of_ties())
     for seat in playing:
         table.change(seat, "winner", seat is best, under)
     table.change(table, "over", True, "the_game_ends_with_the_third_round")
 
 
-def winner_of(playing: list[Seat]) -> tuple[Seat | None, str]:
-    """Who of the players, in turn order, wins, and by what; nobody while a number that decides it is unknown."""
+def winner_of(playing: list[Seat], win_ties: tuple[str, ...]) -> tuple[Seat | None, str]:
+    """Who of the players, in turn order, wins, and by what; nobody while a number that decides it is unknown.
+
+    A card's text goes before the rulebook's: of those who are tied, who wins all ties wins.
+    """
     if len(playing) == 1:
         return playing[0], "the_last_player_left_wins"
     if not playing or any(seat.score is None for seat in playing):
@@ -52,6 +55,9 @@ def winner_of(playing: list[Seat]) -> tuple[Seat | None, str]:
     first = [seat for seat in playing if seat.score == most]
     if len(first) == 1:
         return first[0], "the_most_influence_wins"
+    by_card = [seat for seat in first if seat.name in win_ties]
+    if len(by_card) == 1:
+        return by_card[0], "an_ability_lasts_while_in_the_alliance"
     if any(seat.blood < 0 for seat in first):
         return None, "final_influence"
     richest = max(seat.blood for seat in first)

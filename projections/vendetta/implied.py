@@ -33,6 +33,7 @@ from events.vendetta import (
 from projections.vendetta import turning_up
 from projections.vendetta.implied_resolution import (
     STEP_OF_KIND,
+    all_is_known,
     before_anything,
     before_effect,
     before_resolution,
@@ -69,6 +70,8 @@ def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
         return EffectHappened(shows=untold)
     if table.over or not table.seats:
         return None
+    if isinstance(event, Drained) and table.in_frenzy(event.player):
+        return None
     if kind in PHASE_OF or kind in ACTS:
         frenzied = before_anything(table, event)
         if frenzied is not None:
@@ -78,7 +81,7 @@ def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     phase = PHASE_OF.get(kind)
     if phase is None:
         return _unphased(table, event)
-    step = _towards(table, phase)
+    step = _towards(table, phase, plays=kind is Played)
     if step is not None or table.phase() != phase:
         return step
     if kind in TURNS:
@@ -92,12 +95,15 @@ def _unphased(table: Table, event: VendettaEvent) -> VendettaEvent | None:
         return None
     if isinstance(event, EffectApplied | CardRevealed):
         return _before_effect(table, event)
-    rewards = isinstance(event, VictimDrawn | InfluenceTaken) and table.phase() == "resolution"
-    return before_reward(table) if rewards else None
+    if not isinstance(event, VictimDrawn | InfluenceTaken):
+        return None
+    if table.phase() == "planning" and not table.short_of_turns():
+        return _towards(table, "resolution")
+    return before_reward(table) if table.phase() == "resolution" else None
 
 
-def _towards(table: Table, phase: str) -> VendettaEvent | None:
-    """What has to pass before this phase can be, as far as it may pass unseen."""
+def _towards(table: Table, phase: str, plays: bool = False) -> VendettaEvent | None:
+    """What has to pass before this phase can be, as far as it may pass unseen; a card is played in the next round."""
     now = table.round
     if now is None:
         return _before_first_round(table) or PhaseBegun("feed")
@@ -109,12 +115,15 @@ def _towards(table: Table, phase: str) -> VendettaEvent | None:
         return _unwritten_resolution(table) if phase == "feed" else None
     if now.over:
         return PhaseBegun("feed")
-    return None if phase == "planning" and not _all_decided(table) else ending_resolution(table)
+    return None if phase == "planning" and not _may_be_over(table, plays) else ending_resolution(table)
 
 
-def _all_decided(table: Table) -> bool:
-    """Whether nothing is left of the round but its end."""
-    return not table.next_location() and table.decided()
+def _may_be_over(table: Table, plays: bool) -> bool:
+    """Whether nothing is left of the round but its end, or, for who plays a card, nothing that is not known."""
+    if not plays or (not table.next_location() and table.decided()):
+        return not table.next_location() and table.decided()
+    left = [one.name for one in table.locations.values() if not one.resolved]
+    return not table.short_of_turns() and all(all_is_known(table, name) for name in left)
 
 
 def _unwritten_resolution(table: Table) -> VendettaEvent | None:

@@ -49,23 +49,36 @@ def before_resolution(table: Table, event: VendettaEvent) -> VendettaEvent | Non
         return _before_token(table, event.player)
     if now is None:
         return LocationBegun(table.next_location()) if table.next_location() else None
-    if _belongs_to_the_next(event, now) and table.next_location():
+    ranks = isinstance(event, ConflictDecided) and event.ranking != ()
+    if ranks and table.next_location() and not table.present(now.location):
+        return _ending_location(table) or LocationBegun(table.next_location())
+    if table.next_location() and _belongs_to_the_next(event, now, table):
         return _ending_step(table, now) or LocationBegun(table.next_location())
     if isinstance(event, StepBegun):
         return _towards_step(table, event.step, begins=True)
     return _towards_step(table, "conflict") or _unwritten_effect(table, now)
 
 
-def _belongs_to_the_next(event: VendettaEvent, now: Resolution) -> bool:
-    """Whether a Location that has had its Aftermath is done: another step, or another winner, is of the next."""
-    if now.step != "aftermath" or not now.decided:
+def _belongs_to_the_next(event: VendettaEvent, now: Resolution, table: Table) -> bool:
+    """Whether a Location that is decided is done: a step after its Aftermath, or another ranking, is of the next."""
+    if not now.decided:
         return False
-    return isinstance(event, ConflictDecided) or (isinstance(event, StepBegun) and event.step != "withdraw")
+    if isinstance(event, ConflictDecided):
+        return now.step == "aftermath" or _ranks_those_at_the_next(event, now, table)
+    return now.step == "aftermath" and isinstance(event, StepBegun) and event.step != "withdraw"
+
+
+def _ranks_those_at_the_next(decided: ConflictDecided, now: Resolution, table: Table) -> bool:
+    """Whether another ranking than the one here names only players who are at the next Location."""
+    there, told = table.staying(table.next_location()), decided.ranking
+    return told not in ((), now.ranking) and all(name in there for name in told)
 
 
 def before_reward(table: Table) -> VendettaEvent | None:
     """Whoever is rewarded has been ranked."""
     now = table.resolution
+    if now is None and not table.round_over() and table.present(table.next_location()):
+        return LocationBegun(table.next_location())
     if now is None or now.decided:
         return None
     if table.ranking_at(now.location) is None and not _powers_are_known(table, now.location):
@@ -95,16 +108,29 @@ def _before_location(table: Table, location: str) -> VendettaEvent | None:
     return LocationBegun(following)
 
 
-def _towards_location(table: Table, location: str) -> VendettaEvent | None:
-    """What passes before a Location where somebody acts: nothing that a choice of somebody's is needed for."""
+def _towards_location(table: Table, location: str, reveals: bool = False) -> VendettaEvent | None:
+    """What passes before a Location where somebody acts: nothing that a choice of somebody's is needed for.
+
+    Where a card is revealed, Locations of which everything is known that decides them have been resolved before.
+    """
     now, following = table.resolution, table.next_location()
     if following == "" or (now is not None and now.location == location):
         return None
-    if now is not None and not now.decided and table.present(now.location):
+    if now is not None and not now.decided and table.present(now.location) and not (reveals and all_is_known(table)):
         return None
-    if location != following and table.present(following):
+    if location != following and table.present(following) and not (reveals and all_is_known(table, following)):
         return None
     return _ending_location(table) or LocationBegun(following)
+
+
+def all_is_known(table: Table, location: str = "") -> bool:
+    """Whether all is known that decides a Location (the one being resolved, where none is named), or it is decided."""
+    here = table.resolving()
+    place = location or here
+    if place == here and table.decided():
+        return True
+    hidden = place == here and any(not table.secret_token(name) for name in table.tokens_left_down())
+    return not hidden and not table.not_revealed(place) and table.ranking_at(place) is not None
 
 
 def _before_token(table: Table, player: str) -> VendettaEvent | None:
@@ -129,7 +155,7 @@ def before_effect(table: Table, event: EffectApplied | CardRevealed) -> Vendetta
     if slot is None or slot.withdrawn_from == table.resolving() != "":
         return None
     if now is None or slot.location != now.location:
-        return _towards_location(table, slot.location)
+        return _towards_location(table, slot.location, reveals=isinstance(event, CardRevealed))
     if table.withdrawn(event.player, now.location):
         return None
     if isinstance(event, CardRevealed):

@@ -254,9 +254,11 @@ def blood_played(table: Table, event: BloodPlayed) -> None:
 
 def drained(table: Table, event: Drained) -> None:
     """She Drains a card by her own will."""
-    ally = called(table, event.player, event.card)
-    if ally is not None and event.player in table.seats and not ally.drained:
-        if not table.turn_of() and table.next_player() == event.player:
+    ally, seat = called(table, event.player, event.card), table.seats.get(event.player)
+    if ally is not None and seat is not None and not ally.drained:
+        if seat.frenzy:
+            pools.quenched(table, seat)
+        elif not table.turn_of() and table.next_player() == event.player:
             begins_turn(table, event.player)
         pools.drain(table, event.player, ally, "a_drained_card_leaves_the_alliance")
 

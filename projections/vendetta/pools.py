@@ -6,6 +6,7 @@ from projections.vendetta.table import Table
 FRENZY = "frenzy_begins_when_the_pool_is_empty"
 AS_FAR = "an_effect_goes_as_far_as_it_can"
 OUT = "what_an_eliminated_player_leaves"
+QUENCHED = "a_frenzy_drains_one_card"
 UNKNOWN = "nobody_knows_the_blood_of_an_unknown_card"
 
 
@@ -71,6 +72,12 @@ def enter_frenzy(table: Table, seat: Seat, by: str) -> None:
     lost, gained = terms.influence_lost_with_an_empty_alliance, terms.blood_gained_with_an_empty_alliance
     gain_influence(table, seat.name, -lost, "an_empty_alliance_costs_influence")
     gain_blood(table, seat.name, gained, "an_empty_alliance_costs_influence")
+
+
+def quenched(table: Table, seat: Seat) -> None:
+    """A player is in Frenzy no more: a card is Drained for it."""
+    table.change(seat, "frenzy", False, QUENCHED)
+    table.change(seat, "frenzy_by", "", QUENCHED)
 
 
 def drain(table: Table, player: str, ally: Ally, under: str) -> None:

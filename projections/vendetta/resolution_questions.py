@@ -114,9 +114,9 @@ class ResolutionQuestions:
 
     @asks("nobody has turned up the token of {answer}", none="every token is turned up")
     def tokens_left_down(self) -> tuple[str, ...]:
-        """The players whose token lies face down at the Location being resolved."""
+        """The players at the Location being resolved whose token lies face down there."""
         here = self.resolving()
-        tiles = [self.tiles.get(at(name, here)) for name in self.turn_order()]
+        tiles = [self.tiles.get(at(name, here)) for name in self.turn_order() if self.is_at(name, here)]
         return tuple([one.player for one in tiles if one is not None and one.chosen and not one.revealed])
 
     @asks("no token was chosen by {answer}", none="everybody at the Location has chosen a token")

@@ -121,7 +121,7 @@ def to_hand(table: Table, card: Deployed, under: str) -> None:
 
 def card_revealed(table: Table, event: CardRevealed) -> None:
     """A card is turned up, and named if nobody had named it; one taken back from the Haven may be shown."""
-    card = table.slot_of(event.player, event.card, event.was)
+    card = table.slot_turned_up(event.player, event.card, event.was)
     if card is None:
         seat = table.seats.get(event.player)
         if seat is not None and event.card not in seat.unseen and "" in seat.unseen:
@@ -143,14 +143,12 @@ def frenzy_drained(table: Table, event: FrenzyDrained) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
-    under = "a_frenzy_drains_one_card"
-    table.change(seat, "frenzy", False, under)
-    table.change(seat, "frenzy_by", "", under)
+    pools.quenched(table, seat)
     mine = table.alliance(event.player)
     either = mine[0] if mine and table.alike(event.player) else None
     ally = called(table, event.player, event.card) if event.card else either
     if ally is not None and not ally.drained:
-        pools.drain(table, event.player, ally, under)
+        pools.drain(table, event.player, ally, pools.QUENCHED)
     elif mine:
         pools.uncount(table, event.player, pools.UNKNOWN)
         table.change(seat, "untold_influence", True, pools.UNKNOWN)

@@ -222,6 +222,16 @@ class RoundQuestions:
         unnamed = [one for one in mine if not one.card and (one.down or one.withdrawn_from)]
         return next(iter(named + unnamed), None)
 
+    def slot_turned_up(self, player: str, card: str, was: str = "") -> Deployed | None:
+        """The deployed card that is revealed: one that lies face down or was withdrawn, where one may be meant."""
+        named = self.slot_of(player, card, was)
+        if was or named is None or named.down or named.withdrawn_from == self.resolving() != "":
+            return named
+        here = self.resolving()
+        hidden = [one for one in self.cards.values() if one.owner == player and one.down and not one.card]
+        hidden.sort(key=lambda one: one.location != here)
+        return next(iter(hidden), named)
+
     def deployed_in_turn_order(self, location: str = "") -> list[Deployed]:
         """The deployed cards (at a Location, if one is named), in turn order, each player's as played."""
         order = self.turn_order()

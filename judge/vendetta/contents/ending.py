@@ -19,7 +19,11 @@ CONTENTS: tuple[Section, ...] = (
         "End of the Game",
         "End of the Game",
         first=[ending.nothing_is_played_after_the_end],
-        may=[ending.the_count_needs_the_lost_table_of_rewards, ending.the_last_tie_goes_by_the_token],
+        may=[
+            ending.the_count_needs_the_lost_table_of_rewards,
+            ending.a_card_that_wins_all_ties_wins_the_last_one,
+            ending.the_last_tie_goes_by_the_token,
+        ],
         compares=[observing.the_count_told_is_the_count_there, observing.the_victor_told_is_the_one_who_won],
         means=[
             "the_game_ends_with_the_third_round",

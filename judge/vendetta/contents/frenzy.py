@@ -11,6 +11,7 @@ CONTENTS: tuple[Section, ...] = (
             frenzy.a_frenzy_needs_an_empty_pool,
             frenzy.a_card_that_says_so_is_drained_before_any_draw,
             frenzy.frenzies_come_in_turn_order,
+            frenzy.influence_for_ones_own_frenzy_is_open,
         ],
         owes=[frenzy.frenzy_is_quenched_before_the_game_goes_on],
         means=[

@@ -16,7 +16,7 @@ from events.vendetta import (
     RoundEnded,
     TokenChosen,
 )
-from tests.vendetta_tables import ally, broken, judged, kept, lies, table, unclear, victim
+from tests.vendetta_tables import ally, broken, judged, kept, lies, table, unclear, victim, why
 
 ONE = "Location 1"
 NOTHING = dict.fromkeys(("influence_of_the_first", "influence_of_the_second", "influence_of_the_third"), "0")
@@ -147,6 +147,24 @@ def test_the_last_tie_goes_by_the_token() -> None:
     assert winners(kept(last(seats=tied, ambition="Armand"), RoundEnded())) == ["Armand"]
     haven = lies("Lestat 1", HAVEN, "Cauldron of Blood")
     assert not [one for one in judged(last(haven, seats=tied), RoundEnded()).rulings if one.unclear]
+
+
+def test_a_card_that_wins_all_ties_wins_the_last_one() -> None:
+    """A card's text goes before Blood and turn order, and it is open whether the last tie is one of all ties."""
+    tied = {"Louis": {"influence": 2, "blood": 1}, "Armand": {"influence": 4, "blood": 7}}
+    savona = ally("Fiorenza Savona", "Louis")
+    rule = "a_card_that_wins_all_ties_wins_the_last_one"
+    says = "Louis and Armand are tied, and a card lets Louis win all ties: either this one too, or only those of conflicts."
+    unclear(last(savona, seats=tied), RoundEnded(), rule=rule, says=says)
+    judgement = kept(last(savona, seats=tied), RoundEnded())
+    assert (winners(judgement), why(judgement, "winner", "Louis")) == (
+        ["Louis"],
+        ["an_ability_lasts_while_in_the_alliance"],
+    )
+    drained = ally("Fiorenza Savona", "Louis", drained=True, drained_influence=3)
+    assert winners(kept(last(drained, seats=tied), RoundEnded())) == ["Armand"]
+    poorer = {**tied, "Louis": {"influence": 1}}
+    assert winners(kept(last(savona, seats=poorer), RoundEnded())) == ["Armand"]
 
 
 def test_the_count_needs_the_lost_table_of_rewards() -> None:

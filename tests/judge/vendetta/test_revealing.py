@@ -59,7 +59,7 @@ def test_a_card_is_revealed_in_its_time() -> None:
     rule = "a_card_is_revealed_in_its_time"
     kept(here(step="withdraw"), CardRevealed("Claudia", "Hunt"))
     kept(here(step="withdraw"), TokenRevealed("Claudia", "withdraw"), CardRevealed("Claudia", "Hunt"))
-    elsewhere = here(lies("Claudia 1", HAVEN, down=True), LOUIS)
+    elsewhere = here(lies("Claudia 1", HAVEN, down=True), lies("Louis 1", ONE, down=True))
     says = "Claudia 1 lies at Prince's Haven and is revealed too early: Location 1 is being resolved."
     broken(elsewhere, CardRevealed("Claudia", "Hunt"), rule=rule, says=says)
     planning = table(HIDDEN, player="Louis", seats=HAND)
