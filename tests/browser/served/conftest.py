@@ -10,7 +10,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from events.jsonl import write_jsonl
-from tests.browser.conftest import chromium
 from tests.browser.served.devices import devices
 from tests.service.commands import ROOT
 from tests.service.pages import rich

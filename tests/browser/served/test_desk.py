@@ -109,7 +109,7 @@ def test_a_long_decision_is_one_page_too(visit: Visitor, examples: dict[str, str
     ("book", "part", "name", "field", "value", "line"),
     [
         ("vtes-1998", "cards", "Lupo", "controller", "Ann", "lupo hunts"),
-        ("vendetta", "locations", "Elysium", "ally", "Nobody", "Ann has 3 blood"),
+        ("vendetta", "seats", "Dora", "clan", "Gangrel", "Ann has 3 blood"),
     ],
 )
 def test_a_table_is_set_up_by_hand(

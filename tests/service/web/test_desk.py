@@ -196,3 +196,11 @@ def test_names_are_text(client: FlaskClient, path: str) -> None:
     assert answer.status_code == 200
     assert "<img src=x" not in answer.text
     assert "<script>" not in answer.text
+
+
+def test_sections_lead_to_the_rulebook(client: FlaskClient, five: str) -> None:
+    """Every section that is cited has its page."""
+    page = client.get(f"{five}?at=273&by=all").text
+    cited = set(re.findall(r'class="section" href="([^"]+)"', page))
+    assert len(cited) > 5
+    assert all(client.get(html.unescape(one)).status_code == 200 for one in cited)

@@ -25,6 +25,7 @@ FIXED = datetime(2026, 1, 1, tzinfo=UTC)
 LAST = {"vtes-1998": 120, "vendetta": 160}
 SEED = {"vtes-1998": 3, "vendetta": 9}
 NUMBERS = {"vtes-1998": (5, 70, 120), "vendetta": (5, 111, 160)}
+PICTURES = ("ring", "table", "action", "explanation", "chart-pool", "chart-blood")
 GAME = "/api/v1/games/played"
 OWN = {"X-Request-Id", "Date"}  # headers that differ from answer to answer
 REQUEST = re.compile(rb'"request": ?"[0-9a-f]{16}"')
@@ -72,7 +73,13 @@ def queries(book: str, rule: str) -> Iterator[str]:
         yield "books=jyhad-1994,vtes-1998"
     elif rule.endswith("/judgement"):
         yield "all=true"
-    elif rule.endswith(("/state", "/options", "/replay")):
+    elif rule.endswith("played/desk"):
+        yield f"at={first}&by=all"
+        for line in (f"turn {seats(book)[0]}", "Louis plays Hunt at Location 2", "zillah bleeds"):
+            yield f"at={first}&line={line}"
+    elif rule == "/desk":
+        yield f"game=played&at={first}"
+    elif rule.endswith(("/state", "/options", "/replay", "/pictures", ".svg")):
         yield f"at={first}"
         yield f"at={NUMBERS[book][0]}"
     elif rule.endswith("/events"):
@@ -89,9 +96,9 @@ def asked(book: str, club: Club) -> list[tuple[str, str, Any]]:
         if "GET" not in (rule.methods or ()) or path.endswith("/follow") or path.startswith(LEFT_OUT):
             continue
         path = path.replace("<book>", book).replace("<game>", "played").replace("<tournament>", "none")
-        numbers = NUMBERS[book] if "<int:number>" in path else ("",)
+        numbers = NUMBERS[book] if "<int:number>" in path else PICTURES if "<picture>" in path else ("",)
         for number in numbers:
-            here = path.replace("<int:number>", str(number))
+            here = path.replace("<int:number>", str(number)).replace("<picture>", str(number))
             found += [("GET", f"{here}?{query}".removesuffix("?"), None) for query in queries(book, path)]
     at = NUMBERS[book][1]
     for seat in seats(book)[:3]:
