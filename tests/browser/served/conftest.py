@@ -16,7 +16,7 @@ from tests.service.pages import rich
 from tests.service.web.conftest import own_server, server
 from tests.service.web.serving import Server
 
-__all__ = ["chromium", "devices", "own_server", "server"]
+__all__ = ["devices", "own_server", "server"]
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 EXAMPLES = {"five": "examples/five_players.game", "vendetta": "examples/vendetta/four_players.game"}
