@@ -21,6 +21,8 @@ step "Explain the disputed play, and draw it" "explain five-players $disputed --
 justicar explain five-players "$disputed" --svg "$out/why.svg"
 step "Draw the table as it lay then" "show five-players --at $disputed --svg $out/table.svg"
 justicar show five-players --at "$disputed" --svg "$out/table.svg" | sed -n 1,2p
+step "Take in two more" "import examples/glass_roof.game examples/vendetta/four_players.game"
+justicar import examples/glass_roof.game examples/vendetta/four_players.game
 cat <<TEXT
 
 Look at the pictures: $out/why.svg and $out/table.svg
@@ -30,7 +32,17 @@ Try next:
   export JUSTICAR_STORE=$out/games.sqlite
   justicar options five-players --at 150      what may be declared then, and by whom
   justicar simulate --seed 7 | justicar judge -
+  justicar serve                              the same in a browser: record, replay, judge
   justicar new Sarah Alexis Ryan              begin your own game, then: justicar record ID
   justicar coverage vtes-1998 | less          every statement of the rulebook, and what judges it
   justicar books vtes-1998 --section 6.2.2    a section in our words
 TEXT
+
+# Only somebody at a terminal is asked: nothing waits for an answer that nobody gives.
+if [ -t 0 ] && [ -t 1 ] && [ -z "${CI:-}" ]; then
+  printf '\nOpen the pages with these games in them (Ctrl-C ends it)? [y/N] '
+  read -r answer || answer=
+  case $answer in
+    [Yy]*) exec justicar serve --store "$JUSTICAR_STORE" ;;
+  esac
+fi

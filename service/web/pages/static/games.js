@@ -1,42 +1,65 @@
-// The page of games: begins a game, and takes in a record that is dropped or chosen.
+// The page of games: begins a game, and takes in records that are dropped or chosen.
 import { ask, say, tellTroubles } from "./api.js";
 
-const troubles = document.getElementById("troubles");
 const open = (game) => location.assign(`/games/${encodeURIComponent(game)}`);
 
-document.getElementById("new-game").addEventListener("submit", async (event) => {
+const begin = document.getElementById("new-game");
+begin.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const form = new FormData(event.target);
+  const form = new FormData(begin);
+  const button = begin.querySelector("button");
   const players = form.get("players").split(",").map((name) => name.trim()).filter(Boolean);
   const body = { book: form.get("book"), players, title: form.get("title").trim(), event: form.get("event").trim() };
+  button.disabled = true;
   try {
     open((await ask("/games", { method: "POST", body })).game);
   } catch (trouble) {
-    tellTroubles(troubles, trouble);
+    tellTroubles(document.getElementById("begin-troubles"), trouble);
     say(trouble.message);
+    button.disabled = false;
+    begin.elements.players.focus();
   }
 });
 
-async function takeIn(file) {
-  say(`Reading ${file.name} …`);
-  try {
-    open((await ask("/games/import", { method: "POST", body: await file.text(), type: "text/plain" })).game);
-  } catch (trouble) {
-    tellTroubles(troubles, trouble);
-    say(`${file.name} was not stored.`);
+const drop = document.getElementById("drop");
+const troubles = document.getElementById("troubles");
+
+// Each record is stored by itself: one that cannot be used keeps no other out.
+async function takeIn(files) {
+  const stored = [];
+  const wrong = [];
+  troubles.replaceChildren();
+  for (const file of files) {
+    say(`Reading ${file.name} …`);
+    try {
+      stored.push((await ask("/games/import", { method: "POST", body: file, type: "text/plain" })).game);
+    } catch (trouble) {
+      const list = document.createElement("ul");
+      tellTroubles(list, trouble);
+      const line = document.createElement("li");
+      line.append(`${file.name} was not stored.`, list);
+      troubles.append(line);
+      wrong.push(file.name);
+    }
   }
+  if (!wrong.length && stored.length === 1) open(stored[0]);
+  else if (!wrong.length) location.assign("/");
+  else say(`${stored.length} stored. Not stored: ${wrong.join(", ")}.`);
 }
 
-const drop = document.getElementById("drop");
 drop.addEventListener("submit", (event) => event.preventDefault());
-drop.addEventListener("change", (event) => event.target.files[0] && takeIn(event.target.files[0]));
-drop.addEventListener("dragover", (event) => {
+drop.addEventListener("change", (event) => event.target.files.length && takeIn([...event.target.files]));
+
+// A record may be dropped anywhere on the page: beside its place, the browser would open it instead of the page.
+document.addEventListener("dragover", (event) => {
   event.preventDefault();
   drop.classList.add("over");
 });
-drop.addEventListener("dragleave", () => drop.classList.remove("over"));
-drop.addEventListener("drop", (event) => {
+document.addEventListener("dragleave", (event) => {
+  if (!event.relatedTarget) drop.classList.remove("over");
+});
+document.addEventListener("drop", (event) => {
   event.preventDefault();
   drop.classList.remove("over");
-  if (event.dataTransfer.files[0]) takeIn(event.dataTransfer.files[0]);
+  if (event.dataTransfer.files.length) takeIn([...event.dataTransfer.files]);
 });

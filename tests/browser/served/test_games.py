@@ -1,0 +1,101 @@
+"""The pages of games and rulebooks in a real browser: found, begun, taken in by file or drop, by keyboard alone."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.served.conftest import Visitor, violations
+from tests.service.commands import ROOT
+
+WIDTHS = pytest.mark.parametrize("width", [320, 1280])
+DROPPED = """async ([name, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+RECORD = "game: a small one\nbook: vtes-1998\nplayers: Ann, Bo\n\nturn Ann\n"
+
+
+def test_a_game_is_begun_by_keyboard(visit: Visitor) -> None:
+    """From the link at the top to the first line in a few keystrokes: players, Enter, and the line has the focus."""
+    page = visit("/", 320)
+    page.get_by_role("link", name="Begin a game").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Players, clockwise")).to_be_focused()
+    page.keyboard.type("Ann, Bo, Cy")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/games/*")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ann, Bo, Cy")
+
+
+def test_what_cannot_be_begun_is_told_beside_the_form(visit: Visitor) -> None:
+    """Twice the same player: the sentence stands at the form, the focus is back at the players."""
+    page = visit("/")
+    page.get_by_label("Players, clockwise").fill("Ann, Ann")
+    page.keyboard.press("Enter")
+    expect(page.locator("#begin-troubles")).to_contain_text("«Ann» twice")
+    expect(page.get_by_label("Players, clockwise")).to_be_focused()
+    assert "422" in visit.wrong.pop()
+
+
+def test_records_are_dropped_and_chosen(visit: Visitor, tmp_path: Path) -> None:
+    """A dropped record opens; of several chosen ones those that can be used are stored, and what is wrong is told."""
+    text = (ROOT / "examples/glass_roof.game").read_text()
+    page = visit("/")
+    page.evaluate(DROPPED, ["glass.game", text])
+    page.wait_for_url("**/games/*")
+    expect(page.locator("#told > li").first).to_be_visible()
+    page.goto("/")
+    good, bad = tmp_path / "good.game", tmp_path / "bad.game"
+    good.write_text(text)
+    bad.write_bytes(b"\xff\xfe no record")
+    page.get_by_label("Drop records anywhere").set_input_files([good, bad])
+    expect(page.locator("#troubles")).to_contain_text("bad.game was not stored.")
+    expect(page.get_by_role("status")).to_have_text("1 stored. Not stored: bad.game.")
+    assert "422" in visit.wrong.pop()
+
+
+def test_games_are_found(visit: Visitor, examples: dict[str, str]) -> None:
+    """By words and by book; what is searched for stays in its field, and an address leads to what was found."""
+    assert examples
+    page = visit("/")
+    page.get_by_label("Book", exact=True).select_option("vendetta")
+    page.get_by_label("Find").press("Enter")
+    page.wait_for_url("**book=vendetta**")
+    assert set(page.locator(".games .aside").all_inner_texts())
+    assert all("vendetta" in words for words in page.locator(".games .aside").all_inner_texts())
+    page.get_by_label("Find").fill("nobody called this")
+    page.get_by_label("Find").press("Enter")
+    expect(page.get_by_text("No game fits.")).to_be_visible()
+    expect(page.get_by_label("Book", exact=True)).to_have_value("vendetta")
+
+
+def test_a_rule_is_found_in_a_book(visit: Visitor) -> None:
+    """From the head of every page to a section, its neighbours, and the other edition."""
+    page = visit("/", 320)
+    page.get_by_role("link", name="Rulebooks").click()
+    page.locator(".games a").first.click()
+    page.get_by_label("Find in this book").fill("bleed")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**search=bleed")
+    page.locator(".games a").first.click()
+    expect(page.get_by_role("heading", name="Rulings that cite it")).to_be_visible()
+    page.locator("a[rel=next]").click()
+    expect(page.locator("a[rel=prev]")).to_be_visible()
+
+
+@WIDTHS
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/rulebooks", "/rulebooks/vtes-1998", "/rulebooks/vtes-1998/6.5.2", "/api/v1/"])
+def test_nothing_is_in_anybodys_way(visit: Visitor, path: str, width: int, scheme: str) -> None:
+    """No violation of WCAG 2.2 AA, and nothing is wider than the window."""
+    page = visit(path, width, scheme)
+    assert violations(page) == []
+    assert not wider(page)
+
+
+def wider(page: Page) -> bool:
+    """Whether the page must be moved sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
