@@ -52,11 +52,14 @@ class Trail:
             self._looks[look] = monotonic()
 
     def of_game(self, game: str, before: int | None = None) -> list[Step]:
-        """What was done in a game, in the one that it branched off and in its tournaments, the last first."""
+        """What was done in a game, in the one that it branched off and in its tournaments, the last first.
+
+        Which games these hold is told of the game alone: it would stand there twice.
+        """
         with self._register.reading() as c:
             c.execute(
                 f"{LINE} SELECT number, at, name, what, detail FROM trail JOIN places USING (kind, place) "
-                "WHERE number<? ORDER BY number DESC LIMIT ?",
+                "WHERE number<? AND (kind='game' OR what NOT IN ('put', 'left')) ORDER BY number DESC LIMIT ?",
                 (game, 2**62 if before is None else before, SHOWN),
             )
             return [Step(*row) for row in c.fetchall()]

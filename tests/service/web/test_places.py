@@ -94,6 +94,7 @@ def test_a_tournament_by_forms(club: Club, nora: FlaskClient) -> None:
     place = send(nora, "/tournaments", name="Spring cup").headers["Location"]
     assert "Spring cup" in nora.get("/tournaments", base_url=ADDRESS).text
     assert send(nora, place, do="put", game="played").status_code == 303
+    assert nora.get(GAME, base_url=ADDRESS).text.count("game played into Spring cup") == 1
     club.person("Zoe")
     assert send(nora, place, do="give", name="Zoe", role="judge").status_code == 303
     zoe = club.signed_in("Zoe")
