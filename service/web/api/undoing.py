@@ -84,9 +84,9 @@ def _back(game: str, headers: dict[str, str], meant: Callable[[Sequence[Entry]],
             raise Unusable(back)
         return [Entry(back)], ()
 
-    done, status, answered = put(game, making, headers, "record")
+    done, status, answered = put(game, making, headers, "undo")
     number = done["events"][0]["event"]
-    shown = seen(game, "record").game
+    shown = seen(game, "undo").game
     with shown.lock:
         numbers = moved(shown.entries[:number])
         told_ = [{"event": one, "line": in_words(shown.events[one - 1])} for one in numbers]

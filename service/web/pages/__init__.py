@@ -2,7 +2,7 @@
 
 from flask import Flask, url_for
 
-from service.web.pages import desk, games, people, pictures, places, record, replay, rulebooks
+from service.web.pages import desk, games, offline, people, pictures, places, record, replay, rulebooks
 
 PAGES = (
     games.blueprint,
@@ -13,6 +13,7 @@ PAGES = (
     desk.blueprint,
     pictures.blueprint,
     rulebooks.blueprint,
+    offline.blueprint,
 )
 NAVIGATION = (
     ("Games", "games_page.games"),

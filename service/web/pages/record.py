@@ -88,10 +88,15 @@ def _counters(game: OpenGame, table: Any, scene: Scene) -> dict[str, list[Counte
 
 
 def _counter(game: OpenGame, table: Any, key: str, label: str, shown: str) -> Counter:
+    family = game.book.family
     subject, _, what = look_of(game.book).fact(key, label).rpartition(".")
-    value = game.book.family.sight(table, subject, what)
-    countable = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-    return Counter(label or what, shown, subject, what, value) if countable else Counter(label or what, shown)
+    value = family.sight(table, subject, what)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        return Counter(label or what, shown)
+    if not label:  # what lies on a card has a name of its own for each kind of card
+        same = [word for word in family.sights(table, subject) if family.sight(table, subject, word) == value]
+        what = next((word for word in same if word in shown), next(iter(same), what))
+    return Counter(label or what, shown, subject, what, value)
 
 
 @blueprint.get("/games/<game>/why/<int:number>")

@@ -20,6 +20,8 @@ VISITS = frozenset({"people_page.signs_in", "people_page.invitation"})  # forms 
 OPEN = VISITS | {
     "static",
     "health.healthz",
+    "offline_page.worker",
+    "offline_page.offline",
     "openapi",
     "api_page",
     "replay_page.scene",

@@ -10,13 +10,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from events.jsonl import write_jsonl
-from tests.browser.served.devices import devices
+from tests.browser.served.devices import devices, planning, sarahs
 from tests.service.commands import ROOT
 from tests.service.pages import rich
 from tests.service.web.conftest import own_server, server
 from tests.service.web.serving import Server
 
-__all__ = ["devices", "own_server", "server"]
+__all__ = ["devices", "own_server", "planning", "sarahs", "server"]
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 EXAMPLES = {"five": "examples/five_players.game", "vendetta": "examples/vendetta/four_players.game"}
@@ -38,7 +38,6 @@ class Visitor:
             color_scheme=scheme,  # type: ignore[arg-type]
             reduced_motion="reduce",
             base_url=self.server.address,
-            service_workers="block",
         )
         context.set_default_timeout(15_000)
         return context

@@ -341,8 +341,7 @@ const WHY = { away: "no network", busy: "the service is busy", "signed-out": "si
 let outlasts = true;
 
 function button(words, name, act) {
-  const made = element("button", { type: "button", className: "quiet", words });
-  made.append(element("span", { className: "hidden", words: `: ${name}` }));
+  const made = element("button", { type: "button", className: "quiet", words, "aria-label": `${words}: ${name}` });
   made.addEventListener("click", act);
   return made;
 }
@@ -462,7 +461,6 @@ async function rest(name) {
 // --- how it begins -------------------------------------------------------------------------------------------------
 
 async function begin() {
-  outlasts = await lasts();
   const input = document.getElementById("line");
   outbox = new Outbox(game, by, { changed, stored, refused, apart, shut });
   line = new Line(input, document.getElementById("offers"), { record, after, settled });
@@ -487,11 +485,12 @@ async function begin() {
     if (one?.matches(".step")) tap(one);
     else if (one) select(one.getAttribute("aria-pressed") === "true" ? "" : one.dataset.key);
   });
+  if (matchMedia("(min-width: 56rem)").matches) input.focus({ preventScroll: true });
+  offer();
+  outlasts = await lasts();
   // A count that was tapped when the window was closed is let go.
   for (const one of (await outbox.lines()).filter((known) => known.held)) await outbox.change(one, { held: false });
-  offer();
   await outbox.send();
-  if (matchMedia("(min-width: 56rem)").matches) input.focus({ preventScroll: true });
 }
 
 let live = document.getElementById("live");
