@@ -26,7 +26,7 @@ def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, t
     if strange is not None:
         return No(f"{strange} is not in the conflict at {here}.", needed=f"players who stayed at {here}")
     found = table.ranking_at(here)
-    if found is None or told in (found[: len(told)], _with_cards(found, table)[: len(told)]):
+    if found is None or told == found[: len(told)] or told == _with_cards(found, table)[: len(told)]:
         return None
     place = next(rank for rank, name in enumerate(told) if rank >= len(found) or found[rank] != name)
     if place >= len(found):

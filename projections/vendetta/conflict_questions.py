@@ -32,6 +32,7 @@ class ConflictQuestions:
         def left(self) -> list[str]: ...
         def present(self, location: str) -> list[str]: ...
         def cards_at(self, player: str, location: str) -> list[Deployed]: ...
+        def cards_by_player(self, location: str) -> dict[str, list[Deployed]]: ...
         def deployed_blood(self, player: str, location: str) -> int: ...
         def alliance(self, player: str) -> list[Ally]: ...
         def resolving(self) -> str: ...
@@ -50,7 +51,13 @@ class ConflictQuestions:
     @asks("{0} is in the conflict at {1}", "{0} is not in the conflict at {1}")
     def in_conflict(self, player: str, location: str) -> bool:
         """Whether she is at a Location, and has not withdrawn from it."""
-        return player in self.staying(location)
+        seat = self.seats.get(player)
+        return (
+            seat is not None
+            and not seat.out
+            and not self.withdrawn(player, location)
+            and (self.deployed_blood(player, location) > 0 or bool(self.cards_at(player, location)))
+        )
 
     @asks("{0}'s rivals are {answer}", none="{0} has no rivals")
     def rivals_of(self, player: str) -> tuple[str, ...]:
@@ -71,11 +78,15 @@ class ConflictQuestions:
     @asks("{0}'s total Power at {1} is {answer}", none="{0}'s total Power at {1} is unknown")
     def total_power(self, player: str, location: str) -> int | None:
         """The Power of all her cards there, and one for each Deployed Blood; None when a card's is unknown."""
-        powers = [self.power_of(card.name) for card in self.cards_at(player, location)]
+        return self._power_in_all(self.cards_at(player, location), player, location)
+
+    def _power_in_all(self, cards: list[Deployed], player: str, location: str) -> int | None:
+        """The Power of these cards, and of her Deployed Blood there."""
+        powers = [self.power_of(card.name) for card in cards]
         if None in powers:
             return None
         each = self.terms.power_of_a_blood
-        return sum(power or 0 for power in powers) + self.deployed_blood(player, location) * each
+        return sum([power or 0 for power in powers]) + self.deployed_blood(player, location) * each
 
     @asks("{0} wins all ties", "{0} does not win all ties")
     def wins_ties(self, player: str) -> bool:
@@ -104,18 +115,17 @@ class ConflictQuestions:
         Nobody is ranked where nobody has a Clan card; nobody else where one player alone had any.
         """
         names = self.staying(location)
-        with_cards = [name for name in names if self.cards_at(name, location)]
+        lying = self.cards_by_player(location)
+        with_cards = [name for name in names if name in lying]
         if not with_cards:
             return ()
         if len(names) == 1 or (self.resolution is not None and self.resolution.alone and len(with_cards) == 1):
             return tuple(with_cards)
-        totals = {name: self.total_power(name, location) for name in names}
+        totals = {name: self._power_in_all(lying.get(name, []), name, location) for name in names}
         if None in totals.values():
             return None
-        order = self.turn_order()
-        return tuple(
-            sorted(names, key=lambda name: (-(totals[name] or 0), not self.wins_ties(name), order.index(name)))
-        )
+        tied = len({*totals.values()}) < len(totals)
+        return tuple(sorted(names, key=lambda name: (-(totals[name] or 0), tied and not self.wins_ties(name))))
 
     @asks("the conflict is decided", "the conflict is not decided")
     def decided(self) -> bool:
@@ -216,7 +226,8 @@ class ConflictQuestions:
     @asks("only Blood lies there for {answer}", none="nobody has Blood alone at {0}")
     def with_blood_alone(self, location: str) -> tuple[str, ...]:
         """The players in the conflict who have Deployed Blood there and no card."""
-        return tuple([name for name in self.staying(location) if not self.cards_at(name, location)])
+        lying = self.cards_by_player(location)
+        return tuple([name for name in self.staying(location) if name not in lying])
 
     @asks("the game is over", "the game is not over")
     def game_over(self) -> bool:

@@ -16,6 +16,7 @@ FIXED = frozenset(
     {
         *("name", "kind", "owner", "player", "clan", "deck", "sealed", "looked_at", "round.number", "table.over"),
         *("table.described", "table.agreed", "table.offered", "untold_influence"),
+        "halved",  # Power that were otherwise is Power added or taken away
     }
 )
 INNER = frozenset(

@@ -158,6 +158,14 @@ class RoundQuestions:
         """Her cards deployed at a Location, in the order played."""
         return [card for card in self.cards.values() if card.owner == player and card.location == location]
 
+    def cards_by_player(self, location: str) -> dict[str, list[Deployed]]:
+        """The cards deployed at a Location, by whose they are, each player's in the order played."""
+        lying: dict[str, list[Deployed]] = {}
+        for card in self.cards.values():
+            if card.location == location:
+                lying.setdefault(card.owner, []).append(card)
+        return lying
+
     @asks("{0} has {answer} cards at {1}")
     def card_count(self, player: str, location: str) -> int:
         """How many cards she has deployed there."""
@@ -178,11 +186,11 @@ class RoundQuestions:
 
     def present(self, location: str) -> list[str]:
         """The players in the game with a card or Blood at a Location, clockwise."""
-        with_cards = {card.owner for card in self.cards.values() if card.location == location}
+        lying = self.cards_by_player(location)
         return [
             name
             for name, seat in self.seats.items()
-            if not seat.out and (name in with_cards or self.deployed_blood(name, location) > 0)
+            if not seat.out and (name in lying or self.deployed_blood(name, location) > 0)
         ]
 
     @asks("{0} has chosen a token", "{0} has not chosen a token")

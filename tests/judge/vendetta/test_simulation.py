@@ -149,6 +149,7 @@ def test_what_goes_without_saying_need_not_be_written(seed: int) -> None:
     for table in (whole.table, short.table):
         for seat in table.seats.values():
             seat.fed = True  # whose Alliance gives nothing is said to have fed, or is not
+            seat.under = ()  # which card was drawn and not kept is told, or is not
     assert short.table.position().seats == whole.table.position().seats
 
 
