@@ -2,6 +2,7 @@
 # make test    set up, then everything that must pass: style, types, tests, tests on further Pythons
 # make fast    neither slow tests nor a browser          make bench   the benchmarks (ARGS=... for options)
 # make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
+# make screenshots  the pictures of the pages in docs/
 # make clean   remove all that the above have made
 #
 # Nothing but Python 3.11 or newer is needed; `make demo PYTHON=/path/to/python3` names one.
@@ -39,7 +40,7 @@ unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PI
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check fast bench format lock clean further chromium
+.PHONY: demo test check fast bench format lock clean further chromium screenshots
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
@@ -82,6 +83,9 @@ further: $(VENV)/.project
 
 bench: $(VENV)/.bench $(VENV)/.project
 	@$(BIN)/justicar bench $(ARGS)
+
+screenshots: $(VENV)/.dev $(VENV)/.project chromium
+	$(BIN)/python docs/screenshots.py
 
 format: $(VENV)/.dev
 	$(BIN)/python -m ruff check --fix .

@@ -3,9 +3,13 @@
 from marshmallow import Schema, fields, validate
 
 from events.notation_read import MARKS
+from judge import books
 from service.web.api.schemas import NAME, told
 from service.web.api.shapes import Shape
 
+TWO_EDITIONS = next(
+    (f"{book.revises().of.id},{book.id}" for book in books().values() if book.revises), ""
+)  # an example
 MOST_WORDS = 4_000
 MOST_ABOUT = 200
 
@@ -41,7 +45,7 @@ class CorrectionSchema(DecisionSchema):
 
     about = about()
     effects = fields.Str(
-        required=True, validate=validate.Length(1, MOST_WORDS), metadata=told("as in the notation: Ann gains 1 pool")
+        required=True, validate=validate.Length(1, MOST_WORDS), metadata=told("effects, as the notation says them")
     )
 
 
@@ -132,7 +136,7 @@ class BooksSchema(Schema):
     books = fields.Str(
         required=True,
         validate=validate.Length(3, 201),
-        metadata=told("the two books, the first one first", example="jyhad-1994,vtes-1998"),
+        metadata=told("the two books, the first one first", example=TWO_EDITIONS),
     )
 
 
@@ -157,7 +161,7 @@ class ExportSchema(Schema):
         validate=validate.OneOf(("everybody", "judges", "mine")), metadata=told("whose notes are in it; else all yours")
     )
     of = fields.Str(metadata=told("what a picture shows"))
-    chart = fields.Str(validate=validate.Length(0, 100), metadata=told("which numbers a chart shows, such as pool"))
+    chart = fields.Str(validate=validate.Length(0, 100), metadata=told("which numbers a chart shows"))
     rows = fields.Str(validate=validate.OneOf(("events", "turns")), metadata=told("a row an event, or a row a turn"))
     book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
     download = fields.Bool(load_default=False, metadata=told("to be kept as a file"))

@@ -15,6 +15,7 @@ from service.unusable import Unusable
 from service.web.api.door import Door
 from service.web.api.lines import lines_of
 from service.web.api.schemas import (
+    A_BOOK,
     CreatedSchema,
     CreateSchema,
     GamesPageSchema,
@@ -80,7 +81,7 @@ def fits(game: Game, search: str, book: str = "") -> bool:
 
 
 @blueprint.post("")
-@blueprint.arguments(CreateSchema, example={"book": "vtes-1998", "players": ["Ann", "Bo", "Cy"]})
+@blueprint.arguments(CreateSchema, example={"book": A_BOOK, "players": ["Ann", "Bo", "Cy"]})
 @blueprint.response(201, CreatedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:

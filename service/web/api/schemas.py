@@ -5,8 +5,10 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from events.limits import MAX_SENTENCES
+from judge import books
 from service.web.api.shapes import Declared, Shape
 
+A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands first
 MOST_EVENTS = 500  # appended at once
 MOST_PAGE = 1_000  # events read at once
 MOST_GAMES = 200  # listed at once
@@ -95,7 +97,7 @@ class FactSchema(AtSchema):
     fact = fields.Str(
         load_default="",
         validate=validate.Length(0, 300),
-        metadata=told("SUBJECT.FACT as at the table: Alexis.pool, or as short; SUBJECT alone lists its facts"),
+        metadata=told("SUBJECT.FACT, as short as in the notation; SUBJECT alone lists its facts, nothing the subjects"),
     )
     view = fields.Str(
         load_default="",
@@ -121,7 +123,7 @@ class GamesSchema(Schema):
 class CreateSchema(Schema):
     """A game that begins: with players in clockwise order, or from a position."""
 
-    book = fields.Str(required=True, validate=NAME, metadata=told("the rulebook's id", example="vtes-1998"))
+    book = fields.Str(required=True, validate=NAME, metadata=told("the rulebook's id", example=A_BOOK))
     players = fields.List(
         fields.Str(validate=NAME),
         load_default=(),
@@ -215,7 +217,9 @@ class AppendSchema(Schema):
     """Events to be stored, in order, all or none: as `events`, or as a `line` of the notation."""
 
     events = fields.List(Declared(), validate=validate.Length(1, MOST_EVENTS))
-    line = fields.Str(validate=validate.Length(1, MAX_SENTENCES), metadata=told("as at the table: lupo bleeds alexis"))
+    line = fields.Str(
+        validate=validate.Length(1, MAX_SENTENCES), metadata=told("in the notation, as it is said at the table")
+    )
     strict = fields.Bool(load_default=False, metadata=told("do not store what is against the rules; answer why"))
 
     @validates_schema
