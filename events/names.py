@@ -112,9 +112,13 @@ class Names:
                     self.card(name, Standing.IN_PLAY)
 
     def turned_up(self, shown: Shown) -> None:
-        """A card that lay hidden is known by its name, in the very sentence that turns it up."""
-        if not self._beside(shown.name):
+        """A card that lay hidden is known by its name, and by what is printed on it, in the very sentence."""
+        if shown.name and not self._beside(shown.name):
             self.card(shown.is_, Standing.MINION)
+        if told := self.vocabulary.tongue.told_by(shown):
+            for name, standing in self.vocabulary.introduced(told):
+                self.card(name, standing)
+            self._counted |= self.vocabulary.counted(told)
 
     def counter_of(self, name: str) -> str:
         """What a bare number beside the name counts."""
@@ -248,6 +252,14 @@ class Names:
             return f"{expected}, and nobody is seated yet"
         return expected
 
+    def _unread(self, facts: str) -> str:
+        """What should be printed on a card instead of what cannot be read; nothing when it can."""
+        try:
+            self.vocabulary.tongue.read_printed(facts)
+        except Unreadable as problem:
+            return problem.expected
+        return ""
+
     def _pool(self, role: Role) -> list[str]:
         if role is Role.SEAT:
             return list(self.seats)
@@ -264,8 +276,10 @@ class Names:
             if not self.known(role, name) and (name or not optional) and name not in [one.is_ for one in event.shows]:
                 yield Unknown(field, name, self.expected(role, name))
         for place, shown in enumerate(event.shows) if event.shows else ():
-            if not self.known(Role.MINION, shown.name):
+            if not self.known(Role.MINION, shown.name) and (shown.name or not shown.facts):
                 yield Unknown(f"shows[{place}].name", shown.name, self.expected(Role.MINION, shown.name))
+            if shown.facts and (wrong := self._unread(shown.facts)):
+                yield Unknown(f"shows[{place}].facts", shown.facts, wrong)
 
 
 def names_of(heading: Heading, events: Iterable[AnyEvent], catalogue: Iterable[str] = ()) -> Names:

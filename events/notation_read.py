@@ -16,7 +16,7 @@ from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
 from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
-from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split
+from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split, unquote
 from events.table import RolledBack, Shown
 from events.tongue import Tongue
 
@@ -27,7 +27,8 @@ VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 _PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
 _BUSY = re.compile(r'["#@{]')
 _SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]$")
-_IS = re.compile(rf"({QUOTED}|[^\"]+?)\s+is\s+({QUOTED}|[^\"]+)", re.I)
+_IS = re.compile(rf"({QUOTED}|[^\"]+?)\s+is\s+({QUOTED}|[^\"]+?)(?:\s+with\s+({QUOTED}))?", re.I)
+_PRINTED = re.compile(rf"()({QUOTED}|[^\"]+?)\s+with\s+({QUOTED})", re.I)
 _MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
 _NOTE = re.compile(
     rf"\{{\s*(?:(?=[0-9f])([0-9]{{1,9}})?\s*(?:for (judges|author|me))?\s*:)?"
@@ -237,15 +238,26 @@ class Reader:
         return cast(AnyEvent, event)
 
     def _shows(self, text: str, column: int) -> tuple[Shown, ...]:
-        """What `[Sarah 1 is Lupo]` behind a sentence says that it turned up."""
+        """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
         shows = []
         for place, part in split(text, ","):
-            found = _IS.fullmatch(part)
+            found = _IS.fullmatch(part) or _PRINTED.fullmatch(part)
             if not found:
                 raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
             name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
-            shows.append(Shown(self.names.resolve(Role.MINION, name), self.names.resolve(Role.CARD, is_)))
+            card = self.names.resolve(Role.CARD, is_)
+            printed = self._printed(found[3], column + place + found.start(3)) if found[3] else ""
+            shows.append(Shown(self.names.resolve(Role.MINION, name) if found[1] else "", card, printed))
         return tuple(shows)
+
+    def _printed(self, quoted: str, column: int) -> str:
+        """What is printed on a card, as it stands in quotes behind its name."""
+        text = unquote(quoted, column)
+        try:
+            self.tongue.read_printed(text)
+        except Unreadable as problem:
+            raise problem.moved(column + 1) from None
+        return text
 
     def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
         begun = tail.lstrip()

@@ -11,7 +11,7 @@ from events.effects_text import print_effects
 from events.families import vocabulary_told_by
 from events.names import Names
 from events.spelling import Role, plain, quote
-from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shown, Shuffled
 from events.tongue import Tongue
 
 _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
@@ -77,11 +77,12 @@ class Speaker:
         return ", ".join([self.name(name, role, "LISTED") for name in names]) or "nothing"
 
     def shown(self, event: Any) -> str:
-        """` [Sarah 1 is Lupo]`."""
-        said = [
-            f"{self.name(one.name, Role.MINION, 'SHOWN')} is {self.name(one.is_, where='SHOWN')}" for one in event.shows
-        ]
-        return f" [{', '.join(said)}]"
+        """` [Sarah 1 is Lupo]`, ` [Deflection with "reaction"]`."""
+        return f" [{', '.join([self._turned_up(one) for one in event.shows])}]"
+
+    def _turned_up(self, one: Shown) -> str:
+        before = f"{self.name(one.name, Role.MINION, 'SHOWN')} is " if one.name or not one.facts else ""
+        return before + self.name(one.is_, where="SHOWN") + (f" with {quote(one.facts)}" if one.facts else "")
 
     def _given(self, words: str, authority: str) -> str:
         by = f" by {self.last(authority, Role.WORDS)}" if authority else ""

@@ -7,11 +7,15 @@ from msgspec import Meta, Struct, field
 from events.effects import Effects
 
 
-class Shown(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that lay hidden under a makeshift name turns out to be this one."""
+class Shown(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card that lay hidden under a makeshift name turns out to be this one, and what is printed on it may be told.
 
-    name: Annotated[str, Meta(description="the makeshift name")]
+    A card that had no name of its own before, such as one played from a hand, is shown by what is printed on it alone.
+    """
+
+    name: Annotated[str, Meta(description="the makeshift name; empty when it had none")]
     is_: Annotated[str, Meta(description="the name printed on the card")] = field(name="is")
+    facts: Annotated[str, Meta(description="what is printed on the card: `vampire, capacity 6, clan Brujah`")] = ""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):

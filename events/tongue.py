@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Self
 from msgspec import Struct
 
 from events.notation_words import Words
+from events.spelling import Unreadable
+from events.table import Shown
 
 if TYPE_CHECKING:
     from events.names import Names
@@ -47,7 +49,8 @@ class Tongue:
 
     `chapters` are events before which a written game has an empty line. What is printed on a card is told by an event
     of the kind `described`, whose field `facts` is, until they are read, the word before the card's name:
-    `read_facts(text, word)` reads them, and raises Unreadable; `say_facts(facts)` writes them.
+    `read_facts(text, word)` reads them, and raises Unreadable; `say_facts(facts)` writes them. `read_printed(text)`
+    and `say_printed(facts)` do the same where no word stands before them.
 
     What a message says that a sentence should hold: `said` gives, by the name of a word or rule, what to call it where
     its first form would not do; `example` is a sentence, `usual` a few verbs, `unsaid` the leads that a list of how a
@@ -63,8 +66,19 @@ class Tongue:
     described: type[Any]
     read_facts: Callable[[str, str], Any]
     say_facts: Callable[[Any], str]
+    read_printed: Callable[[str], Any]
+    say_printed: Callable[[Any], str]
     example: str
     usual: str
     said: Mapping[str, str] = field(default_factory=dict)
     unsaid: tuple[str, ...] = ()
     nameless: tuple[str, ...] = ()
+
+    def told_by(self, shown: Shown) -> Any | None:
+        """The event that tells what is shown to be printed on a card; None when nothing is, or it cannot be read."""
+        if not (shown.facts and shown.is_):
+            return None
+        try:
+            return self.described(shown.is_, self.read_printed(shown.facts))
+        except Unreadable:
+            return None

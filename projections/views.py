@@ -5,12 +5,16 @@ it can tell nothing else. What is masked are the secrets of others; an event at 
 so there (`shows`). The numbers of the events stay the same.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, Self
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, Protocol, Self, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from events.table import Shown
+from events.tongue import Tongue
 from events.views import View
 from projections.fold import Family, happens
 from projections.struck import Line
@@ -21,11 +25,12 @@ WORDS = frozenset({"words", "authority", "section", "verdict", "says"})  # what 
 class Veil(Protocol):
     """What a family of tables lets somebody see. It remembers what he has seen so far.
 
-    `position(position)` is the starting position as he sees it, `event(event, table, lines)` an event: `table` is as it
-    is after the event, and `lines` are what the event wrote into its ledger. `copied()` goes its own way from here.
+    `position(position, table)` is the starting position as he sees it, `table` the one that it opens;
+    `event(event, table, lines)` is an event: `table` is as it is after the event, and `lines` are what the event wrote
+    into its ledger. `copied()` goes its own way from here.
     """
 
-    def position(self, position: Any) -> Any: ...
+    def position(self, position: Any, table: Any) -> Any: ...
 
     def event(self, event: Any, table: Any, lines: Sequence[Line]) -> Any: ...
 
@@ -35,7 +40,7 @@ class Veil(Protocol):
 class Unveiled:
     """Nothing is hidden."""
 
-    def position(self, position: Any) -> Any:
+    def position(self, position: Any, table: Any) -> Any:
         """The position as it is."""
         return position
 
@@ -58,7 +63,7 @@ class Watching:
     def __init__(self, family: Family, view: View, position: Any, table: Any) -> None:
         """He watches from the start: `position` is that of the record (or None), `table` the one that it opens."""
         self._veil: Veil = Unveiled() if view.everything else family.veil(view)
-        self.position = None if position is None else self._veil.position(position)
+        self.position = None if position is None else self._veil.position(position, table)
         self._read = len(table.ledger)
 
     def sees(self, event: Any, table: Any) -> Any:
@@ -134,6 +139,93 @@ class Memory:
         return other
 
 
+class Printed:
+    """What was read out of cards before somebody could know that they are in the game, and which cards he knows of.
+
+    He knows of a card when its name stands in something that he has seen. From then on he knows what was read out of
+    it, too.
+    """
+
+    __slots__ = ("_known", "_tongue", "_untold")
+
+    def __init__(self, tongue: Tongue) -> None:
+        """He knows of no card yet."""
+        self._tongue = tongue
+        self._known, self._untold = Memory(), Memory()
+
+    def copied(self) -> "Printed":
+        """Another who knows the same."""
+        other = Printed(self._tongue)
+        other._known, other._untold = self._known.copied(), self._untold.copied()
+        return other
+
+    def back(self, number: int, to: int) -> None:
+        """Event `number` rolls back: he knows what he knew after event `to`."""
+        self._known.back(number, to)
+        self._untold.back(number, to)
+
+    def knows(self, card: str) -> bool:
+        """Whether he knows of the card."""
+        return printed_name(card) in self._known.now
+
+    def position(self, position: Any, public: Iterable[str] = ()) -> Any:
+        """A position as it is seen but for what it says to be printed on cards, which is seen of those known."""
+        for name in (*public, *names_in(replace(position, described={}))):
+            self._known.put(0, printed_name(name), True)
+        for card, facts in position.described.items():
+            if not self.knows(card):
+                self._untold.put(0, printed_name(card), self._tongue.say_printed(facts) or None)
+        return replace(position, described={card: one for card, one in position.described.items() if self.knows(card)})
+
+    def described(self, number: int, event: Any) -> Any:
+        """What is read out of a card that he does not know of says nothing to him, not even which card it is."""
+        if self.knows(event.card):
+            return event
+        self._untold.put(number, printed_name(event.card), self._tongue.say_printed(event.facts) or None)
+        return self._tongue.described("", type(event.facts)())
+
+    def shows(
+        self, number: int, event: Any, seen: Any, shows: Sequence[Shown], players: Container[str]
+    ) -> tuple[Shown, ...]:
+        """What the event shows him, with what was read out of the cards that he knows of by it.
+
+        `event` is what happened, `seen` what he sees of it, `shows` what it turns up; no player is taken for a card.
+        """
+        for one in event.shows:
+            if one.facts:
+                self._untold.put(number, printed_name(one.is_), one.facts)
+        names = dict.fromkeys([printed_name(name) for name in names_in(seen) if name not in players])
+        if shows:
+            names |= dict.fromkeys([printed_name(one.is_) for one in shows])
+        known, untold = self._known.now, self._untold.now
+        for name in names:
+            if name not in known:
+                self._known.put(number, name, True)
+        told = [name for name in names if name in untold]
+        return self._told(number, told, shows) if told else tuple(shows)
+
+    def _told(self, number: int, told: Iterable[str], shows: Sequence[Shown]) -> tuple[Shown, ...]:
+        facts = {name: self._untold.now[name] for name in told}
+        for name in facts:
+            self._untold.put(number, name, None)
+        several = []
+        for one in shows:
+            text = facts.pop(printed_name(one.is_), "")
+            several.append(replace(one, facts=text) if text and not one.facts else one)
+        return (*several, *[Shown("", name, text) for name, text in facts.items()])
+
+
+def printed_name(card: str) -> str:
+    """The name printed on a card, of which copies on a table are told apart: `Lupo #2` is a Lupo."""
+    return card.split(" #", 1)[0] if "#" in card else card
+
+
+def told_by(tongue: Tongue, event: Any) -> dict[str, Any]:
+    """What an event shows to be printed on cards, by their names: for each an event that says it."""
+    told = {printed_name(one.is_): tongue.told_by(one) for one in event.shows if one.facts}
+    return {name: said for name, said in told.items() if said is not None}
+
+
 def renamed(value: Any, names: Mapping[str, str]) -> Any:
     """An event, or anything in one, with other names where these stand; the same value when none of them does."""
     if isinstance(value, str):
@@ -161,13 +253,38 @@ def _same(one: Any, other: Any) -> bool:
     return one is other
 
 
-def names_in(value: Any) -> Iterator[str]:
-    """Every text in an event, or in anything of one."""
+def names_in(event: Any) -> list[str]:
+    """Every text in an event, or in anything of one, that may be a name; what it shows is not looked at."""
+    found: list[str] = []
+    _gather(event, found)
+    return found
+
+
+def _gather(value: Any, found: list[str]) -> None:
     if isinstance(value, str):
-        yield value
+        found.append(value)
     elif isinstance(value, tuple):
         for one in value:
-            yield from names_in(one)
+            _gather(one, found)
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            found.append(key)
+            _gather(one, found)
     elif isinstance(value, Struct):
-        for field in value.__struct_fields__:
-            yield from names_in(getattr(value, field))
+        for field in _naming(type(value)):
+            _gather(getattr(value, field), found)
+
+
+@cache
+def _naming(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a kind of event, or of a part of one, in which a name may stand."""
+    hints = get_type_hints(kind)
+    silent = WORDS | {"shows"}
+    return tuple([field for field in kind.__struct_fields__ if field not in silent and not _no_name(hints[field])])
+
+
+def _no_name(hint: Any) -> bool:
+    """Whether a value of this type is a number, or one of a few words."""
+    if isinstance(hint, UnionType) or get_origin(hint) is Union:
+        return all(_no_name(one) for one in get_args(hint))
+    return get_origin(hint) is Literal or hint in (int, bool, NoneType)

@@ -98,6 +98,12 @@ def facts(text: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[CardF
     return structs(CardFacts, words() if text is None else text)
 
 
+PRINTED = {
+    "methuselah": ("vampire, capacity 6, clan Brujah, POTENCE", "ally, life 2", 'clan "a \\"b\\", c" | +1 stealth'),
+    "vendetta": ("conflict, power 6, clan Brujah", "victim", "when aftermath: may lose 4 blood by each rival"),
+}
+
+
 def events(known: Names, text: st.SearchStrategy[str] | None = None) -> st.SearchStrategy[Any]:
     """Any event whose Methuselahs and minions are known, as far as any are."""
     drawn = words() if text is None else text
@@ -114,7 +120,12 @@ def _event(kind: type[Any], known: Names, text: st.SearchStrategy[str]) -> st.Se
     given: dict[str, st.SearchStrategy[Any]] = {}
     for field, role, optional in known.vocabulary.named[kind]:
         given[field] = st.sampled_from(_pool(known, role) + [""] * optional)
-    shown = st.builds(Shown, name=st.sampled_from(_pool(known, Role.MINION) or [""]), is_=text)
+    pool = _pool(known, Role.MINION) or [""]
+    facts = st.sampled_from(PRINTED[known.vocabulary.name])
+    shown = st.one_of(
+        st.builds(Shown, name=st.sampled_from(pool), is_=text, facts=st.one_of(st.just(""), facts)),
+        st.builds(Shown, name=st.just(""), is_=text, facts=facts),
+    )
     given["shows"] = st.lists(shown, max_size=2 if known.cards else 0).map(tuple)
     if kind is known.vocabulary.tongue.described:
         given["card"] = text.filter(bool)

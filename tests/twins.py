@@ -15,7 +15,7 @@ from judge import books
 from judge.book import Book
 from projections.fold import happens
 from projections.ledger import WHOLE
-from projections.views import renamed
+from projections.views import names_in, renamed
 
 LEFT_OUT: dict[type, float] = {
     vend.CardRevealed: 0.7,
@@ -85,19 +85,38 @@ def _methuselah_twin(book: Book, events: Sequence[Any], seat: str, random: Rando
     pool = [*hidden, *spare]
     random.shuffle(pool)
     names = dict(zip(hidden, pool, strict=False))
-    other = tuple(_methuselah_event(event, seat, names, random) for event in events)
+    told = _told_otherwise(events, _methuselah_named(events, seat) - {*hidden}, random)
+    names = {name: told[new].card if new in told else new for name, new in names.items()}
+    other = tuple(_methuselah_event(event, seat, names, told, random) for event in events)
     there = table_after(book, other).cards
     still = all(there[new].region == "uncontrolled" for new in names.values())
-    return other if still else tuple(_methuselah_event(event, seat, {}, random) for event in events)
+    return other if still else tuple(_methuselah_event(event, seat, {}, {}, random) for event in events)
+
+
+def _methuselah_named(events: Sequence[Any], seat: str) -> set[str]:
+    """What the seat may have heard of: all that is named but what was dealt to others or only read out."""
+    own = [event for event in events if seat and getattr(event, "methuselah", "") == seat]
+    open_ = [event for event in events if not isinstance(event, meth.Described | meth.Dealt)]
+    return {name.split(" #")[0] for event in (*own, *open_) for name in names_in(event)}
+
+
+def _told_otherwise(events: Sequence[Any], named: set[str], random: Random) -> dict[str, Any]:
+    """Other cards, with something else printed on them, for some of those of which nobody has heard by name."""
+    told = {}
+    for number, event in enumerate(events):
+        if type(event) in (meth.Described, vend.Described) and event.card not in named and random.random() < 0.8:
+            facts = type(event.facts)(kind=event.facts.kind, clan=event.facts.clan and f"Clan {random.randint(1, 9)}")
+            told[event.card] = replace(event, card=f"Nobody {number}", facts=facts)
+    return told
 
 
 def _lies_hidden(card: Card, seat: str) -> bool:
     return card.region == "uncontrolled" and not card.recruited and card.controller != seat
 
 
-def _methuselah_event(event: Any, seat: str, names: dict[str, str], random: Random) -> Any:
+def _methuselah_event(event: Any, seat: str, names: dict[str, str], told: dict[str, Any], random: Random) -> Any:
     if isinstance(event, meth.Described):
-        return event
+        return told.get(event.card, event)
     if isinstance(event, meth.Dealt) and event.methuselah != seat and event.hand is not None:
         event = replace(event, hand=tuple(random.choices(HANDS, k=len(event.hand))))
     return renamed(event, names)
@@ -109,16 +128,20 @@ def _methuselah_event(event: Any, seat: str, names: dict[str, str], random: Rand
 def _vendetta_twin(book: Book, events: Sequence[Any], seat: str, random: Random) -> tuple[Any, ...]:
     """Other cards drawn, kept, and played face down by others; other tokens of theirs that were not turned up."""
     table = table_after(book, events)
-    cards = [event.card for event in events if isinstance(event, vend.Described) and event.facts.clan]
+    described = [event for event in events if isinstance(event, vend.Described)]
     chosen = {
         tile.player: max(n for n, event in enumerate(events) if _chooses(event, tile.player))
         for tile in table.tiles.values()
         if tile.chosen and not tile.revealed and any(_chooses(event, tile.player) for event in events)
     }
     lying, still = _lying(table), _face_down(book, events, seat)
+    others = _told_otherwise(events, _vendetta_named(book, events, seat, still), random)
+    cards = [others.get(event.card, event).card for event in described if event.facts.clan]
     told: list[Any] = []
     for number, event in enumerate(events):
-        if getattr(event, "player", "") == seat or not isinstance(event, SECRETS):
+        if isinstance(event, vend.Described):
+            told.append(others.get(event.card, event))
+        elif getattr(event, "player", "") == seat or not isinstance(event, SECRETS):
             told.append(event)
         elif isinstance(event, vend.CardsDrawn):
             told.append(replace(event, cards=tuple(card and random.choice(cards) for card in event.cards)))
@@ -133,6 +156,18 @@ def _vendetta_twin(book: Book, events: Sequence[Any], seat: str, random: Random)
         else:
             told.append(event)
     return tuple(told)
+
+
+def _vendetta_named(book: Book, events: Sequence[Any], seat: str, still: set[int]) -> set[str]:
+    """What the seat may have heard of: all that is named but what others drew, kept, or have face down."""
+    hidden = (vend.CardsDrawn, vend.CardKept)
+    heard = [
+        event
+        for number, event in enumerate(events)
+        if (seat and getattr(event, "player", "") == seat)
+        or not (isinstance(event, (*hidden, vend.Described)) or (isinstance(event, SECRETS) and number in still))
+    ]
+    return {name for event in heard for name in names_in(event)} | {*book.terms.starting_cards}
 
 
 SECRETS = (vend.CardsDrawn, vend.CardKept, vend.Played, vend.TokenChosen, vend.Looked)

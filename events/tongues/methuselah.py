@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from events.facts_text import parse_facts
+from events.facts_text import parse_facts, print_facts
 from events.methuselah import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
 from events.methuselah_check import contradictions
 from events.methuselah_position import Position
@@ -25,6 +25,8 @@ TONGUE = Tongue(
     described=Described,
     read_facts=parse_facts,
     say_facts=say_facts,
+    read_printed=parse_facts,
+    say_printed=print_facts,
     example="Lupo bleeds Alexis",
     usual="bleeds, hunts, blocks, plays, reacts with, strikes, votes",
     said={

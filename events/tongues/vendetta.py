@@ -5,7 +5,7 @@ from pathlib import Path
 from events.spelling import Role
 from events.tongue import Tongue
 from events.tongues.vendetta_course import VendettaCourse
-from events.tongues.vendetta_facts import read_facts, say_facts
+from events.tongues.vendetta_facts import read_facts, say_facts, say_printed
 from events.tongues.vendetta_forms import VendettaForms
 from events.tongues.vendetta_names import counted, introduced, lying, place, seats
 from events.tongues.vendetta_speaker import VendettaSpeaker
@@ -25,6 +25,8 @@ TONGUE = Tongue(
     described=Described,
     read_facts=read_facts,
     say_facts=say_facts,
+    read_printed=read_facts,
+    say_printed=say_printed,
     example="Claudia plays Vanish at Location 1",
     usual="plays, adds, drains, chooses, reveals, applies, feeds",
     said={

@@ -174,3 +174,9 @@ def say_facts(facts: VendettaFacts) -> str:
     said += [_say_ability(ability) for ability in facts.abilities]
     said += [f"{name} {quote(text)}" for name in ("says", "source") if (text := getattr(facts, name))]
     return ", ".join(said)
+
+
+def say_printed(facts: VendettaFacts) -> str:
+    """The facts as text, with the kind, whatever stands before it: `read_facts(say_printed(facts)) == facts`."""
+    kind = facts.kind if facts.kind == lead_of(facts) else ""
+    return ", ".join([part for part in (kind, say_facts(facts)) if part])

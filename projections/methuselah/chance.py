@@ -22,8 +22,8 @@ def chance(event: object) -> str:
             return "antes were turned up"
         case said.Identified(name=name):
             return f"{name} was turned up"
-        case Event(shows=shown) if shown:
-            return f"{listed([one.is_ for one in shown], 'and')} {'were' if len(shown) > 1 else 'was'} turned up"
+        case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
+            return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"
         case _:
             return ""
 

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from events.methuselah import AnteSet, Dealt, DecksPresented, Described, Identified, MethuselahEvent, Seated
 from events.methuselah_position import Seat
+from events.tongues.methuselah import TONGUE
 from projections.methuselah import contests, counters
 from projections.methuselah.table import Table
-from projections.views import names_in
+from projections.views import names_in, told_by
 
 PRINTED = "cards_are_as_printed"
 IDENTIFIED = "a_face_down_card_is_identified"
@@ -77,6 +78,8 @@ def ante_set(table: Table, event: AnteSet) -> None:
 
 def described(table: Table, event: Described) -> None:
     """What is printed on a card is known from here on, for the copies on the table too."""
+    if not event.card:
+        return
     printed = event.card.split(" #", 1)[0]
     table.change(table, "described", {**table.described, printed: event.facts}, PRINTED)
     for card in table.cards.values():
@@ -137,10 +140,16 @@ def identified(table: Table, event: Identified) -> None:
         contests.enters_play(table, known)
 
 
-def turned_up(table: Table, event: MethuselahEvent) -> Identified | None:
-    """A card that an event turns up is known already when the event happens, unless it is called there as before."""
+def turned_up(table: Table, event: MethuselahEvent) -> Described | Identified | None:
+    """A card that an event turns up is known already when the event happens, unless it is called there as before.
+
+    What is printed on it is known before it is.
+    """
+    for card, told in told_by(TONGUE, event).items():
+        if table.described.get(card) != told.facts:
+            return Described(card, told.facts)
     for shown in event.shows:
         if shown.name in table.cards and shown.is_ and shown.is_ not in table.cards:
-            if shown.name not in names_in(replace(event, shows=())):
+            if shown.name not in names_in(event):
                 return Identified(shown.name, shown.is_)
     return None

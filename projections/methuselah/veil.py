@@ -12,15 +12,24 @@ from msgspec.structs import replace
 
 from events import methuselah as said
 from events.effects import Places
+from events.facts_text import print_facts
 from events.methuselah_position import UNTOLD, Card, Position, Seat
 from events.table import Observed, RolledBack, Shown
+from events.tongues.methuselah import TONGUE
 from events.views import View
 from projections.ledger import WHOLE
 from projections.methuselah.opening import IDENTIFIED
 from projections.methuselah.table import Table
 from projections.struck import Line
-from projections.views import Memory, renamed
+from projections.views import Memory, Printed, printed_name, renamed
 
+TRAITS = {
+    **{name: name for name in ("capacity", "life", "clan", "sect", "title", "votes", "disciplines", "strength")},
+    **{name: name for name in ("bleed", "stealth", "intercept", "unique", "weapon")},
+    "requires_title": "requires",
+    "effects": "basic",
+}  # the fields of a card that say what is printed on it, and what they are called there
+UNTOLD_OF = Card("")
 PILES = ("hand", "library", "crypt")  # of which nobody else sees what goes there
 OUTSIDE = ("tapped", "blood", "life", "counters", "region", "controller", "contested")  # what everybody sees of a card
 
@@ -42,11 +51,14 @@ class Veil:
         self._known, self._calls = 0, (dict[str, str](), dict[str, str]())
         self.laid: dict[str, int] = {}  # how many hidden cards have come to lie before each player
         self.seats: frozenset[str] = frozenset()
+        self.printed = Printed(TONGUE)
+        self.traits: dict[str, dict[str, Any]] = {}  # what the position says to be printed on cards hidden in it
 
     def copied(self) -> "Veil":
         """Another that has seen the same."""
         other = Veil(View(self.seat))
         other.names, other.laid, other.seats = self.names.copied(), self.laid.copy(), self.seats
+        other.printed, other.traits = self.printed.copied(), self.traits.copy()
         return other
 
     def calls(self) -> tuple[dict[str, str], dict[str, str]]:
@@ -84,15 +96,16 @@ class Veil:
 
     # --- the position that a game starts from ---------------------------------------------------------------------
 
-    def position(self, position: Position) -> Position:
+    def position(self, position: Position, table: Table) -> Position:
         """The position without what others hold in their hands, and with makeshift names for what lies hidden."""
         self.seats = frozenset(position.seats)
         for card in position.cards.values():
             if not self.hides(card):
-                self.names.put(0, card.name, Name(self.free(_printed(card.name))))
+                self.names.put(0, card.name, Name(self.free(printed_name(card.name))))
         for card in position.cards.values():
             if self.hides(card):
                 self.names.put(0, card.name, Name(self.makeshift(card.controller or card.owner), hidden=True))
+                self.traits[card.name] = _traits(card)
         names = {name: known.shown for name, known in self.names.now.items()}
         cards = [self._card(card) for card in position.cards.values()]
         rest = {
@@ -100,7 +113,8 @@ class Veil:
             for field in ("turn", "action", "combat", "referendum", "diablerie", "damage")
         }
         seats = {name: self._hand(seat) for name, seat in position.seats.items()}
-        return replace(position, seats=seats, cards={card.name: renamed(card, names) for card in cards}, **rest)
+        seen = replace(position, seats=seats, cards={card.name: renamed(card, names) for card in cards}, **rest)
+        return self.printed.position(seen)  # type: ignore[no-any-return]  # it is the same kind
 
     def _hand(self, seat: Seat) -> Seat:
         if seat.name == self.seat or seat.hand == (UNTOLD,):
@@ -127,12 +141,13 @@ class Veil:
         """The event without the secrets of others; what it turns up stands in its `shows`."""
         if isinstance(event, RolledBack):
             self.names.back(table.now, event.to)
+            self.printed.back(table.now, event.to)
             return event
         if not self.seats or isinstance(event, said.Seated):
             self.seats = frozenset(table.seats)
         seen = _Seen(self, event, table, lines)
         masked = MASKS.get(event.__class__, _names)(event, seen)
-        shows = tuple(seen.shows)
+        shows = self.printed.shows(table.now, event, masked, seen.shows, self.seats)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
 
@@ -160,7 +175,7 @@ class _Seen:
     def _follow(self) -> None:
         """The cards that came, went and were turned up, as the ledger tells it."""
         memory, now = self.veil.names, self.table.now
-        known, burned = Name(""), []
+        known, was, burned = Name(""), "", []
         for _number, kind, subject, field, _before, after, under in self.lines:
             if kind is not Card or field not in (WHOLE, "region"):
                 continue
@@ -168,14 +183,14 @@ class _Seen:
                 if memory.now.get(subject, Name(subject)).hidden and after != "uncontrolled":
                     self._turned_up(subject)
             elif after is None:
-                known = memory.now.get(subject, Name(subject))
+                known, was = memory.now.get(subject, Name(subject)), subject
                 if known.hidden and under != IDENTIFIED and self._lies_open(subject):
                     self._turned_up(subject)
                     burned.append(subject)
                 else:
                     memory.put(now, subject, None)
             elif under == IDENTIFIED and known.shown:
-                self._identified(subject, after, known)
+                self._identified(subject, after, known, was)
             else:
                 self._comes(subject, after)
         for name in burned:
@@ -189,39 +204,55 @@ class _Seen:
         if veil.hides(card):
             known = Name(veil.makeshift(card.controller or card.owner), hidden=True)
         else:
-            known = Name(veil.free(name if name in _texts(self.event) else _printed(name)))
+            known = Name(veil.free(name if name in _texts(self.event) else printed_name(name)))
         veil.names.put(self.table.now, name, known)
         self._call(name, known.shown)
         self.came.append(known.shown)
 
-    def _identified(self, name: str, card: Card, known: Name) -> None:
+    def _identified(self, name: str, card: Card, known: Name, was: str) -> None:
         """A card has got another name in the log; the viewer learns it unless it lies hidden all the same."""
-        if not (known.hidden and self.veil.hides(card)):
-            free = self.veil.free(_printed(name))
+        if known.hidden and self.veil.hides(card):
+            self.veil.traits[name] = self.veil.traits.get(was, {})
+        else:
+            facts = self._facts(name, was) if known.hidden else ""
+            free = self.veil.free(printed_name(name))
             if not isinstance(self.event, said.Identified) and known.shown != free:
-                self.shows.append(Shown(known.shown, free))
+                self.shows.append(Shown(known.shown, free, facts))
+            elif facts:
+                self.shows.append(Shown("", free, facts))
             known = Name(free)
         self.veil.names.put(self.table.now, name, known)
         self._call(name, known.shown)
 
+    def _facts(self, name: str, was: str) -> str:
+        """What the position said of the card as it lay there, with what else is known of it."""
+        traits = self.veil.traits.get(was)
+        known = self.table.facts_of(name)
+        told = replace(known, **traits) if traits else known
+        return "" if told == known else print_facts(told)
+
     def _turned_up(self, name: str) -> None:
         makeshift = self.veil.names.now[name].shown
-        real = self.veil.free(_printed(name), besides=makeshift)
-        if real != makeshift:
-            self.shows.append(Shown(makeshift, real))
+        real = self.veil.free(printed_name(name), besides=makeshift)
+        facts = self._facts(name, name)
+        if real != makeshift or facts:
+            self.shows.append(Shown(makeshift if real != makeshift else "", real, facts))
         self.veil.names.put(self.table.now, name, Name(real))
         self._call(name, real)
 
     def _lies_open(self, name: str) -> bool:
         """Whether the card has come to an ash heap by this event."""
         return any(
-            kind is Seat and field == "ash_heap" and _printed(name) in after[len(before) :]
+            kind is Seat and field == "ash_heap" and printed_name(name) in after[len(before) :]
             for _number, kind, _subject, field, before, after, _under in self.lines
         )
 
 
-def _printed(name: str) -> str:
-    return name.split(" #", 1)[0]
+def _traits(card: Card) -> dict[str, Any]:
+    """What a position says to be printed on a card."""
+    given = {field: getattr(card, field) for field in TRAITS if field != "title" or not card.title_from}
+    told = {TRAITS[field]: value for field, value in given.items() if value != getattr(UNTOLD_OF, field)}
+    return {"kind": card.kind, **told} if told else {}
 
 
 def _texts(event: Any) -> Iterator[str]:
@@ -256,7 +287,7 @@ def _placed(effect: Any, seen: _Seen) -> Any:
     if not isinstance(effect, Places) or effect.region not in PILES or effect.card in seen.called:
         return effect
     open_before = any(
-        kind is Seat and field in ("ash_heap", "removed") and _printed(effect.card) in before
+        kind is Seat and field in ("ash_heap", "removed") and printed_name(effect.card) in before
         for _number, kind, _subject, field, before, _after, _under in seen.lines
     )
     return effect if open_before or seen.own(getattr(seen.event, "methuselah", "")) else replace(effect, card="")
@@ -265,6 +296,10 @@ def _placed(effect: Any, seen: _Seen) -> Any:
 def _as_it_is(event: Any, seen: _Seen) -> Any:
     """Everybody hears it, and it names no card of the table."""
     return event
+
+
+def _described(event: said.Described, seen: _Seen) -> said.Described:
+    return seen.veil.printed.described(seen.table.now, event)  # type: ignore[no-any-return]  # it is the same kind
 
 
 def _dealt(event: said.Dealt, seen: _Seen) -> said.Dealt:
@@ -332,7 +367,7 @@ MASKS: dict[type, Callable[[Any, _Seen], Any]] = {
     said.Transferred: _transferred,
     said.TakenBack: _transferred,
     said.Identified: _identified,
-    said.Described: _as_it_is,
+    said.Described: _described,
     said.Discarded: _as_it_is,
     said.AnteSet: _as_it_is,
     Observed: _observed,

@@ -30,8 +30,8 @@ def chance(event: object) -> str:
             return f"{name}'s token was turned up"
         case said.CardRevealed(player=name):
             return f"a card of {name}'s was turned up"
-        case Event(shows=shown) if shown:
-            return f"{listed([one.is_ for one in shown], 'and')} {'were' if len(shown) > 1 else 'was'} turned up"
+        case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
+            return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"
         case _:
             return ""
 

@@ -15,7 +15,6 @@ from events.vendetta import (
     ConflictDecided,
     Drained,
     EffectApplied,
-    EffectHappened,
     Fed,
     FirstPlayerDrawn,
     InfluenceTaken,
@@ -66,8 +65,8 @@ ORDER: dict[str, int] = {phase: place for place, phase in enumerate(PHASES)}
 def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
     kind = event.__class__
-    if event.shows and (untold := turning_up.untold(table, event)):
-        return EffectHappened(shows=untold)
+    if event.shows and (turned_up := turning_up.turned_up(table, event)) is not None:
+        return turned_up
     if table.over or not table.seats:
         return None
     if isinstance(event, Drained) and table.in_frenzy(event.player):

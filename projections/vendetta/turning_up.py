@@ -1,11 +1,22 @@
 """What an event turns up that lay hidden: it is known at the table when the event happens."""
 
 from events.table import Shown
-from events.vendetta import VendettaEvent
+from events.tongues.vendetta import TONGUE
+from events.vendetta import Described, EffectHappened, VendettaEvent
 from projections.vendetta.planning import leaves_hand
 from projections.vendetta.table import Table
+from projections.views import told_by
 
 TOKENS = ("stay", "withdraw")
+
+
+def turned_up(table: Table, event: VendettaEvent) -> VendettaEvent | None:
+    """What an event turns up happens before it: what is printed on its cards is known, then which cards they are."""
+    for told in told_by(TONGUE, event).values():
+        if table.described.get(told.card) != told.facts:
+            return Described(told.card, told.facts)
+    shows = untold(table, event)
+    return EffectHappened(shows=shows) if shows else None
 
 
 def untold(table: Table, event: VendettaEvent) -> tuple[Shown, ...]:

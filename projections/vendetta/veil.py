@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from events import vendetta as said
 from events.table import Corrected, Observed, RolledBack, Shown
+from events.tongues.vendetta import TONGUE
 from events.vendetta_position import Deployed, Position, Seat, Tile
 from events.views import View
 from projections.ledger import WHOLE
 from projections.struck import Line
 from projections.vendetta.table import Table
-from projections.views import Memory, renamed
+from projections.views import Memory, Printed, renamed
 
 
 class Veil:
@@ -26,28 +27,30 @@ class Veil:
         """Nothing has been seen yet."""
         self.seat = view.seat
         self.unknown = Memory()  # the deployed cards whose names he does not know
+        self.printed = Printed(TONGUE)
 
     def copied(self) -> "Veil":
         """Another that has seen the same."""
         other = Veil(View(self.seat))
-        other.unknown = self.unknown.copied()
+        other.unknown, other.printed = self.unknown.copied(), self.printed.copied()
         return other
 
     def hides(self, card: Deployed) -> bool:
         """Whether a card lies face down, is another's, and the viewer has not looked at it."""
         return card.down and card.owner != self.seat and self.seat not in card.looked_at
 
-    def position(self, position: Position) -> Position:
+    def position(self, position: Position, table: Table) -> Position:
         """The position without what others have in their hands, face down or chosen in secret."""
         for card in position.cards.values():
             if self.hides(card):
                 self.unknown.put(0, card.name, True)
-        return replace(
+        seen = replace(
             position,
             seats={name: self._seat(seat, position) for name, seat in position.seats.items()},
             cards={name: self._card(card) for name, card in position.cards.items()},
             tiles={name: self._tile(tile) for name, tile in position.tiles.items()},
         )
+        return self.printed.position(seen, table.terms.starting_cards)  # type: ignore[no-any-return]  # the same kind
 
     def _seat(self, seat: Seat, position: Position) -> Seat:
         if seat.name == self.seat:
@@ -70,11 +73,13 @@ class Veil:
         """The event without the secrets of others; what it turns up stands in its `shows`."""
         if isinstance(event, RolledBack):
             self.unknown.back(table.now, event.to)
+            self.printed.back(table.now, event.to)
             return event
         seen = _Seen(self, event, table, lines)
         mask = MASKS.get(event.__class__)
         masked = event if mask is None else mask(event, seen)
-        shows = (*seen.cards(), *seen.tokens())
+        shown = (*seen.cards(), *seen.tokens())
+        shows = self.printed.shows(table.now, event, masked, shown, table.seats)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
 
@@ -142,6 +147,13 @@ class _Seen:
 # --- the masks of the kinds of events that hold secrets ---------------------------------------------------------------
 
 
+def _described(event: said.Described, seen: _Seen) -> said.Described:
+    """Everybody knows the cards with which everybody starts."""
+    if event.card in seen.table.terms.starting_cards:
+        return event
+    return seen.veil.printed.described(seen.table.now, event)  # type: ignore[no-any-return]  # it is the same kind
+
+
 def _drawn(event: said.CardsDrawn, seen: _Seen) -> said.CardsDrawn:
     if seen.own(event.player):
         return event
@@ -205,6 +217,7 @@ def _effects(event: Any, seen: _Seen) -> Any:
 
 
 MASKS: dict[type, Callable[[Any, _Seen], Any]] = {
+    said.Described: _described,
     said.CardsDrawn: _drawn,
     said.CardKept: _kept,
     said.Played: _played,

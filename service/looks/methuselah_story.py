@@ -14,7 +14,7 @@ from service.looks.methuselah_combat_story import COMBAT
 from service.looks.methuselah_consequences import consequences, ended, tally
 from service.looks.methuselah_words import seen
 from service.looks.telling import Part, Telling
-from service.looks.words import all_of, does, on_any_table, stop
+from service.looks.words import UNTOLD_CARD, all_of, does, on_any_table, stop
 
 Say = Callable[[Any, Sequence[Line], Any], str]
 UNSEEN = (Modifies, Grants, Strikes, Permits, Says)  # what a card does that no consequence will tell
@@ -78,6 +78,8 @@ def _ante(event: said.AnteSet, lines: Sequence[Line], table: Any) -> str:
 
 
 def _described(event: said.Described, lines: Sequence[Line], table: Any) -> str:
+    if not event.card:
+        return UNTOLD_CARD
     kind = event.facts.kind or "card"
     facts = print_facts(event.facts, event.facts.kind)
     return f"{event.card} is {'an' if kind[0] in 'aeiou' else 'a'} {kind}" + (f": {facts}" if facts else "")

@@ -9,7 +9,7 @@ from events.vendetta import HAVEN, STEPS
 from events.vendetta_cards import Ability, VendettaFacts
 from events.vendetta_position import Deployed
 from projections.phrases import many
-from service.looks.words import all_of
+from service.looks.words import UNTOLD_CARD, all_of
 
 KINDS = {
     "preparation": "a Preparation card",
@@ -89,6 +89,8 @@ def with_blood(blood: int, tokens: int) -> str:
 
 def printed(card: str, facts: VendettaFacts) -> str:
     """`Swift Strike is a Conflict card of the Brujah: Power 3`, as far as it is known."""
+    if not card:
+        return UNTOLD_CARD
     clan = f" of the {facts.clan}" if facts.clan else ""
     starting = " that every Clan starts with" if facts.starting else ""
     told = "; ".join(_printed(facts))

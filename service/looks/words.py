@@ -9,6 +9,7 @@ from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled
 from judge.ruling import Fact
 from service.looks.telling import Telling
 
+UNTOLD_CARD = "A card is read out that is not known here"
 ENDS = (".", "!", "?", "…", "”")
 
 

@@ -40,6 +40,7 @@ BOOK = books()["vtes-1998"]
 SEATED = Seated(("Sarah", "Alexis", "Ryan"))
 SPECTATOR, SARAH, ALEXIS = View(), View("Sarah"), View("Alexis")
 LUPO = Described("Lupo", CardFacts(kind="vampire", capacity=1))
+BLUR = Described("Blur", CardFacts(kind="action", blood=1))
 BEGUN = (SEATED, LUPO, Dealt("Sarah", ("Lupo", "Rake", "", "")), TurnBegun("Sarah"))
 
 
@@ -89,9 +90,67 @@ def test_more_drawn_than_were_unnamed() -> None:
 
 
 def test_what_everybody_sees() -> None:
-    """An ante is turned over, a discard lies in the ash heap, and what is read out is read to all."""
-    for event in (AnteSet("Sarah", "Deflection"), Discarded("Sarah", "Deflection"), Described("Rake", CardFacts())):
-        assert shown(*BEGUN, event)[0] is event
+    """An ante is turned over, a discard lies in the ash heap, and what is read out of a card known is read to all."""
+    for event in (AnteSet("Sarah", "Deflection"), Discarded("Sarah", "Deflection"), BLUR):
+        assert shown(*BEGUN, Discarded("Sarah", "Blur"), event)[0] is event
+
+
+def test_what_is_read_out_of_an_unknown_card() -> None:
+    """It says nothing, the same whatever the card is, until the card is known; its facts stand there then."""
+    thing = Described("Mage", CardFacts(kind="ally", life=2))
+    assert shown(*BEGUN, BLUR) == shown(*BEGUN, thing) == (Described("", CardFacts()),)
+    known = Discarded("Sarah", "Blur", shows=(Shown("", "Blur", "action, costs 1 blood"),))
+    assert shown(*BEGUN, BLUR, thing, Discarded("Sarah", "Blur"), last=2) == (Described("", CardFacts()), known)
+    found = table(*BEGUN, BLUR, thing, Discarded("Sarah", "Blur"))
+    assert found.described == {"Blur": BLUR.facts}
+    again = (*BEGUN, BLUR, Discarded("Sarah", "Blur"), Discarded("Sarah", "Blur"))
+    assert shown(*again) == (Discarded("Sarah", "Blur"),)
+    nothing = Described("Rake", CardFacts())
+    assert shown(SEATED, nothing, Discarded("Sarah", "Rake")) == (Discarded("Sarah", "Rake"),)
+
+
+def test_her_own_cards_are_known_by_her_when_she_has_them() -> None:
+    """Nobody knows of a card that is hers before she sees it; then she knows what was read out of it."""
+    first = Shown("", "Lupo", "vampire, capacity 1")
+    assert shown(SEATED, LUPO, view=SARAH) == (Described("", CardFacts()),)
+    dealt = Dealt("Sarah", ("Lupo", "Rake"))
+    told = shown(SEATED, LUPO, dealt, Described("Rake", CardFacts(capacity=3)), view=SARAH, last=2)
+    assert told == (Dealt("Sarah", ("Lupo", "Rake"), shows=(first,)), Described("Rake", CardFacts(capacity=3)))
+    assert table(SEATED, LUPO, dealt, view=SARAH).cards["Lupo"].capacity == 1
+    assert table(SEATED, LUPO, dealt, view=ALEXIS).described == {}
+
+
+def test_a_card_that_bears_the_name_of_a_player() -> None:
+    """A player who is named is no card, so that the card of that name is not known by it."""
+    alexis = Described("Alexis", CardFacts(kind="vampire", capacity=4))
+    events = (SEATED, Dealt("Sarah", ("Alexis",)), TurnBegun("Alexis"), alexis)
+    assert shown(*events) == (Described("", CardFacts()),)
+
+
+def test_words_name_no_card() -> None:
+    """What people write is shown as it is, and nobody knows of a card by it; nor by a word of the events' own."""
+    ready = Described("combat", CardFacts(kind="combat"))
+    events = (*BEGUN, Ruled((1,), "legal", "Blur"), BLUR, ready, PhaseBegun("discard"), Ruled((1,), "legal", "Blur"))
+    assert shown(*events, last=5) == (events[-5], *(Described("", CardFacts()),) * 2, *events[-2:])
+
+
+def test_a_roll_back_takes_back_what_was_known_of_a_card() -> None:
+    """The masked table forgets the facts, so they are given again when the card is known again."""
+    discard = Discarded("Sarah", "Blur")
+    known = Discarded("Sarah", "Blur", shows=(Shown("", "Blur", "action, costs 1 blood"),))
+    back = RolledBack(5)
+    assert shown(*BEGUN, BLUR, discard, back, discard, last=3) == (known, back, known)
+    assert shown(*BEGUN, discard, RolledBack(4), BLUR) == (Described("", CardFacts()),)
+    assert shown(*BEGUN, BLUR, RolledBack(4), discard) == (discard,)
+
+
+def test_what_a_masked_game_shows_is_masked_again() -> None:
+    """Who is shown what another has seen of a game sees no more than she, and no more than he may see of it."""
+    events = (SEATED, LUPO, BLUR, Dealt("Sarah", ("Lupo", "Rake")), TurnBegun("Sarah"), Discarded("Sarah", "Blur"))
+    own, others = (shown(*events, view=view, last=len(events)) for view in (SARAH, SPECTATOR))
+    assert own[3].shows == (Shown("", "Lupo", "vampire, capacity 1"),)
+    assert shown(*own, last=len(events)) == shown(*others, last=len(events)) == others
+    assert shown(*own, view=SARAH, last=len(events)) == own
 
 
 @pytest.mark.parametrize("kind", [Transferred, TakenBack])
@@ -107,7 +166,7 @@ def test_transfers_name_no_hidden_vampire(kind: type[Any]) -> None:
 def test_a_vampire_that_is_filled_is_turned_up() -> None:
     """The event by which it becomes ready tells its name, and the table knows all that is printed on it."""
     events = (*BEGUN, Transferred("Lupo", 1), TurnBegun("Alexis"))
-    assert shown(*events) == (TurnBegun("Alexis", shows=(Shown("Sarah 1", "Lupo"),)),)
+    assert shown(*events) == (TurnBegun("Alexis", shows=(Shown("Sarah 1", "Lupo", "vampire, capacity 1"),)),)
     assert shown(*events, view=SARAH) == (TurnBegun("Alexis"),)
     lupo = table(*events).cards["Lupo"]
     assert (lupo.region, lupo.capacity, lupo.counters) == ("ready", 1, 1)
@@ -133,11 +192,12 @@ def test_who_acts_shows_herself() -> None:
 def test_what_burns_is_turned_up() -> None:
     """An ash heap lies open, also for vampires that were uncontrolled when their Methuselah was ousted."""
     event = EffectHappened(effects=(Burns("Lupo"),))
-    known = EffectHappened(effects=(Burns("Lupo"),), shows=(Shown("Sarah 1", "Lupo"),))
+    lupo = Shown("Sarah 1", "Lupo", "vampire, capacity 1")
+    known = EffectHappened(effects=(Burns("Lupo"),), shows=(lupo,))
     assert shown(*BEGUN, event) == (known,)
     ousted = EffectHappened(effects=(Gains("Sarah", "pool", -30),))
     (told,) = shown(*BEGUN, ousted)
-    assert told.shows == (Shown("Sarah 1", "Lupo"), Shown("Sarah 2", "Rake"))
+    assert told.shows == (lupo, Shown("Sarah 2", "Rake"))
     assert table(*BEGUN, ousted).seats["Sarah"].ash_heap == ("Lupo", "Rake")
 
 
@@ -152,7 +212,7 @@ def test_copies_are_told_apart_as_they_became_known() -> None:
     assert told[2:4] == (Dealt("Sarah", ("Sarah 1",)), Dealt("Alexis", ("Alexis 1",)))
     assert told[6:9] == (
         Transferred("Alexis 1", 1),
-        TurnBegun("Ryan", shows=(Shown("Alexis 1", "Lupo"),)),
+        TurnBegun("Ryan", shows=(Shown("Alexis 1", "Lupo", "vampire, capacity 1"),)),
         Observed("Lupo", "blood", 1),
     )
     assert told[10:] == (
@@ -167,7 +227,7 @@ def test_copies_are_told_apart_as_they_became_known() -> None:
         ("Lupo #2", True, "Sarah"),
     ]
     own = shown(*events, last=len(events), view=ALEXIS)
-    assert own[3] == Dealt("Alexis", ("Lupo",))
+    assert own[3] == Dealt("Alexis", ("Lupo",), shows=(Shown("", "Lupo", "vampire, capacity 1"),))
     assert own[6] == Transferred("Lupo", 1)
     assert own[12:] == (ContestPaid("Lupo"), ContestPaid("Lupo #2"))
 
@@ -281,7 +341,7 @@ def test_what_is_turned_up_is_known_in_the_sentence_that_does_it() -> None:
 
 
 def test_of_a_position_others_do_not_know_what_is_printed() -> None:
-    """A vampire of which the position alone says what is printed on it is ready when it is turned up, and no more."""
+    """What the position alone says to be printed on a vampire is told when it is turned up, and not before."""
     seats = {"Sarah": Seat("Sarah"), "Alexis": Seat("Alexis")}
     traits: dict[str, Any] = {"owner": "Sarah", "controller": "Sarah", "region": "uncontrolled"}
     ada, bela = Card("Ada", counters=1, capacity=2, **traits), Card("Bela", counters=0, capacity=2, **traits)
@@ -289,9 +349,10 @@ def test_of_a_position_others_do_not_know_what_is_printed() -> None:
         seats=seats, cards={"Ada": ada, "Bela": bela}, turn=Turn("Sarah", phase="influence", transfers=1)
     )
     events = (Transferred("Ada", 1), TurnBegun("Alexis"))
-    assert shown(*events, position=position) == (TurnBegun("Alexis", shows=(Shown("Sarah 1", "Ada"),)),)
+    told = (TurnBegun("Alexis", shows=(Shown("Sarah 1", "Ada", "vampire, capacity 2"),)),)
+    assert shown(*events, position=position) == told
     cards = table(*events, position=position).cards
     assert [(card.name, card.region, card.capacity) for card in cards.values()] == [
         ("Sarah 2", "uncontrolled", None),
-        ("Ada", "ready", None),
+        ("Ada", "ready", 2),
     ]

@@ -9,10 +9,12 @@ from events.sealing import sealed
 from events.table import Corrected, Observed, RolledBack, Shown
 from events.vendetta import (
     HAVEN,
+    AllyPlaced,
     CardKept,
     CardRevealed,
     CardsDrawn,
     ConflictDecided,
+    Described,
     EffectApplied,
     EffectHappened,
     LocationBegun,
@@ -23,6 +25,7 @@ from events.vendetta import (
     TokenChosen,
     TokenRevealed,
 )
+from events.vendetta_cards import VendettaFacts
 from events.vendetta_position import Position
 from events.views import View
 from judge import books
@@ -201,6 +204,57 @@ def test_an_effect_names_no_hidden_card(make: Any) -> None:
     assert shown(position, make(effects), view=CLAUDIA) == (make(effects),)
 
 
+def test_what_is_read_out_of_an_unknown_card() -> None:
+    """It says nothing until the card is known: where it is turned up, played, or looked at by the viewer."""
+    position = table(resolving="Location 1", step="revelation")
+    challenge = Described("Challenge", VendettaFacts(kind="conflict", power=4, clan="Brujah"))
+    text, nothing = "conflict, power 4, clan Brujah", Described("", VendettaFacts())
+    assert shown(position, challenge) == shown(position, Described("Vanish", VendettaFacts(power=2))) == (nothing,)
+    told = (nothing, UNSEEN, LocationBegun("Location 1"))
+    assert shown(position, challenge, DOWN, LocationBegun("Location 1"), last=3) == told
+    reveal = CardRevealed("Claudia", "Challenge", "Claudia 1")
+    seen_then = CardRevealed("Claudia", "Challenge", "Claudia 1", shows=(Shown("", "Challenge", text),))
+    assert shown(position, challenge, DOWN, reveal) == (seen_then,)
+    assert shown(position, challenge, DOWN, reveal, challenge) == (challenge,)
+    assert after(position, challenge, DOWN, reveal).described == {"Challenge": challenge.facts}
+    assert shown(position, challenge, view=CLAUDIA) == (challenge,)  # she has it in her hand
+    rumour, kept = Described("Rumour", challenge.facts), CardKept("Claudia", "Rumour")
+    own = CardKept("Claudia", "Rumour", shows=(Shown("", "Rumour", text),))
+    assert shown(position, rumour, kept, view=CLAUDIA, last=2) == (nothing, own)
+    assert shown(position, rumour, kept, view=LOUIS, last=2) == (nothing, CardKept("Claudia"))
+    looked = Looked("Louis", "Claudia 1")
+    (told_louis,) = shown(position, challenge, DOWN, looked, view=LOUIS)
+    assert (told_louis.card, told_louis.shows) == ("Challenge", (Shown("", "Challenge", text),))
+    assert shown(position, challenge, DOWN, looked) == (looked,)
+
+
+def test_what_is_read_out_of_what_lies_open_or_is_everybodys() -> None:
+    """Everybody starts with the same cards; an Ally is known when it lies on the table."""
+    position = table()
+    hunt, ally = Described("Hunt", VendettaFacts(power=2)), Described("Ada", VendettaFacts(kind="ally", feed=2))
+    assert shown(position, hunt)[0] is hunt
+    placed = AllyPlaced("Location 1", "Ada", shows=(Shown("", "Ada", "ally, feed 2"),))
+    told = (Described("", VendettaFacts()), placed, ally)
+    assert shown(position, ally, AllyPlaced("Location 1", "Ada"), ally, last=3) == told
+    assert after(position, ally, AllyPlaced("Location 1", "Ada")).allies["Ada"].feed == 2
+    lying = table(lies("Claudia 1", "Location 1", "Challenge", down=True), lies("Louis 1", "Location 1", "Brawl"))
+    lying.described |= {name: VendettaFacts(power=3) for name in ("Hunt", "Challenge", "Brawl", "Vanish")}
+    assert list(seen(BOOK.family, BOOK.terms, lying, (), SPECTATOR)[0].described) == ["Hunt", "Brawl"]
+    assert list(seen(BOOK.family, BOOK.terms, lying, (), CLAUDIA)[0].described) == ["Hunt", "Challenge", "Brawl"]
+    reveal = CardRevealed("Claudia", "Challenge", "Claudia 1")
+    assert shown(lying, LocationBegun("Location 1"), reveal)[0].shows == (Shown("", "Challenge", "power 3"),)
+
+
+def test_a_card_passed_without_a_word_tells_what_is_printed_on_it() -> None:
+    """Where the step that turns it up goes without saying, its facts stand with its name."""
+    position = table(lies("Claudia 1", "Location 1", "Challenge", down=True), resolving="Location 1", step="revelation")
+    position.described["Challenge"] = VendettaFacts(kind="conflict", power=4)
+    (told,) = shown(position, StepBegun("conflict"))
+    assert told.shows == (Shown("Claudia 1", "Challenge", "conflict, power 4"),)
+    found = after(position, StepBegun("conflict"))
+    assert (found.cards["Claudia 1"].card, found.facts_of("Challenge").power) == ("Challenge", 4)
+
+
 def test_a_roll_back_hides_again_what_it_strikes_out() -> None:
     """The masked table goes back too, so what was turned up since lies there unnamed again."""
     position = table(lies("Claudia 1", "Location 1", "Challenge", down=True), resolving="Location 1", step="revelation")
@@ -217,6 +271,7 @@ def test_what_is_shown_is_chance() -> None:
     assert chance(ConflictDecided(shows=(one,))) == "Challenge was turned up"
     assert chance(ConflictDecided(shows=(one, other))) == "Challenge and withdraw were turned up"
     assert chance(ConflictDecided()) == ""
+    assert chance(ConflictDecided(shows=(Shown("", "Challenge", "power 4"),))) == ""
 
 
 def test_what_is_said_to_be_shown_of_nothing_is_passed_over() -> None:

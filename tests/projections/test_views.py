@@ -6,17 +6,21 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from events.cards import CardFacts
+from events.methuselah_position import Card
 from events.table import RolledBack
 from events.views import View
 from judge import books
+from judge.book import Book
 from judge.judging import judge
 from projections.fold import happens
-from projections.views import Watching, seen
+from projections.views import Watching, names_in, renamed, seen
 from tests.projections.test_vendetta_fold import EVENTS as VENDETTA
 from tests.projections.test_vendetta_fold import TABLES
 from tests.strategies import records
-from tests.twins import played, public, shortened, twin
+from tests.twins import played, public, shortened, table_after, twin
 
 GAMES = [("vtes-1998", seed) for seed in range(4)] + [("jyhad-1994", 4)] + [("vendetta", seed) for seed in range(6)]
 
@@ -47,11 +51,15 @@ def test_what_cannot_be_known_changes_nothing(book: str, seed: int) -> None:
 def test_the_twins_do_differ() -> None:
     """The games that are one to a spectator are two to the judge."""
     for book in ("vtes-1998", "vendetta"):
-        differing = 0
+        differing = described = 0
         for seed in range(4):
             events = played(book, seed)[: 200 + 20 * seed]
-            differing += twin(books()[book], events, "", Random(seed)) != events
+            other = twin(books()[book], events, "", Random(seed))
+            pairs = [(one, two) for one, two in zip(events, other, strict=True) if one != two]
+            differing += any(not hasattr(one, "facts") for one, _ in pairs)
+            described += any(hasattr(one, "facts") for one, _ in pairs)
         assert differing >= 2
+        assert described >= 2
 
 
 @pytest.mark.parametrize(("book", "seed"), GAMES)
@@ -65,6 +73,56 @@ def test_what_becomes_public_is_seen_at_that_very_event(book: str, seed: int) ->
             happens(by.family, true, event, number)
             happens(by.family, other, shown, number)
             assert public(by, true) == public(by, other), f"event {number}: {event} seen as {shown}"
+
+
+@pytest.mark.parametrize(("book", "seed"), GAMES)
+def test_what_is_printed_is_known_of_cards_that_are(book: str, seed: int) -> None:
+    """Of each card that a masked game has named as much is known there as on the true table, and of no other card."""
+    by, events = books()[book], played(book, seed)
+    for view in views(book, seed):
+        true, other = (by.family.opened(None, by.terms) for _ in range(2))
+        named: set[str] = set()
+        for number, (event, shown) in enumerate(zip(events, masked(book, events, view), strict=True), 1):
+            happens(by.family, true, event, number)
+            happens(by.family, other, shown, number)
+            named |= {name.split(" #")[0] for name in (*names_in(shown), *(one.is_ for one in shown.shows))}
+            known = {card: facts for card, facts in true.described.items() if card in named}
+            assert {card: facts for card, facts in other.described.items() if card in true.described} == known
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_position_tells_of_no_card_that_is_not_known(seed: int) -> None:
+    """A game that begins with a table is seen alike whatever lies hidden there, and whatever is printed on it."""
+    by, random = books()["vtes-1998"], Random(seed)
+    events = played("vtes-1998", seed)
+    events = events[: 120 + 20 * seed]
+    start, rest = events[: 60 + 20 * seed], events[60 + 20 * seed :]
+    position = table_after(by, start).position()
+    for view in views("vtes-1998", seed):
+        secret = [
+            card
+            for card in position.cards.values()
+            if card.region == "uncontrolled" and card.controller != view.seat and card.name not in open_in(by, events)
+        ]
+        names = {card.name: f"Nobody {number}" for number, card in enumerate(secret)}
+        printed: dict[str, Any] = {"capacity": 11, "clan": "Nosferatu", "title": "Prince of York"}
+        cards = {
+            names.get(name, name): replace(card, name=names[name], **printed) if name in names else card
+            for name, card in position.cards.items()
+        }
+        described = {names.get(name, name): facts for name, facts in position.described.items()}
+        other = replace(position, cards=cards, described=described)
+        if random.random() < 0.5:
+            other = replace(other, described=described | {"Nobody knows": CardFacts(clan="Ventrue")})
+        after = tuple(renamed(event, names) for event in rest)
+        assert seen(by.family, by.terms, position, rest, view) == seen(by.family, by.terms, other, after, view)
+        assert names
+
+
+def open_in(by: Book, events: Any) -> set[str]:
+    """The cards that lie openly at some time of the game."""
+    lines = table_after(by, events).ledger
+    return {line[2] for line in lines if line[1] is Card and line[3] == "region" and line[5] != "uncontrolled"}
 
 
 @pytest.mark.parametrize(("book", "seed"), GAMES)

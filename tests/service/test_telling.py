@@ -70,6 +70,7 @@ def check(position: Position | None, *events: Any, tells: str) -> None:
         ),
         ((said.Described(card="Mage", facts=CardFacts(kind="ally")),), "Mage is an ally."),
         ((said.Described(card="Blur", facts=CardFacts()),), "Blur is a card."),
+        ((said.Described(card="", facts=CardFacts()),), "A card is read out that is not known here."),
         ((said.Dealt(methuselah="Ann", crypt=("Yuri", "", "")),), "Ann is dealt Yuri and 2 cards face down."),
         ((said.Dealt(methuselah="Ann", crypt=("Yuri", "Nik")),), "Ann is dealt Yuri and Nik."),
         ((said.Dealt(methuselah="Ann"),), "Ann is dealt the opening cards."),

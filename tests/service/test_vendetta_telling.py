@@ -66,6 +66,7 @@ def test_every_kind_of_event_is_told() -> None:
             (said.Described("Hunt", VendettaFacts(power=2, starting=True)),),
             "Hunt is a card that every Clan starts with: Power 2.",
         ),
+        ((said.Described("", VendettaFacts()),), "A card is read out that is not known here."),
         ((said.Agreed("influence_of_the_first", "2 3 4"),), "The table agrees: influence of the first is 2 3 4."),
         ((Shuffled("Ann", "Clan deck"),), "Ann shuffles the Clan deck."),
         ((Shuffled("", "Allies deck"),), "Somebody shuffles the Allies deck."),
