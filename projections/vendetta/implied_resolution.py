@@ -228,6 +228,8 @@ def _ending_location(table: Table) -> VendettaEvent | None:
     unknown = not now.decided and table.ranking_at(now.location) is None
     if now.step == "conflict" and unknown:
         return _unwritten_effect(table, now)
+    if now.step == "revelation" and unknown and table.not_revealed(now.location):
+        return None
     return _towards_step(table, "aftermath")
 
 

@@ -2,6 +2,7 @@
 
 from events.vendetta import (
     HAVEN,
+    AllyPlaced,
     ConflictDecided,
     LocationBegun,
     PhaseBegun,
@@ -68,6 +69,20 @@ def test_locations_are_resolved_one_at_a_time() -> None:
     unnamed = resolution(known("Claudia 1", ONE), lies("Louis 1", ONE, "Mystery"))
     broken(unnamed, *told, LocationBegun(TWO), rule="locations_are_resolved_one_at_a_time", says=says)
     kept(unnamed, *told, ConflictDecided(ranking=("Louis", "Claudia")), LocationBegun(TWO))
+
+
+def test_what_ends_an_undecided_conflict_is_told_once() -> None:
+    """the_round_ends_after_its_locations: nor is it told besides that cards there were not revealed."""
+    hidden = resolution(known("Claudia 1", ONE), lies("Louis 1", ONE, down=True), resolving=ONE)
+    rule, says = "the_round_ends_after_its_locations", "The conflict at Location 1 has not been decided."
+    for ends in (RoundEnded(), PhaseBegun("feed"), AllyPlaced(ONE)):
+        broken(hidden, ends, rule=rule, says=says)
+    says = "Location 2 is not resolved yet: the conflict at Location 1 has not been decided."
+    there = resolution(known("Claudia 1", ONE), lies("Louis 1", ONE, down=True), known("Louis 2", TWO), resolving=ONE)
+    broken(there, LocationBegun(TWO), rule="locations_are_resolved_one_at_a_time", says=says)
+    alone = resolution(lies("Louis 1", ONE, down=True), resolving=ONE)
+    says = "Louis 1 has not been revealed."
+    broken(alone, RoundEnded(), rule="all_cards_that_stay_are_revealed", says=says, verdict="missed")
 
 
 def test_locations_are_resolved_in_order() -> None:
