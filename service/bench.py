@@ -19,6 +19,7 @@ from events.table import Observed
 from events.vendetta import ClanChosen
 from judge import books
 from judge.asking import ask
+from judge.book import Book
 from judge.comparing import Editions
 from judge.explain import explain_at
 from judge.judging import judge
@@ -72,12 +73,14 @@ def measure(quick: bool = False) -> list[Row]:
         *judging_rows(times),
         secrets_row(times),
         *state_rows(times),
-        ask_row(),
+        ask_row(books()[BOOK], game_of(1000), "in 1,000 events"),
+        *hidden_rows(times),
         reconcile_row(times),
         page_row(times),
         *comparing_rows(times),
         append_row(),
-        rejudge_row(100 if quick else 1000),
+        rejudge_row(BOOK, 100 if quick else 1000),
+        rejudge_row(OF_SECRETS, 40 if quick else 400),
         memory_row(),
     ]
 
@@ -176,21 +179,54 @@ def state_rows(times: int) -> list[Row]:
     ]
 
 
-def ask_row() -> Row:
-    """Twenty plays against the rules asked about in a game of 1,000 events, with what would make them legal."""
-    book = books()[BOOK]
-    events = game_of(1000)
+def hidden_rows(times: int) -> list[Row]:
+    """The longest of some whole games of hidden plays: asking, its state at any event, explaining, reconciling."""
+    book = books()[OF_SECRETS]
+    events = max((book.play.simulate(book, 6, seed) for seed in range(1, 9)), key=len)
+    named = f"in {len(events):,} events of hidden plays"
     timeline = Timeline(book.family, book.terms, events)
-    timeline.at(1000)
+    timeline.at(len(events))
+    places = [Random(3).randrange(1, len(events) + 1) for _ in range(50)]
+    cold = median_seconds(lambda: Timeline(book.family, book.terms, events).at(len(events)), times) * 1000
+    warm = max(median_seconds(lambda place=place: timeline.at(place), 3) for place in places) * 1000  # type: ignore[misc]
+    explained = max(
+        median_seconds(lambda place=place: explain_at(book, timeline, place), 3)  # type: ignore[misc]
+        for place in places[:25]
+    )
+    record, random = list(events), Random(5)
+    for count, number in enumerate(sorted(random.sample(range(100, len(events)), 50), reverse=True)):
+        table = timeline.at(number)
+        name = random.choice(table.left())
+        record.insert(number, Observed(name, "blood", table.blood_of(name) + (count % 10 == 3)))
+    found = reconcile(book, record)
+    seconds = median_seconds(lambda: reconcile(book, record), times)
+    return [
+        ask_row(book, events, named),
+        Row(f"state {named}, warm (worst of 50)", f"{warm:.2f} ms", warm, "to reach: 10 ms"),
+        Row(f"state {named}, cold", f"{cold:.2f} ms", cold, "to reach: 50 ms"),
+        Row(f"explain {named} (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 5 ms"),
+        Row(
+            f"reconcile 50 observations {named}",
+            f"{seconds:.2f} s",
+            seconds,
+            f"{len(found.partings)} of them part; to reach: 1 s",
+        ),
+    ]
+
+
+def ask_row(book: Book, events: list[Any], named: str) -> Row:
+    """Twenty plays against the rules asked about somewhere in a game, with what would make them legal."""
+    timeline = Timeline(book.family, book.terms, events)
+    timeline.at(len(events))
     random = Random(5)
     taken: list[float] = []
     while len(taken) < 20:
-        place = random.randrange(50, 1000)
+        place = random.randrange(50, len(events))
         declared = random.choice(events[place - 50 : place + 50])
         if ask(book, timeline, place, (declared,)).wrong:
             taken.append(median_seconds(lambda: ask(book, timeline, place, (declared,)), 3) * 1000)  # noqa: B023
     return Row(
-        "ask, with what would make it legal (worst of 20)",
+        f"ask {named}, with what would make it legal (worst of 20)",
         f"{max(taken):.1f} ms",
         max(taken),
         f"median {median(taken):.1f} ms; to reach: 50 ms",
@@ -268,29 +304,29 @@ def append_row() -> Row:
     )
 
 
-def rejudge_row(games: int) -> Row:
-    """Judging many games of 300 events in two processes."""
+def rejudge_row(name: str, games: int) -> Row:
+    """Judging many games of a book in two processes."""
     distinct = list(range(1, 21))
-    repeated = [distinct[number % len(distinct)] for number in range(games)]
+    repeated = [(name, distinct[number % len(distinct)]) for number in range(games)]
     halves = [repeated[::2], repeated[1::2]]
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         done = pool.map(_judge_many, halves)
     events, seconds = sum(one for one, _ in done), max(one for _, one in done)
     return Row(
-        f"re-judge {games:,} games of about 300 events, 2 processes",
+        f"re-judge {games:,} games of {name}, about {events // games:,} events each, 2 processes",
         f"{seconds:.1f} s",
         seconds,
         f"{events / seconds:,.0f} events/s together",
     )
 
 
-def _judge_many(seeds: list[int]) -> tuple[int, float]:
-    book = books()[BOOK]
-    games = {seed: simulate(book, 5, seed, 300) for seed in set(seeds)}
+def _judge_many(repeated: list[tuple[str, int]]) -> tuple[int, float]:
+    known = books()
+    games = {(name, seed): known[name].play.simulate(known[name], 5, seed, 300) for name, seed in set(repeated)}
     begun = perf_counter()
-    for seed in seeds:
-        judge(games[seed], book)
-    return sum(len(games[seed]) for seed in seeds), perf_counter() - begun
+    for name, seed in repeated:
+        judge(games[name, seed], known[name])
+    return sum(len(games[one]) for one in repeated), perf_counter() - begun
 
 
 def memory_row() -> Row:
