@@ -10,11 +10,14 @@ from events.families import vocabulary_of
 from events.record import Problem, Record, plain
 from judge import books
 from judge.book import Book
+from judge.comparing import Editions
 from judge.standing import standings_about
 from judge.words import in_words
 from projections.fold import Timeline, happens
 from service.beginning import begun
 from service.contents import pages
+from service.editions import two_books
+from service.export.comparison import events_of, summary
 from service.looks import look_of
 from service.questions import table_alone
 from service.reading import book_of, start_of
@@ -82,6 +85,24 @@ def _of_the_game(reader: Seen, game: str, at: int, line: str, by: str) -> tuple[
             elif at:
                 found.append(matter_of(shown.book, shown.timeline, at))
     return found, ()
+
+
+@blueprint.get("/games/<game>/editions")
+def editions_of_a_game(game: str) -> str:
+    """The whole game by two editions: where verdicts differ, where the tables part, and which difference does it."""
+    reader = through(seen(game), request.args.get("view", ""))
+    shown = reader.game
+    with shown.lock:
+        record = shown.record
+    own, *others = editions(shown.book)
+    if not others:
+        raise Trouble(404, "not-found", f"{own.title} has no other edition.")
+    other = next((one for one in others if one.id == request.args.get("other", "")), others[0])
+    old, new = two_books(f"{other.id},{own.id}", "other")
+    found = Editions(old, new).compare(record.events, start_of(record, old))
+    return render_template(
+        "editions.html", game=shown, old=old, new=new, summary=summary(found), events=events_of(found)
+    )
 
 
 @blueprint.route("/desk", methods=["GET", "POST"])

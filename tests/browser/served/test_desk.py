@@ -135,7 +135,8 @@ def test_a_table_is_set_up_by_hand(
 
 @pytest.mark.parametrize(("width", "scheme"), WIDTHS)
 @pytest.mark.parametrize(
-    "path", ["/games/five/desk?at=273&by=all", "/games/vendetta/desk?at=150", "/desk?game=five&at=272", "/desk"]
+    "path",
+    ["/games/five/desk?at=273&by=all", "/games/vendetta/desk?at=150", "/desk?game=five&at=272", "/games/five/editions"],
 )
 def test_everybody_can_use_it(visit: Visitor, examples: dict[str, str], path: str, width: int, scheme: str) -> None:
     """Nothing scrolls sideways and axe finds nothing, all that can be opened being open."""

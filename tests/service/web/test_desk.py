@@ -204,3 +204,23 @@ def test_sections_lead_to_the_rulebook(client: FlaskClient, five: str) -> None:
     cited = set(re.findall(r'class="section" href="([^"]+)"', page))
     assert len(cited) > 5
     assert all(client.get(html.unescape(one)).status_code == 200 for one in cited)
+
+
+def test_where_the_editions_differ(client: FlaskClient, five: str) -> None:
+    """The whole game by two books: each event that they judge otherwise, with the difference that does it."""
+    page = client.get("/games/five/editions").text
+    compared = client.get("/api/v1/games/five/comparison?books=jyhad-1994,vtes-1998").json
+    assert compared["flips"]
+    for flip in compared["flips"]:
+        assert f'id="event-{flip["event"]}"' in page
+        assert all(html.escape(one["says"], quote=False)[:40] in html.unescape(page) for one in flip["because"])
+    assert client.get("/games/five/editions?other=jyhad-1994").text == page
+
+
+def test_a_book_without_another_edition(client: FlaskClient) -> None:
+    """Where there is one edition, nothing is compared, and a sentence says so."""
+    client.post("/api/v1/games", json={"book": "vendetta", "players": ["Ann", "Bo", "Cy"], "id": "alone"})
+    assert "Where the editions differ" not in client.get("/games/alone/desk").text
+    answer = client.get("/games/alone/editions")
+    assert answer.status_code == 404
+    assert "has no other edition." in answer.text

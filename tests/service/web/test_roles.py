@@ -110,6 +110,7 @@ ROUTES: dict[str, Route] = {
     "POST /tournaments/<tournament>": Route("manage", {"do": "watch"}, form=True),
     "GET /games/<game>/replay": Route("read"),
     "GET /games/<game>/desk": Route("read"),
+    "GET /games/<game>/editions": Route("read"),
     "GET /games/<game>/pictures": Route("read"),
     "GET /games/<game>/pictures/<picture>.svg": Route("read"),
     "GET /desk": Route("account"),

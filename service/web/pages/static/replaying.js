@@ -4,7 +4,8 @@ import { changes, element, merged, sceneIn, steered, turnAt, turnBy } from "./sc
 
 const SIZE = 100; // events of a stretch
 const AROUND = 8; // lines that are told before and after a moment
-const NEAR = 25; // events from the end of a stretch at which the next one is loaded
+const NEAR = 50; // events from the end of a stretch at which the next one is loaded
+const CALM = 200; // milliseconds at a moment, after which it stands in the address: browsers take only so many changes
 
 const place = document.getElementById("replaying");
 const replay = document.getElementById("replay");
@@ -20,6 +21,7 @@ let at = -1;
 let wanted = Number(place.dataset.at);
 let chapters = { turns: [], moments: [], struck: [] };
 let starts = [];
+let calm = 0;
 const stretches = new Map();
 
 // --- the film ---------------------------------------------------------------------------------------------------------
@@ -156,7 +158,8 @@ function draw(quiet) {
   part("turn").value = String(turnAt(starts, at));
   around();
   notes(stretch, shot);
-  history.replaceState(null, "", address(at));
+  clearTimeout(calm);
+  calm = setTimeout(() => history.replaceState(null, "", address(at)), CALM);
   if (!quiet) {
     const verdicts = shot ? shot.rulings.filter((one) => one.verdict !== "legal").map((one) => `${one.verdict}: ${one.says}`) : [];
     const struck = shot && shot.struck ? `Struck out by event ${shot.struck}.` : "";
