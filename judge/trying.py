@@ -113,8 +113,9 @@ def asked_by(book: Book, found: Course) -> dict[Question, Answer]:
 def doubtful(book: Book, table: Any, asked: Mapping[Question, Answer]) -> bool:
     """Whether a play might pass at this table for no other reason than that nobody knows better."""
     doubts = book.family.doubts
+    questions = {question for question, _answer in doubts}
     return any(
         (now := getattr(table, name)(*arguments)) != answer.found and (name, now) in doubts
         for (name, arguments), answer in asked.items()
-        if name in {question for question, _answer in doubts}
+        if name in questions
     )

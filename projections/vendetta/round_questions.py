@@ -72,7 +72,8 @@ class RoundQuestions:
         now = self.round
         if now is None or player == self.next_player():
             return now is not None and player != ""
-        order = [name for name in self.turn_order() if name == now.player or self.turns_of(name) < self.turns_each()]
+        each = self.turns_each()
+        order = [name for name in self.turn_order() if name == now.player or self.turns_of(name) < each]
         return now.player in order and order[(order.index(now.player) + 1) % len(order)] == player != now.player
 
     @asks("each player has {answer} Planning turns in this round")
