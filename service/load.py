@@ -24,12 +24,17 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
+from events.families import vocabulary_of
 from judge import books
+from service.bench import game_of
 from service.store import open_store
 
 BOOK = "vtes-1998"
 PLAYERS = 5
 MOST_TABLES = 200
+LONG_GAME = 2_000  # events
+STATES = 300  # of it, asked for
+AT_ONCE = 500  # events sent at once
 BEFORE = 80  # events that stand on the record when the load begins
 LONG = 60.0  # seconds that nothing here should take
 EACH = 0.1  # seconds between bare writes
@@ -50,6 +55,10 @@ class Load(Struct, frozen=True):
     told: Annotated[int, Meta(description="events that spectators were told of")]
     follow_p50: Annotated[float, Meta(description="milliseconds from sending an append until a spectator is told")]
     follow_p99: float
+    state_p50: Annotated[
+        float, Meta(description="milliseconds for the table after any of 2,000 events")
+    ]
+    state_p99: float
     disk_p50: Annotated[float, Meta(description="milliseconds of a bare write of 4 KiB to the same disk meanwhile")]
     disk_p99: float
     memory: Annotated[float, Meta(description="MiB that the server holds in the end; 0 where that is not known")]
@@ -246,8 +255,26 @@ def scripts(tables: int, events: int) -> list[tuple[list[str], list[Any], list[A
     return made
 
 
+async def states(served: Served) -> list[float]:
+    """How long each of many states of a long game takes, over one connection, when nothing else is asked."""
+    events, client, chance, taken = game_of(LONG_GAME), Client(served), Random(7), []
+    players = vocabulary_of(BOOK).seats
+    record = {"book": BOOK, "players": list(players(events[0])), "id": "long"}
+    await client.ask("POST", "/api/v1/games", record)
+    for first in range(1, LONG_GAME, AT_ONCE):
+        some = [msgspec.to_builtins(event) for event in events[first : first + AT_ONCE]]
+        await client.ask("POST", "/api/v1/games/long/events", {"events": some}, **{"If-Match": "*"})
+    for _ in range(STATES):
+        begun = perf_counter()
+        await client.ask("GET", f"/api/v1/games/long/state?at={chance.randint(0, LONG_GAME)}", None)
+        taken.append(perf_counter() - begun)
+    client.close()
+    return taken
+
+
 async def under_load(served: Served, tables: int, spectators: int, seconds: float, pause: float, kills: int) -> Load:
     """Records so many tables at once, an event each pause at each, while spectators follow them."""
+    state = spread(await states(served))
     written = scripts(tables, max(int(seconds / pause), 1))
     opened = []
     for players, before, _ in written:
@@ -294,6 +321,8 @@ async def under_load(served: Served, tables: int, spectators: int, seconds: floa
         told=len(seen),
         follow_p50=told_in[0],
         follow_p99=told_in[1],
+        state_p50=state[0],
+        state_p99=state[1],
         disk_p50=bare[0],
         disk_p99=bare[1],
         memory=round(memory, 1),
