@@ -106,7 +106,9 @@ def test_a_note_is_written(visit: Visitor, own: str) -> None:
     words = "<img src=x onerror=alert(1)> says Nora"
     page.get_by_label("A note on event 5").fill(words)
     page.get_by_label("Mark").select_option("?!")
+    page.get_by_label("Who may read it").select_option("judges")
     page.get_by_role("button", name="Write it down").click()
+    expect(page.locator("#notes")).to_contain_text("(for judges)")
     expect(page.locator("#notes")).to_contain_text(f"?! {words}")
     expect(page.locator("#said")).to_have_text("Noted.")
     expect(page.locator("#moments")).to_contain_text(words)

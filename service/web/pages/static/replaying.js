@@ -81,10 +81,12 @@ function finding(one) {
   return box;
 }
 
+const READERS = { judges: " (for judges)", author: " (for its author alone)" };
+
 function said(note) {
   const box = element("li", "", element("span", "words", [note.mark, note.words].filter(Boolean).join(" ")));
   const by = [note.by, note.at && note.at.slice(0, 16).replace("T", " ")].filter(Boolean).join(", ");
-  box.append(" ", element("span", "aside", by + (note.visibility ? ` (for ${note.visibility})` : "")));
+  box.append(" ", element("span", "aside", by + (READERS[note.visibility] ?? "")));
   return box;
 }
 
@@ -294,7 +296,7 @@ own("note-form")?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const about = at;
   try {
-    const body = { about, words: own("note-words").value, mark: own("note-mark").value };
+    const body = { about, words: own("note-words").value, mark: own("note-mark").value, visibility: own("note-visibility").value };
     await ask(`/games/${game}/notes`, { method: "POST", body });
     own("note-form").reset();
     own("troubles").replaceChildren();
