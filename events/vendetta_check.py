@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from events.record import Problem
-from events.vendetta_position import UNCOUNTED, Position
+from events.vendetta_position import UNCOUNTED, UNTOLD, Position
 
 
 def contradictions(position: Position) -> list[Problem]:
@@ -26,6 +26,8 @@ def _counts(position: Position) -> Iterator[Problem]:
         for field in ("tokens", "flipped"):
             if getattr(seat, field) < 0:
                 yield Problem(f"seats.{name}.{field}", str(getattr(seat, field)), "a count of tokens")
+        if UNTOLD in seat.unseen and len(seat.unseen) > 1:
+            yield Problem(f"seats.{name}.unseen", f"{len(seat.unseen)} cards", "a single ? where nobody counted")
         if seat.turns < 0:
             yield Problem(f"seats.{name}.turns", str(seat.turns), "a count of Planning turns")
         if seat.deck is not None and seat.deck < 0:

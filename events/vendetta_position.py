@@ -12,6 +12,7 @@ from events.vendetta import Phase, Step, Token
 from events.vendetta_cards import Kind, VendettaFacts
 
 UNCOUNTED = -1
+UNTOLD = "?"
 
 
 class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -27,8 +28,14 @@ class Seat(Part):
     influence: Annotated[int, Meta(description="Influence tokens in the Pool; -1 when nobody counted")] = UNCOUNTED
     unseen: Annotated[
         tuple[str, ...],
-        Meta(description="Clan cards in her hand or lying face down unnamed; an unknown card is an empty name"),
-    ] = ()
+        Meta(
+            description="Clan cards in her hand or lying face down unnamed; an unknown card is an empty name, "
+            "and a single `?` when nobody counted the hand"
+        ),
+    ] = (UNTOLD,)
+    uncounted: Annotated[bool, Meta(description="whether nobody counted her hand, so that its cards are supposed")] = (
+        False
+    )
     drawn: Annotated[tuple[str, ...], Meta(description="cards drawn of which one is to be kept")] = ()
     built: Annotated[bool, Meta(description="whether she has kept a card this round")] = False
     turns: Annotated[int, Meta(description="Planning turns that she has begun in this round")] = 0

@@ -21,7 +21,7 @@ from events.vendetta import (
     VendettaEvent,
     VictimDrawn,
 )
-from events.vendetta_position import Position
+from events.vendetta_position import UNTOLD, Position
 from events.vocabulary import Standing
 
 _PLACE = re.compile(r"(?:location\s*|loc\s*|l)?([1-9])|(?:the\s+)?(?:prince['’]?s\s+)?haven|ph", re.I)
@@ -62,7 +62,8 @@ def lying(position: Position) -> Iterator[tuple[str, Standing]]:
     yield from ((name, Standing.IN_PLAY) for name in position.allies)
     yield from ((name, Standing.SEEN) for name in position.described)
     for seat in position.seats.values():
-        yield from ((name, Standing.SEEN) for name in (*seat.unseen, *seat.drawn, *seat.under))
+        held = (*seat.unseen, *seat.drawn, *seat.under)
+        yield from ((name, Standing.SEEN) for name in held if name != UNTOLD)
 
 
 def counted(said: Any) -> Mapping[str, str]:

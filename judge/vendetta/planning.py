@@ -47,7 +47,7 @@ def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table:
     """Planning is not over before everybody who has a card in hand has had all turns of the round."""
     if table.phase() != "planning" or (isinstance(begun, PhaseBegun) and begun.phase != "resolution"):
         return None
-    short = table.short_of_turns()
+    short = [name for name in table.short_of_turns() if table.hand_counted(name)]
     if short:
         each = many(table.turns_each(), "Planning turn")
         return No(
@@ -62,7 +62,7 @@ def a_card_is_played_each_turn(ended: TurnEnded, table: Table, terms: Terms) -> 
     begun = table.turn_of() == ended.player
     if (begun and table.played_this_turn()) or table.phase() != "planning":
         return None
-    if not begun and not table.turn_may_be_of(ended.player):
+    if not table.hand_counted(ended.player) or (not begun and not table.turn_may_be_of(ended.player)):
         return None
     if table.hand_of(ended.player):
         return No(f"{ended.player} ends a turn without a card.", needed="a card played at one of the Locations")

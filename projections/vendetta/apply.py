@@ -28,6 +28,11 @@ def observed(table: Table, event: Observed) -> None:
     under = "what_nobody_counted_is_as_it_was_seen"
     if word in ("blood", "pool") and seat.blood < 0:
         table.change(seat, "blood", event.value, under)
+    elif word == "hand" and seat.uncounted:
+        known = [card for card in seat.unseen if card]
+        lying = len(seat.unseen) - table.hand_of(seat.name)
+        table.change(seat, "unseen", (*known, *("",) * (event.value + lying - len(known))), under)
+        table.change(seat, "uncounted", False, under)
     elif word == "influence" and (seat.influence < 0 or seat.untold_influence):
         table.change(seat, "influence", event.value, under)
         table.change(seat, "untold_influence", False, under)

@@ -16,12 +16,14 @@ FIXED = frozenset(
     {
         *("name", "kind", "owner", "player", "clan", "deck", "sealed", "looked_at", "round.number", "table.over"),
         *("table.described", "table.agreed", "table.offered", "untold_influence"),
+        "uncounted",
         "halved",  # Power that were otherwise is Power added or taken away
     }
 )
 INNER = frozenset(
     {
         *("applied", "built", "fed", "frenzy_by", "placed", "resolved", "untold_influence", "described", "agreed"),
+        "uncounted",
         *("turns", "unnamed", "table.removed"),
         *("returns", "at_first", "broke", "round.ended", "round.turns", "round.blood", "round.card"),
         *("resolution.revealing", "resolution.decided", "resolution.alone", "resolution.victim_due"),
@@ -31,7 +33,8 @@ INNER = frozenset(
 )
 DOUBTS: frozenset[tuple[str, Any]] = frozenset(
     {
-        *(("may_turn_up", True), ("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False), ("first_player", "")),
+        *(("hand_counted", False), ("may_turn_up", True)),
+        *(("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False), ("first_player", "")),
         *(("clan_of", ""), ("clan_of_card", ""), ("kind_of", ""), ("winner_known", False), ("ranks_known", False)),
         *(("power_of", None), ("total_power", None), ("ranking_at", None), ("rewarded", ()), ("untold", True)),
         *(("nameless_ally_at", True), ("has_nameless_victim", True), ("drained_of_unknown_kind", True)),

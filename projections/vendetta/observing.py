@@ -29,7 +29,7 @@ OF_A_SEAT: dict[str, Sight] = {
     "blood": _blood,
     "pool": _blood,
     "influence": _influence,
-    "hand": lambda table, seat: table.hand_of(seat),
+    "hand": lambda table, seat: table.hand_of(seat) if table.hand_counted(seat) else None,
     "deck": lambda table, seat: table.deck_of(seat),
     "tokens": lambda table, seat: table.all_tokens_of(seat),
     "diablerie tokens": lambda table, seat: table.all_tokens_of(seat),

@@ -4,7 +4,7 @@ from typing import Any
 
 from events.vendetta import Agreed, ClanChosen, ClansOffered, Described, FirstPlayerDrawn, Seated
 from events.vendetta_cards import Kind
-from events.vendetta_position import Ally, Location, Position, Seat, Tile
+from events.vendetta_position import UNTOLD, Ally, Location, Position, Seat, Tile
 from projections.vendetta.round_questions import at
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -15,8 +15,13 @@ EMPTY = "the_game_starts_from_an_empty_table"
 
 
 def opened(position: Position | None, terms: Terms) -> Table:
-    """A table as the position has it, or one at which nobody sits yet."""
-    return Table(Position() if position is None else position, terms)
+    """A table as the position has it, or one at which nobody sits yet. A hand that nobody counted is large enough."""
+    table = Table(Position() if position is None else position, terms)
+    for seat in table.seats.values():
+        if seat.unseen == (UNTOLD,):
+            seat.unseen = () if seat.out else ("",) * (len(terms.starting_cards) + terms.clan_deck)
+            seat.uncounted = True
+    return table
 
 
 def seated(table: Table, event: Seated) -> None:

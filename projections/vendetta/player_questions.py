@@ -117,6 +117,12 @@ class PlayerQuestions:
         unnamed = sum(1 for card in self.cards.values() if card.owner == player and not card.card)
         return max(0, len(seat.unseen) - unnamed) if seat else 0
 
+    @asks("{0}'s hand is counted", "{0}'s hand is not counted")
+    def hand_counted(self, player: str) -> bool:
+        """Whether anybody knows how many cards she has in hand."""
+        seat = self.seats.get(player)
+        return seat is not None and not seat.uncounted
+
     @asks("{1} may be in {0}'s hand", "{1} is not in {0}'s hand")
     def may_hold(self, player: str, card: str) -> bool:
         """Whether the card is in her hand, or could be one of the cards there that nobody has named."""

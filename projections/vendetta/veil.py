@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from events import vendetta as said
 from events.table import Corrected, Observed, RolledBack, Shown
 from events.tongues.vendetta import TONGUE
-from events.vendetta_position import Deployed, Position, Seat, Tile
+from events.vendetta_position import UNTOLD, Deployed, Position, Seat, Tile
 from events.views import View
 from projections.ledger import WHOLE
 from projections.struck import Line
@@ -56,9 +56,10 @@ class Veil:
         if seat.name == self.seat:
             return seat
         named = sum(1 for card in position.cards.values() if card.owner == seat.name and card.card and self.hides(card))
+        told = seat.unseen != (UNTOLD,)
         return replace(
             seat,
-            unseen=("",) * (len(seat.unseen) + named),
+            unseen=("",) * (len(seat.unseen) + named) if told else seat.unseen,
             drawn=("",) * len(seat.drawn),
             under=("",) * len(seat.under),
         )

@@ -182,5 +182,7 @@ def in_hand(table: Any, name: str, seat: Seat) -> str:
     """`2 cards in hand (Hunt, Ready)`; where some lie face down unnamed, nobody knows which of those told."""
     held = table.hand_of(name)
     known = [card for card in seat.unseen if card]
+    if seat.uncounted:
+        return "hand not counted" + (f" ({', '.join(known)} among it)" if known else "")
     of = f" (of {cards(seat.unseen)})" if held < len(seat.unseen) else f" ({', '.join(known)})"
     return f"{many(held, 'card')} in hand" + (of if known and held else "")

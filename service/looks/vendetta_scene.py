@@ -60,7 +60,7 @@ def _counters(table: Any, seat: Seat) -> Iterator[tuple[str, str]]:
     yield "Influence", influence
     if seat.score is not None:
         yield "in all", str(seat.score)
-    yield "hand", str(table.hand_of(seat.name))
+    yield "hand", "?" if seat.uncounted else str(table.hand_of(seat.name))
     if seat.deck is not None:
         yield "Clan deck", str(seat.deck)
     if seat.tokens + seat.flipped:

@@ -36,6 +36,11 @@ def test_a_sound_position_has_no_problem() -> None:
             "a count of cards, or null when nobody counted",
         ),
         (
+            Position(seats={"Claudia": Seat(name="Claudia", unseen=("?", "Hunt"))}),
+            "seats.Claudia.unseen",
+            "a single ? where nobody counted",
+        ),
+        (
             Position(seats={"Claudia": Seat(name="Claudia", deck=1, under=("Hunt", ""))}),
             "seats.Claudia.under",
             "no more cards than the Clan deck has",

@@ -165,6 +165,8 @@ def test_a_position_is_masked() -> None:
     masked = seen(BOOK.family, BOOK.terms, position, (), LOUIS)[0]
     assert (masked.seats["Claudia"].unseen, masked.seats["Claudia"].drawn) == (("", "", ""), ("", ""))
     assert masked.seats["Claudia"].under == ("",)
+    unknown = table(seats={"Claudia": {"unseen": ("?",)}})
+    assert seen(BOOK.family, BOOK.terms, unknown, (), LOUIS)[0].seats["Claudia"].unseen == ("?",)
     assert masked.seats["Louis"] == position.seats["Louis"]
     assert [card.card for card in masked.cards.values()] == ["", "Brawl"]
     assert [masked.tiles[f"{name} at Location 1"].token for name in ("Claudia", "Louis")] == ["", "withdraw"]

@@ -180,6 +180,15 @@ def test_a_player_in_words() -> None:
     assert told[-1] == "Clan sheets to choose from: Malkavian"
 
 
+def test_a_hand_that_nobody_counted() -> None:
+    """Its size is not told; the cards that somebody has named are."""
+    position = table(seats={"Claudia": {"unseen": ("?",)}, "Louis": {"unseen": ("Hunt", ""), "uncounted": True}})
+    told = lines(position)
+    assert any(line.startswith("Claudia") and "the Ambition token, hand not counted, " in line for line in told)
+    assert any(line.startswith("Louis") and "hand not counted (Hunt among it), Clan deck 6" in line for line in told)
+    assert ("hand", "?") in seat(position).counters
+
+
 def test_who_has_looked() -> None:
     """A card that somebody has looked at says by whom."""
     position = table(lies("Louis 1", ONE, down=True, looked_at=("Claudia",)))

@@ -1,7 +1,8 @@
 """Hand Building, and the cards of a Clan wherever they turn up."""
 
 from events.table import Observed, Shuffled
-from events.vendetta import CardKept, CardsDrawn, Looked, PhaseBegun, Played, RoundEnded, Seated
+from events.vendetta import CardKept, CardsDrawn, Looked, PhaseBegun, Played, RoundEnded, Seated, TurnEnded
+from events.vendetta_position import Seat
 from tests.vendetta_tables import PLAYERS, broken, judged, kept, lies, table, why
 
 BUILDING = table(phase="hand building", seats={"Claudia": {"unseen": ("Hunt", "Ready"), "deck": 7}})
@@ -212,6 +213,42 @@ def test_what_turned_out_to_lie_elsewhere_is_not_told_again() -> None:
     position = table(seats={"Claudia": {"under": ("Bloody Fury", "Vanish"), "unseen": ("Hunt", "")}})
     at = judged(position, Played("Claudia", "Location 1", "Bloody Fury")).table
     assert at.seats["Claudia"].under == ("", "Vanish")
+
+
+def test_no_ruling_rests_on_a_hand_that_nobody_counted() -> None:
+    """A hand that a position leaves out, or says to be `?`, may hold any card, and as many as anybody plays."""
+    assert Seat(name="Claudia").unseen == ("?",)
+    unknown = table(player="Claudia", seats={name: {"unseen": ("?",)} for name in PLAYERS})
+    plays = [Played("Claudia", "Location 1", "Challenge"), TurnEnded("Claudia"), Played("Louis", "Location 1")]
+    at = kept(unknown, *plays).table
+    assert (at.hand_counted("Claudia"), at.may_hold("Claudia", "Show of Force")) == (False, True)
+    kept(unknown, TurnEnded("Claudia"))
+    kept(unknown, PhaseBegun("resolution"))
+    kept(unknown, Observed("Claudia", "hand", 1))
+    broken(
+        unknown,
+        Played("Claudia", "Location 1", "Vanish"),
+        rule="a_played_card_is_of_ones_own_clan",
+        says="Vanish is a card of Nosferatu, and Claudia's Clan is Brujah.",
+    )
+
+
+def test_a_hand_may_be_counted_later() -> None:
+    """what_nobody_counted_is_as_it_was_seen: from then on it holds so many cards, face-down ones apart."""
+    hidden = Played("Claudia", "Location 1", face_down=True)
+    unknown = table(player="Claudia", seats={"Claudia": {"unseen": ("?",), "blood": 6}})
+    after = kept(unknown, hidden, Observed("Claudia", "hand", 2), Observed("Claudia", "hand", 2))
+    assert (after.table.hand_of("Claudia"), after.table.hand_counted("Claudia")) == (2, True)
+    assert why(after, "unseen")[-1] == "what_nobody_counted_is_as_it_was_seen"
+    broken(
+        unknown,
+        hidden,
+        Observed("Claudia", "hand", 2),
+        Observed("Claudia", "hand", 1),
+        rule="a_hand_holds_what_it_was_dealt",
+        says="Claudia was seen with 1 card in hand, but Claudia has 2 cards in hand.",
+        verdict="discrepancy",
+    )
 
 
 def test_a_hand_holds_what_it_was_dealt() -> None:
