@@ -27,6 +27,7 @@ from projections.fold import happens
 from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 from service.unusable import Unusable
 
+USUAL_BOOK = "vtes-1998"
 A_POSITION = "a position, as `justicar show --json` prints it"
 A_RECORD = "a file, - for standard input, or the id of a stored game"
 
@@ -56,10 +57,11 @@ def read(named: str, store: str | None = None) -> Read:
     return _checked(*_read(named, store), named)
 
 
-def read_position(named: str, book: str) -> Read:
+def read_position(named: str, book: str | None) -> Read:
     """A record without events that starts from the position in a JSON file (`-`: standard input).
 
-    Beside it, what is wrong with the file, and what in the position contradicts itself.
+    Where no book is named, it is the latest one about such tables. Beside it, what is wrong with the file, and what in
+    the position contradicts itself.
     """
     try:
         if named == "-":
@@ -78,9 +80,15 @@ def read_position(named: str, book: str) -> Read:
         return None, (Problem(place, f"what is no JSON ({said})", A_POSITION),)
     if not isinstance(value, dict):
         return None, (Problem(place, shown(value), A_POSITION),)
-    record, problems = read_record(msgspec.json.encode({"book": book, "position": value}), place)
+    record, problems = read_record(msgspec.json.encode({"book": book or _latest(value), "position": value}), place)
     told = tuple(changed(problem, place=problem.place.replace(", line 1", "", 1), line="") for problem in problems)
     return _checked(record, told, named)
+
+
+def _latest(position: dict[str, Any]) -> str:
+    """The latest book about the tables of this position's family; of the usual one where it names none that is known."""
+    alike = [name for name, book in books().items() if book.family.name == position.get("family")]
+    return alike[-1] if alike else USUAL_BOOK
 
 
 def _checked(record: Record | None, problems: tuple[Problem, ...], named: str) -> Read:

@@ -19,7 +19,6 @@ from service.looks.words import in_full
 from service.questions import declared
 from service.reading import read_position, start_of
 
-DEFAULT_BOOK = "vtes-1998"
 HELP = """Ask the judge whether LINE may be declared after event N of RECORD, or after the last. Nothing is recorded.
 
 LINE is written as for `record`: names may be shortened, and several declarations, with `;` between them, are asked in
@@ -106,7 +105,7 @@ def _what_is_asked(words: tuple[str, ...], at: int | None, position: str | None)
 
 
 def _position(named: str, book: str | None) -> Record:
-    found, problems = read_position(named, DEFAULT_BOOK if book is None else book)
+    found, problems = read_position(named, book)
     if found is None or problems:
         raise Unusable(*problems)
     return found

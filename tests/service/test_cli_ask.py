@@ -170,6 +170,17 @@ def test_a_position_without_a_log(position: str) -> None:
     assert run("ask", "--position", "-", "lupo bleeds alexis", "--brief", stdin=text).exit_code == 0
 
 
+def test_a_position_tells_by_which_book_it_is_judged() -> None:
+    """Where no book is named, the latest one about tables of its family; another family's book is refused."""
+    late = str(Path(FIVE).parent / "vendetta" / "late_token.game")
+    lies = run("show", late, "--at", "52", "--json").stdout.encode()
+    result = run("ask", "--position", "-", "claudia withdraws", stdin=lies)
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert "\nIllegal by section 5.1: Claudia reveals her token too early: Louis and Lestat have" in result.stdout
+    refused = run("ask", "--book", "vtes-1998", "--position", "-", "claudia withdraws", stdin=lies)
+    assert (refused.exit_code, "a position of the family vendetta" in refused.stderr) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
