@@ -86,7 +86,7 @@ def read_position(named: str, book: str | None) -> Read:
 
 
 def _latest(position: dict[str, Any]) -> str:
-    """The latest book about the tables of this position's family; of the usual one where it names none that is known."""
+    """The latest book about tables of this position's family; the usual one where it names none that is known."""
     alike = [name for name, book in books().items() if book.family.name == position.get("family")]
     return alike[-1] if alike else USUAL_BOOK
 
