@@ -1,14 +1,13 @@
 """What followed from an event at a Methuselah table: the lines that it wrote into the ledger, as clauses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
-from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from events.methuselah_position import Action, Card, Combat, Damage, Referendum, Seat, StrikeChosen
 from projections.ledger import WHOLE, Line
 from projections.methuselah.table import Table
 from projections.phrases import many
+from service.looks.changes import Change, joined
 from service.looks.words import all_of
 
 PAID = frozenset(
@@ -32,17 +31,6 @@ CARD_TEXT = "a_card_does_what_it_says"
 UNDONE = "a_roll_back_undoes"
 
 
-class Change(NamedTuple):
-    """All that one event did to one thing: what it was before, and what it is now."""
-
-    kind: type
-    subject: str
-    field: str
-    before: Any
-    after: Any
-    under: str
-
-
 def consequences(lines: Sequence[Line], table: Any) -> tuple[str, ...]:
     """The changes as clauses, in the order in which they came; what the event itself says is left out."""
     if not lines:
@@ -53,18 +41,7 @@ def consequences(lines: Sequence[Line], table: Any) -> tuple[str, ...]:
         if say is not None:
             told += [(change.subject, words) for words in say(change, table)]
     told += [("", words) for words in (*_missed(lines), *_together(lines, table))]
-    return tuple(_joined(list(dict.fromkeys(told))))
-
-
-def _joined(told: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """What is said of the same subject one after the other, in one clause."""
-    for subject, several in groupby(told, key=itemgetter(0)):
-        begin = f"{subject} "
-        words = [clause for _subject, clause in several]
-        if subject and len(words) > 1 and all(clause.startswith(begin) for clause in words):
-            yield all_of([words[0], *(clause.removeprefix(begin) for clause in words[1:])])
-        else:
-            yield from words
+    return tuple(joined(list(dict.fromkeys(told))))
 
 
 def _changes(lines: Sequence[Line]) -> Iterator[Change]:

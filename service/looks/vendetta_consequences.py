@@ -1,9 +1,7 @@
 """What followed from an event at a Vendetta table: the lines that it wrote into the ledger, as clauses."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from events.vendetta_position import Ally, Deployed, Location, Resolution, Seat, Tile
 from projections.ledger import WHOLE, Line
@@ -11,19 +9,9 @@ from projections.phrases import many
 from projections.struck import UNDOES
 from projections.vendetta.table import Table
 from projections.vendetta.triggers import PASSIVE
+from service.looks.changes import Change, joined
 from service.looks.vendetta_words import named, place
 from service.looks.words import all_of
-
-
-class Change(NamedTuple):
-    """What an event did to one thing under one rule: what it was before, and what it was then."""
-
-    kind: type
-    subject: str
-    field: str
-    before: Any
-    after: Any
-    under: str
 
 
 class Told(NamedTuple):
@@ -46,7 +34,7 @@ def consequences(lines: Sequence[Line], table: Table, told: Told = NOTHING) -> t
         if say is not None:
             clauses += [(change.subject, words) for words in say(change, Now(table, told, changes))]
     clauses += [("", words) for words in _together(changes, table, told)]
-    return tuple(_joined(list(dict.fromkeys(clauses))))
+    return tuple(joined(list(dict.fromkeys(clauses))))
 
 
 class Now(NamedTuple):
@@ -78,17 +66,6 @@ def _changes(lines: Sequence[Line]) -> Iterator[Change]:
             last[kind, subject, field] = len(found)
             found.append(Change(kind, subject, field, before, after, under))
     return (change for change in found if change.before != change.after)
-
-
-def _joined(told: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """What is said of the same subject one after the other, in one clause."""
-    for subject, several in groupby(told, key=itemgetter(0)):
-        begin = f"{subject} "
-        words = [clause for _subject, clause in several]
-        if subject and len(words) > 1 and all(clause.startswith(begin) for clause in words):
-            yield all_of([words[0], *(clause.removeprefix(begin) for clause in words[1:])])
-        else:
-            yield from words
 
 
 # --- of a player ------------------------------------------------------------------------------------------------------
