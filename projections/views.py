@@ -151,7 +151,7 @@ class Printed:
     def __init__(self, tongue: Tongue) -> None:
         """He knows of no card yet."""
         self._tongue = tongue
-        self._known, self._untold = Memory(), Memory()
+        self._known, self._untold = Memory(), Memory()  # of a card that he does not know: its facts, or their text
 
     def copied(self) -> "Printed":
         """Another who knows the same."""
@@ -174,14 +174,14 @@ class Printed:
             self._known.put(0, printed_name(name), True)
         for card, facts in position.described.items():
             if not self.knows(card):
-                self._untold.put(0, printed_name(card), self._tongue.say_printed(facts) or None)
+                self._untold.put(0, printed_name(card), facts)
         return replace(position, described={card: one for card, one in position.described.items() if self.knows(card)})
 
     def described(self, number: int, event: Any) -> Any:
         """What is read out of a card that he does not know of says nothing to him, not even which card it is."""
         if self.knows(event.card):
             return event
-        self._untold.put(number, printed_name(event.card), self._tongue.say_printed(event.facts) or None)
+        self._untold.put(number, printed_name(event.card), event.facts)
         return self._tongue.described("", type(event.facts)())
 
     def shows(
@@ -194,25 +194,28 @@ class Printed:
         for one in event.shows:
             if one.facts:
                 self._untold.put(number, printed_name(one.is_), one.facts)
-        names = dict.fromkeys([printed_name(name) for name in names_in(seen) if name not in players])
-        if shows:
-            names |= dict.fromkeys([printed_name(one.is_) for one in shows])
         known, untold = self._known.now, self._untold.now
+        named = [name for name in names_in(seen) if name not in known or name in untold]
+        if not (named or shows):
+            return ()
+        named = [name for name in named if name not in players] + [one.is_ for one in shows]
+        names = dict.fromkeys(map(printed_name, named))
         for name in names:
-            if name not in known:
-                self._known.put(number, name, True)
+            self._known.put(number, name, True)
         told = [name for name in names if name in untold]
         return self._told(number, told, shows) if told else tuple(shows)
 
     def _told(self, number: int, told: Iterable[str], shows: Sequence[Shown]) -> tuple[Shown, ...]:
-        facts = {name: self._untold.now[name] for name in told}
-        for name in facts:
+        facts: dict[str, str] = {}
+        for name in told:
+            printed = self._untold.now[name]
+            facts[name] = printed if isinstance(printed, str) else self._tongue.say_printed(printed)
             self._untold.put(number, name, None)
         several = []
         for one in shows:
             text = facts.pop(printed_name(one.is_), "")
             several.append(replace(one, facts=text) if text and not one.facts else one)
-        return (*several, *[Shown("", name, text) for name, text in facts.items()])
+        return (*several, *[Shown("", name, text) for name, text in facts.items() if text])
 
 
 def printed_name(card: str) -> str:
@@ -261,8 +264,13 @@ def names_in(event: Any) -> list[str]:
 
 
 def _gather(value: Any, found: list[str]) -> None:
-    if isinstance(value, str):
-        found.append(value)
+    if isinstance(value, Struct):
+        for field in _naming(value.__class__):
+            part = getattr(value, field)
+            if part.__class__ is str:
+                found.append(part)
+            elif part:
+                _gather(part, found)
     elif isinstance(value, tuple):
         for one in value:
             _gather(one, found)
@@ -270,9 +278,8 @@ def _gather(value: Any, found: list[str]) -> None:
         for key, one in value.items():
             found.append(key)
             _gather(one, found)
-    elif isinstance(value, Struct):
-        for field in _naming(type(value)):
-            _gather(getattr(value, field), found)
+    elif isinstance(value, str):
+        found.append(value)
 
 
 @cache

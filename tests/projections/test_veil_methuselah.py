@@ -356,3 +356,51 @@ def test_of_a_position_others_do_not_know_what_is_printed() -> None:
         ("Sarah 2", "uncontrolled", None),
         ("Ada", "ready", 2),
     ]
+
+
+LYING: dict[str, Any] = {"owner": "Sarah", "controller": "Sarah", "region": "uncontrolled"}
+
+
+def lying(*cards: Card, **described: CardFacts) -> Position:
+    """A table of two at which these cards lie, and these are described."""
+    seats = {"Sarah": Seat("Sarah", hand=("Deflection",)), "Alexis": Seat("Alexis")}
+    return Position(seats=seats, cards={card.name: card for card in cards}, described=described, turn=Turn("Sarah"))
+
+
+def test_of_what_a_position_describes_each_sees_the_cards_that_he_knows_of() -> None:
+    """Those that lie open for everybody, those of a hand for its player; the rest is told where they are known."""
+    facts = {name: CardFacts(clan="Brujah") for name in ("Ada", "Bela", "Deflection", "Fame")}
+    position = lying(Card("Ada", **LYING), Card("Bela #2", owner="Alexis"), **facts)
+    for view, known in ((SPECTATOR, {"Bela"}), (SARAH, {"Ada", "Bela", "Deflection"}), (ALEXIS, {"Bela"})):
+        assert {*seen(BOOK.family, BOOK.terms, position, (), view)[0].described} == known
+    hunt = Hunt(minion="Ada", card="Fame")
+    fame, ada = Shown("", "Fame", "clan Brujah"), Shown("Sarah 1", "Ada", "clan Brujah")
+    assert shown(hunt, position=position)[0].shows == (ada, fame)
+    assert shown(hunt, position=position, view=SARAH)[0].shows == (fame,)
+
+
+def test_what_a_position_says_of_a_vampire_is_told_beside_what_is_read_out() -> None:
+    """What is printed on it comes from both; what others gave it does not, nor what everybody may look up."""
+    ada = Card("Ada", capacity=4, title="Prince of York", title_from="Praxis Seizure", **LYING)
+    position = lying(ada, Card("Bela", **LYING), Ada=CardFacts(kind="vampire", clan="Brujah"))
+    told = shown(Hunt(minion="Ada"), Hunt(minion="Bela"), position=position, last=2)
+    assert [one.shows for one in told] == [
+        (Shown("Sarah 1", "Ada", "vampire, capacity 4, clan Brujah"),),
+        (Shown("Sarah 2", "Bela"),),
+    ]
+    late = (Described("Ada", CardFacts(kind="vampire", sect="Sabbat")), Hunt(minion="Ada"))
+    assert shown(*late, position=position)[0].shows[0].facts == "vampire, capacity 4, Sabbat"
+
+
+def test_what_a_position_says_of_a_vampire_without_a_name_is_told_too() -> None:
+    """Under whatever name it is turned up, and wherever the log learns its name."""
+    position = lying(Card("Sarah 1", capacity=4, **LYING))
+    facts = "vampire, capacity 4"
+    assert shown(Hunt(minion="Sarah 1"), position=position)[0].shows == (Shown("", "Sarah 1", facts),)
+    known = Hunt(minion="Ada", shows=(Shown("Sarah 1", "Ada"),))
+    assert shown(known, position=position)[0].shows == (Shown("Sarah 1", "Ada", facts),)
+    named = (Identified("Sarah 1", "Ada"), Hunt(minion="Ada"))
+    hidden, turned_up = shown(*named, position=position, last=2)
+    assert (hidden.name, hidden.shows) == ("Sarah 1", ())
+    assert turned_up.shows == (Shown("Sarah 1", "Ada", facts),)
+    assert table(*named, position=position).cards["Ada"].capacity == 4

@@ -12,11 +12,12 @@ import pytest
 
 from events.cards import CardFacts
 from events.jsonl import read_jsonl, write_jsonl
-from events.methuselah import CryptDrawn, Dealt, Described, Drawn, TurnBegun
+from events.methuselah import CryptDrawn, Dealt, Described, Discarded, Drawn, TurnBegun
 from events.methuselah_position import Card, Position, Seat
 from events.notation import read_game, write_game
 from events.reading import read_record
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.table import Shown
 from events.views import EVERYBODY, JUDGE, SPECTATOR, View
 from judge import books
 from judge.book import Book
@@ -240,6 +241,18 @@ def test_variations_are_seen_from_where_they_leave() -> None:
     assert [entry.event for entry in beyond.entries] == [CryptDrawn("Sarah", "Sarah 3")]
     assert [entry.event for entry in elsewhere.entries] == [CryptDrawn("Sarah", "Sarah 2")]
     assert seen(record, JUDGE) == record
+
+
+def test_each_line_tells_what_is_printed_where_the_card_is_known_there() -> None:
+    """What was read out before a variation leaves stands in it as in the game, behind the first play of the card."""
+    blur, discards = Entry(Described("Blur", CardFacts(kind="action"))), Entry(Discarded("Sarah", "Blur"))
+    record = Record(
+        HEADING, (blur, DEALT, discards, discards), variations=(Variation(2, entries=(discards, discards)),)
+    )
+    told = seen(record, SPECTATOR)
+    shown = Discarded("Sarah", "Blur", shows=(Shown("", "Blur", "action"),))
+    assert told.events[0] == Described("", CardFacts())
+    assert told.events[2:] == tuple(one.event for one in told.variations[0].entries) == (shown, discards.event)
 
 
 def test_what_is_seen_is_read_again() -> None:
