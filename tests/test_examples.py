@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -12,14 +11,14 @@ from events import methuselah as said
 from events.jsonl import read_jsonl, write_jsonl
 from events.notation import read_game, write_game
 from events.reading import read_record
-from events.record import Record
 from events.table import Observed
 from judge import books
-from judge.judging import Judgement, judge
+from judge.judging import judge
 from judge.reconcile import reconcile
 from judge.standing import standings
 from projections.fold import Timeline
 from projections.methuselah.observing import sight_of
+from tests.examples import Examples
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 RULEBOOK = {path.stem: path for path in sorted((EXAMPLES / "rulebook").glob("*.game"))}
@@ -100,28 +99,8 @@ TOLD = (
 )
 
 
-@cache
-def record_of(name: str) -> Record:
-    """The example, read without problems."""
-    record, problems = read_record(RECORDS[name])
-    assert problems == ()
-    assert record is not None
-    return record
-
-
-@cache
-def judged(name: str) -> Judgement:
-    """The example, judged."""
-    record = record_of(name)
-    return judge(record.events, books()[record.heading.book], record.heading.position)
-
-
-@cache
-def timeline_of(name: str) -> Timeline:
-    """The example's tables."""
-    record = record_of(name)
-    book = books()[record.heading.book]
-    return Timeline(book.family, book.terms, record.events, record.heading.position)
+_EXAMPLES = Examples(RECORDS)
+record_of, judged, timeline_of = _EXAMPLES.record_of, _EXAMPLES.judged, _EXAMPLES.timeline_of
 
 
 def wrong_in(name: str) -> list[tuple[int, str, str, str, str]]:

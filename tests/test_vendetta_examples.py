@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,13 @@ from events import vendetta as said
 from events.families import vocabulary_of
 from events.jsonl import read_jsonl, write_jsonl
 from events.notation import read_game, write_game
-from events.reading import read_record
-from events.record import Entry, Record
+from events.record import Entry
 from events.table import Corrected, Observed, RolledBack, Ruled, Shuffled
 from judge import books
-from judge.judging import Judgement, judge
+from judge.judging import judge
 from judge.standing import standings
-from projections.fold import Timeline
 from projections.vendetta.observing import sight_of
+from tests.examples import Examples
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "vendetta"
 RULEBOOK = {path.stem: path for path in sorted((EXAMPLES / "rulebook").glob("*.game"))}
@@ -29,27 +27,8 @@ RECORDS = {**RULEBOOK, **{name: EXAMPLES / f"{name}.game" for name in (WHOLE, DI
 BOOK = books()["vendetta"]
 
 
-@cache
-def record_of(name: str) -> Record:
-    """The example, read without problems."""
-    record, problems = read_record(RECORDS[name])
-    assert problems == ()
-    assert record is not None
-    return record
-
-
-@cache
-def judged(name: str) -> Judgement:
-    """The example, judged."""
-    record = record_of(name)
-    return judge(record.events, BOOK, record.heading.position)
-
-
-@cache
-def timeline_of(name: str) -> Timeline:
-    """The example's tables."""
-    record = record_of(name)
-    return Timeline(BOOK.family, BOOK.terms, record.events, record.heading.position)
+_EXAMPLES = Examples(RECORDS)
+record_of, judged, timeline_of = _EXAMPLES.record_of, _EXAMPLES.judged, _EXAMPLES.timeline_of
 
 
 def seen(table: Any, *facts: tuple[str, str]) -> list[Any]:
