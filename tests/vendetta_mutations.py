@@ -168,6 +168,13 @@ def three_cards_drawn(table: Table, event: Any, random: Random) -> Any:
         return replace(event, cards=(*event.cards, ""))
 
 
+def drawn_from_under_the_deck(table: Table, event: Any, random: Random) -> Any:
+    """A card that was put under the Clan deck in an earlier round, drawn before those above it."""
+    if isinstance(event, said.CardsDrawn):
+        below = _one(random, (card for card in table.seats[event.player].under if card))
+        return replace(event, cards=(below, "")) if below else None
+
+
 def keeps_what_was_not_drawn(table: Table, event: Any, random: Random) -> Any:
     """A card is kept that is none of those drawn."""
     if isinstance(event, said.CardKept):
@@ -510,6 +517,7 @@ MUTATIONS: dict[Mutation, set[str]] = {
     second_ally: {"a_location_takes_one_new_ally"},
     victim_on_a_location: {"an_ally_comes_from_the_allies_deck"},
     three_cards_drawn: {"two_cards_are_drawn_in_hand_building"},
+    drawn_from_under_the_deck: {"a_clan_card_exists_once"},
     keeps_what_was_not_drawn: {"one_drawn_card_is_kept"},
     keeps_both: {"hand_building_comes_once_a_round"},
     location_out_of_order: {"locations_are_resolved_in_order"},
