@@ -166,8 +166,7 @@ def _table(position: str, book: str) -> tuple[Record, Book]:
         raise Unusable(Problem("position", "JSON that is no object", "a position, as it was copied"))
     record = table_alone(value, book)
     own = book_of(record)
-    if isinstance(own, Problem):
-        raise Unusable(own)
+    assert not isinstance(own, Problem), "the book is one that there is"
     return record, own
 
 

@@ -153,3 +153,17 @@ def test_it_loads_little(visit: Visitor, examples: dict[str, str]) -> None:
     ready(page)
     page.wait_for_load_state("networkidle")
     assert 20_000 < sum(loaded) < MOST_LOADED
+
+
+@pytest.mark.parametrize("page_of", ["replay", "desk?line=turn Bo", "pictures"])
+def test_names_are_words(visit: Visitor, page_of: str) -> None:
+    """Whatever players and games are called, nothing of it becomes part of a page."""
+    evil = "<img src=x onerror=alert(1)><script>alert(1)</script>"
+    body = {"book": "vtes-1998", "players": [evil, "Bo"], "title": evil, "event": evil}
+    game = visit.server.ask("POST", "/api/v1/games", body).json["game"]
+    page = visit(f"/games/{game}/{page_of}")
+    page.on("dialog", lambda dialog: (visit.wrong.append(dialog.message), dialog.dismiss()))
+    expect(page.locator("h1")).to_have_text(evil)
+    if page_of == "replay":
+        expect(ready(page).locator(".seat strong").first).to_have_text(evil)
+    assert page.locator("img[src=x], main script").count() == 0

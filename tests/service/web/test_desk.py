@@ -181,6 +181,7 @@ def test_what_cannot_be_set_up(client: FlaskClient, said: dict[str, str], place:
 
 def test_the_shape_of_a_position(client: FlaskClient) -> None:
     """The forms are made of it, for every family."""
+    assert "Seat them" in client.get("/desk").text
     for book in ("vtes-1998", "vendetta"):
         shape = client.get(f"/desk/shape/{book}").json
         assert "seats" in shape["$defs"]["Position"]["properties"]

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from flask.testing import FlaskClient
 
+from service import pictures
 from service.web.drawings import DRAWING, SAYING, cleaned
 
 pytest.importorskip("pygraphviz")
@@ -82,6 +83,28 @@ def test_no_name_becomes_more_than_words(client: FlaskClient, name: str) -> None
     answer = client.get(f"/games/evil/pictures/{name}.svg")
     assert answer.status_code == 200
     only_a_drawing(answer.text)
+
+
+def test_what_nobody_counted_has_no_chart(client: FlaskClient) -> None:
+    """A sentence says so, in the page and for the file."""
+    record = b'{"book": "vtes-1998"}'
+    made = client.post("/api/v1/games/import?id=uncounted", data=record, content_type="application/jsonl")
+    assert made.status_code == 201
+    answer = client.get("/games/uncounted/pictures/chart-pool.svg")
+    assert (answer.status_code, answer.json["detail"]) == (404, "Nobody has counted it in this game.")
+    assert "Pool: Nobody has counted it in this game." in client.get("/games/uncounted/pictures").text
+
+
+def test_nothing_to_draw_with(client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no Graphviz is, a sentence says so, and the pictures are told in words all the same."""
+
+    def drawn(source: object) -> str:
+        raise pictures.NoRenderer("No Graphviz here.")
+
+    monkeypatch.setattr(pictures, "svg", drawn)
+    answer = client.get(f"/games/{game}/pictures/ring.svg")
+    assert (answer.status_code, answer.json["detail"]) == (422, "No Graphviz here.")
+    assert "Clockwise: " in client.get(f"/games/{game}/pictures").text
 
 
 @pytest.mark.parametrize(
