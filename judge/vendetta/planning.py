@@ -48,7 +48,7 @@ def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table:
     if table.phase() != "planning" or (isinstance(begun, PhaseBegun) and begun.phase != "resolution"):
         return None
     short = [name for name in table.short_of_turns() if table.hand_counted(name)]
-    if short:
+    if short and table.players() > 1:
         each = many(table.turns_each(), "Planning turn")
         return No(
             f"The Planning phase is not over: {listed(short, 'and')} {'has' if len(short) == 1 else 'have'} not had "

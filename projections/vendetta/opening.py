@@ -15,13 +15,27 @@ EMPTY = "the_game_starts_from_an_empty_table"
 
 
 def opened(position: Position | None, terms: Terms) -> Table:
-    """A table as the position has it, or one at which nobody sits yet. A hand that nobody counted is large enough."""
+    """A table as the position has it, or one at which nobody sits yet.
+
+    A hand that nobody counted is large enough; where no Location is named, the usual ones lie there.
+    """
     table = Table(Position() if position is None else position, terms)
+    if not table.locations:
+        _lay_unsaid(table)
     for seat in table.seats.values():
         if seat.unseen == (UNTOLD,):
             seat.unseen = () if seat.out else ("",) * (len(terms.starting_cards) + terms.clan_deck)
             seat.uncounted = True
     return table
+
+
+def _lay_unsaid(table: Table) -> None:
+    """The Locations that so many play for, and everybody's Positions there, have been there from the start."""
+    for place in table.places_for(len(table.seats)):
+        table.locations[place] = Location(name=place)
+        for name in table.seats:
+            table.tiles.setdefault(at(name, place), Tile(name=at(name, place), player=name, location=place))
+    table.begin()
 
 
 def seated(table: Table, event: Seated) -> None:

@@ -248,8 +248,8 @@ def test_the_victor_told_is_the_one_who_won() -> None:
         ("Claudia", "alliance", 1, 2, "Claudia was seen with 2 cards in the Alliance, but Claudia has 1 card in the "
          "Alliance."),
         ("Claudia", "clan", "brujah", "Tremere", "Claudia was seen with clan Tremere, but Claudia's clan is Brujah."),
-        ("Louis", "ambition", False, True, "Louis was seen with the Ambition token, but Louis is not with the Ambition "
-         "token."),
+        ("Louis", "ambition", False, True, "Louis was seen with the Ambition token, but Louis does not have the "
+         "Ambition token."),
         ("Rashida", "drained", False, True, "Rashida was seen Drained, but Rashida is not Drained."),
         ("Rashida", "owner", "Louis", "Claudia", "Rashida was seen with owner Claudia, but Rashida's owner is Louis."),
         ("Claudia 1", "location", ONE, HAVEN, "Claudia 1 was seen with location Prince's Haven, but Claudia 1's "

@@ -5,10 +5,15 @@ from typing import Any
 
 from events.notation import read_game
 from events.record import Record
+from events.table import Observed
+from events.vendetta import Drained, Played, RoundEnded
+from events.vendetta_position import Position, Seat
 from judge import books
 from judge.judging import Judgement, judge
+from tests.vendetta_tables import ally, broken, kept, table
 
 BOOK = books()["vendetta"]
+TWO = {"tokens": 2}
 SEATED = """[book vendetta]
 [players Claudia, Louis, Armand, Lestat]
 seats Claudia, Louis, Armand, Lestat
@@ -155,3 +160,37 @@ def test_influence_for_ones_own_frenzy_is_open() -> None:
             "either one's own Frenzy gives it too, or it gives it to nobody.",
         )
     ]
+
+
+def test_a_position_need_not_lay_the_locations() -> None:
+    """A position that names nobody but the players has the Locations that so many play for, and a Position at each."""
+    seats = {name: Seat(name=name) for name in ("Claudia", "Louis", "Armand")}
+    opened = BOOK.family.opened(Position(seats=seats), BOOK.terms)
+    assert opened.order_of_locations() == ["Location 1", "Location 2", "Prince's Haven"]
+    assert (len(opened.tiles), opened.ledger) == (9, [])
+    play = kept(Position(seats=seats), Played("Claudia", "Location 2", "Hunt", blood=2))
+    assert play.table.deployed_blood("Claudia", "Location 2") == 2
+    broken(
+        Position(seats=seats),
+        Played("Claudia", "Location 3", "Hunt"),
+        rule="locations_follow_the_number_of_players",
+        says="Location 3 is not in play: the Locations are Location 1, Location 2, Prince's Haven.",
+    )
+
+
+def test_who_is_left_alone_need_not_play_on() -> None:
+    """One player is left: the round may end though her turns are not played."""
+    position = table(
+        ally("Maldavis", "Claudia", "vampire"), player="Claudia", players=("Claudia", "Louis"), seats={"Claudia": TWO}
+    )
+    out = Drained("Claudia", "Maldavis")
+    assert kept(position, out, RoundEnded()).table.left() == ["Louis"]
+
+
+def test_who_has_the_token_is_said_so() -> None:
+    """Both what was seen and what is so are sentences of English."""
+    rule, verdict = "what_is_seen_is_so", "discrepancy"
+    says = "Louis was seen with the Ambition token, but Louis does not have the Ambition token."
+    broken(table(), Observed("Louis", "ambition", True), rule=rule, says=says, verdict=verdict)
+    says = "Claudia was seen without the Ambition token, but Claudia has the Ambition token."
+    broken(table(), Observed("Claudia", "ambition", False), rule=rule, says=says, verdict=verdict)
