@@ -47,7 +47,8 @@ def test_why_an_event_was_judged_so(client: FlaskClient) -> None:
     game = new(client)
     client.post(f"/api/v1/games/{game}/events", json={"line": "lupo bleeds ryan"}, headers={"If-Match": "*"})
     page = client.get(f"/games/{game}/why/117").text
-    assert "6.1.1" in page
+    assert 'href="/rulebooks/vtes-1998/6.1.1"' in page
+    assert f'href="/games/{game}/desk?at=117"' in page
     assert re.search(rf'Sarah&#39;s prey is Alexis.*?href="/games/{game}/why/1"', page, re.DOTALL)
     assert "<html" not in client.get(f"/games/{game}/why/117?alone").text
     assert client.get(f"/games/{game}/why/0").status_code == 404

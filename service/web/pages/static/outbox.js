@@ -43,9 +43,9 @@ export class Outbox {
     return line;
   }
 
-  // Something else is to become of a line, if it still waits; whether it did.
+  // Something else is to become of a line as it is now, if it still waits; whether it did.
   change(line, changes) {
-    return this.#alone(line, (known) => keep({ ...known, ...changes }));
+    return this.#alone(line, (known) => keep({ ...known, ...(changes instanceof Function ? changes(known) : changes) }));
   }
 
   drop(line) {
@@ -68,9 +68,8 @@ export class Outbox {
 
   // What somebody keeps follows what he has now seen.
   async decide(lines) {
-    for (const line of lines) {
-      await this.change(line, { state: "waiting", after: line.version ?? line.after, troubles: undefined });
-    }
+    const kept = ({ after, version = after }) => ({ state: "waiting", after: version, version: undefined, troubles: undefined });
+    for (const line of lines) await this.change(line, kept);
     return this.send();
   }
 

@@ -12,7 +12,7 @@ const AFRESH = 3_000; // milliseconds after which the page is fetched once more,
 const WATCHED = 1_000; // milliseconds at least between two looks of somebody who only watches
 
 const place = document.getElementById("recording");
-const { game, by } = place.dataset;
+const { game, book, by } = place.dataset;
 const address = `/games/${encodeURIComponent(game)}`;
 const recording = place.dataset.record === "yes";
 const told = document.getElementById("told");
@@ -35,7 +35,8 @@ const remarkable = (event) => event.rulings.filter((one) => one.verdict !== "leg
 function ruling(one) {
   const shown = element("p", { className: `ruling ${one.verdict}` });
   shown.append(element("b", { words: one.verdict === "legal" ? "unclear" : one.verdict }));
-  shown.append(` ${one.section}: ${[one.says, ...one.unclear].filter(Boolean).join(" ")}`);
+  const section = element("a", { href: `/rulebooks/${encodeURIComponent(book)}/${encodeURIComponent(one.section)}`, words: one.section });
+  shown.append(" ", ...(one.section ? [section, ": "] : []), [one.says, ...one.unclear].filter(Boolean).join(" "));
   if (one.needed) shown.append(" ", element("span", { className: "aside", words: `Needed: ${one.needed}.` }));
   return shown;
 }
