@@ -55,9 +55,7 @@ class Load(Struct, frozen=True):
     told: Annotated[int, Meta(description="events that spectators were told of")]
     follow_p50: Annotated[float, Meta(description="milliseconds from sending an append until a spectator is told")]
     follow_p99: float
-    state_p50: Annotated[
-        float, Meta(description="milliseconds for the table after any of 2,000 events")
-    ]
+    state_p50: Annotated[float, Meta(description="milliseconds for the table after any of 2,000 events")]
     state_p99: float
     disk_p50: Annotated[float, Meta(description="milliseconds of a bare write of 4 KiB to the same disk meanwhile")]
     disk_p99: float

@@ -45,7 +45,7 @@ def _password() -> str:
 def people() -> None:
     """Accounts of a store: add, invite, list, close them, and give or take roles.
 
-    The password is asked for, or is the first line of the standard input; it is never an argument.
+    The password is asked for, or is the first line of the standard input; it is never an argument. Each takes --json.
 
     \b
     Examples:
