@@ -127,6 +127,9 @@ def identified(table: Table, event: Identified) -> None:
     fresh = contests.new_card(table, event.name, card.controller, card.region, card.kind)
     printed = {field: getattr(fresh, field) for field in FACTS if not getattr(card, field)}
     known = replace(card, name=event.name, **printed)
+    kind = table.facts_of(event.name).kind
+    if card.kind == "vampire" and (kind == "ally" or card.region in ("on", "in play")):  # it was no more than supposed
+        known.kind = kind
     table.remove(card, IDENTIFIED)
     table.add(known, IDENTIFIED)
     for stacked in table.on(event.card):

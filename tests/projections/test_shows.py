@@ -43,6 +43,23 @@ def test_what_is_printed_on_it_is_known_as_if_it_were_read_out() -> None:
     assert [type(step) for step in steps[:3]] == [Described, Described, TurnBegun]
 
 
+def test_what_it_is_was_no_more_than_supposed() -> None:
+    """A card of which nobody had said what it is, is what is printed on it; one that is stacked is no vampire."""
+    book = books()["vtes-1998"]
+    cards = (
+        Card("Sarah 1", owner="Sarah", controller="Sarah"),
+        Card("Sarah 2", owner="Sarah", controller="Sarah", region="on", on="Sarah 1"),
+    )
+    table = opened(*cards)
+    shows = (Shown("Sarah 1", "Mage", "ally, life 2"), Shown("Sarah 2", "Vest", "equipment"))
+    happens(book.family, table, TurnBegun("Sarah", shows=shows), 1)
+    assert [(card.name, card.kind, card.on) for card in table.cards.values()] == [
+        ("Mage", "ally", ""),
+        ("Vest", "equipment", "Mage"),
+    ]
+    assert book.family.opened(table.position(), book.terms).position() == table.position()
+
+
 def test_facts_that_cannot_be_taken_change_nothing() -> None:
     """Nobody can read them, they are known already, or there is no card of which they are told."""
     family, table = books()["vtes-1998"].family, opened(Card("Lupo", owner="Sarah", controller="Sarah"))
