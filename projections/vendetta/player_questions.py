@@ -233,7 +233,7 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return seat.deck if seat else None
 
-    @asks("{answer} cards lie above {1} in {0}'s Clan deck", none="{1} is not known to lie under {0}'s Clan deck")
+    @asks("{0}'s Clan deck has {answer} cards above {1}", none="{1} is not known to lie under {0}'s Clan deck")
     def lie_above(self, player: str, card: str) -> int | None:
         """How many cards come before one put under her Clan deck; None for one that nobody knows to lie there."""
         seat = self.seats.get(player)
