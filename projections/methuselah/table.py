@@ -111,6 +111,8 @@ class Table(PartTable, ActionQuestions, CombatQuestions, PoliticalQuestions, Tur
         if below is not card:
             self.change(card, "region", "on", under)
             self.change(card, "on", bearer, under)
+            if card.kind == "vampire":  # it was only supposed to be one: no vampire lies on another card
+                self.change(card, "kind", self.facts_of(card.name).kind, under)
 
     # --- the seats -----------------------------------------------------------------------------------------------
 

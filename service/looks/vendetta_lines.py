@@ -20,7 +20,7 @@ def lines_of(table: Any) -> Iterator[str]:
         yield from _seat(table, name, seat)
     if table.offered:
         yield ""
-        yield f"Clan sheets to choose from: {', '.join(table.offered)}"
+        yield f"Clan sheets to choose from: {', '.join([clan or '?' for clan in table.offered])}"
 
 
 def now(table: Any) -> Iterator[str]:

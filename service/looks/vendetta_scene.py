@@ -37,8 +37,8 @@ def fact(key: str, counter: str) -> str:
 def _seat(table: Any, seat: Seat) -> Place:
     mine = [ally for ally in table.allies.values() if ally.owner == seat.name]
     groups = (
-        ("Alliance", [_ally(ally) for ally in mine if not ally.drained]),
-        ("Drained", [_drained(ally) for ally in mine if ally.drained]),
+        ("Alliance", [_ally(table, ally) for ally in mine if not ally.drained]),
+        ("Drained", [_drained(table, ally) for ally in mine if ally.drained]),
         _hand(table, seat),
         ("Drawn to choose from", list(_held(f"{seat.name}: drawn", seat.drawn))),
         ("Under the Clan deck", list(_held(f"{seat.name}: under", [card for card in seat.under if card]))),
@@ -78,20 +78,27 @@ def _tags(table: Any, seat: Seat) -> Iterator[str]:
         yield "winner"
 
 
-def _ally(ally: Ally) -> Item:
+def _card(table: Any, ally: Ally, marks: tuple[str, ...], posture: Posture = "") -> Item:
+    """A card under a key that no deployed card has, even where an Ally is called as one."""
+    clashes = ally.name in table.cards
+    key, name = (f"{ally.name} (Ally)", ally.name) if clashes else (ally.name, "")
+    return Item(key, marks=tuple(mark for mark in marks if mark), posture=posture, name=name)
+
+
+def _ally(table: Any, ally: Ally) -> Item:
     values = (
         ("Influence", ally.influence),
         ("feeds", ally.feed),
         ("Drained", ally.drain),
     )
     marks = (ally.kind, *(f"{word} {value}" for word, value in values if value is not None))
-    return Item(ally.name, marks=tuple(mark for mark in marks if mark))
+    return _card(table, ally, marks)
 
 
-def _drained(ally: Ally) -> Item:
+def _drained(table: Any, ally: Ally) -> Item:
     worth = ally.drained_influence
     marks = (ally.kind, "" if worth is None else f"Influence {worth}")
-    return Item(ally.name, marks=tuple(mark for mark in marks if mark), posture="turned")
+    return _card(table, ally, marks, "turned")
 
 
 def _hand(table: Any, seat: Seat) -> tuple[str, list[Item]]:
@@ -115,7 +122,7 @@ def _held(whose: str, cards: Sequence[str]) -> Iterator[Item]:
 def _location(table: Any, location: Location) -> Place:
     resolving = table.resolving() == location.name
     ally = table.allies.get(location.ally)
-    groups = [Group("Ally", (_ally(ally),))] if ally is not None else []
+    groups = [Group("Ally", (_ally(table, ally),))] if ally is not None else []
     for player in table.seats:
         items = tuple(_position(table, player, location.name))
         if items:
