@@ -154,7 +154,10 @@ def test_a_card_that_wins_all_ties_wins_the_last_one() -> None:
     tied = {"Louis": {"influence": 2, "blood": 1}, "Armand": {"influence": 4, "blood": 7}}
     savona = ally("Fiorenza Savona", "Louis")
     rule = "a_card_that_wins_all_ties_wins_the_last_one"
-    says = "Louis and Armand are tied, and a card lets Louis win all ties: either this one too, or only those of conflicts."
+    says = (
+        "Louis and Armand are tied, and a card lets Louis win all ties: "
+        "either this one too, or only those of conflicts."
+    )
     unclear(last(savona, seats=tied), RoundEnded(), rule=rule, says=says)
     judgement = kept(last(savona, seats=tied), RoundEnded())
     assert (winners(judgement), why(judgement, "winner", "Louis")) == (
