@@ -1,6 +1,7 @@
 # make demo    set up, then show the main job
 # make test    set up, then everything that must pass: style, types, tests, tests on further Pythons
 # make fast    neither slow tests nor a browser          make bench   the benchmarks (ARGS=... for options)
+# make coverage  which lines those tests run             make further TESTED="3.12 3.13"   on these Pythons too
 # make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
 # make screenshots  the pictures of the pages in docs/
 # make clean   remove all that the above have made
@@ -14,8 +15,9 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
-TESTED := 3.11 3.12 3.13
+TESTED := 3.11 3.13
 ARGS :=
+FEWER :=
 
 # A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
 PYENV := $${PYENV_ROOT:-$${HOME:-/nonexistent}/.pyenv}/versions
@@ -40,7 +42,7 @@ unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PI
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check fast bench format lock clean further chromium screenshots
+.PHONY: demo test check coverage fast bench format lock clean further chromium screenshots
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
@@ -51,11 +53,14 @@ check: $(VENV)/.dev $(VENV)/.project chromium
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
-	$(BIN)/python -m pytest -n 2 -m "not slow and not browser" --cov --cov-report=term
+	$(BIN)/python -m pytest -n 2 -m "not slow and not browser"
 	$(BIN)/python -m pytest -n 2 -m "slow or browser"
 
+coverage: $(VENV)/.dev $(VENV)/.project
+	$(BIN)/python -m pytest -n 2 -m "not slow and not browser" --cov --cov-report=term
+
 fast: $(VENV)/.dev $(VENV)/.project
-	$(BIN)/python -m pytest -n 2 -q -m "not slow and not browser"
+	$(BIN)/python -m pytest -n 2 -q -m "not slow and not browser" $(FEWER)
 
 # For the tests in a browser. Where there is none and none can be had, they are skipped and say so.
 chromium:
@@ -67,7 +72,8 @@ chromium:
 			>/dev/null 2>&1 </dev/null || true; \
 	fi
 
-# The same on every other tested Python that is here and runs.
+# The same on the oldest and the newest Python, if they are here and run, with fewer examples a property. Those between:
+# make further TESTED=3.12
 further: $(VENV)/.project
 	@own=$$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
 	for v in $(TESTED); do \
@@ -78,7 +84,7 @@ further: $(VENV)/.project
 		done; \
 		if [ -z "$$found" ]; then echo "Python $$v is not here: not tested."; continue; fi; \
 		echo "Python $$v:"; \
-		$(MAKE) fast VENV=".venv-$$v" PYTHON="$$found"; \
+		$(MAKE) fast VENV=".venv-$$v" PYTHON="$$found" FEWER=--hypothesis-profile=few; \
 	done
 
 bench: $(VENV)/.bench $(VENV)/.project

@@ -78,6 +78,7 @@ def test_random_vampires_are_of_the_sects_that_the_book_knows(book: str) -> None
 OF_ONE_BOOK = {"jyhad-1994": {"Encounter", "EncounterSettled", "Passed"}, "vtes-1998": {"PriscusVote"}}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", BOOKS)
 def test_random_games_touch_every_kind_of_play(book: str) -> None:
     """What random play never reaches, it cannot show to be free of false alarms; what one book lacks, it never does."""

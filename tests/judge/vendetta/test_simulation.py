@@ -68,6 +68,7 @@ def test_a_game_stops_where_it_was_told_to() -> None:
     assert simulate(BOOK, 4, 7, 180) == simulate(BOOK, 4, 7)[:180]
 
 
+@pytest.mark.slow
 def test_random_games_touch_every_kind_of_play() -> None:
     """What random play never reaches, it cannot show to be free of false alarms."""
     kinds = Counter(type(event) for seed in range(60) for event in game(seed))
