@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -355,6 +356,7 @@ def load(tables: int = 50, spectators: int = 200, seconds: float = 30.0, pause: 
     with tempfile.TemporaryDirectory() as home:
         served = Served(Path(home, "games.sqlite"))
         try:
-            return asyncio.run(under_load(served, tables, spectators, seconds, pause, kills))
+            with ThreadPoolExecutor(1) as own:  # the caller's thread may have a loop of its own
+                return own.submit(asyncio.run, under_load(served, tables, spectators, seconds, pause, kills)).result()
         finally:
             served.close()

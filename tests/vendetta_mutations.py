@@ -74,7 +74,7 @@ def card_of_another_clan(table: Table, event: Any, random: Random) -> Any:
     if isinstance(event, said.Played) and event.card:
         mine = table.clan_of(event.player)
         others = sorted(name for name, facts in table.described.items() if facts.clan not in ("", mine))
-        return replace(event, card=_one(random, others))
+        return replace(event, card=_one(random, others)) if others else None
 
 
 def location_of_more_players(table: Table, event: Any, random: Random) -> Any:
@@ -277,7 +277,7 @@ def revealed_card_of_another_clan(table: Table, event: Any, random: Random) -> A
         others = sorted(
             name for name, facts in table.described.items() if facts.clan not in ("", table.clan_of(event.player))
         )
-        return replace(event, card=_one(random, others)) if slot is not None and not slot.card else None
+        return replace(event, card=_one(random, others)) if others and slot is not None and not slot.card else None
 
 
 def revealed_twice(table: Table, event: Any, random: Random) -> Any:
@@ -352,7 +352,7 @@ def reward_of_another(table: Table, event: Any, random: Random) -> Any:
     """Somebody takes the Victim of the second."""
     if isinstance(event, said.VictimDrawn) and table.resolution is not None:
         others = [name for name in table.left() if name != event.player]
-        return replace(event, player=_one(random, others))
+        return replace(event, player=_one(random, others)) if others else None
 
 
 def influence_of_another(table: Table, event: Any, random: Random) -> Any:
@@ -435,7 +435,8 @@ def seven_players(table: Table, event: Any, random: Random) -> Any:
 def second_first_player(table: Table, event: Any, random: Random) -> Any:
     """The first player is drawn again when the game has begun."""
     if isinstance(event, said.Played) and _quiet(table):
-        return said.FirstPlayerDrawn(_one(random, [name for name in table.left() if name != table.first_player()]))
+        other = _one(random, [name for name in table.left() if name != table.first_player()])
+        return said.FirstPlayerDrawn(other) if other else None
 
 
 def frenzy_passed_over(table: Table, event: Any, random: Random) -> Any:
