@@ -22,5 +22,5 @@ def test_a_client_without_a_server() -> None:
     script = [sys.executable, str(ROOT / "examples" / "client.py"), "http://127.0.0.1:9"]
     done = subprocess.run(script, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("Nobody answers at http://127.0.0.1:9/api/v1 (")
-    assert done.stderr.endswith("). Start it with: justicar serve\n")
+    assert done.stderr.startswith("http://127.0.0.1:9: ")
+    assert done.stderr.endswith(". To start a server: justicar serve\n")
