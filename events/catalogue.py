@@ -20,7 +20,7 @@ from events.cards import CardFacts, CardKind, Level
 from events.effects import AnyEffect, Effects
 from events.effects_text import parse_effects
 from events.record import Problem
-from events.spelling import Unreadable, nearest, split
+from events.spelling import Unreadable, folded, nearest, split
 
 KINDS: tuple[str, ...] = get_args(get_args(CardKind)[0])
 LARGEST_FILE = 16 * 1024 * 1024  # bytes
@@ -28,17 +28,12 @@ LARGEST_NUMBER = 999  # no card ever printed comes near
 LONGEST_TEXT = 500  # characters
 
 
-def folded(name: str) -> str:
-    """A name as it is compared: without regard to case, and with one space between words."""
-    return " ".join(name.casefold().split())
-
-
 Facts = TypeVar("Facts")
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue(Generic[Facts]):
-    """Card facts by name. A name is found whatever its case; `Name #2` is a second copy of `Name`.
+    """Card facts by name, found however it is written (`events.spelling.folded`); `Name #2` is a copy of `Name`.
 
     What the facts are is the family's: `CardFacts` where nothing else is said.
     """

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from events.effects_text import effect_names
 from events.families import AnyEvent, vocabularies, vocabulary_of
 from events.record import Heading
-from events.spelling import Role, Spelled, Unreadable, listed, nearest, quote
+from events.spelling import Role, Spelled, Unreadable, folded, letters, listed, nearest, quote
 from events.table import Shown
 from events.vocabulary import Standing, Vocabulary
 
@@ -42,7 +42,7 @@ class Names:
         self._counted: dict[str, str] = {}  # what a number counts beside those cards where it is not the usual
         self._folded: dict[str, tuple[str, ...]] = {}
         self._starts: list[tuple[str, str]] = []
-        self._printed = {name.casefold(): name for name in catalogue}
+        self._printed = {folded(name): name for name in catalogue}
         self._resolved: dict[tuple[Role, str], str] = {}
 
     def copy(self) -> "Names":
@@ -73,10 +73,10 @@ class Names:
         self._resolved.clear()
         if known:
             return
-        folded = name.casefold()
-        self._folded[folded] = (*self._folded.get(folded, ()), name)
-        for start in {0, *(found.end() for found in re.finditer(r"[\s\-\"(]+", folded))}:
-            entry = (folded[start:], name)
+        alike, text = folded(name), letters(name)
+        self._folded[alike] = (*self._folded.get(alike, ()), name)
+        for start in {0, *(found.end() for found in re.finditer(r"[\s\-\"(]+", text))}:
+            entry = (text[start:], name)
             self._starts.insert(bisect_left(self._starts, entry), entry)
 
     # --- what introduces names ------------------------------------------------------------------------------
@@ -171,8 +171,8 @@ class Names:
 
     def ends(self, text: str) -> bool:
         """Whether the text ends with a known name that has a mark in it (`Psyche!`)."""
-        folded = " " + text.casefold()
-        return any(folded.endswith(" " + name) for name in (*self._folded, *self._printed) if name[-1:] in ("!", "?"))
+        said = " " + folded(text)
+        return any(said.endswith(" " + name) for name in (*self._folded, *self._printed) if name[-1:] in ("!", "?"))
 
     def _meant(self, role: Role, spelled: Spelled) -> str:
         text = spelled.text
@@ -180,16 +180,16 @@ class Names:
             return ""
         if self._holds(role, text):
             return text
-        folded = text.casefold()
-        if role is Role.THING and folded in self.vocabulary.groups:
-            return folded
-        same = [name for name in self._folded.get(folded, ()) if self._holds(role, name)]
+        alike, begun = folded(text), letters(text)
+        if role is Role.THING and begun in self.vocabulary.groups:
+            return begun
+        same = [name for name in self._folded.get(alike, ()) if self._holds(role, name)]
         if not same and role is Role.CARD:
-            if folded in self._printed:
-                return self._printed[folded]
+            if alike in self._printed:
+                return self._printed[alike]
             if text != text.lower():
                 return text
-        found = same or self._begun(role, folded)
+        found = _most_alike(same, text) or self._begun(role, begun) or self._begun(role, alike)
         if len(found) == 1:
             return found[0]
         if found:
@@ -217,14 +217,14 @@ class Names:
             return name in self.seats
         return name in self.cards or (role is Role.THING and name in self.seats)
 
-    def _begun(self, role: Role, folded: str) -> list[str]:
+    def _begun(self, role: Role, begun: str) -> list[str]:
         """The names of which a word begins like this: those nearest to the table, if there are any."""
-        if not folded:
+        if not begun:
             return []
         found: dict[str, None] = {}
-        for at in range(bisect_left(self._starts, (folded, "")), len(self._starts)):
+        for at in range(bisect_left(self._starts, (begun, "")), len(self._starts)):
             start, name = self._starts[at]
-            if not start.startswith(folded):
+            if not start.startswith(begun):
                 break
             if self._holds(role, name):
                 found[name] = None
@@ -280,6 +280,15 @@ class Names:
                 yield Unknown(f"shows[{place}].name", shown.name, self.expected(Role.MINION, shown.name))
             if shown.facts and (wrong := self._unread(shown.facts)):
                 yield Unknown(f"shows[{place}].facts", shown.facts, wrong)
+
+
+def _most_alike(names: list[str], text: str) -> list[str]:
+    """Of names that are looked up alike, those that are written most like the text."""
+    return (
+        [name for name in names if name.casefold() == text.casefold()]
+        or [name for name in names if letters(name) == letters(text)]
+        or names
+    )
 
 
 def names_of(heading: Heading, events: Iterable[AnyEvent], catalogue: Iterable[str] = ()) -> Names:

@@ -17,7 +17,7 @@ from events.notation_read import ENVELOPE, MARKS, Reader
 from events.notation_words import alternatives
 from events.notation_write import say_event
 from events.record import Annotation, Entry, Heading, Record, Variation
-from events.spelling import plain, quote
+from events.spelling import letters, plain, quote
 
 __all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]
 
@@ -143,10 +143,11 @@ def _note(note: Annotation, about: str) -> str:
 
 def completions(text: str, names: Names) -> list[str]:
     """What the last word of an unfinished line may become: names known, verbs, and how a line may begin."""
-    word = re.split(r"[\s,;:]", text)[-1].casefold()
-    before = text[: len(text) - len(word)].rstrip()
+    last = re.split(r"[\s,;:]", text)[-1]
+    word = letters(last)
+    before = text[: len(text) - len(last)].rstrip()
     known = names.vocabulary.tongue.words
     forms = known.leads if not before or before.endswith(";") else known.verbs
     words = [alternatives(several)[0].removesuffix("$") for several in forms.values()]
-    found = [name for name in names.all() if any(part.startswith(word) for part in name.casefold().split())]
+    found = [name for name in names.all() if any(part.startswith(word) for part in letters(name).split())]
     return found + sorted(form for form in words if "(" not in form and form.startswith(word))

@@ -10,7 +10,7 @@ from events.effects_text import RESERVED as IN_EFFECTS
 from events.effects_text import print_effects
 from events.families import vocabulary_told_by
 from events.names import Names
-from events.spelling import Role, plain, quote
+from events.spelling import Role, folded, plain, quote
 from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shown, Shuffled
 from events.tongue import Tongue
 
@@ -128,19 +128,19 @@ class _InEffect:
         self.names = names
         self.place = (vocabulary_told_by(event) if names is None else names.vocabulary).place
         new = () if names is None else (name for name, _ in names.vocabulary.introduced(event))
-        self.new = {name.casefold(): name for name in (*new, *(shown.is_ for shown in event.shows))}
+        self.new = {folded(name): name for name in (*new, *(shown.is_ for shown in event.shows))}
 
     def __call__(self, role: Role, name: str) -> str:
         bare = plain(name, IN_EFFECTS)
         if role is Role.PLACE:
             return name if bare and self.place(name) == name else quote(name)
         if bare and self.names is not None and not self.names.known(Role.THING, name):
-            own = self.new.get(name.casefold(), name)
-            bare = own == name and (name.casefold() in self.new or (role is Role.CARD and name != name.lower()))
+            own = self.new.get(folded(name), name)
+            bare = own == name and (folded(name) in self.new or (role is Role.CARD and name != name.lower()))
         return name if bare and (self.names is None or self._means(role, name)) else quote(name)
 
     def _means(self, role: Role, name: str) -> bool:
-        return name.casefold() in self.new or (self.names is not None and self.names.means(role, name))
+        return folded(name) in self.new or (self.names is not None and self.names.means(role, name))
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

@@ -6,9 +6,11 @@ JSON quotes a string, and then taken exactly as it is written.
 
 import json
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Iterator
 from difflib import get_close_matches
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -20,6 +22,21 @@ _QUOTED = re.compile(QUOTED)
 _SPECIAL: dict[str, re.Pattern[str]] = {
     character: re.compile(rf"{QUOTED}|{re.escape(character)}") for character in (",", ":", ";", "|")
 }
+
+# What is typed in several ways, and letters that Unicode does not take apart into a plain one and an accent. Packages
+# that transliterate (anyascii, Unidecode) write different characters of other scripts alike: two cards would be one.
+_SIGNS = str.maketrans(
+    dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032`\u00b4", "'")
+    | dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"')
+    | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-")
+)
+_PLAIN_LETTERS = str.maketrans(
+    dict(zip("\u00f8\u0142\u0111\u00f0\u0131\u0127", "olddih", strict=True))
+    | {"\u00e6": "ae", "\u0153": "oe", "\u00fe": "th"}
+    | dict.fromkeys(map(chr, range(0x300, 0x370)), "")  # the accents, once they are taken off
+)
+_TRADEMARK = re.compile(r"[\u2122\u00ae\u2120]|\((?:TM|tm|R|r)\)|(?<=[a-z])TM(?!\w)|(?<!\S)(?:TM|tm)(?!\S)")
+_ARTICLES = ("the", "a", "an")
 
 
 class Role(IntEnum):
@@ -118,6 +135,29 @@ def split(text: str, separator: str) -> Iterator[tuple[int, str]]:
         start = end + 1
 
 
+@lru_cache(maxsize=16384)
+def letters(text: str) -> str:
+    """The text as names are compared: without regard to case, accents, and the kind of apostrophe, quote or dash."""
+    if text.isascii():
+        return text.lower().replace("`", "'")
+    return unicodedata.normalize("NFKD", text.translate(_SIGNS)).casefold().translate(_PLAIN_LETTERS)
+
+
+@lru_cache(maxsize=16384)
+def folded(name: str) -> str:
+    """The name as it is looked up: as `letters` has it, one space between words, no trademark sign, and no `The`.
+
+    `Barrens, The`, `The Barrens` and `Barrens` are one name, also before ` #2` and ` (ADV)`.
+    """
+    words = letters(_TRADEMARK.sub("", name)).split() or letters(name).split()
+    ends = next((place for place, word in enumerate(words) if place and word[0] in "#("), len(words))
+    if ends > 1 and words[ends - 2][-1] == "," and words[ends - 1] in _ARTICLES:
+        words[:ends] = [words[ends - 1], *words[: ends - 2], words[ends - 2][:-1]]
+    if ends > 1 and words[0] == "the":
+        del words[0]
+    return " ".join(words)
+
+
 def open_quote(text: str) -> int:
     """The column (from 0) of a quote that is never closed, or -1."""
     return _QUOTED.sub(lambda found: " " * len(found[0]), text).find('"')
@@ -125,9 +165,9 @@ def open_quote(text: str) -> int:
 
 def nearest(word: str, known: Collection[str]) -> str:
     """The known word that is most like this one, or nothing."""
-    folded = {name.casefold(): name for name in known}
-    found = get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
-    return folded[found[0]] if found else ""
+    alike = {folded(name): name for name in known}
+    found = get_close_matches(folded(word), alike, n=1, cutoff=0.6)
+    return alike[found[0]] if found else ""
 
 
 def listed(words: Collection[str], last: str = "or") -> str:

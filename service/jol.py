@@ -7,7 +7,6 @@ understands a note. Each keeps its time, its player, and as its source the line 
 """
 
 import re
-import unicodedata
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from events.families import vocabulary_of
 from events.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
 from events.methuselah import EffectHappened, MethuselahEvent
 from events.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import listed
+from events.spelling import letters, listed
 from events.table import Observed, Shuffled
 from events.tongues.methuselah import METHUSELAH
 
@@ -257,7 +256,7 @@ class _Words:
         return self.owner
 
     def _named(self, word: str) -> str:
-        for plain in (str.lower, _without_accents):
+        for plain in (str.lower, letters):
             if same := [player for player in self.players if player.lower() == word]:
                 return same[0]
             begun = sorted((player for player in self.players if plain(player).startswith(plain(word))), key=len)
@@ -334,7 +333,3 @@ def _said(command: str, rest: _Words) -> AnyEffect | None:
 
 def _more(amount: int) -> str:
     return f"{abs(amount)} {'more' if amount > 0 else 'less'}"
-
-
-def _without_accents(text: str) -> str:
-    return "".join(one for one in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(one))

@@ -238,11 +238,15 @@ def start_of(record: Record, book: Book) -> Any:
     return table.position()
 
 
-def with_cards(book: Book, cards: Catalogue[Any]) -> Book:
-    """The same book, which knows these cards too; where it knows one already, these facts take their place."""
+def with_cards(book: Book, cards: Catalogue[Any], beneath: Catalogue[Any] | None = None) -> Book:
+    """The same book, which knows these cards too.
+
+    The facts of `cards` take the place of the book's own; those `beneath` count only where the book has none.
+    """
+    lowest: Catalogue[Any] = beneath if beneath is not None else Catalogue()
 
     def terms(**given: Any) -> Any:
         plain = book.make_terms(**given)
-        return replace(plain, cards=plain.cards.merged(cards))
+        return replace(plain, cards=lowest.merged(plain.cards).merged(cards))
 
-    return replace(book, make_terms=terms) if len(cards) else book
+    return replace(book, make_terms=terms) if len(cards) or len(lowest) else book

@@ -15,7 +15,7 @@ from service.cli.disagreeing import in_records, in_the_store
 from service.cli.disagreeing import tell as tell_disagreements
 from service.cli.output import Unusable, as_json, columns, say
 from service.contents import Page, pages, within
-from service.reading import known_book, with_cards
+from service.reading import known_book
 
 TESTS = Path(__file__).resolve().parents[2] / "tests"
 
@@ -140,7 +140,7 @@ def coverage(
     if records and all_games:
         raise Unusable(Problem("--all-games", f"{len(records)} records beside it", "one of the two"))
     if records or all_games:
-        judged = with_cards(known, options.catalogue_of(card_files, krcg))
+        judged = options.with_cards_of(known, card_files, krcg)
         ruled = in_the_store(judged, store) if all_games else in_records(judged, records, store)
         as_json(ruled) if as_json_ else tell_disagreements(ruled)
         return

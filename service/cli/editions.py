@@ -18,7 +18,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
 from service.editions import two_books
 from service.export.comparison import lines_of, many, page
-from service.reading import open_log, start_of, told_in, with_cards
+from service.reading import open_log, start_of, told_in
 
 
 class GameCompared(Struct, frozen=True):
@@ -91,7 +91,7 @@ def compare(
             raise Unusable(Problem("--all-games", f"{option} beside it", "one of the two"))
     if as_json_ and form == "html":
         raise Unusable(Problem("--json", "--to html beside it", "one of the two"))
-    old, new = (with_cards(book, options.catalogue_of(card_files, krcg)) for book in two_books(pair))
+    old, new = (options.with_cards_of(book, card_files, krcg) for book in two_books(pair))
     if all_games:
         _tell_all(_whole_store(store, old, new), as_json_)
         return

@@ -1,7 +1,6 @@
 """Options that several verbs share, and what the shell completes for them."""
 
 from collections.abc import Callable
-from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -121,16 +120,20 @@ keep_good = click.option("--keep-good", is_flag=True, help="Use what could be re
 
 
 def cards(verb: Command) -> Command:
-    """The options `--cards` and `--krcg`: cards that are known beside those of the book (see `catalogue_of`)."""
+    """The options `--cards` and `--krcg`: cards that are known beside those of the book (see `with_cards_of`)."""
     verb = click.option(
         "--cards",
         "card_files",
         multiple=True,
         metavar="FILE",
         type=click.Path(),
-        help="Know these cards too (CSV, JSON or TOML); may be given again.",
+        help="Know these cards too (CSV, JSON or TOML), before those of the book; may be given again.",
     )(verb)
-    return click.option("--krcg", is_flag=True, help="Know today's V:TES cards, from the installed package krcg.")(verb)
+    return click.option(
+        "--krcg",
+        is_flag=True,
+        help="Know today's V:TES cards too, from the installed package krcg, where book and --cards have none.",
+    )(verb)
 
 
 # --- what they name -------------------------------------------------------------------------------------------------
@@ -153,7 +156,7 @@ def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (
     chosen = book_of(found, wanted)
     if isinstance(chosen, Problem):
         raise Unusable(chosen)
-    return with_cards(chosen, catalogue_of(card_files, krcg))
+    return with_cards_of(chosen, card_files, krcg)
 
 
 def as_seen(found: Record, by: Book, name: str | None) -> Record:
@@ -166,14 +169,24 @@ def as_seen(found: Record, by: Book, name: str | None) -> Record:
     return record_seen(found, by, chosen)
 
 
-def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:
-    """The cards of krcg and of the files; a later file's facts stand. Raises Unusable."""
-    loaded = [load_krcg()] if krcg else []
-    loaded += [load_catalogue(file) for file in card_files]
-    problems = [problem for _, wrong in loaded for problem in wrong]
+def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
+    """The book with the cards of the files over its own (a later file over an earlier), and krcg's beneath.
+
+    Raises Unusable.
+    """
+    problems: list[Problem] = []
+    of_today: Catalogue[Any] = Catalogue()
+    cards: Catalogue[Any] = Catalogue()
+    if krcg:
+        of_today, wrong = load_krcg()
+        problems += wrong
+    for file in card_files:
+        found, wrong = load_catalogue(file)
+        cards = cards.merged(found)
+        problems += wrong
     if problems:
         raise Unusable(*problems)
-    return reduce(Catalogue.merged, [catalogue for catalogue, _ in loaded], Catalogue())
+    return with_cards(book, cards, beneath=of_today)
 
 
 def number_of(found: Record, named: str, at_: int | None, least: int = 0) -> int:

@@ -17,7 +17,7 @@ from service.cli.prompt import prompted
 from service.cli.scribe import Answer, Scribe, Told
 from service.looks import look_of
 from service.looks.look import Look
-from service.reading import book_of, has_store, open_log, with_cards
+from service.reading import book_of, has_store, open_log
 
 
 @click.command(short_help="Write a game down while it is played.")
@@ -58,7 +58,7 @@ def record(
         known = book_of(log.record(game))
         if isinstance(known, Problem):
             raise Unusable(known)
-        known = with_cards(known, options.catalogue_of(card_files, krcg))
+        known = options.with_cards_of(known, card_files, krcg)
         scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
         look = look_of(known)
         breaches = unread = 0

@@ -11,6 +11,7 @@ from events.cards import CardFacts
 from events.catalogue import FIELDS, Catalogue, Entry, load_catalogue, read_entries
 from events.effects import Grants, Modifies, Strikes
 from events.effects_text import print_effects
+from events.spelling import folded
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDS_OF_1998 = ROOT / "judge" / "vtes_1998" / "cards.toml"
@@ -38,6 +39,39 @@ def test_a_name_is_found_whatever_its_case() -> None:
     assert catalogue.name_of("sarah cobbler") == "Sarah Cobbler"
     assert "SARAH COBBLER" in catalogue
     assert list(catalogue) == ["Sarah Cobbler"]
+
+
+@pytest.mark.parametrize(
+    "printed, asked",
+    [
+        (
+            "Barrens, The",
+            ("The Barrens", "Barrens", "the barrens", "BARRENS, THE", "The Barrens #2", "Barrens, The #2"),
+        ),
+        ("The Hermit (ADV)", ("Hermit, The (ADV)", "Hermit (ADV)")),
+        ("Anarch Manifesto, An", ("An Anarch Manifesto",)),
+        ("Élan", ("Elan", "E\u0301lan", "ÉLAN")),
+        ("Bolesław Hjortshøj", ("Boleslaw Hjortshoj",)),
+        ("Sacré-Cœur", ("Sacre-Coeur", "sacré–cœur")),
+        ("Tiger's Claws", ("Tiger’s Claws", "Tiger`s Claws")),
+        ("Jyhad", ("Jyhad™", "Jyhad (TM)", "JyhadTM", "Jyhad TM", "JYHAD®", "Jyhad(R)")),
+        ("Jyhad™", ("jyhad",)),
+    ],
+)
+def test_a_name_is_found_however_it_is_written(printed: str, asked: tuple[str, ...]) -> None:
+    """Accents, the article, typographic signs and trademark signs do not matter, on either side."""
+    catalogue = Catalogue({printed: CardFacts(pool=1)})
+    assert {catalogue.name_of(name) for name in asked} == {printed}
+
+
+@pytest.mark.parametrize(
+    "one, other",
+    [("A Gun", "Gun"), ("The", ""), ("ATM", "A"), ("か", "が"), ("李", "里"), ("Theo", "o"), ("Go", "G O")],
+)
+def test_what_is_only_alike_is_another_name(one: str, other: str) -> None:
+    """Other words, and characters of other scripts, are never taken for one another."""
+    assert Catalogue({one: CardFacts()}).name_of(other) is None
+    assert folded(one) != folded(other)
 
 
 def test_a_second_copy_is_found_under_its_printed_name() -> None:

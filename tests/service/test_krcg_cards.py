@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from events.cards import CardFacts
+from judge import books
+from service.cli.options import with_cards_of
 from service.krcg_cards import CRYPT, CRYPT_COLUMNS, LIBRARY, LIBRARY_COLUMNS, load_krcg
+from tests.service.commands import run
 
 CRYPT_ROWS = [
     {"Name": "Olga", "Group": "1", "Capacity": "7", "Clan": "Brujah", "Disciplines": "cel pre POT", "Title": "prince",
@@ -180,6 +183,55 @@ def test_the_wheel_is_read_where_it_lies_and_never_imported(
     assert [str(problem) for problem in load_krcg()[1]] == [
         "krcg: found no vtescrypt.csv; expected both lists of cards."
     ]
+
+
+HACKING = """[book vtes-1998]
+[players Sarah, Alexis, Ryan]
+position {"seats": {"Sarah": {"name": "Sarah", "pool": 30}, "Alexis": {"name": "Alexis", "pool": 30},
+ "Ryan": {"name": "Ryan", "pool": 30}}, "cards": {"Olga": {"name": "Olga", "controller": "Sarah", "counters": 5}},
+ "turn": {"methuselah": "Sarah", "phase": "minion"}}
+Olga bleeds with Computer Hacking; no block; succeeds
+Alexis has 28 pool
+"""
+HACKING = HACKING.replace(",\n ", ", ")
+
+
+@pytest.fixture
+def today(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed wheel whose cards cost more than those of the book and of a user."""
+    rows = [
+        {"Name": "Computer Hacking", "Type": "Action", "Blood Cost": "3"},
+        {"Name": "Tea Party", "Type": "Action", "Blood Cost": "3"},
+        {"Name": "Élan, The", "Type": "Action", "Blood Cost": "3"},
+    ]
+    written(folder / LIBRARY, LIBRARY_COLUMNS, rows)
+    monkeypatch.setattr(
+        "service.krcg_cards.installed_files", lambda: {name: folder / name for name in (CRYPT, LIBRARY)}
+    )
+    monkeypatch.setattr("service.krcg_cards.metadata.version", lambda _: "9.9")
+
+
+@pytest.mark.usefixtures("today")
+def test_the_cards_of_today_lie_beneath_those_of_the_book() -> None:
+    """Computer Hacking of 1998 keeps its +1 bleed, though today's list has no effects and another cost."""
+    for options in ((), ("--krcg",)):
+        assert run("judge", "-", *options, stdin=HACKING).exit_code == 0, options
+
+
+@pytest.mark.usefixtures("today")
+def test_the_users_cards_lie_over_both(tmp_path: Path) -> None:
+    """The user's file before the book, the book before today's cards; names are alike however they are written."""
+    file = tmp_path / "mine.csv"
+    file.write_text("name,kind,blood\nComputer Hacking (TM),action,1\nTea Party,action,2\n", encoding="utf-8")
+    book = with_cards_of(books()["vtes-1998"], (str(file),), krcg=True)
+    known = book.terms.cards
+    assert [facts.blood for name in ("Computer Hacking", "Tea Party", "Elan") if (facts := known.get(name))] == [
+        1,
+        2,
+        3,
+    ]
+    beneath = with_cards_of(books()["vtes-1998"], (), krcg=True).terms.cards
+    assert beneath.get("Computer Hacking") == books()["vtes-1998"].terms.cards.get("Computer Hacking")
 
 
 def test_without_the_wheel_a_sentence_says_how_to_install_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
