@@ -76,6 +76,7 @@ EXPECTED = (
 _WORD = r'[^\s,;:"|]+'
 _BARE = rf"(?!(?i:{'|'.join(sorted(RESERVED))})(?![^\s])){_WORD}"
 _NAME = rf"({QUOTED}|{_BARE}(?:\s+{_BARE})*)"
+_UNTIL = rf"({QUOTED}|(?:(?!(?i:gets|enters)(?![^\s])){_BARE})(?:\s+(?!(?i:gets|enters)(?![^\s])){_BARE})*)"
 _FREE_TEXT = rf'({QUOTED}|[^",;:|]+)'
 _NUMBER = r"([0-9]{1,9})"
 _SIGNED = r"([+-][0-9]{1,9})"
@@ -142,11 +143,11 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         {"source": 2, "destination": 3},
     ),
     (rf"paraly[sz]es?\s+{_NAME}", Paralyzes, lambda _: {}, {"card": 1}),
-    (rf"taps?\s+{_NAME}", Taps, lambda _: {}, {"card": 1}),
-    (rf"untaps?\s+{_NAME}", Untaps, lambda _: {}, {"card": 1}),
+    (rf"(?:taps?|locks?)\s+{_NAME}", Taps, lambda _: {}, {"card": 1}),
+    (rf"(?:untaps?|unlocks?)\s+{_NAME}", Untaps, lambda _: {}, {"card": 1}),
     (rf"burns?\s+{_NAME}", Burns, lambda _: {}, {"card": 1}),
     (
-        rf"{_NAME}\s+goes\s+to\s+(?:the\s+)?({_region})",
+        rf"{_NAME}\s+goes\s+to\s+(?:the\s+)?({_region})(?:\s+region)?",
         Places,
         lambda _, region: {"region": " ".join(region.lower().split())},
         {"card": 1},
@@ -170,9 +171,9 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         lambda n, aggravated, _: {"amount": int(n), "aggravated": bool(aggravated)},
         {"who": 3},
     ),
-    (rf"redirects?\s+to\s+{_NAME}", Redirects, lambda _: {}, {"target": 1}),
+    (rf"(?:redirects?|bounces?)\s+to\s+{_NAME}", Redirects, lambda _: {}, {"target": 1}),
     (
-        r"(optional\s+maneuver|maneuver|optional\s+press|press|additional\s+strike|close\s+quarters)",
+        r"(?:an?\s+)?(optional\s+maneuver|maneuver|optional\s+press|press|additional\s+strike|close\s+quarters)",
         Grants,
         lambda what: _grant(None, what),
         {},
@@ -184,7 +185,7 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         _grant,
         {},
     ),
-    (rf"prevents?\s+{_NUMBER}", Grants, lambda n: _grant(n, "prevent"), {}),
+    (rf"prevents?\s+{_NUMBER}(?:\s+damage)?", Grants, lambda n: _grant(n, "prevent"), {}),
     (
         rf"steals?\s+{_NUMBER}\s+(pool|blood|influence)\s+from\s+{_NAME}",
         Steals,
@@ -219,6 +220,18 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         {},
     ),
     (r"strike:\s*steal\s+([0-9]{1,9})\s+blood", Strikes, lambda n: {"kind": "steal blood", "amount": int(n)}, {}),
+    # As people say it, too.
+    (rf"({_measures})\s+{_SIGNED}", Modifies, lambda what, by: {"by": int(by), "what": _measure(what)}, {}),
+    (
+        rf"{_UNTIL}\s+(?:gets\s+)?{_SIGNED}\s+({_measures})",
+        Modifies,
+        lambda _, by, what: {"by": int(by), "what": _measure(what)},
+        {"on": 1},
+    ),
+    (rf"{_UNTIL}\s+enters\s+combat\s+with\s+{_NAME}", Fights, lambda *_: {}, {"minion": 1, "opponent": 2}),
+    (rf"{_NAME}\s+takes\s+the\s+edge", GetsEdge, lambda _: {}, {"methuselah": 1}),
+    (rf"{_NAME}\s+is\s+burned", Burns, lambda _: {}, {"card": 1}),
+    (r"(dodge|combat\s+ends)", Strikes, lambda kind: {"kind": " ".join(kind.lower().split())}, {}),
 )
 _COMPILED = tuple((re.compile(pattern, re.I), kind, said, names) for pattern, kind, said, names in _PATTERNS)
 

@@ -19,6 +19,12 @@ from events.table import Shown
 from events.vocabulary import Standing, Vocabulary
 
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
+_ARTICLES = frozenset(("the", "a", "an", "his", "her", "its", "their", "my"))
+_KINDS = frozenset(("vampire", "ally", "minion", "retainer", "equipment", "location", "victim", "human"))
+# Small words of which names are made themselves, and those of which sentences are.
+_INSIDE = frozenset(("of", "the", "and", "in", "de", "la", "le", "du", "des", "del", "von", "van", "der"))
+_BETWEEN = frozenset(("for", "to", "as", "with", "from", "on", "at", "by", "salt", "sealed", "using"))
+_OWNERS = ("'s", "\u2019s")
 
 
 class Unknown(NamedTuple):
@@ -169,6 +175,25 @@ class Names:
         except Unreadable:
             return False
 
+    def in_play(self, card: str) -> bool:
+        """Whether the card was named as one that lies on the table."""
+        return self.cards.get(card, Standing.SEEN) >= Standing.IN_PLAY
+
+    def is_odd(self, spelled: Spelled) -> bool:
+        """Whether some of these words may not belong to the name, and they name no card that is known."""
+        words = spelled.text.split()
+        if spelled.quoted or all(word[:1].isupper() or word[:1] in "#?" or word in _INSIDE for word in words):
+            return False
+        return without_article(spelled.text) != spelled.text or self._is_new(spelled)
+
+    def is_sentence(self, spelled: Spelled) -> bool:
+        """Whether a small word that sentences are made of stands among these, and they name no card that is known."""
+        return not spelled.quoted and not _BETWEEN.isdisjoint(spelled.text.split()) and self._is_new(spelled)
+
+    def _is_new(self, spelled: Spelled) -> bool:
+        name = self.resolve(Role.CARD, spelled)
+        return bool(name) and not self._holds(Role.THING, name) and folded(name) not in self._printed
+
     def ends(self, text: str) -> bool:
         """Whether the text ends with a known name that has a mark in it (`Psyche!`)."""
         said = " " + folded(text)
@@ -188,7 +213,8 @@ class Names:
             if alike in self._printed:
                 return self._printed[alike]
             if text != text.lower():
-                return text
+                bare = without_article(text)
+                return text if bare == text else self._meant(role, spelled._replace(text=bare))
         found = _most_alike(same, text) or self._begun(role, begun) or self._begun(role, alike)
         if len(found) == 1:
             return found[0]
@@ -199,6 +225,10 @@ class Names:
         copy = _COPY.fullmatch(text)
         if copy and role is not Role.SEAT:
             return self._meant_copy(role, spelled, copy)
+        bare = without_article(text, whose=role is not Role.CARD)
+        if bare != text and role is not Role.SEAT:
+            meant = self._meant(role, spelled._replace(text=bare))
+            return meant if role is not Role.CARD or self._holds(role, meant) else text
         if role is Role.CARD:
             return text
         raise self._unreadable(role, spelled)
@@ -280,6 +310,23 @@ class Names:
                 yield Unknown(f"shows[{place}].name", shown.name, self.expected(Role.MINION, shown.name))
             if shown.facts and (wrong := self._unread(shown.facts)):
                 yield Unknown(f"shows[{place}].facts", shown.facts, wrong)
+
+
+def without_article(text: str, whose: bool = False) -> str:
+    """The name without small words that belong to the sentence: `a Blood Doll`, `her vampire Lupo`, `the Dodge card`.
+
+    With `whose` an owner goes with them (`Rake's Gun`).
+    """
+    words = text.split(" ")
+    start = 0
+    for word in words[:-1]:
+        if word not in _ARTICLES and word not in _KINDS and not (whose and word.endswith(_OWNERS)):
+            break
+        start += 1
+    if not start:
+        return text
+    ends = words[-1] == "card" and words[start][:1].isupper() and len(words) > start + 1
+    return " ".join(words[start : len(words) - ends])
 
 
 def _most_alike(names: list[str], text: str) -> list[str]:

@@ -36,9 +36,26 @@ def _parser(tongue: Tongue) -> Lark:
 def read_sentence(text: str, tongue: Tongue) -> Form:
     """The form of a sentence of this tongue, with names as spelled; raises `Unreadable`."""
     try:
-        return cast(Form, _parser(tongue).parse(text))
+        return _parsed(text, tongue)
     except UnexpectedInput as problem:
         raise _explained(text, tongue, problem) from None
+
+
+@lru_cache(maxsize=8192)
+def spoken_form(text: str, tongue: Tongue) -> Form | None:
+    """The form of a sentence that people say beside those of this tongue; nothing when it is none.
+
+    Raises `Unreadable` for one that is said so, and that cannot be meant.
+    """
+    try:
+        return None if tongue.spoken is None else _parsed(text, tongue.spoken)
+    except UnexpectedInput:
+        return None
+
+
+def _parsed(text: str, tongue: Tongue) -> Form:
+    try:
+        return cast(Form, _parser(tongue).parse(text))
     except VisitError as problem:
         if isinstance(problem.orig_exc, Unreadable):
             raise problem.orig_exc from None
@@ -86,6 +103,8 @@ def _said(name: str, tongue: Tongue) -> str:
 
 def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
     """Somebody is named, and then nothing that the notation knows is said of them."""
+    if text.casefold() == "help":
+        return Unreadable(0, repr(text), _help(tongue))
     if text[:1] == '"':
         place = text.find('"', 1) + 1
         words = [(place + at, word) for at, word in _placed(text[place:])]
@@ -108,6 +127,13 @@ def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
     column = words[0][0] if words else end
     rest = text[column:].strip()
     return Unreadable(column if rest else len(text), repr(rest) if rest else "the end of the sentence", expected)
+
+
+def _help(tongue: Tongue) -> str:
+    """What may be said, for who asks for it."""
+    verbs = listed([_said(name, tongue) for name in tongue.words.verbs])
+    leads = listed([_said(name, tongue) for name in tongue.words.leads if name not in tongue.unsaid])
+    return f"a sentence, such as {tongue.example}: who does it, and then {verbs}; or one that begins with {leads}"
 
 
 def _like_a_verb(word: str, verbs: Mapping[str, str]) -> tuple[float, str]:

@@ -14,10 +14,11 @@ from events.families import AnyEvent, AnyPosition
 from events.limits import MAX_SENTENCES, Problems, shown
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
-from events.notation_grammar import read_sentence
+from events.notation_grammar import read_sentence, spoken_form
 from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
 from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split, unquote
-from events.table import RolledBack, Shown
+from events.spoken import Open, keeps, names_in, with_more
+from events.table import Observed, RolledBack, Shown
 from events.tongue import Tongue
 
 ENVELOPE = ("at", "by", "source", "id")
@@ -212,19 +213,82 @@ class Reader:
             for one in shows:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
-        event = self._event(head, piece.column, tail, piece.colon, shows)
+        event, *others = self._events(head, piece.column)
+        event = self._completed(event, tail, piece.colon, shows)
         yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)
+        for other in others:  # a sentence that says several things
+            self.number += 1
+            self.names.learn(other)
+            self._remember(other)
+            yield Entry(other)
         if mark:
             yield Annotation(self.number, mark=mark)
 
-    def _event(self, head: str, column: int, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
-        begun, tongue = head.lstrip(), self.tongue
+    def _events(self, head: str, column: int) -> tuple[Any, ...]:
+        """What a sentence says, without what stands behind its colon."""
+        begun = head.lstrip()
         try:
-            event: Any = count_of(begun, self.names) or _sentence_form(begun, tongue).build(self.names.resolve)
-            event = self.course.meant(event, self.names)
+            said = count_of(begun, self.names) or self._said(begun.rstrip())
         except Unreadable as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
-        if type(event) is tongue.described:
+        return said if isinstance(said, tuple) else (said,)
+
+    def _said(self, text: str) -> Any:
+        """What a sentence means; one that people merely say is read where it cannot be read as it is written."""
+        spoken, written, problem, odd = None, None, None, []
+        try:
+            written = _sentence_form(text, self.tongue)
+            odd = self._odd_names(written)
+            spoken = self._spoken(text) if odd else None
+            if keeps(spoken, odd):
+                return self.course.meant(written.build(self.names.resolve), self.names)
+        except Open:
+            raise
+        except Unreadable as wrong:
+            problem = wrong
+        try:
+            spoken = spoken or self._spoken(text)
+            said = None if spoken is None else spoken.build(self.names.resolve)
+        except Open:
+            raise
+        except Unreadable as wrong:
+            said, problem = None, problem or (None if written else wrong)
+        if said is not None:
+            return self._meant(said)
+        if problem is not None or written is None:
+            raise problem or Unreadable(0, repr(text), "a sentence")
+        return self.course.meant(written.build(self.names.resolve), self.names)
+
+    def _spoken(self, text: str) -> Any:
+        """The form of a sentence that people say; nothing when it is none, or would be one with a strange name."""
+        spoken = spoken_form(text, self.tongue)
+        if spoken is None or any(role is Role.CARD and self.names.is_sentence(name) for role, name in names_in(spoken)):
+            return None
+        return spoken
+
+    def _meant(self, said: Any) -> Any:
+        if not isinstance(said, tuple):
+            return self.course.meant(said, self.names)
+        events: list[Any] = []
+        for one in said:
+            found = self._meant(one)
+            events += found if isinstance(found, tuple) else (found,)
+        return tuple(events)
+
+    def _odd_names(self, form: Form) -> list[str]:
+        """The words that hardly are a name, or a count, where a sentence names a new card or says what was seen."""
+        if self.tongue.spoken is None:
+            return []
+        if form.kind is Observed:
+            what = form.values.get("what", "")
+            return [what] if with_more(what) else []
+        named = [spelled for _, role, spelled in form.names if role in (Role.CARD, Role.WORDS)]
+        named += [spelled for _, role, several in form.lists if role is Role.CARD for spelled in several]
+        return [spelled.text for spelled in named if self.names.is_odd(spelled)]
+
+    def _completed(self, event: Any, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
+        """The event with what stands behind its colon and what it turns up; it has happened."""
+        if type(event) is self.tongue.described:
             event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)
@@ -232,7 +296,7 @@ class Reader:
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:
                 raise Unreadable(colon, "':'", "nothing more: what a card does cannot be told here")
-            event = replace(event, effects=self._effects(tail, colon + 1))
+            event = replace(event, effects=(*event.effects, *self._effects(tail, colon + 1)))
             self.names.learn(event)
         self._remember(event)
         return cast(AnyEvent, event)

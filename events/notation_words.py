@@ -7,7 +7,7 @@ the rules that put it together stand in `common.lark`.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from events.spelling import QUOTED
@@ -54,9 +54,18 @@ _WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'
 _ENDS = r"(?=[\s,]|$)"
 
 
-def alternatives(words: str) -> list[str]:
-    """The forms of a word, the full one first."""
-    return re.split(r"\|(?![^(]*\))", words)
+@cache
+def alternatives(words: str) -> tuple[str, ...]:
+    """The forms of a word, the full one first; what stands in parentheses belongs to one form."""
+    forms, depth, start = [], 0, 0
+    for place, sign in enumerate(words):
+        if words[place - 1 : place] == "\\":
+            continue
+        depth += (sign == "(") - (sign == ")")
+        if sign == "|" and not depth:
+            forms.append(words[start:place])
+            start = place + 1
+    return (*forms, words[start:])
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +73,8 @@ class Words:
     """The words of one tongue: its own, and those that every tongue has; its own stand in place of these.
 
     `verbs`, `leads`, `links` and `stops` are as above. `begins` are further words with which no bare name at the
-    beginning of a line begins, `before` those with which none elsewhere does.
+    beginning of a line begins, `before` those with which none elsewhere does. With `whole_first` a word of which every
+    form ends the sentence is tried before others.
     """
 
     own_verbs: Mapping[str, str]
@@ -73,6 +83,7 @@ class Words:
     own_stops: Mapping[str, str]
     begins: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
+    whole_first: bool = False
 
     @cached_property
     def verbs(self) -> dict[str, str]:
@@ -128,12 +139,17 @@ class Words:
             [
                 _COMMON.read_text(encoding="utf-8"),
                 rules,
-                *(_terminal(name, _pattern(forms), 3 if " " in forms else 2) for name, forms in words.items()),
+                *(_terminal(name, _pattern(forms), self._priority(forms)) for name, forms in words.items()),
                 *(_name_terminal(name, stops) for name, stops in self.stops.items()),
                 _name_terminal("SUBJECT", verbs),
-                _terminal("QUOTED", QUOTED, 4),
+                _terminal("QUOTED", QUOTED, 5),
             ]
         )
+
+    def _priority(self, forms: str) -> int:
+        if self.whole_first and all(form.endswith("$") for form in alternatives(forms)):
+            return 4
+        return 3 if " " in forms else 2
 
 
 def _firsts(words: Mapping[str, str]) -> frozenset[str]:

@@ -10,7 +10,9 @@ from events.effects_text import RESERVED as IN_EFFECTS
 from events.effects_text import print_effects
 from events.families import vocabulary_told_by
 from events.names import Names
+from events.notation_grammar import spoken_form
 from events.spelling import Role, folded, plain, quote
+from events.spoken import keeps, with_more
 from events.table import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shown, Shuffled
 from events.tongue import Tongue
 
@@ -29,6 +31,9 @@ def say_event(event: Any, names: Names | None = None) -> str:
             names.turned_up(one)
     say = tongue.speaker(tongue, names)
     head = say.said(event)
+    if say.odd and not keeps(spoken_form(head, tongue), say.odd):  # it would be read as what people say
+        say.exactly = True
+        head = say.said(event)
     if isinstance(event, tongue.described):
         told = tongue.say_facts(event.facts)
     else:
@@ -44,6 +49,8 @@ class Speaker:
 
     def __init__(self, tongue: Tongue, names: Names | None) -> None:
         self.words, self.names = tongue.words, names
+        self.exactly = False  # whether words that hardly are a name stand in quotes
+        self.odd: list[str] = []  # such words that stand bare in what was written
 
     def sentence(self, event: Any) -> str:
         """An event of this family in words, without its effects."""
@@ -65,13 +72,21 @@ class Speaker:
         if not name:
             return "?" if role in (Role.CARD, Role.THING) else '""'
         bare = plain(name, self.words.after_name[where], self.words.before_name) and self._means(role, name)
-        return name if bare else quote(name)
+        return name if bare and not self._too_odd(role, name) else quote(name)
 
     def last(self, name: str, role: Role = Role.CARD) -> str:
         """A name that ends its sentence."""
         if not name:
             return "?" if role in (Role.CARD, Role.THING) else '""'
-        return name if plain(name, (), self.words.before_name) and self._means(role, name) else quote(name)
+        bare = plain(name, (), self.words.before_name) and self._means(role, name)
+        return name if bare and not self._too_odd(role, name) else quote(name)
+
+    def _too_odd(self, role: Role, name: str) -> bool:
+        """Whether it has to stand in quotes, lest the sentence be taken for what people say."""
+        if role not in (Role.CARD, Role.WORDS) or all(word[:1].isupper() for word in name.split(" ")):
+            return False
+        self.odd.append(name)
+        return self.exactly
 
     def some(self, names: tuple[str, ...], role: Role = Role.CARD) -> str:
         return ", ".join([self.name(name, role, "LISTED") for name in names]) or "nothing"
@@ -114,7 +129,8 @@ class Speaker:
         """What was seen."""
         what, value = event.what, event.value
         subject = self.who(event.subject, Role.THING)
-        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9 and _HAS.fullmatch(what):
+        counted = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
+        if counted and _HAS.fullmatch(what) and not with_more(what):
             return f"{subject} has {value} {what}"
         seen = quote(value) if isinstance(value, str) else str(value).lower()
         what = self.name(what, Role.WORDS, "WHAT")

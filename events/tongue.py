@@ -52,6 +52,9 @@ class Tongue:
     `read_facts(text, word)` reads them, and raises Unreadable; `say_facts(facts)` writes them. `read_printed(text)`
     and `say_printed(facts)` do the same where no word stands before them.
 
+    `spoken` is a tongue for the sentences that people say and that this one does not write: it is asked for those that
+    cannot be read here, or that name a new card by words that hardly are its name (`plays Flash for a maneuver`).
+
     What a message says that a sentence should hold: `said` gives, by the name of a word or rule, what to call it where
     its first form would not do; `example` is a sentence, `usual` a few verbs, `unsaid` the leads that a list of how a
     sentence may begin leaves out, `nameless` those that people tend to write behind a name.
@@ -73,6 +76,7 @@ class Tongue:
     said: Mapping[str, str] = field(default_factory=dict)
     unsaid: tuple[str, ...] = ()
     nameless: tuple[str, ...] = ()
+    spoken: "Tongue | None" = None
 
     def told_by(self, shown: Shown) -> Any | None:
         """The event that tells what is shown to be printed on a card; None when nothing is, or it cannot be read."""

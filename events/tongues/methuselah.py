@@ -1,5 +1,6 @@
 """The vocabulary of the Methuselah family of tables."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from events.facts_text import parse_facts, print_facts
@@ -12,12 +13,19 @@ from events.tongues.methuselah_course import MethuselahCourse
 from events.tongues.methuselah_forms import MethuselahForms
 from events.tongues.methuselah_names import counted, introduced, lying, seats
 from events.tongues.methuselah_speaker import MethuselahSpeaker, say_facts
+from events.tongues.methuselah_spoken_forms import SpokenForms
+from events.tongues.methuselah_spoken_words import WORDS as SPOKEN_WORDS
 from events.tongues.methuselah_words import WORDS
 from events.vocabulary import Vocabulary
 
-TONGUE = Tongue(
+
+def _rules(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+WRITTEN = Tongue(
     words=WORDS,
-    rules=Path(__file__).with_name("methuselah.lark").read_text(encoding="utf-8"),
+    rules=_rules("methuselah.lark"),
     forms=MethuselahForms,
     speaker=MethuselahSpeaker,
     course=MethuselahCourse,
@@ -46,6 +54,8 @@ TONGUE = Tongue(
     unsaid=("RETAINER", "LOCATION", "EQUIPMENT", "USED"),
     nameless=("TRANSFER",),
 )
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("methuselah_spoken.lark"), forms=SpokenForms)
+TONGUE = replace(WRITTEN, spoken=SPOKEN)
 
 METHUSELAH = Vocabulary(
     name="methuselah",

@@ -1,5 +1,6 @@
 """The vocabulary of the Vendetta family of tables."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from events.spelling import Role
@@ -9,15 +10,22 @@ from events.tongues.vendetta_facts import read_facts, say_facts, say_printed
 from events.tongues.vendetta_forms import VendettaForms
 from events.tongues.vendetta_names import counted, introduced, lying, place, seats
 from events.tongues.vendetta_speaker import VendettaSpeaker
+from events.tongues.vendetta_spoken_forms import VendettaSpokenForms
+from events.tongues.vendetta_spoken_words import WORDS as SPOKEN_WORDS
 from events.tongues.vendetta_words import WORDS
 from events.vendetta import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
 from events.vendetta_check import contradictions
 from events.vendetta_position import Position
 from events.vocabulary import Vocabulary
 
-TONGUE = Tongue(
+
+def _rules(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+WRITTEN = Tongue(
     words=WORDS,
-    rules=Path(__file__).with_name("vendetta.lark").read_text(encoding="utf-8"),
+    rules=_rules("vendetta.lark"),
     forms=VendettaForms,
     speaker=VendettaSpeaker,
     course=VendettaCourse,
@@ -52,6 +60,8 @@ TONGUE = Tongue(
         "AFTERMATH_STEP",
     ),
 )
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("vendetta_spoken.lark"), forms=VendettaSpokenForms)
+TONGUE = replace(WRITTEN, spoken=SPOKEN)
 
 VENDETTA = Vocabulary(
     name="vendetta",

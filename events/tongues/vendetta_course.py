@@ -1,15 +1,18 @@
 """What sentences of the Vendetta tongue mean that name a thing by its owner: her second card, her Position."""
 
-from typing import Any
+from typing import Any, Self
+
+from msgspec.structs import replace
 
 from events.names import Names
 from events.notation_words import alternatives
 from events.spelling import Unreadable, nearest
+from events.spoken import Spoken
 from events.table import Observed
 from events.tongue import Course
 from events.tongues.vendetta_forms import Lies, RevealsOwn, SeenThere
 from events.tongues.vendetta_words import VERBS
-from events.vendetta import AllyPlaced, CardRevealed
+from events.vendetta import AllyPlaced, CardRevealed, LocationBegun, PhaseBegun, Played, RoundEnded, TurnEnded
 
 _DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.values()]
 
@@ -21,10 +24,28 @@ def like_a_player(card: str, names: Names) -> bool:
 
 
 class VendettaCourse(Course, frozen=True):
-    """Nothing has to be remembered of a Vendetta game to read its sentences."""
+    """Whose Planning turn it is and which Location is being resolved, as far as the plays tell."""
+
+    planning: str = ""
+    location: str = ""
+
+    def after(self, event: Any) -> Self:
+        """The course when the event has happened."""
+        match event:
+            case Played(player=player):
+                return replace(self, planning=player)
+            case LocationBegun(location):
+                return replace(self, planning="", location=location)
+            case TurnEnded():
+                return replace(self, planning="")
+            case PhaseBegun() | RoundEnded():
+                return replace(self, planning="", location="")
+        return self
 
     def meant(self, said: Any, names: Names) -> Any:
-        """The makeshift name of a card or of a Position, made of its owner's."""
+        """The makeshift name of a card or of a Position, made of its owner's; and what is said otherwise."""
+        if isinstance(said, Spoken):
+            return said.meant(self, names)
         if isinstance(said, RevealsOwn):
             return CardRevealed(said.player, said.card, f"{said.player} {said.number}", said.salt, said.using)
         if isinstance(said, Lies):

@@ -64,6 +64,9 @@ def said(what: str, value: Any, subject: str = "") -> str:
         if subject:
             return f"{subject} has the Edge" if same(value, True) else f"{subject} does not have the Edge"
         return "with the Edge" if same(value, True) else "without the Edge"
+    if word in ("ousted", "withdrawn"):
+        state = word if same(value, True) else "in the game"
+        return f"{subject} is {state}" if subject else state
     if word in ("region", "on", "bearer"):
         place = REGIONS.get(plain(value), str(value)) if word == "region" else f"on {value or 'no card'}"
         return f"{subject} is {place}" if subject else place

@@ -40,6 +40,8 @@ OF_A_SEAT: dict[str, Sight] = {
     "edge": lambda table, seat: table.holder_of_the_edge() == seat if table.edge_told() else None,
     "points": lambda table, seat: table.points_of(seat),
     "victory points": lambda table, seat: table.points_of(seat),
+    "ousted": lambda table, seat: table.out(seat) == "ousted",
+    "withdrawn": lambda table, seat: table.out(seat) == "withdrawn",
     "prey": lambda table, seat: table.prey_of(seat),
     "predator": lambda table, seat: table.predator_of(seat),
     "transfers": _in_her_turn(lambda table: table.transfers_left()),
@@ -69,9 +71,18 @@ OF_A_CARD: dict[str, Sight] = {
 }
 
 
+# Other words for the same.
+ALSO = dict.fromkeys(("vp", "vps", "victory point"), "victory points")
+
+
+def _word_of(what: str) -> str:
+    word = " ".join(what.casefold().split())
+    return ALSO.get(word, word)
+
+
 def sight_of(table: Table, subject: str, what: str) -> Any:
     """The fact as it is now; nothing when the subject or the fact is unknown."""
-    word = " ".join(what.casefold().split())
+    word = _word_of(what)
     if table.seated(subject):
         sight = OF_A_SEAT.get(word)
     elif word == "region" or table.known(subject):
@@ -90,7 +101,7 @@ def sights_of(table: Table, subject: str) -> tuple[str, ...]:
 
 def may_be_seen(table: Table, subject: str, what: str) -> bool:
     """Whether the word is one of those for what can be seen of a Methuselah, or of a card on the table."""
-    word = " ".join(what.casefold().split())
+    word = _word_of(what)
     if table.seated(subject):
         return word in OF_A_SEAT
     return word in OF_A_CARD and table.known(subject)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects import Burns
+from events.effects import Burns, Gains
 from events.methuselah import (
     Bleed,
     Block,
@@ -42,6 +42,9 @@ def seen(subject: str, what: str, value: int | bool | str) -> Observed:
         ("edge", True),
         ("points", 1),
         ("victory points", 1),
+        ("vp", 1),
+        ("ousted", False),
+        ("withdrawn", False),
         ("prey", "Alexis"),
         ("predator", "Richard"),
         ("transfers", 4),
@@ -230,4 +233,18 @@ def test_what_cannot_be_compared_says_so(subject: str, what: str, value: int | b
         seen(subject, what, value),
         rule="what_is_seen_is_so",
         says=f"That {words} is not compared with anything.",
+    )
+
+
+@pytest.mark.parametrize("pool", [1, 2])
+def test_who_still_has_pool_is_not_ousted(pool: int) -> None:
+    """what_is_seen_is_so: who is out is seen; with the last pool gone she is, with one left she is not."""
+    at_table = table(LUPO, seats={"Alexis": {"pool": pool}})
+    burned = EffectHappened(effects=(Gains("Alexis", "pool", -1),))
+    if pool == 1:
+        kept(at_table, burned, seen("Alexis", "ousted", True), seen("Sarah", "vp", 1))
+        return
+    says = "Alexis was seen ousted, but Alexis is in the game."
+    broken(
+        at_table, burned, seen("Alexis", "ousted", True), rule="what_is_seen_is_so", says=says, verdict="discrepancy"
     )
