@@ -27,7 +27,7 @@ VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
 _PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
 _BUSY = re.compile(r'["#@{]')
-_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]$")
+_QUOTES = re.compile(QUOTED)
 _IS = re.compile(rf"({QUOTED}|[^\"]+?)\s+is\s+({QUOTED}|[^\"]+?)(?:\s+with\s+({QUOTED}))?", re.I)
 _PRINTED = re.compile(rf"()({QUOTED}|[^\"]+?)\s+with\s+({QUOTED})", re.I)
 _MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
@@ -205,11 +205,12 @@ class Reader:
         mark = ""
         if marked and not self.names.ends(text):
             mark, text = marked[1], text[: marked.start()]
-        turned = _SHOWS.search(text) if text[-1:] == "]" else None
+        turned = _turned_up_from(text) if text[-1:] == "]" else -1
         shows: tuple[Shown, ...] = ()
-        if turned:
-            shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
-            text = text[: turned.start()].rstrip()
+        if turned >= 0:
+            before = piece.colon + 1 if piece.colon >= 0 else piece.column
+            shows = self._shows(text[turned + 1 : -1], before + turned + 1)
+            text = text[:turned].rstrip()
             for one in shows:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
@@ -345,6 +346,13 @@ class Reader:
         if course is not self.course:
             self.course = course
             self._courses.append((self.number, course))
+
+
+def _turned_up_from(text: str) -> int:
+    """Where the brackets begin in which a sentence ends, quotes passed over; -1 when it does not end in any."""
+    bare = _QUOTES.sub(lambda found: "-" * len(found[0]), text)
+    start = bare.rfind("[")
+    return start if start >= 0 and '"' not in bare[start:] and bare.index("]", start) == len(bare) - 1 else -1
 
 
 def spell_text(text: str | None, column: int) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from events.jsonl import read_jsonl, write_jsonl
-from events.methuselah import Block, Dealt, Hunt, Modifier
+from events.methuselah import Block, Dealt, Hunt, MasterPlayed, Modifier
 from events.names import names_of
 from events.notation import read_game, write_game
 from events.record import Entry, Heading, Record
@@ -128,4 +128,14 @@ def test_a_name_that_the_sentence_itself_turns_up_stands_in_no_others_way() -> N
     turned_up = (Shown("Sarah 1", "Aid from Bats"),)
     played = Modifier(card="Aid", minion="Sarah 1", shows=turned_up)
     record = Record(HEADING, (Entry(Dealt("Sarah", ("Sarah 1",))), Entry(played)))
+    assert read_game(write_game(record)) == (record, ())
+
+
+def test_a_bracket_in_a_name_opens_nothing() -> None:
+    """Brackets in quotes belong to the name; those behind the sentence tell what was turned up."""
+    facts = 'clan "a \\"b\\", c" | +1 stealth'
+    event = MasterPlayed(
+        methuselah="[Jo", card="Gun", shows=(Shown("", "after 4", "ally, life 2"), Shown("", "D", facts))
+    )
+    record = Record(Heading("vtes-1998", players=("[Jo",)), (Entry(event),))
     assert read_game(write_game(record)) == (record, ())
