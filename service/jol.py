@@ -1,49 +1,38 @@
 """The command log of JOL (deckserver), where V:TES is played by moving cards about: one command a line.
 
 `2025-10-28T18:16:40,760 INFO  [Player1] transfer 1 +4`. The log names cards by their places and tells no turns, so
-that hardly anything in it can be judged, and nothing of it is lost: what is certain (pool, the Edge, shuffles) becomes
-effects and observations, any other command an effect that says what was done, and a line that JOL refused or nobody
-understands a note. Each keeps its time, its player, and as its source the line itself, with its number.
+that hardly anything in it can be judged, and nothing of it is lost: what is certain (pool, the Edge, shuffles, victory
+points, cards whose places can be followed) becomes effects and observations, any other command an effect that says what
+was done, and a line that JOL refused or nobody understands a note. Each keeps its time, its player, and as its source
+the line itself, with its number.
 """
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from events.effects import AnyEffect, Gains, GetsEdge, Says
 from events.families import vocabulary_of
 from events.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
 from events.methuselah import EffectHappened, MethuselahEvent
 from events.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import letters, listed
+from events.spelling import listed
 from events.table import Observed, Shuffled
 from events.tongues.methuselah import METHUSELAH
+from service.jol_cards import MOVING, Cards
+from service.jol_words import Words
 
 BONUS = 6  # pool for the predator of one who is ousted; players add it by hand, and the table by itself
 MAX_COMMAND = 1000  # characters of a line
+NEAR = 20  # lines among which the next one of the same player is looked for
 POOL = 30  # that everybody begins with
 
 _LINE = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)[,.](\d{1,9})\s+([A-Z]+)\s+\[(.*?)\] ?(.*)", re.DOTALL)
 _BEGINS = re.compile(rb"(?:\xef\xbb\xbf)?\s*\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[,.]\d{1,9}\s+[A-Z]+\s+\[")
-_PLACE = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})*")
-_AMOUNT = re.compile(r"([+-])([0-9]{1,6})")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 
-# What a region may be called, and its name here. A command gives as much of it as it likes; the first that fits is it.
-_REGIONS = {
-    "ready region": "ready region",
-    "inactive region": "uncontrolled region",
-    "uncontrolled region": "uncontrolled region",
-    "ashheap": "ash heap",
-    "ash heap": "ash heap",
-    "hand": "hand",
-    "library": "library",
-    "crypt": "crypt",
-    "torpor": "torpor",
-    "rfg": "cards out of the game",
-    "removed from game": "cards out of the game",
-    "research": "research area",
-}
 # Commands about a card: what is said of it, and the region that is meant when none is named. What follows the card
 # (a label, a clan) is added.
 _ABOUT_A_CARD = {
@@ -115,46 +104,86 @@ def read_jol(
         problems.add(0, "no command", "lines such as 2025-10-28T18:16:40,760 INFO  [Player1] influence 1")
         return None, tuple(problems)
     seated = players or tuple(dict.fromkeys(said[4] for _, _, said in found if said and said[4]))
-    log = _Log(Path(name).name, seated)
+    log = _Log(Path(name).name, seated, told=bool(players))
     if not players:
         log.note("The players stand in the order in which they first gave a command: the log tells no seats.")
     with suppress(Enough):
-        for row, line, said in found:
+        for place, (row, line, said) in enumerate(found):
             if len(line) > MAX_COMMAND:
                 problems.add(row, f"a line of {len(line)} characters", f"commands of at most {MAX_COMMAND}")
                 continue
             if len(log.entries) >= MAX_EVENTS:
                 problems.add(row, f"more than {MAX_EVENTS} commands", "the log of one game")
                 break
-            log.line(row, line, said)
+            log.line(row, line, said, _following(found, place))
     first = next(said for _, _, said in found if said)
-    heading = Heading(book, title=Path(name).stem, event="JOL", date=first[1][:10], players=seated)
+    heading = Heading(book, title=Path(name).stem, event="JOL", date=first[1][:10], players=log.seats)
     return Record(heading, tuple(log.entries), tuple(log.notes)), tuple(problems)
 
 
-class _Log:
-    """A log that is being read, and each player's pool as JOL counts it."""
+def _following(found: Sequence[tuple[int, str, re.Match[str] | None]], place: int) -> list[str]:
+    """The commands of the next line that the player of this one gives."""
+    said = found[place][2]
+    near = found[place + 1 : place + 1 + NEAR]
+    following = next(
+        (other for *_, other in near if said and other and other[4] == said[4] and other[3] == "INFO"), None
+    )
+    return following[5].split(";") if following else []
 
-    def __init__(self, name: str, players: tuple[str, ...]) -> None:
-        self.name, self.players = name, players
+
+class Tally(NamedTuple):
+    """How many lines of a log are judged, are what somebody saw, or are kept as words."""
+
+    judged: int
+    seen: int
+    words: int
+
+
+def tally(record: Record) -> Tally:
+    """The lines of an imported log by what became of them; of several commands in a line the first of these counts."""
+    rank: dict[str, int] = {}
+    for entry in record.entries:
+        event = entry.event
+        only_words = isinstance(event, EffectHappened) and all(isinstance(effect, Says) for effect in event.effects)
+        kind = 2 if only_words else 1 if isinstance(event, Observed) else 0
+        rank[entry.source] = min(kind, rank.get(entry.source, 2))
+    for note in record.annotations:
+        if note.at or note.words.startswith("no command: "):
+            rank.setdefault(note.words.partition(": ")[2], 2)
+    kinds = list(rank.values())
+    return Tally(kinds.count(0), kinds.count(1), kinds.count(2))
+
+
+class _Log:
+    """A log that is being read, and each player's pool and victory points as JOL counts them."""
+
+    def __init__(self, name: str, players: tuple[str, ...], told: bool) -> None:
+        self.name, self.players, self.seats, self.told = name, players, players, told
         self.entries: list[Entry] = []
         self.notes: list[Annotation] = []
         self.pools = dict.fromkeys(players, POOL)
+        self.points = dict.fromkeys(players, 0)
         self.due = dict.fromkeys(players, 0)  # how many of their prey are out for whom they have not yet counted pool
+        self.points_due = dict.fromkeys(players, 0)  # the same of victory points
+        self.slips = dict.fromkeys(players, 0)  # pool of a slip that the next command is about to put right
+        self.cards = Cards(players)
+        self.following: list[str] = []
 
     def note(self, words: str, by: str = "", at: str = "") -> None:
         """Something to be kept that is no event."""
         self.notes.append(Annotation(len(self.entries), words, by=by, at=at))
 
-    def line(self, row: int, line: str, said: re.Match[str] | None) -> None:
-        """One line of the log."""
+    def line(self, row: int, line: str, said: re.Match[str] | None, following: list[str]) -> None:
+        """One line of the log; `following` are the commands that the same player gives next."""
         source = f"{self.name}:{row}: {line}"
         if said is None:
             return self.note(f"no command: {source}")
         at, by = f"{said[1]}.{said[2]}", said[4]
         if said[3] != "INFO":
             return self.note(f"{'refused by JOL' if said[3] == 'ERROR' else 'no command'}: {source}", by, at)
-        for command in said[5].split(";"):
+        commands = said[5].split(";")
+        for place, command in enumerate(commands, 1):
+            self.following = (commands[place:] or following)[:1]
             event = self._event(by, command.split())
             if event is None:
                 self.note(f"not understood: {source}", by, at)
@@ -165,7 +194,9 @@ class _Log:
         """What a command says; nothing when it is not understood."""
         if not words:
             return None
-        command, rest = words[0].lower(), _Words(words[1:], by, self.players)
+        command, rest = words[0].lower(), Words(words[1:], by, self.players)
+        over = len(self.players) > 1 and sum(map(self._left, self.players)) <= 1
+        whose = by if by in self.players and self._left(by) else ""
         found: AnyEffect | tuple[AnyEffect, ...] | Observed | Shuffled | None
         match command:
             case "pool":
@@ -178,46 +209,109 @@ class _Log:
                 found = _edge(rest)
             case "shuffle":
                 found = _shuffled(rest)
+            case "vp":
+                found = self._points(rest)
+            case "order":
+                found = self._order(rest)
             case _:
-                found = _said(command, rest)
+                found = self._about_cards(command, rest)
         if found is None or isinstance(found, Observed | Shuffled):
             return found
         effects = found if isinstance(found, tuple) else (found,)
-        return EffectHappened(methuselah=by if by in self.players else "", effects=effects)
+        if over and not all(isinstance(effect, Says) for effect in effects):
+            effects = (Says(" ".join(words)),)  # after the end of the game nothing happens
+        return EffectHappened(methuselah=whose, effects=effects)
 
-    def _pool(self, rest: "_Words") -> AnyEffect | Observed | None:
+    def _about_cards(self, command: str, rest: Words) -> AnyEffect | tuple[AnyEffect, ...] | None:
+        """What is done to a card: for certain, else in words."""
+        effects = self.cards.effects(command, rest.copy())
+        said = _said(command, rest)
+        if said is None and command in MOVING:
+            self.cards.forget()
+        return effects or said
+
+    def _pool(self, rest: Words) -> AnyEffect | Observed | None:
         player, amount = rest.player(), rest.amount()
         if player not in self.pools or amount is None or rest.left():
             return None
-        return self._gains(player, amount)
+        return self._gains(player, amount, rest.by)
 
-    def _gains(self, player: str, amount: int) -> AnyEffect | Observed:
+    def _gains(self, player: str, amount: int, by: str) -> AnyEffect | Observed:
         """Pool is gained or lost; what is counted by hand for prey that is out, the table has counted already."""
-        out = self.pools[player] <= 0
+        out, slip = self.pools[player] <= 0, self.slips[player]
         self.pools[player] += amount
+        if slip:
+            self.slips[player] = 0
+            both = slip + amount
+            return Gains(player, "pool", both) if both else Says(f"{_more(amount)} pool for {player}, as it was before")
         if self.pools[player] <= 0 and not out:
+            if self._put_right(player, by):
+                self.slips[player] = amount
+                return Says(f"{_more(amount)} pool for {player}, which the next command puts right")
             self._ousted(player)
         if amount == BONUS and self.due[player]:
             self.due[player] -= 1
             return Observed(player, "pool", self.pools[player])
         return Gains(player, "pool", amount)
 
+    def _left(self, player: str) -> bool:
+        """Whether a player has pool, or will have when a slip is put right."""
+        return self.pools[player] > 0 or self.slips[player] != 0
+
+    def _put_right(self, player: str, by: str) -> bool:
+        """Whether the next command of the same player gives back enough of a pool that has just run out."""
+        words = self.following[0].split() if self.following else []
+        if not words or words[0].lower() not in ("pool", "blood"):
+            return False
+        rest = Words(words[1:], by, self.players)
+        named, amount = rest.player(), rest.amount()
+        return named == player and amount is not None and not rest.left() and self.pools[player] + amount > 0
+
     def _ousted(self, player: str) -> None:
         before = self.players[: self.players.index(player)]
         round_the_table = (*self.players[len(before) + 1 :], *before)
-        predator = next((other for other in reversed(round_the_table) if self.pools[other] > 0), "")
-        if predator:
-            self.due[predator] += 1
+        left = [other for other in round_the_table if self._left(other)]
+        self.cards.forget(player)
+        if left and self.players == self.seats:
+            self.due[left[-1]] += 1
+            self.points_due[left[-1]] += 1
+        if len(left) == 1 and self.players == self.seats:
+            self.points_due[left[0]] += 1
 
-    def _blood(self, rest: "_Words") -> AnyEffect | Observed | None:
+    def _points(self, rest: Words) -> AnyEffect | Observed:
+        """Victory points; when all are counted that the table has counted by itself, they are seen."""
+        said = " ".join(rest.words)
+        player, amount = rest.player(), rest.amount()
+        if player in self.points and amount and not rest.left() and 0 < amount <= self.points_due[player]:
+            self.points[player] += amount
+            self.points_due[player] -= amount
+            if not self.points_due[player]:
+                return Observed(player, "victory points", self.points[player])
+        return Says(" ".join(part for part in (_ABOUT_NONE["vp"], said) if part))
+
+    def _order(self, rest: Words) -> AnyEffect:
+        """The players are seated anew, by their places; told before anything was played, they sit so from the start."""
+        said, places = rest.left(), []
+        if self.told:
+            places = [int(word) - 1 for word in said.split() if _NUMBER.fullmatch(word)]
+        if sorted(places) != list(range(len(self.players))) or len(said.split()) != len(places):
+            return Says(" ".join(part for part in (_ABOUT_NONE["order"], said) if part))
+        self.players = tuple([self.players[place] for place in places])
+        if all(isinstance(entry.event, Shuffled) for entry in self.entries):
+            self.seats = self.players
+        return Says(f"seats the players anew: {', '.join(self.players)}")
+
+    def _blood(self, rest: Words) -> AnyEffect | tuple[AnyEffect, ...] | Observed | None:
+        effects = self.cards.effects("blood", rest.copy())
         player, card, amount = rest.player(), rest.card("ready region"), rest.amount()
         if amount is None or rest.left():
             return None
         if not card:  # as JOL once understood it
-            return self._gains(player, amount) if player in self.pools else None
-        return Says(f"{_more(amount)} blood on {card}")
+            return self._gains(player, amount, rest.by) if player in self.pools else None
+        return effects or Says(f"{_more(amount)} blood on {card}")
 
-    def _transfer(self, rest: "_Words") -> tuple[AnyEffect, ...] | None:
+    def _transfer(self, rest: Words) -> tuple[AnyEffect, ...] | None:
+        name = self.cards.transfers(rest.copy())
         card, amount = rest.card("uncontrolled region"), rest.amount(1)
         if not card or not amount or rest.left() or rest.by not in self.pools:
             return None
@@ -225,84 +319,20 @@ class _Log:
         self.pools[rest.by] -= amount
         if self.pools[rest.by] <= 0 and not out:
             self._ousted(rest.by)
-        return Gains(rest.by, "pool", -amount), Says(f"{_more(amount)} blood on {card}, by transfers")
+        paid = Gains(rest.by, "pool", -amount)
+        if name:
+            return *self.cards.introduced(), paid, Gains(name, "blood", amount)
+        return paid, Says(f"{_more(amount)} blood on {card}, by transfers")
 
 
-class _Words:
-    """The words of a command behind its first, and how JOL takes them."""
-
-    def __init__(self, words: list[str], by: str, players: tuple[str, ...]) -> None:
-        self.words, self.by, self.players = words, by, players
-        self.owner = by  # the player who was named last
-
-    def left(self) -> str:
-        """All words that are not taken yet; they are now."""
-        words, self.words = " ".join(self.words), []
-        return words
-
-    def taken(self, *words: str) -> bool:
-        """Whether the next word is one of these; then it is taken."""
-        if self.words and self.words[0].lower() in words:
-            self.words.pop(0)
-            return True
-        return False
-
-    def player(self) -> str:
-        """The player whom the next word names, if it does, and else the one who gives the command."""
-        self.owner = self._named(self.words[0].lower()) if self.words else ""
-        if self.owner:
-            self.words.pop(0)
-        self.owner = self.owner or self.by
-        return self.owner
-
-    def _named(self, word: str) -> str:
-        for plain in (str.lower, letters):
-            if same := [player for player in self.players if player.lower() == word]:
-                return same[0]
-            begun = sorted((player for player in self.players if plain(player).startswith(plain(word))), key=len)
-            if begun:
-                return begun[0] if len(begun) == 1 or len(begun[0]) < len(begun[1]) else ""
-        return ""
-
-    def region(self, usual: str) -> str:
-        """The region that the next word names, if it does."""
-        word = self.words[0].lower() if self.words else ""
-        for known, name in _REGIONS.items():
-            if word and known.startswith(word):
-                self.words.pop(0)
-                return name
-        return usual
-
-    def card(self, usual: str) -> str:
-        """`card 2.1 of Ann's ready region`, or nothing when no card follows."""
-        region, places = self.region(usual), []
-        if self.taken("random"):
-            places.append("at random")
-        while not places or places[0] != "at random":
-            if not self.words or not _PLACE.fullmatch(self.words[0]):
-                break
-            places.append(self.words.pop(0))
-        return f"card {'.'.join(places)} of {self.owner}'s {region}" if places else ""
-
-    def amount(self, usual: int | None = None) -> int | None:
-        """`+3` or `-1`; what is usual, when nothing more follows."""
-        if not self.words:
-            return usual
-        found = _AMOUNT.fullmatch(self.words[0])
-        if found is None:
-            return None
-        self.words.pop(0)
-        return int(found[2]) if found[1] == "+" else -int(found[2])
-
-
-def _edge(rest: _Words) -> AnyEffect | None:
+def _edge(rest: Words) -> AnyEffect | None:
     if rest.taken("burn"):
         return None if rest.left() else GetsEdge("")
     player = rest.player()
     return None if rest.left() or player not in rest.players else GetsEdge(player)
 
 
-def _shuffled(rest: _Words) -> AnyEffect | Shuffled | None:
+def _shuffled(rest: Words) -> AnyEffect | Shuffled | None:
     """The whole of one deck, or something else that is shuffled."""
     player, region = rest.player(), rest.region("library")
     left = rest.left()
@@ -313,7 +343,7 @@ def _shuffled(rest: _Words) -> AnyEffect | Shuffled | None:
     return Shuffled(player, region)
 
 
-def _said(command: str, rest: _Words) -> AnyEffect | None:
+def _said(command: str, rest: Words) -> AnyEffect | None:
     """What is done, in words; nothing when the command is not known."""
     if command in _ABOUT_A_CARD and rest.words:
         verb, region = _ABOUT_A_CARD[command]

@@ -187,7 +187,14 @@ def test_shelves_share_next_to_no_sentences() -> None:
 FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
 FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
 REGISTRIES_OF_FAMILIES = {"events/families.py", "judge/__init__.py", "service/looks/__init__.py"}
-OF_ONE_GAME = ("service/jol.py", "service/krcg_cards.py", "service/bench.py", "service/bench_log.py")
+OF_ONE_GAME = (
+    "service/jol.py",
+    "service/jol_cards.py",
+    "service/jol_words.py",
+    "service/krcg_cards.py",
+    "service/bench.py",
+    "service/bench_log.py",
+)
 CARDS = ("events/effects.py", "events/effects_text.py")  # fields of stored effects are called as players of a game are
 KERNEL = [
     path

@@ -1,5 +1,6 @@
 """Leaving the game: who has no further part in it, and who may announce to withdraw."""
 
+from events.effects import Says
 from events.methuselah import (
     Act,
     AdditionalStrikes,
@@ -62,9 +63,14 @@ Playing = (
 
 
 def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Found:
-    """The game is over when one Methuselah is left, and nothing is declared any more."""
-    if table.game_over():
+    """The game is over when one Methuselah is left, and nothing is declared any more; words are no declaration."""
+    if table.game_over() and not _only_words(declared):
         return No("The game is over: nothing more is declared.", needed="a game that goes on", once="over")
+
+
+def _only_words(declared: Playing) -> bool:
+    effects = declared.effects if declared.__class__ is EffectHappened and not declared.card else ()
+    return bool(effects) and all(isinstance(effect, Says) for effect in effects)
 
 
 def nobody_goes_on_with_her_turn_after_her_ousting(

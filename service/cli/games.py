@@ -18,7 +18,7 @@ from projections.struck import stretches
 from service.beginning import begun
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
-from service.jol import like_jol, read_jol
+from service.jol import like_jol, read_jol, tally
 from service.reading import has_store, known_book, open_log, read
 
 
@@ -133,11 +133,16 @@ def import_(
             game = _stored(log, record, named, game_id) if record is not None and kept else None
             if game is not None and record is not None:
                 stored.append({"game": game, "events": len(record.entries), "record": named})
+                if log_file is not None:
+                    stored[-1]["lines"] = tally(record)._asdict()
     if as_json_:
         as_json(stored)
     elif stored:
-        for line in columns([(str(one["game"]), f"{one['events']} events", str(one["record"])) for one in stored]):
-            say(line)
+        rows = columns([(str(one["game"]), f"{one['events']} events", str(one["record"])) for one in stored])
+        for one, row in zip(stored, rows, strict=True):
+            say(row)
+            if isinstance(lines := one.get("lines"), dict):
+                say(f"  lines: {lines['judged']} judged, {lines['seen']} seen, {lines['words']} kept as words")
     sys.exit(2 if len(stored) < len(files) else 0)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from events.effects import AnyEffect, Gains, GetsEdge, Says
+from events.effects import AnyEffect, Burns, Controls, Gains, GetsEdge, Places, Says, Taps, Untaps
 from events.jsonl import read_jsonl, write_jsonl
 from events.limits import MAX_BYTES
 from events.methuselah import EffectHappened
@@ -15,7 +15,7 @@ from events.record import Annotation, Entry, Record
 from events.table import Observed, Shuffled
 from judge import books
 from judge.judging import judge
-from service.jol import MAX_COMMAND, like_jol, read_jol
+from service.jol import MAX_COMMAND, Tally, like_jol, read_jol, tally
 from service.reading import start_of
 from tests.service.commands import SMALL, run, told
 
@@ -104,12 +104,88 @@ def test_pool() -> None:
 
 
 def test_transfers() -> None:
-    """Pool that is certainly gone, onto a card whose name the log does not know; one when no number is given."""
+    """Pool that goes onto a vampire of which the place tells which one it is; one when no number is given."""
     assert effects("transfer 1 +4", "transfer re 3 -1", "transfer 2") == [
-        Gains("Ann", "pool", -4), Says("4 more blood on card 1 of Ann's uncontrolled region, by transfers"),
+        Places("Ann 1", "uncontrolled"), Gains("Ann", "pool", -4), Gains("Ann 1", "blood", 4),
         Gains("Ann", "pool", 1), Says("1 less blood on card 3 of Ann's ready region, by transfers"),
-        Gains("Ann", "pool", -1), Says("1 more blood on card 2 of Ann's uncontrolled region, by transfers"),
+        Places("Ann 2", "uncontrolled"), Gains("Ann", "pool", -1), Gains("Ann 2", "blood", 1),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "command, does",
+    [
+        ("lock 1", (Taps("Ann 2"),)),
+        ("tap Ann ready 2", (Taps("Ann 1"),)),
+        ("unlock 2", (Untaps("Ann 1"),)),
+        ("blood 1 +3", (Gains("Ann 2", "blood", 3),)),
+        ("blood Ann ready 2 -1", (Gains("Ann 1", "blood", -1),)),
+        ("move 1 torpor", (Places("Ann 2", "torpor"),)),
+        ("move ready 1 Bo ready", (Controls("Bo", "Ann 2"), Places("Ann 2", "ready"))),
+        ("move 1 ash", (Burns("Ann 2"),)),
+        ("burn 2", (Burns("Ann 1"),)),
+        ("rfg ready 1", (Places("Ann 2", "removed"),)),
+        ("influence 1", (Places("Ann 3", "uncontrolled"), Places("Ann 3", "ready"))),
+        ("play vamp 1", (Places("Ann 3", "uncontrolled"), Places("Ann 3", "ready"))),
+    ],
+)
+def test_a_card_is_known_by_its_place(command: str, does: tuple[AnyEffect, ...]) -> None:
+    """Two vampires come up, the second first: what is done to card 1 of the ready region is done to that one."""
+    record = whole(log_of("transfer 1 +2", "transfer 2 +2", "influence 2", "influence 1", command))
+    last = record.events[-1]
+    assert isinstance(last, EffectHappened)
+    assert last.effects == does
+
+
+@pytest.mark.parametrize(
+    "between, place",
+    [
+        ("burn 1", "Ann 2"),  # the one behind it moves up
+        ("move 1", "Ann 2"),
+        ("move 1 torpor", "Ann 2"),
+        ("move 2 torpor", "Ann 1"),
+        ("lock 1", "Ann 1"),
+        ("play 3 ready", "Ann 1"),  # a card from the hand lies behind them
+        ("play 3 draw", "Ann 1"),
+        ("play 3 @ obt ready 1", "Ann 1"),
+        ("burn ready 1 1", "Ann 1"),  # a card on the first one
+        ("move hand 2 ready 1", "Ann 1"),
+        ("draw vamp", "Ann 1"),
+        ("burn ready random", ""),
+        ("move 1 torpor x", ""),
+        ("play 3 somewhere", ""),
+        ("burn x", ""),
+        ("burn 7", ""),
+        ("move Bo ready 1 torpor", ""),  # whose torpor is not certain
+        ("pool -30", ""),
+    ],
+)
+def test_places_are_followed_as_long_as_they_are_certain(between: str, place: str) -> None:
+    """What moves cards is followed; what is not understood to the last word ends all certainty."""
+    come_up = ("transfer 1 +1", "influence 1", "transfer 1 +1", "influence 1")
+    record = whole(log_of(*come_up, between, "lock ready 1"))
+    last = record.events[-1]
+    assert isinstance(last, EffectHappened)
+    assert last.effects == ((Taps(place),) if place else (Says("locks card 1 of Ann's ready region"),))
+
+
+def test_unlocking_everything() -> None:
+    """What is known to be locked is unlocked, and only that."""
+    known = ("influence 1", "influence 1", "lock 2", "unlock")
+    assert effects(*known)[-1] == Untaps("Ann 2")
+    assert effects(*known, "unlock")[-1] == Says("unlocks everything")
+    assert effects("influence 1", "influence 1", "lock 1", "lock 2", "burn 1", "unlock Ann")[-1] == Untaps("Ann 2")
+
+
+def test_the_table_follows_the_places() -> None:
+    """A vampire that was paid for and came up has its blood, and is tapped."""
+    record = whole(log_of("transfer 1 +3", "influence 1", "blood 1 -1", "lock 1"), ("Ann", "Bo"))
+    book = books()["vtes-1998"]
+    judgement = judge(record.events, book, start_of(record, book))
+    assert not judgement.wrong
+    card = judgement.table.cards["Ann 1"]
+    assert (card.region, card.counters, card.tapped, card.controller) == ("ready", 2, True, "Ann")
+    assert judgement.table.seats["Ann"].pool == 27
 
 
 def test_the_edge() -> None:
@@ -142,13 +218,100 @@ def test_what_the_table_counts_by_itself_is_not_counted_twice() -> None:
     assert [type(event) for event in two.events[2:]] == [Observed, Observed, EffectHappened]
 
 
+@pytest.mark.parametrize(
+    "commands, does",
+    [
+        (("pool -30", "pool +30"), (None, None)),
+        (("pool -31", "pool +28"), (None, Gains("Ann", "pool", -3))),
+        (("pool -30", "pool Ann +1"), (None, Gains("Ann", "pool", -29))),
+        (("pool -30", "blood +5"), (None, Gains("Ann", "pool", -25))),
+        (("pool -29", "pool +29"), (Gains("Ann", "pool", -29), Gains("Ann", "pool", 29))),
+        (("pool -31", "pool +1"), (Gains("Ann", "pool", -31), Gains("Ann", "pool", 1))),
+        (("pool -30", "lock 1", "pool +30"), (Gains("Ann", "pool", -30), None, Gains("Ann", "pool", 30))),
+        (("pool -30", "pool Bo +30"), (Gains("Ann", "pool", -30), Gains("Bo", "pool", 30))),
+    ],
+)
+def test_a_slip_that_the_next_command_puts_right_ousts_nobody(
+    commands: tuple[str, ...], does: tuple[AnyEffect | None, ...]
+) -> None:
+    """Only both together are counted; nothing but the very next command of the same player puts a slip right."""
+    record = whole(log_of(*commands), ("Ann", "Bo", "Cy"))
+    for event, effect in zip(record.events, does, strict=True):
+        assert isinstance(event, EffectHappened)
+        assert event.effects == (effect,) if effect else isinstance(event.effects[0], Says)
+    book = books()["vtes-1998"]
+    judgement = judge(record.events, book, start_of(record, book))
+    assert not judgement.wrong
+    ousts = does[0] in (Gains("Ann", "pool", -30), Gains("Ann", "pool", -31))
+    assert judgement.table.seats["Ann"].out == ("ousted" if ousts else "")
+
+
+def test_what_others_do_meanwhile_is_no_end_of_the_game() -> None:
+    """While a slip waits to be put right, the game goes on; in one line, too."""
+    log = log_of("pool -30") + log_of("pool -2", by="Bo") + log_of("pool +29")
+    record = whole(log, ("Ann", "Bo"))
+    assert record.events[1] == EffectHappened(methuselah="Bo", effects=(Gains("Bo", "pool", -2),))
+    assert record.events[2] == EffectHappened(methuselah="Ann", effects=(Gains("Ann", "pool", -1),))
+    one_line = whole(log_of("pool -30; pool +29"), ("Ann", "Bo"))
+    assert one_line.events[1] == EffectHappened(methuselah="Ann", effects=(Gains("Ann", "pool", -1),))
+
+
+def test_after_the_end_of_a_game_there_are_words_only() -> None:
+    """What is typed when one player is left is kept, and is no breach."""
+    record = whole(log_of("pool Bo -30", "vp +2", "pool +6", "edge", "pool -3", "lock 1", "xyzzy"), ("Ann", "Bo"))
+    assert record.events[1:3] == (Observed("Ann", "victory points", 2), Observed("Ann", "pool", 36))
+    assert [event.effects for event in record.events[3:] if isinstance(event, EffectHappened)] == [
+        (Says("edge"),), (Says("pool -3"),), (Says("locks card 1 of Ann's ready region"),)
+    ]  # fmt: skip
+    book = books()["vtes-1998"]
+    assert not judge(record.events, book, start_of(record, book)).wrong
+
+
+def test_victory_points() -> None:
+    """Points that the table has counted are seen when all of them are typed; others are words."""
+    seats = ("Ann", "Bo", "Cy", "Di")
+    record = whole(log_of("vp +1", "pool Bo -30", "vp +1", "pool Cy -30", "vp Ann +2", "vp +1", "vp withdraw"), seats)
+    assert [event for event in record.events if isinstance(event, Observed)] == [
+        Observed("Ann", "victory points", 1), Observed("Ann", "victory points", 2)
+    ]  # fmt: skip
+    book = books()["vtes-1998"]
+    judgement = judge(record.events, book, start_of(record, book))
+    assert not judgement.wrong
+    assert judgement.table.seats["Ann"].points == 2
+
+
+def test_the_order_of_the_seats() -> None:
+    """Told before anything else, it is how they sit; later it says who sits where; without known seats, it is words."""
+    record = whole(log_of("shuffle", "order 3 1 2", "pool -1"), ("Ann", "Bo", "Cy"))
+    assert record.heading.players == ("Cy", "Ann", "Bo")
+    assert record.events[1] == EffectHappened(methuselah="Ann", effects=(Says("seats the players anew: Cy, Ann, Bo"),))
+    later = whole(log_of("pool -1", "order 3 2 1", "pool Bo -30", "pool +6"), ("Ann", "Bo", "Cy"))
+    assert later.heading.players == ("Ann", "Bo", "Cy")
+    assert later.events[1] == EffectHappened(methuselah="Ann", effects=(Says("seats the players anew: Cy, Bo, Ann"),))
+    assert later.events[3] == EffectHappened(methuselah="Ann", effects=(Gains("Ann", "pool", 6),))
+    for command in ("order 1 2", "order 1 2 2", "order 1 2 4", "order 1 2 x", "order 0 1 2"):
+        untold = whole(log_of(command), ("Ann", "Bo", "Cy"))
+        assert untold.heading.players == ("Ann", "Bo", "Cy")
+        assert untold.events == (
+            EffectHappened(methuselah="Ann", effects=(Says(command.replace("order", "seats the players anew:")),)),
+        )
+    unseated = whole(log_of("order 2 1") + log_of("edge", by="Bo"), ())
+    assert unseated.heading.players == ("Ann", "Bo")
+
+
+def test_what_became_of_the_lines() -> None:
+    """Each line is judged, is what somebody saw, or is kept as words; of several commands the first of these counts."""
+    log = log_of("pool Bo -30", "vp +1", "label 1 x", "bled", "lock 1; pool +1", "label 1 x; vp +1") + b"what?\n"
+    assert tally(whole(log, ("Ann", "Bo", "Cy"))) == Tally(judged=2, seen=1, words=4)
+    assert tally(whole(log_of("edge"), ())) == Tally(1, 0, 0)
+
+
 # --- what is told in words ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "command, words",
     [
-        ("influence 2", "influences out card 2 of Ann's uncontrolled region"),
         ("lock 1", "locks card 1 of Ann's ready region"),
         ("tap Bo re 1.2", "locks card 1.2 of Bo's ready region"),
         ("lock ready 2 1", "locks card 2.1 of Ann's ready region"),
@@ -160,7 +323,6 @@ def test_what_the_table_counts_by_itself_is_not_counted_twice() -> None:
         ("burn library random", "burns card at random of Ann's library"),
         ("rfg 2", "removes from the game card 2 of Ann's ash heap"),
         ("blood ready 1 +3", "3 more blood on card 1 of Ann's ready region"),
-        ("blood Bo inactive 1 -2", "2 less blood on card 1 of Bo's uncontrolled region"),
         ("capacity 2 +1", "changes the capacity of card 2 of Ann's ready region +1"),
         ("label 5 corruption counters - 1", "labels card 5 of Ann's ready region corruption counters - 1"),
         ("votes Bo ready 1 P", "sets the votes of card 1 of Bo's ready region P"),
@@ -174,7 +336,8 @@ def test_what_the_table_counts_by_itself_is_not_counted_twice() -> None:
         ("move hand 1 ready 2", "moves card 1 of Ann's hand ready 2"),
         ("play 2 draw", "plays card 2 of Ann's hand draw"),
         ("play 3 @ obt Bo ready 1", "plays card 3 of Ann's hand @ obt Bo ready 1"),
-        ("play vamp 1", "plays card 1 of Ann's uncontrolled region"),
+        ("play vamp 1 Bo", "plays card 1 of Ann's uncontrolled region Bo"),
+        ("influence 2 x", "influences out card 2 of Ann's uncontrolled region x"),
         ("discard random draw", "discards card at random of Ann's hand draw"),
         ("reveal Bo ready 1", "turns face up card 1 of Bo's ready region"),
         ("hide 1", "turns face down card 1 of Ann's ready region"),
@@ -304,7 +467,10 @@ def test_import_sees_what_a_file_is(tmp_path: Path, store: Path) -> None:
     """A log is imported like a record; from a pipe it must be said; exported and imported it is the same bytes."""
     path = tmp_path / "Friday.log"
     path.write_bytes(log_of("edge", "x") + log_of("pool -1", by="Bo"))
-    assert told(run("import", str(path), "--id", "f", "--json", store=store))[0]["events"] == 2
+    (stored,) = told(run("import", str(path), "--id", "f", "--json", store=store))
+    assert (stored["events"], stored["lines"]) == (2, {"judged": 2, "seen": 0, "words": 1})
+    again = run("import", str(path), "--id", "f2", store=store).stdout
+    assert again.splitlines()[1] == "  lines: 2 judged, 0 seen, 1 kept as words"
     assert "title" in told(run("list", "--json", store=store))[0]["heading"]
     assert run("judge", "f", store=store).exit_code == 0
     out = run("convert", "f", "--json", store=store).stdout

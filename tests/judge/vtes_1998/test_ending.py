@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects import Gains
+from events.effects import Gains, Says
 from events.methuselah import (
     AnteSet,
     Bleed,
@@ -153,6 +153,20 @@ def test_nobody_goes_on_with_her_turn_after_her_ousting() -> None:
     )
     judgement = kept(position, loses("Sarah"), TurnBegun(methuselah="Alexis"))
     assert judgement.table.acting_methuselah() == "Alexis"
+
+
+def test_words_after_the_end_are_no_declaration() -> None:
+    """nothing_is_declared_after_the_end: what is merely said is kept; with a card, or with counters, it is declared."""
+    over = table(vampire("Lupo", "Sarah"), over=True)
+    words = Says("well played")
+    kept(over, EffectHappened(methuselah="Sarah", effects=(words, words)))
+    rule, says = "nothing_is_declared_after_the_end", "The game is over: nothing more is declared."
+    for declared in (
+        EffectHappened(methuselah="Sarah", effects=(words, Gains("Sarah", "pool", 1))),
+        EffectHappened(methuselah="Sarah", card="Speech", effects=(words,)),
+        EffectHappened(methuselah="Sarah"),
+    ):
+        broken(over, declared, rule=rule, says=says)
 
 
 def test_nothing_is_declared_after_the_end() -> None:
