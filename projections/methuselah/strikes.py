@@ -176,7 +176,10 @@ def strikes_resolved(table: Table, event: StrikesResolved) -> None:
 def resolve(table: Table, combat: Combat) -> None:
     """Combat ends goes first, then first strikes, then the others; damage waits to be prevented."""
     strikes = combat.strikes
-    if any(one.kind == "combat ends" for one in strikes):
+    ending = [one for one in strikes if one.kind == "combat ends"]
+    if ending:
+        for one in ending:
+            apply_effects(table, one.effects, one.minion, table.controller_of(one.minion))
         over(table, "combat_ends_resolves_first")
         return
     table.change(combat, "resolving", True, "strikes_resolve_in_pairs")
