@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
+from msgspec.structs import replace
+
 from events.effects import (
     AnyEffect,
     Attaches,
@@ -440,3 +442,9 @@ def print_effects(effects: tuple[AnyEffect, ...], name: Callable[[Role, str], st
 def say_effect(effect: AnyEffect) -> str:
     """The effect as text, for a sentence about it."""
     return print_effect(effect)
+
+
+def with_name(effect: AnyEffect, old: str, new: str) -> AnyEffect:
+    """The effect as it is on another card, minion or Methuselah: `new` wherever `old` is named."""
+    named = {field: new for field in _NAME_FIELDS.get(type(effect), ()) if getattr(effect, field) == old}
+    return replace(effect, **named) if named else effect

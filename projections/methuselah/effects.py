@@ -36,7 +36,7 @@ from events.effects import (
 )
 from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
-from projections.methuselah import contests, counters, placing
+from projections.methuselah import action_ends, contests, counters, placing
 from projections.methuselah.hands import spelled
 from projections.methuselah.table import Table
 
@@ -259,6 +259,7 @@ def hurt(table: Table, who: str, amount: int, aggravated: bool, under: str = "da
 
 def _redirects(table: Table, effect: Redirects, minion: str, methuselah: str) -> None:
     if table.action is not None:
+        action_ends.renamed(table, table.action, table.action.target, effect.target, UNDER)
         table.change(table.action, "target", effect.target, UNDER)
         target = effect.target if effect.target in table.seats else table.controller_of(effect.target)
         table.change(table.action, "directed_at", target, UNDER)
