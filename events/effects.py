@@ -253,6 +253,60 @@ class TakesTokens(Effect, frozen=True, tag="takes-tokens"):
     number: Annotated[int, Meta(description="how many; negative when given back")] = 1
 
 
+class EndsAction(Effect, frozen=True, tag="ends-action"):
+    """`ends the action`: it comes to nothing, without combat; an untapped minion may then act again."""
+
+
+class Continues(Effect, frozen=True, tag="continues"):
+    """`continues as if unblocked`: a block comes to nothing, its combat is over, and the action goes on."""
+
+
+class TakesOver(Effect, frozen=True, tag="takes-over"):
+    """`Rake takes over the action`: another minion is the acting one from now on."""
+
+    minion: Name
+
+
+Forbidden = Annotated[
+    Literal[
+        "block",
+        "react",
+        "maneuver",
+        "press",
+        "dodge",
+        "end combat",
+        "strike but by hand",
+        "prevent",
+        "gain strikes",
+    ],
+    Meta(description="what may not be done"),
+]
+
+
+class Forbids(Effect, frozen=True, tag="forbids"):
+    """`Thomas may not block`, `nobody but Rake may block`, `the opponent may not maneuver this round`.
+
+    It holds for the combat, action or turn in progress, the shortest of them that it is about.
+    """
+
+    what: Forbidden
+    who: Annotated[
+        str, Meta(description="a minion, or a Methuselah for all of hers; `opponent`; everybody when empty")
+    ] = ""
+    but: Annotated[str, Meta(description="a minion that may all the same; nobody when empty")] = ""
+    this_round: Annotated[bool, Meta(description="whether it holds for this round of combat only")] = False
+
+
+class Ballots(Effect, frozen=True, tag="ballots"):
+    """`Lupo gains 1 extra ballot`: votes may be cast once more.
+
+    A vampire casts its own again, a Methuselah uses one more political action card.
+    """
+
+    who: Name
+    number: Annotated[int, Meta(description="how many times", ge=0)] = 1
+
+
 class Says(Effect, frozen=True, tag="says"):
     """`says "..."`: card text that no vocabulary foresees. It is kept, and never judged."""
 
@@ -287,6 +341,11 @@ AnyEffect = (
     | Withdraws
     | Drains
     | TakesTokens
+    | EndsAction
+    | Continues
+    | TakesOver
+    | Forbids
+    | Ballots
     | Says
 )
 Effects = Annotated[tuple[AnyEffect, ...], Meta(description="what the card claims to do, in the effect vocabulary")]

@@ -11,18 +11,23 @@ from typing import Any, get_args, get_type_hints
 
 from msgspec.structs import replace
 
+from events import effects_on_actions
 from events.effects import (
     AnyEffect,
     Attaches,
+    Ballots,
     Becomes,
     Burns,
+    Continues,
     Controls,
     Costs,
     Damages,
     Deploys,
     Drains,
     Effect,
+    EndsAction,
     Fights,
+    Forbids,
     Gains,
     GetsEdge,
     Grants,
@@ -39,12 +44,14 @@ from events.effects import (
     Shifts,
     Steals,
     Strikes,
+    TakesOver,
     TakesTokens,
     Taps,
     Titles,
     Untaps,
     Withdraws,
 )
+from events.effects_on_actions import NO_WORD, OPPONENT, Pattern, print_forbidding
 from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, spell, split
 
 MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])
@@ -79,6 +86,7 @@ _WORD = r'[^\s,;:"|]+'
 _BARE = rf"(?!(?i:{'|'.join(sorted(RESERVED))})(?![^\s])){_WORD}"
 _NAME = rf"({QUOTED}|{_BARE}(?:\s+{_BARE})*)"
 _UNTIL = rf"({QUOTED}|(?:(?!(?i:gets|enters)(?![^\s])){_BARE})(?:\s+(?!(?i:gets|enters)(?![^\s])){_BARE})*)"
+_SUBJECT = rf"({QUOTED}|(?:{NO_WORD}{_BARE})(?:\s+{NO_WORD}{_BARE})*)"
 _FREE_TEXT = rf'({QUOTED}|[^",;:|]+)'
 _NUMBER = r"([0-9]{1,9})"
 _SIGNED = r"([+-][0-9]{1,9})"
@@ -112,7 +120,7 @@ _traits = "|".join(TRAITS)
 _strikes = "|".join(kind.replace(" ", r"\s+") for kind in STRIKES if kind not in ("hand", "damage"))
 
 # A pattern for each effect, with what its groups say; names are given by field and group.
-_PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[str, int]], ...] = (
+_PATTERNS: tuple[Pattern, ...] = (
     (rf"{_SIGNED}\s+({_measures})", Modifies, lambda by, what: {"by": int(by), "what": _measure(what)}, {}),
     (
         rf"{_SIGNED}\s+({_measures})\s+on\s+{_NAME}",
@@ -222,6 +230,7 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
         {},
     ),
     (r"strike:\s*steal\s+([0-9]{1,9})\s+blood", Strikes, lambda n: {"kind": "steal blood", "amount": int(n)}, {}),
+    *effects_on_actions.patterns(_NAME, _SUBJECT),
     # As people say it, too.
     (rf"({_measures})\s+{_SIGNED}", Modifies, lambda what, by: {"by": int(by), "what": _measure(what)}, {}),
     (
@@ -263,6 +272,7 @@ def _form(text: str, column: int) -> Form:
             spelled = tuple(
                 (field, _role(kind, field), spell(found[group], column + found.start(group)))
                 for field, group in names.items()
+                if found[group] is not None
             )
             return Form(kind, said(*found.groups()) | options, spelled)
     if '"' in text and text.count('"') % 2:
@@ -352,7 +362,8 @@ _NAME_FIELDS: dict[type[Effect], tuple[str, ...]] = {
 
 def effect_names(effect: AnyEffect) -> list[str]:
     """The cards, minions and Methuselahs that an effect names."""
-    return [name for field in _NAME_FIELDS.get(type(effect), ()) if (name := getattr(effect, field))]
+    named = [name for field in _NAME_FIELDS.get(type(effect), ()) if (name := getattr(effect, field))]
+    return [name for name in named if name != OPPONENT] if type(effect) is Forbids else named
 
 
 def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) -> str:
@@ -422,6 +433,16 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
             return f"{'restores' if back else 'drains'} {thing(of)}"
         case TakesTokens(who, number):
             return f"{thing(who)} takes {number} token{'' if abs(number) == 1 else 's'}"
+        case EndsAction():
+            return "ends the action"
+        case Continues():
+            return "continues as if unblocked"
+        case TakesOver(minion):
+            return f"{thing(minion)} takes over the action"
+        case Forbids():
+            return print_forbidding(effect, thing)
+        case Ballots(who, number):
+            return f"{thing(who)} gains {number} extra ballot{'' if number == 1 else 's'}"
         case Permits(rule):
             return f"permits {words(rule)}"
         case Says(said):

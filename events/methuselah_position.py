@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta, Struct
 
 from events.cards import CardFacts, CardKind, Level
-from events.effects import Effects
+from events.effects import Effects, Forbidden
 from events.methuselah import Phase
 
 Text = Annotated[str, Meta(description="a name, or nothing")]
@@ -114,6 +114,20 @@ class Card(Part):
         return self.name
 
 
+class Ban(Value, frozen=True):
+    """What a card forbids."""
+
+    what: Forbidden
+    card: Annotated[str, Meta(description="the card that forbids it; empty when nobody named it")] = ""
+    who: Annotated[str, Meta(description="a minion, or a Methuselah for all of hers; everybody when empty")] = ""
+    opponent_of: Annotated[str, Meta(description="a minion, when it holds for whomever that one fights")] = ""
+    but: Annotated[str, Meta(description="a minion that may all the same")] = ""
+    round: Annotated[int, Meta(description="the round of combat for which it holds; 0 for all")] = 0
+
+
+Bans = Annotated[tuple[Ban, ...], Meta(description="what cards forbid while it lasts")]
+
+
 class Turn(Part):
     """Whose turn it is, and what is left to her."""
 
@@ -141,6 +155,7 @@ class Turn(Part):
         tuple[tuple[str, ...], ...], Meta(description="who was ousted in this turn, those at one time together")
     ] = ()
     began_empty_tapped: Annotated[tuple[str, ...], Meta(description="those of them that were tapped then")] = ()
+    bans: Bans = ()
 
 
 class Play(Value, frozen=True):
@@ -160,6 +175,15 @@ class Owed(Value, frozen=True):
     pool: Annotated[int, Meta(description="what it costs in pool")] = 0
     blood: Annotated[int, Meta(description="what it costs in blood")] = 0
     effects: Effects = ()
+
+
+class Waived(Value, frozen=True):
+    """What a blocked action would have cost, and costs if it goes on all the same."""
+
+    pool: Annotated[int, Meta(description="of the acting Methuselah's pool")] = 0
+    blood: Annotated[int, Meta(description="of the acting minion's blood")] = 0
+    other: Annotated[int, Meta(description="of the rescued vampire's blood")] = 0
+    owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()
 
 
 class Action(Part):
@@ -206,6 +230,8 @@ class Action(Part):
     ] = ()
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
     owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()
+    waived: Annotated[Waived | None, Meta(description="what it would have cost, had it not been blocked")] = None
+    bans: Bans = ()
 
 
 class StrikeChosen(Value, frozen=True):
@@ -281,6 +307,7 @@ class Combat(Part):
     hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
     unready: Annotated[tuple[str, ...], Meta(description="combatants that were not ready when it began")] = ()
     close_quarters: Annotated[bool, Meta(description="whether a card has ruled long range out for this combat")] = False
+    bans: Bans = ()
 
 
 class Ballot(Value, frozen=True):
@@ -320,6 +347,7 @@ class Referendum(Part):
     prisci: Annotated[tuple[Ballot, ...], Meta(description="the sub-referendum of the Prisci")] = ()
     granted: Annotated[tuple[Granted, ...], Meta(description="votes granted by cards")] = ()
     hunted: Annotated[str, Meta(description="the diabolist, in a Blood Hunt")] = ""
+    extra_ballots: Annotated[dict[str, int], Meta(description="how often who may vote once more, by name")] = {}
 
 
 class Diablerie(Part):

@@ -15,6 +15,8 @@ from events.methuselah import (
     Strike,
 )
 from judge.ruling import Found, No, Unclear
+from projections.methuselah.action_ends import undoes_the_block
+from projections.methuselah.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -91,8 +93,7 @@ def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: 
 
 def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
     """During combat minions play combat cards only, unless a card says otherwise."""
-    step = table.combat_step()
-    if step and play.card and (step in ("range", "strike") or table.press_stands()):
+    if _in_the_midst(play, table):
         kind = "an action modifier" if isinstance(play, Modifier) else "a reaction"
         return No(
             f"{play.minion} may not play {play.card} as {kind}: a combat is in progress.",
@@ -102,13 +103,20 @@ def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: 
 
 def combat_is_for_combat_cards(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
     """Combat cards are for combat; whether modifiers and reactions may be played there is not said."""
-    step = table.combat_step()
-    if step and play.card and (step in ("range", "strike") or table.press_stands()):
+    if _in_the_midst(play, table):
         # Unclear: whether only combat cards are played in combat.
         return Unclear(
             f"{play.card} is no combat card, and a combat is in progress: either only combat cards are played in it, "
             "or others too."
         )
+
+
+def _in_the_midst(play: Modifier | Reaction, table: Table) -> bool:
+    """Whether a card is played in a combat, and not at its very beginning to undo the block that led to it."""
+    step = table.combat_step()
+    if not step or not play.card or not (step in ("range", "strike") or table.press_stands()):
+        return False
+    return not (table.outcome() and table.only_just_begun() and undoes_the_block(effects_of(table, play)))
 
 
 def combat_steps_come_in_order(play: Maneuver | Strike | AdditionalStrikes, table: Table, terms: Terms) -> Found:

@@ -5,6 +5,7 @@ from typing import TypeGuard
 from events.effects import AnyEffect, Costs, Modifies
 from events.methuselah import CardUsed, Modifier, Reaction
 from judge.methuselah.blocking import acts_himself, only_if_controlled
+from judge.methuselah.forbidding import takes_over_by
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.actions import intercept_for
 from projections.methuselah.announcing import might_block
@@ -23,6 +24,8 @@ def only_the_acting_minion_modifies_his_action(modifier: Modifier, table: Table,
     """Action modifiers are played by the acting minion."""
     acting = table.acting_minion()
     if acting and modifier.minion and modifier.minion != acting:
+        if takes_over_by(modifier.minion, effects_of(table, modifier)):
+            return None
         return No(
             f"{modifier.minion} may not play {_card(modifier)}: {acting} is the acting minion.",
             needed=f"{acting} as the one who plays it",

@@ -42,12 +42,13 @@ def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, t
 def a_cast_vote_stands(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Found:
     """A vote once cast is not changed, and the votes of a source are cast once."""
     if isinstance(vote, PriscusVote):
-        if table.voted_among_prisci(vote.minion):
+        if table.voted_among_prisci(vote.minion) and not table.extra_ballots_of(vote.minion):
             return No(
                 f"{vote.minion} has voted among the Prisci already: a vote cast stands.", needed="a Priscus yet to vote"
             )
     elif vote.source == "vampire" and (side := table.side_of(vote.by)):
-        if table.cast_by(vote.by) >= table.votes_of(vote.by) and not table.granted_to(vote.by):
+        cast_all = table.cast_by(vote.by) >= table.votes_of(vote.by) and not table.granted_to(vote.by)
+        if cast_all and not table.extra_ballots_of(vote.by):
             return No(
                 f"{vote.by} has voted {side} the referendum already: votes cast stand.",
                 needed="a source of votes that has not been used",
@@ -116,12 +117,13 @@ def _votes_of_a_vampire(vote: Vote, table: Table) -> Found:
         return None
     cast, granted = table.cast_by(vote.by), table.granted_to(vote.by)
     wanted = vote.votes if vote.votes is not None else (0 if own + granted else 1)
-    left = max(0, own - cast) + granted
-    if (cast and cast >= own and not granted) or wanted <= left:
+    extra = own * table.extra_ballots_of(vote.by)
+    left = max(0, own - cast) + granted + extra
+    if wanted <= left or (cast and cast >= own and not granted and not extra):  # votes cast stand: another rule says so
         return None
     if vote.votes is None:
         return No(f"{vote.by} has no votes to cast.", needed=f"a title that gives {vote.by} votes")
-    has = f"{left} left" if cast else f"{left}"
+    has = f"{left} left" if cast and not extra else f"{left}"
     return No(
         f"{vote.by} may not cast {many(wanted, 'vote')}: {vote.by} has {has}.",
         needed="no more votes than the source gives",
@@ -175,7 +177,8 @@ def one_vote_of_political_cards_each(vote: Vote, table: Table, terms: Terms) -> 
     """A Methuselah gains at most one vote from political action cards, that of a calling card included."""
     if vote.source != "card" or politics.is_the_calling_card(table, vote):
         return None
-    if table.used_a_political_card(vote.methuselah) or table.has_the_calling_card(vote.methuselah):
+    used = table.used_a_political_card(vote.methuselah) or table.has_the_calling_card(vote.methuselah)
+    if used and not table.extra_ballots_of(vote.methuselah):
         return No(
             f"{vote.methuselah} may not gain another vote from a political action card.",
             needed="one political action card at most, the card that called the referendum included",
@@ -288,6 +291,8 @@ def cards_for_votes_keep_to_their_players(vote: Vote, table: Table, terms: Terms
 def the_caller_may_add_political_cards(vote: Vote, table: Table, terms: Terms) -> Found:
     """Each other Methuselah may use political cards for votes; whether the caller may add some is not said."""
     if vote.source != "card" or vote.methuselah != table.caller() or politics.is_the_calling_card(table, vote):
+        return None
+    if table.extra_ballots_of(vote.methuselah):
         return None
     # Unclear: further political cards of who called the vote.
     return Unclear(

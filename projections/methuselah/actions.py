@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from events.effects import AnyEffect, Costs, Modifies, Permits
+from events.effects import AnyEffect, Costs, Forbids, Modifies, Permits
 from events.methuselah import (
     Act,
     Block,
@@ -15,8 +15,10 @@ from events.methuselah import (
     Resolved,
     TakeEquipment,
 )
-from events.methuselah_position import Action, Card, Owed, Play, Referendum
+from events.methuselah_position import Action, Owed, Play, Referendum, Waived
 from projections.methuselah import contests, counters
+from projections.methuselah.action_ends import burns_its_card
+from projections.methuselah.action_ends import over as over
 from projections.methuselah.announcing import (
     PERMANENTS,
     aim_is_told,
@@ -76,14 +78,15 @@ def announced(table: Table, act: Act) -> None:
     if act.card and not action.in_play:
         counters.play(table, methuselah, act.card, act.effects)
     if effects and not permanent:
-        apply_effects(table, tuple(one for one in effects if isinstance(one, Modifies)), act.minion, methuselah)
+        at_once = tuple(one for one in effects if isinstance(one, Modifies | Forbids))
+        apply_effects(table, at_once, act.minion, methuselah, act.card)
     if table.turn is not None:
         table.change(table.turn, "acted", (*table.turn.acted, act.minion), "an_action_is_announced")
 
 
 def _waits(effect: AnyEffect, permanent: bool) -> bool:
     """Whether the effect happens on success; what a permanent grants belongs to it, and is not for this action."""
-    return not isinstance(effect, Costs) and (permanent or not isinstance(effect, Modifies))
+    return not isinstance(effect, Costs) and (permanent or not isinstance(effect, Modifies | Forbids))
 
 
 def modifier(table: Table, event: Modifier) -> None:
@@ -155,7 +158,7 @@ def _plays(table: Table, event: Modifier | Reaction, effects: tuple[AnyEffect, .
             pay_for(table, event.card, event.minion, methuselah, effects, PAID_AT_ONCE)
         counters.play(table, methuselah, event.card, event.effects)
         counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
-    apply_effects(table, effects, event.minion, methuselah)
+    apply_effects(table, effects, event.minion, methuselah, event.card)
 
 
 def _is_owed(table: Table, event: Modifier | Reaction) -> bool:
@@ -183,7 +186,7 @@ def pay_for(
 def card_used(table: Table, event: CardUsed) -> None:
     """A card in play does what it says, for its user."""
     methuselah = table.controller_of(event.card) or table.controller_of(event.minion)
-    apply_effects(table, effects_of(table, event), event.minion, methuselah)
+    apply_effects(table, effects_of(table, event), event.minion, methuselah, event.card)
 
 
 def block(table: Table, event: Block) -> None:
@@ -252,10 +255,10 @@ def resolved(table: Table, event: Resolved) -> None:
     elif table.terms.costs_are_paid_as_far_as_they_can_be and not payable(table, action):
         _pays(table, action, WHAT_THERE_IS)
         _pays_what_is_owed(table, action)
-        _burns_its_card(table, action, WHAT_THERE_IS)
+        burns_its_card(table, action, WHAT_THERE_IS)
         over(table)
     elif not event.outcome and not payable(table, action):
-        _burns_its_card(table, action, "an_action_that_cannot_be_paid_has_no_effect")
+        burns_its_card(table, action, "an_action_that_cannot_be_paid_has_no_effect")
         over(table)
     else:
         _succeeds(table, action)
@@ -274,7 +277,10 @@ def _blocked(table: Table, action: Action) -> None:
     blocker = table.cards.get(action.blocker)
     if blocker is not None:
         table.change(blocker, "tapped", True, "blocking_taps_the_blocker")
-    _burns_its_card(table, action, "the_card_of_a_failed_action_is_burned")
+    burns_its_card(table, action, "the_card_of_a_failed_action_is_burned")
+    if action.pool_cost or action.blood_cost or action.other_cost or action.owed:
+        waived = Waived(action.pool_cost, action.blood_cost, action.other_cost, action.owed)
+        table.change(action, "waived", waived, "a_blocked_action_costs_nothing")
     for cost in ("pool_cost", "blood_cost", "other_cost"):
         table.change(action, cost, 0, "a_blocked_action_costs_nothing")
     if action.owed:
@@ -288,11 +294,6 @@ def _blocked(table: Table, action: Action) -> None:
     begin_combat(table, action.minion, action.blocker, "a_block_leads_to_combat", action.unready)
     if table.combat is None:
         over(table, "the_action_is_over")
-
-
-def _burns_its_card(table: Table, action: Action, under: str) -> None:
-    if action.card and not action.in_play:
-        counters.to_ash_heap(table, action.methuselah, action.card, under)
 
 
 def blocker_drains(table: Table, event: BlockerDrains) -> None:
@@ -379,9 +380,9 @@ def _does(table: Table, action: Action) -> None:
     elif action.kind == "rescue":
         _leaves_torpor(table, action.target, "a_rescue_makes_ready")
     if not any(getattr(effect, "card", "") == action.card for effect in action.effects):
-        _burns_its_card(table, action, "an_action_card_burns_when_resolved")
+        burns_its_card(table, action, "an_action_card_burns_when_resolved")
     if action.effects:
-        apply_effects(table, action.effects, action.minion, action.methuselah)
+        apply_effects(table, action.effects, action.minion, action.methuselah, action.card)
 
 
 def _bleeds(table: Table, action: Action) -> None:
@@ -411,20 +412,3 @@ def _leaves_torpor(table: Table, vampire: str, under: str) -> None:
     if card is not None:
         table.change(card, "region", "ready", under)
         table.change(card, "paralyzed", False, under)
-
-
-def over(table: Table, under: str = "") -> None:
-    """The action is over: what was added to stealth, intercept, bleed and strength returns to normal."""
-    action = table.action
-    if action is None:
-        return
-    for card in table.cards.values():
-        if card.stealth_added or card.intercept_added or card.bleed_added or card.strength_added:
-            _returns_to_normal(table, card)
-    after_combat = "the_action_ends_with_its_combat" if action.outcome == "blocked" else "the_action_is_over"
-    table.frame("action", None, under or after_combat)
-
-
-def _returns_to_normal(table: Table, card: Card) -> None:
-    for field in ("stealth_added", "intercept_added", "bleed_added", "strength_added"):
-        table.change(card, field, 0, "stealth_and_intercept_last_for_the_action")

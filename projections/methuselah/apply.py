@@ -32,7 +32,7 @@ def damage_resolved(table: Table, event: said.DamageResolved) -> None:
 
 def effect_happened(table: Table, event: said.EffectHappened) -> None:
     """A card does what no other declaration foresees."""
-    apply_effects(table, effects_of(table, event), "", event.methuselah)
+    apply_effects(table, effects_of(table, event), "", event.methuselah, event.card)
 
 
 def corrected(table: Table, event: Corrected) -> None:

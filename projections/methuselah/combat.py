@@ -17,7 +17,7 @@ from events.methuselah import (
     Strike,
 )
 from events.methuselah_position import Combat, Committed, Granting
-from projections.methuselah import actions, counters
+from projections.methuselah import action_ends, actions, counters
 from projections.methuselah.effects import apply_effects, begin_combat, effects_of
 from projections.methuselah.table import Table
 
@@ -37,7 +37,9 @@ def combat_begun(table: Table, event: CombatBegun) -> None:
         counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
     fighters = (event.minion, event.opponent)
     begin_combat(table, *fighters, "a_card_may_cause_combat", fighters)
-    apply_effects(table, tuple(one for one in event.effects if not isinstance(one, Fights)), event.minion, methuselah)
+    apply_effects(
+        table, tuple(one for one in event.effects if not isinstance(one, Fights)), event.minion, methuselah, event.card
+    )
 
 
 def round_begun(table: Table, event: RoundBegun) -> None:
@@ -53,6 +55,7 @@ def round_begun(table: Table, event: RoundBegun) -> None:
         hurt=combat.hurt,
         unready=combat.unready,
         close_quarters=combat.close_quarters,
+        bans=tuple([ban for ban in combat.bans if not ban.round]),
     )
     table.frame("combat", fresh, "an_uncancelled_press_starts_a_round")
     table.change(fresh, "range", table.terms.default_range, "a_round_starts_at_close_range")
@@ -74,17 +77,12 @@ def over(table: Table, under: str) -> None:
     combat = table.combat
     if combat is None:
         return
-    table.frame("combat", None, under)
-    if table.terms.retainers_heal_after_combat:
-        for name, lost in combat.hurt.items():
-            counters.blood(table, name, lost, "a_surviving_retainer_recovers")
+    action_ends.combat_is_over(table, combat, under)
     action = table.action
     if action is not None and table.referendum is None and (action.outcome or not table.ready(action.minion)):
         actions.over(table)
         return
-    for name in (combat.acting, combat.opposing):
-        if name in table.cards:
-            table.change(table.cards[name], "strength_added", 0, "strength_returns_to_normal_after_combat")
+    action_ends.strength_returns(table, combat)
 
 
 # --- what is played -----------------------------------------------------------------------------------------------
@@ -95,7 +93,7 @@ def combat_card(table: Table, event: CombatCard) -> None:
     played(table, event)
     effects = effects_of(table, event)
     rest = tuple(one for one in effects if not isinstance(one, Costs))
-    apply_effects(table, rest, event.minion, table.controller_of(event.minion))
+    apply_effects(table, rest, event.minion, table.controller_of(event.minion), event.card)
     combat = table.combat
     if combat is None:
         return

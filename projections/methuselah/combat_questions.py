@@ -55,6 +55,12 @@ class CombatQuestions:
         combat = self.combat
         return combat is not None and (minion == combat.acting or minion == combat.opposing)
 
+    @asks("nothing has been done yet in the combat", "the combat is under way")
+    def only_just_begun(self) -> bool:
+        """Whether nobody has maneuvered or chosen a strike yet in the combat in progress."""
+        combat = self.combat
+        return combat is not None and combat.round == 1 and combat.step == "range" and not combat.maneuvered
+
     @asks("{0} is able to fight", "{0} is not able to fight")
     def able_to_fight(self, minion: str) -> bool:
         """Whether the minion is ready, or was not when the combat began, and fights all the same."""

@@ -6,14 +6,18 @@ from typing import Any
 from events.effects import (
     AnyEffect,
     Attaches,
+    Ballots,
     Becomes,
     Burns,
+    Continues,
     Controls,
     Costs,
     Damages,
     Deploys,
     Drains,
+    EndsAction,
     Fights,
+    Forbids,
     Gains,
     GetsEdge,
     Grants,
@@ -28,6 +32,7 @@ from events.effects import (
     Shifts,
     Steals,
     Strikes,
+    TakesOver,
     TakesTokens,
     Taps,
     Titles,
@@ -37,6 +42,7 @@ from events.effects import (
 from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
 from projections.methuselah import action_ends, contests, counters, placing
+from projections.methuselah.bans import banned
 from projections.methuselah.hands import spelled
 from projections.methuselah.table import Table
 
@@ -51,10 +57,16 @@ def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
     return facts.superior if declared.superior and facts.superior else facts.basic
 
 
-def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str) -> None:
-    """Let the effects happen, in order, for the minion (or Methuselah) that caused them."""
+def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str, card: str = "") -> None:
+    """Let the effects happen, in order, for the minion (or Methuselah) that caused them by this card."""
     for effect in effects:
-        EFFECTS[effect.__class__](table, effect, minion, methuselah)
+        if effect.__class__ is Forbids:
+            _forbids(table, effect, minion, card)
+        elif effect.__class__ is Continues:
+            action_ends.continues(table, UNDER)
+            _forbids(table, Forbids("block"), minion, card)
+        else:
+            EFFECTS[effect.__class__](table, effect, minion, methuselah)
     if len(effects) > 1:
         contests.credits_titles(table, effects)
 
@@ -274,6 +286,31 @@ def _grants(table: Table, effect: Grants, minion: str, methuselah: str) -> None:
         table.change(combat, "range", "close", UNDER)
 
 
+def _ends_action(table: Table, effect: EndsAction, minion: str, methuselah: str) -> None:
+    action_ends.ends(table, UNDER)
+
+
+def _takes_over(table: Table, effect: TakesOver, minion: str, methuselah: str) -> None:
+    action_ends.taken_over(table, effect.minion, UNDER)
+
+
+def _forbids(table: Table, effect: Forbids, minion: str, card: str) -> None:
+    frame, ban = banned(table, effect, minion, card)
+    if frame is None:
+        return
+    table.change(frame, "bans", (*frame.bans, ban), UNDER)
+    action = table.action
+    if action is not None and not action.outcome and action.blocker and table.forbidden_by(action.blocker, "block"):
+        table.change(action, "blocker", "", UNDER)
+
+
+def _ballots(table: Table, effect: Ballots, minion: str, methuselah: str) -> None:
+    referendum = table.referendum
+    if referendum is not None:
+        extra = {**referendum.extra_ballots, effect.who: referendum.extra_ballots.get(effect.who, 0) + effect.number}
+        table.change(referendum, "extra_ballots", extra, UNDER)
+
+
 def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
     """What a card permits or says changes nothing by itself, nor does what only another game's table knows."""
 
@@ -297,6 +334,9 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Paralyzes: _paralyzes,
     Redirects: _redirects,
     Grants: _grants,
+    EndsAction: _ends_action,
+    TakesOver: _takes_over,
+    Ballots: _ballots,
     **dict.fromkeys(
         (Permits, Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, TakesTokens), _nothing
     ),

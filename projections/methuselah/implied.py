@@ -13,6 +13,7 @@ from events.methuselah import (
     Block,
     BlockerDrains,
     BloodHuntCalled,
+    CardUsed,
     CombatBegun,
     CombatCard,
     CombatEnded,
@@ -24,6 +25,7 @@ from events.methuselah import (
     Discarded,
     DisciplineFound,
     EdgePoolTaken,
+    EffectHappened,
     EncounterSettled,
     EquipmentTaken,
     LeaveTorpor,
@@ -56,6 +58,7 @@ from events.methuselah import (
 )
 from events.methuselah_position import Turn
 from projections.methuselah import actions, contests, influence, masters, opening, politics
+from projections.methuselah.action_ends import undoes_the_block
 from projections.methuselah.effects import effects_of
 from projections.methuselah.implied_combat import before_combat_begins, before_combat_step, ending_combat
 from projections.methuselah.table import Table
@@ -100,6 +103,8 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     if table.over:
         return None
     if kind not in MOVES:
+        if kind is CardUsed or kind is EffectHappened:
+            return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
     if table.damage and kind is not Prevent and kind is not DamageResolved:
         return DamageResolved()
@@ -114,6 +119,8 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         return before_combat_step(table, event)
     if kind is Reaction and actions.joins_the_block(table, event):  # type: ignore[arg-type]  # it is a Reaction
         return _before_blocking(table, Block(minion=event.minion))  # type: ignore[union-attr]
+    if isinstance(event, Modifier) and _undoes_its_block(table, event):
+        return Resolved(outcome="blocked")
     if kind is Modifier or kind is Reaction:
         return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
     if kind in IN_ACTION:
@@ -168,12 +175,24 @@ def _before_vote(table: Table, event: MethuselahEvent) -> MethuselahEvent | None
     return None
 
 
-def _before_votes_are_granted(table: Table, event: Modifier | Reaction) -> MethuselahEvent | None:
-    """A card that grants votes is played in the referendum, so the political action has succeeded."""
+def _undoes_its_block(table: Table, event: Modifier) -> bool:
+    """Whether a modifier that undoes a block can only mean that the attempt which stands has succeeded."""
+    action = table.action
+    if action is None or action.outcome or not action.blocker or action.kind == "leave torpor":
+        return False
+    return undoes_the_block(effects_of(table, event)) and table.block_stands()
+
+
+def _before_votes_are_granted(
+    table: Table, event: Modifier | Reaction | CardUsed | EffectHappened
+) -> MethuselahEvent | None:
+    """A card that grants votes, or another ballot, is played in the referendum: the political action has succeeded."""
     action = table.action
     if action is None or action.kind != "political action" or action.outcome:
         return None
-    return Resolved(outcome="succeeds") if politics.grants_votes(effects_of(table, event)) else None
+    effects = effects_of(table, event)
+    played = isinstance(event, Modifier | Reaction) and politics.grants_votes(effects)
+    return Resolved(outcome="succeeds") if played or politics.lets_vote_again(effects) else None
 
 
 def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:

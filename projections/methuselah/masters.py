@@ -65,7 +65,7 @@ def master_played(table: Table, event: MasterPlayed) -> None:
         discipline_card(table, event.card, event.target, seat.name, "")
     elif not any(getattr(effect, "card", "") == event.card for effect in event.effects):
         counters.to_ash_heap(table, seat.name, event.card, "another_master_card_is_burned_when_played")
-    apply_effects(table, effects_of(table, event), event.target, seat.name)
+    apply_effects(table, effects_of(table, event), event.target, seat.name, event.card)
 
 
 def _uses_an_action(table: Table, methuselah: str) -> None:
@@ -98,4 +98,4 @@ def discipline_card(table: Table, card: str, vampire: str, methuselah: str, disc
 def master_action_used(table: Table, event: MasterActionUsed) -> None:
     """A master phase action is used for an effect of a card in play."""
     _uses_an_action(table, event.methuselah)
-    apply_effects(table, effects_of(table, event), "", event.methuselah)
+    apply_effects(table, effects_of(table, event), "", event.methuselah, event.card)

@@ -170,6 +170,11 @@ class PoliticalQuestions:
         """Votes that cards have granted to a Methuselah or minion and that are not cast yet."""
         return sum(grant.votes for grant in self.grants(name) if grant.votes > 0)
 
+    @asks("cards give {0} {answer} extra ballots", none="no card gives {0} an extra ballot")
+    def extra_ballots_of(self, name: str) -> int:
+        """How many ballots cards give a vampire, or a Methuselah for a political action card, that are not cast yet."""
+        return self.referendum.extra_ballots.get(name, 0) if self.referendum is not None else 0
+
     def grants(self, name: str) -> list[Granted]:
         """The grants of votes, not yet cast, to a Methuselah or minion."""
         return [grant for grant in self.referendum.granted if grant.minion == name] if self.referendum else []

@@ -1,6 +1,6 @@
 """Referendums: terms, votes, the Prisci block, the outcome, Blood Hunts."""
 
-from events.effects import AnyEffect, Modifies
+from events.effects import AnyEffect, Ballots, Modifies
 from events.methuselah import BloodHuntCalled, PriscusVote, ReferendumResolved, TermsChosen, Vote
 from events.methuselah_position import Ballot, Granted, Referendum
 from projections.methuselah import actions, counters
@@ -38,6 +38,8 @@ def vote(table: Table, event: Vote) -> None:
     elif is_the_calling_card(table, event):
         _cast(table, referendum, event, table.terms.votes_of_a_political_card, "the_calling_card_gives_a_vote")
     else:
+        if table.used_a_political_card(event.methuselah) or table.has_the_calling_card(event.methuselah):
+            _uses_extra_ballots(table, referendum, event.methuselah)
         _cast(table, referendum, event, table.terms.votes_of_a_political_card, "a_political_card_gives_a_vote")
         _leaves_the_hand(table, event.methuselah, event.card, "a_card_played_for_a_vote_is_burned")
 
@@ -66,6 +68,13 @@ def _ballot(table: Table, referendum: Referendum, event: Vote, votes: int, under
     table.change(referendum, "ballots", (*referendum.ballots, ballot), under)
 
 
+def _uses_extra_ballots(table: Table, referendum: Referendum, name: str, number: int = 1) -> None:
+    had = referendum.extra_ballots.get(name, 0)
+    left = max(0, had - number)
+    if left != had:
+        table.change(referendum, "extra_ballots", {**referendum.extra_ballots, name: left}, "cards_may_give_votes")
+
+
 def _leaves_the_hand(table: Table, methuselah: str, card: str, under: str) -> None:
     """A card goes from hand to ash heap; it is replaced when the referendum is over."""
     seat = table.seats.get(methuselah)
@@ -88,6 +97,9 @@ def _titled_vampire_votes(table: Table, referendum: Referendum, event: Vote, sid
     if votes > beyond or not votes:
         under = "titles_give_votes" if table.title_of(event.by) else "vampires_with_votes_are_titled"
         _ballot(table, referendum, event, votes - beyond, under)
+        if own:
+            ballots = max(1, -(-table.cast_by(event.by) // own)) - max(1, -(-cast // own))
+            _uses_extra_ballots(table, referendum, event.by, ballots)
     if beyond:
         _ballot(table, referendum, event, beyond, "cards_may_give_votes", source="effect")
         _spend(table, referendum, table.grants(event.by), beyond, side)
@@ -139,11 +151,18 @@ def grants_votes(effects: tuple[AnyEffect, ...]) -> bool:
     return any(isinstance(effect, Modifies) and effect.what == "votes" for effect in effects)
 
 
+def lets_vote_again(effects: tuple[AnyEffect, ...]) -> bool:
+    """Whether a card gives another ballot."""
+    return any(isinstance(effect, Ballots) for effect in effects)
+
+
 def priscus_vote(table: Table, event: PriscusVote) -> None:
     """A Priscus votes in the sub-referendum."""
     referendum = table.referendum
     if referendum is not None:
         table.change(referendum, "step", "polling", "polling_begins_with_the_first_vote")
+        if table.voted_among_prisci(event.minion):
+            _uses_extra_ballots(table, referendum, event.minion)
         methuselah = table.controller_of(event.minion)
         ballot = Ballot(methuselah=methuselah, source="vampire", by=event.minion, against=event.against)
         table.change(referendum, "prisci", (*referendum.prisci, ballot), "each_priscus_has_one_vote_in_the_block")

@@ -179,7 +179,7 @@ def resolve(table: Table, combat: Combat) -> None:
     ending = [one for one in strikes if one.kind == "combat ends"]
     if ending:
         for one in ending:
-            apply_effects(table, one.effects, one.minion, table.controller_of(one.minion))
+            apply_effects(table, one.effects, one.minion, table.controller_of(one.minion), one.card)
         over(table, "combat_ends_resolves_first")
         return
     table.change(combat, "resolving", True, "strikes_resolve_in_pairs")
@@ -251,7 +251,7 @@ def _together(table: Table, combat: Combat, now: tuple[StrikeChosen, ...], pair:
     for blow in blows:
         if blow.strike.effects:
             minion = blow.strike.minion
-            apply_effects(table, blow.strike.effects, minion, table.controller_of(minion))
+            apply_effects(table, blow.strike.effects, minion, table.controller_of(minion), blow.strike.card)
     for blow in blows:
         if blow.strike.kind in ("hand", "damage"):
             hurt(table, blow.victim, blow.strike.amount, blow.strike.aggravated, _why(table, blow))

@@ -21,6 +21,7 @@ from events.methuselah_position import (
     Turn,
 )
 from projections.methuselah.action_questions import ActionQuestions
+from projections.methuselah.bans import BanQuestions
 from projections.methuselah.combat_questions import CombatQuestions
 from projections.methuselah.hands import Hands
 from projections.methuselah.political_questions import PoliticalQuestions
@@ -32,7 +33,7 @@ from projections.phrases import asks
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
-class Table(PartTable, ActionQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
+class Table(PartTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     collections: ClassVar[Mapping[type, str]] = {Seat: "seats", Card: "cards"}

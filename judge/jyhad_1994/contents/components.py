@@ -1,7 +1,19 @@
 """Sections 1 to 11 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import cards, contests, granting, hands, influence, kinds, masters, observing, opening, presence
+from judge.methuselah import (
+    cards,
+    contests,
+    forbidding,
+    granting,
+    hands,
+    influence,
+    kinds,
+    masters,
+    observing,
+    opening,
+    presence,
+)
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -128,6 +140,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         terms={"an_ousted_methuselahs_cards_leave_with_her": True},
     ),
+    Section("10", "The Golden Rule for Cards", may=[forbidding.what_a_card_forbids_is_not_done]),
     Section(
         "11.2",
         "Blood Pool",

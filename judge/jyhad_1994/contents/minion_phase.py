@@ -6,6 +6,7 @@ from judge.methuselah import (
     blocking,
     cards,
     damage,
+    forbidding,
     granting,
     masters,
     minion_phase,
@@ -25,6 +26,7 @@ CONTENTS: tuple[Section, ...] = (
             minion_phase.actions_wait_for_her_minion_phase,
             minion_phase.only_ready_minions_act,
             minion_phase.a_tapped_minion_cannot_act,
+            forbidding.who_takes_an_action_over_may_act,
             blocking.nobody_blocks_her_own_action,
             blocking.only_controlled_minions_block,
             minion_phase.an_empty_vampire_takes_no_other_action,
@@ -123,6 +125,7 @@ CONTENTS: tuple[Section, ...] = (
         "Playing Reaction Cards",
         may=[
             modifiers.modifiers_and_reactions_need_an_action,
+            forbidding.only_an_action_under_way_is_changed,
             modifiers.only_the_acting_minion_modifies_his_action,
             modifiers.nobody_reacts_to_her_own_minion,
             modifiers.only_controlled_minions_react,

@@ -1,7 +1,7 @@
 """The Overview and sections 1 to 3: terms and components, the opening, the order of turns and phases."""
 
 from judge.book import Section
-from judge.methuselah import cards, granting, hands, kinds, observing, opening, presence, turn_order
+from judge.methuselah import cards, forbidding, granting, hands, kinds, observing, opening, presence, turn_order
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -42,7 +42,12 @@ CONTENTS: tuple[Section, ...] = (
         terms={"starting_pool": 30},
     ),
     Section("1.3", "The Golden Rule of Card Ownership", means=["an_ousted_methuselahs_cards_are_burned"]),
-    Section("1.4", "The Golden Rule for Cards", means=["a_card_does_what_it_says"]),
+    Section(
+        "1.4",
+        "The Golden Rule for Cards",
+        may=[forbidding.what_a_card_forbids_is_not_done],
+        means=["a_card_does_what_it_says"],
+    ),
     Section(
         "1.5(2)",
         "Blood capacity",

@@ -1,7 +1,7 @@
 """Sections 6 to 6.2.3: the minion phase, the types of action, taking an action."""
 
 from judge.book import Section
-from judge.methuselah import bleed_and_hunt, blocking, minion_phase, modifiers, permanents
+from judge.methuselah import bleed_and_hunt, blocking, forbidding, minion_phase, modifiers, permanents
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -11,6 +11,7 @@ CONTENTS: tuple[Section, ...] = (
             minion_phase.actions_wait_for_her_minion_phase,
             minion_phase.only_ready_minions_act,
             minion_phase.a_tapped_minion_cannot_act,
+            forbidding.who_takes_an_action_over_may_act,
             blocking.nobody_blocks_her_own_action,
             blocking.only_ready_minions_block,
             blocking.a_tapped_minion_cannot_block,
@@ -65,6 +66,7 @@ CONTENTS: tuple[Section, ...] = (
         "Taking an Action",
         may=[
             modifiers.modifiers_and_reactions_need_an_action,
+            forbidding.only_an_action_under_way_is_changed,
             modifiers.only_the_acting_minion_modifies_his_action,
             modifiers.nobody_reacts_to_her_own_minion,
             modifiers.only_ready_minions_react,

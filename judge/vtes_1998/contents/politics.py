@@ -1,13 +1,18 @@
 """Sections 6.3 and 10: politics, titles and sects."""
 
 from judge.book import Section
-from judge.methuselah import politics, sects, titles
+from judge.methuselah import forbidding, politics, sects, titles
 
 CAMARILLA_CLANS = ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")
 INDEPENDENT_CLANS = ("Assamite", "Follower of Set", "Followers of Set", "Giovanni", "Ravnos")
 
 CONTENTS: tuple[Section, ...] = (
-    Section("6.3", "Politics", first=[politics.a_referendum_needs_a_cause]),
+    Section(
+        "6.3",
+        "Politics",
+        first=[politics.a_referendum_needs_a_cause],
+        may=[forbidding.extra_ballots_are_for_a_referendum],
+    ),
     Section("6.3.1", "The Political Action", may=[politics.a_political_action_needs_its_card]),
     Section(
         "6.3.2",
