@@ -6,15 +6,16 @@ the page that a chart stands in; a chart that stands alone follows the reader's 
 
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element, SubElement
 
 import pygal
 from pygal.style import Style
 
+from service.drawing import converted
 from service.export.model import Series
-from service.pictures import NoRenderer, plain
+from service.labels import plain
+from service.undrawn import NoRenderer
 
 WIDTH, HEIGHT = 420, 270  # so that its text can be read on a phone of 320 pixels
 ROW, COLUMNS = 24, 2  # of the legend
@@ -88,10 +89,8 @@ def _round() -> Iterator[int]:
 def chart_as_png(series: Series) -> bytes:
     """The same as a picture of dots, twice as large. Raises NoRenderer when nothing here can draw it."""
     drawn = chart(series).encode()
-    if shutil.which("rsvg-convert"):
-        done = subprocess.run(["rsvg-convert", "--zoom=2"], input=drawn, capture_output=True, check=False)
-        if not done.returncode:
-            return done.stdout
+    if command := shutil.which("rsvg-convert"):
+        return converted(drawn, command, "--zoom=2")
     raise NoRenderer("No program here turns a chart into PNG: install rsvg-convert, of librsvg.")
 
 

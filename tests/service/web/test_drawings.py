@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 import pytest
 from flask.testing import FlaskClient
 
-from service import pictures
+from service import drawing
+from service.undrawn import NoRenderer
 from service.web.drawings import DRAWING, SAYING, cleaned
 
 pytest.importorskip("pygraphviz")
@@ -99,9 +100,9 @@ def test_nothing_to_draw_with(client: FlaskClient, game: str, monkeypatch: pytes
     """Where no Graphviz is, a sentence says so, and the pictures are told in words all the same."""
 
     def drawn(source: object) -> str:
-        raise pictures.NoRenderer("No Graphviz here.")
+        raise NoRenderer("No Graphviz here.")
 
-    monkeypatch.setattr(pictures, "svg", drawn)
+    monkeypatch.setattr(drawing, "svg", drawn)
     answer = client.get(f"/games/{game}/pictures/ring.svg")
     assert (answer.status_code, answer.json["detail"]) == (422, "No Graphviz here.")
     assert "Clockwise: " in client.get(f"/games/{game}/pictures").text
