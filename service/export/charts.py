@@ -7,6 +7,7 @@ the page that a chart stands in; a chart that stands alone follows the reader's 
 import re
 import shutil
 from collections.abc import Iterator
+from threading import Lock
 from xml.etree.ElementTree import Element, SubElement
 
 import pygal
@@ -22,6 +23,7 @@ ROW, COLUMNS = 24, 2  # of the legend
 COLOURS = ("#1a80c4", "#c8560a", "#0a8f69", "#b9619a", "#7a7f87", "#a8702c")
 DASHES = ("", "7,3", "2,3", "10,3,2,3", "14,4", "4,2", "1,4")
 LONGEST_NAME = 18
+ONE_AT_A_TIME = Lock()  # pygal registers a namespace of XML for the whole process whenever it draws
 DRAWN = ("svg", "title", "defs", "style", "g", "rect", "path", "line", "text")
 ALONE = (
     "svg:root{color:#24272c;background:#fff}"
@@ -64,7 +66,8 @@ def chart(series: Series, key: str = "") -> str:
     for place, seat in enumerate(series.seats):
         drawn.add(plain(seat), list(_steps(series, seat)), stroke_style={"dasharray": _dash(place)})
     drawn.add_xml_filter(lambda root: _finished(root, series, name))
-    rendered: str = drawn.render()
+    with ONE_AT_A_TIME:
+        rendered: str = drawn.render()
     return rendered
 
 

@@ -38,6 +38,8 @@ SAYING = frozenset((
 OUTSIDE = re.compile(r"url\s*\(|@import|expression|javascript:", re.IGNORECASE)
 SLUG = re.compile("[^a-z0-9]+")
 
+ElementTree.register_namespace("", SVG)  # for the whole process, so once: two threads that do it fall over each other
+
 
 class NoPicture(Exception):
     """There is nothing to draw: why, in a sentence."""
@@ -66,7 +68,6 @@ def cleaned(svg: str, title: str, words: Sequence[str]) -> str:
         said = Element(f"{{{SVG}}}{name}", {"id": name})
         said.text = plain(text) if name == "title" else "\n".join(map(plain, text.split("\n")))
         root.insert(0, said)
-    ElementTree.register_namespace("", SVG)
     return ElementTree.tostring(root, encoding="unicode")
 
 

@@ -1,5 +1,7 @@
 """Charts are small pictures without script, that can be read without colour, on a phone, by light and in the dark."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
@@ -192,3 +194,26 @@ def test_dots_need_somebody_who_draws_them(monkeypatch: pytest.MonkeyPatch, tmp_
     command.write_text("#!/bin/sh\necho 'no fonts' >&2\nexit 1\n")
     with pytest.raises(NotDrawn, match="rsvg-convert could not draw this: no fonts"):
         chart_as_png(POOL)
+
+
+def test_threads_get_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Charts that 16 threads draw at once are those drawn one after the other, and no two are drawn at the same time.
+
+    For pygal registers a namespace of XML for the whole process with each chart: two that do it at the same time may
+    fail, or draw with another prefix.
+    """
+    series = [*history(five(), BOOK).story.series] * 8
+    alone = [chart(one) for one in series]
+    register, within, most = ElementTree.register_namespace, [], []
+
+    def registering(prefix: str, uri: str) -> None:
+        within.append(prefix)
+        most.append(len(within))
+        time.sleep(0.001)  # others go on meanwhile
+        register(prefix, uri)
+        within.pop()
+
+    monkeypatch.setattr(ElementTree, "register_namespace", registering)
+    with ThreadPoolExecutor(16) as threads:
+        assert list(threads.map(chart, series)) == alone
+    assert set(most) == {1}

@@ -128,3 +128,12 @@ def test_only_what_draws_is_let_through(inner: str) -> None:
     assert "alert" not in svg
     assert "//x" not in svg
     assert (root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")) == ("a <b> title", "words & more")
+
+
+def test_cleaning_changes_nothing_that_threads_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The prefix of SVG is registered once for the process: threads that register it at once fall over each other."""
+    registered: list[str] = []
+    monkeypatch.setattr(ElementTree, "register_namespace", lambda prefix, uri: registered.append(uri))
+    text = cleaned('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', "A title", ("words",))
+    assert text.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    assert registered == []
