@@ -28,7 +28,8 @@ def games(client: FlaskClient, own_server: Server) -> None:
     for name, path in GAMES.items():
         data = (ROOT / "examples" / path).read_bytes()
         client.post(f"/api/v1/games/import?id={name}", data=data, content_type="text/plain")
-        own_server.ask("POST", f"/api/v1/games/import?id={name}", data, {"Content-Type": "text/plain"})
+        record = client.get(f"/api/v1/games/{name}/export?to=jsonl").data  # with the time at which notes were stored
+        own_server.ask("POST", f"/api/v1/games/import?id={name}", record, {"Content-Type": "application/jsonl"})
 
 
 def addresses() -> Iterator[str]:
