@@ -6,10 +6,11 @@ waits for news of a game is woken. A reader who may not see everything gets a ga
 leaves of the record: what he is not shown is in no table, ruling or explanation of his.
 """
 
-import uuid
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from threading import Condition, Lock, RLock
 from time import monotonic
 from typing import Any, Protocol
@@ -30,14 +31,13 @@ from judge.judging import Judgement, go_on, judge_next
 from judge.rolling_back import struck
 from judge.ruling import Ruling
 from projections.fold import Timeline
+from service.keys import MOST_REPEATED, Key, Reused, Stored, id_of
 from service.reading import book_of, start_of
 from service.unusable import Unusable
 
 OPEN = 128  # games that are kept in memory
 WHOLE: Hashable = ""  # the sight of those who see everything
-MOST_REPEATED = 1_000  # events of one batch
 RACES = 20  # how often an append is tried again because somebody else was faster
-KEYS = uuid.UUID("5f1d7a52-3c5e-4d6c-9a0a-6f6f7a1f0c11")  # the names of entries that bear an idempotency key
 
 REFUSED = ("illegal", "missed")  # what a strict append does not store
 
@@ -152,6 +152,16 @@ class OpenGame:
     def told(self, number: int) -> Told:
         """Event `number` with what is to be said of it."""
         return Told(number, self.entries[number - 1], list(self.ruled.get(number, ())))
+
+    def told_first(self, numbers: Collection[int]) -> list[Told]:
+        """The events of these numbers with all that was said of each when it was stored."""
+        judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
+        told: list[Told] = []
+        for number, entry in enumerate(self.entries[: max(numbers, default=0)], 1):
+            rulings = go_on(judgement, entry.event, number in numbers)
+            if number in numbers:
+                told.append(Told(number, entry, rulings))
+        return told
 
     def at(self, number: int) -> Any:
         """A table of its own, as it is after event `number`."""
@@ -309,33 +319,36 @@ class Desk:
         *,
         by: str,
         source: str,
-        key: str = "",
+        key: Key | None = None,
         strict: bool = False,
     ) -> Put:
         """Stores what `make` makes of the game, after event `expected` (None: after the last, whichever that is).
 
         What was stored under the same `key` is told again and not stored twice. `make` raises `Unusable`. Raises
-        `Behind` when others have appended since, and `Refused` when a strict append is against the rules.
+        `Behind` when others have appended since, `Refused` when a strict append is against the rules, and `Reused`
+        when an earlier version has stored something else under the key.
         """
         opened = self.game(game)
         with opened.lock:
-            repeated = self._repeated(opened, key)
+            repeated = None if key is None else self._repeated(opened, key, make, by)
             if repeated is not None:
                 return repeated
             for _ in range(RACES):
                 known = opened.version
-                if expected is not None and expected != known and not key:
+                if expected is not None and expected != known and key is None:
                     self._behind(opened, expected)
                 try:
                     entries, notes = make(opened)
                 except Unusable:
                     self._behind(opened, known if expected is None else expected)
                     raise
-                entries = [_named(entry, key, place) for place, entry in enumerate(entries)]
+                if key is not None:
+                    entries = key.named(entries)
                 if strict:
                     strictly(opened, entries)
+                after = known if expected is None else expected
                 try:
-                    return self._stored(opened, entries, notes, known if expected is None else expected, by, source)
+                    return self._stored(opened, entries, notes, after, key, by=by, source=source)
                 except Conflict as conflict:
                     opened.follow(self.log.read(opened.id, opened.version + 1))
                     self.ring(opened.id)
@@ -349,40 +362,51 @@ class Desk:
         entries: Sequence[Entry],
         notes: Sequence[Annotation],
         expected: int,
-        by: str,
-        source: str,
+        key: Key | None,
+        **who: str,
     ) -> Put:
         told: list[Told] = []
         repeated = False
+        if not entries and expected != opened.version:
+            raise Behind(opened.id, expected, opened.version)
+        what = Stored(tuple(entry.id for entry in entries), tuple(notes))
+        beside = None if key is None else partial(_keep, key, what)
+        with self.log.recorder.whole() if entries and notes else nullcontext():
+            if entries:
+                stored = self.log.append(opened.id, entries, expected, beside=beside, **who)
+            if notes:
+                self.log.annotate(opened.id, notes, beside=None if entries else beside, **who)
         if entries:
-            stored = self.log.append(opened.id, entries, expected, by=by, source=source)
             if stored.numbers == tuple(range(opened.version + 1, stored.version + 1)):
                 told = opened.follow(stored.entries, every=True)
             else:
                 repeated = True
                 opened.follow(self.log.read(opened.id, opened.version + 1))
-                told = [opened.told(number) for number in stored.numbers]
+                told = opened.told_first(stored.numbers)
             self.ring(opened.id)
-        elif expected != opened.version:
-            raise Behind(opened.id, expected, opened.version)
-        if notes:
-            self.log.annotate(opened.id, notes, by=by, source=source)
         return Put(opened.version, tuple(told), repeated, tuple(notes))
 
     def _behind(self, opened: OpenGame, expected: int) -> None:
         if expected != opened.version:
             raise Behind(opened.id, expected, opened.version)
 
-    def _repeated(self, opened: OpenGame, key: str) -> Put | None:
+    def _repeated(self, opened: OpenGame, key: Key, make: Callable[[OpenGame], Made], by: str) -> Put | None:
         """What was stored under this key already."""
-        if not key:
+        numbers_of = self.log.recorder.numbers_of
+        if key.known is not None:
+            numbers = numbers_of(opened.id, key.known.ids)
+        elif key.formerly and (first := numbers_of(opened.id, [id_of(key.formerly, 0)])):
+            (number,) = first.values()
+            entry = opened.entries[number - 1]
+            if entry.by != by:
+                return None
+            numbers = numbers_of(opened.id, [id_of(key.formerly, place) for place in range(MOST_REPEATED)])
+            if _meant(opened, make) != [opened.events[one - 1] for one in sorted(numbers.values())]:
+                raise Reused(number, entry.at)
+        else:
             return None
-        if not self.log.recorder.numbers_of(opened.id, [_name(key, 0)]):
-            return None
-        names = [_name(key, place) for place in range(MOST_REPEATED)]
-        numbers = self.log.recorder.numbers_of(opened.id, names)
-        told = tuple(opened.told(number) for number in sorted(numbers.values()))
-        return Put(opened.version, told, repeated=True)
+        told = opened.told_first(sorted(numbers.values()))
+        return Put(opened.version, tuple(told), True, key.known.notes if key.known is not None else ())
 
     # --- news -----------------------------------------------------------------------------------------------------
 
@@ -419,12 +443,17 @@ def strictly(opened: OpenGame, entries: Sequence[Entry]) -> None:
             raise Refused(against)
 
 
-def _name(key: str, place: int) -> str:
-    return uuid.uuid5(KEYS, f"{key}/{place}").hex
+def _meant(opened: OpenGame, make: Callable[[OpenGame], Made]) -> list[Any]:
+    """The events that would be stored now; none, when it cannot be used."""
+    try:
+        entries, _ = make(opened)
+    except Unusable:
+        return []
+    return [entry.event for entry in entries]
 
 
-def _named(entry: Entry, key: str, place: int) -> Entry:
-    return changed(entry, id=_name(key, place)) if key and not entry.id else entry
+def _keep(key: Key, what: Stored, c: Any, number: int) -> None:
+    key.keep(c, number, what)
 
 
 # --- what is said ---------------------------------------------------------------------------------------------------

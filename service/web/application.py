@@ -10,6 +10,7 @@ from events.log import Log
 from service.desk import Desk
 from service.store import open_store
 from service.web import health
+from service.web.answers import Answers
 from service.web.api import register as register_api
 from service.web.current import NAME, Service
 from service.web.headers import harden
@@ -49,7 +50,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     desk = Desk(kept, Masking, settings.open_games)
     register = register_of(kept)
     app.extensions[NAME] = Service(
-        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience()
+        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience(), Answers(register)
     )
     log_requests(app, settings.log_requests)
     harden(app, settings)

@@ -14,6 +14,7 @@ from service.questions import table_alone
 from service.unusable import Unusable
 from service.web.api.door import Door
 from service.web.api.lines import lines_of
+from service.web.api.once import Once
 from service.web.api.schemas import (
     A_BOOK,
     CreatedSchema,
@@ -37,6 +38,11 @@ MOST_LOOKED = 10_000  # games that are looked through for one page
 RECORDS = ("text/plain", "application/jsonl", "application/x-ndjson", "application/octet-stream")
 
 blueprint = Door("games", __name__, "/games", "Games: begin, take in, find, read.")
+
+
+def begins() -> None:
+    """Raises `Trouble` unless whoever sends the request may begin a game."""
+    reader_of(request, deed="create")
 
 
 @blueprint.get("")
@@ -80,7 +86,7 @@ def fits(game: Game, search: str, book: str = "") -> bool:
     return (not book or heading.book == book) and all(word in text for word in search.casefold().split())
 
 
-@blueprint.post("")
+@blueprint.post("", once=Once(begins))
 @blueprint.arguments(CreateSchema, example={"book": A_BOOK, "players": ["Ann", "Bo", "Cy"]})
 @blueprint.response(201, CreatedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
@@ -101,7 +107,7 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
     return {"game": made, "events": len(entries)}, 201, {"Location": f"/api/v1/games/{made}"}
 
 
-@blueprint.post("/import")
+@blueprint.post("/import", once=Once(begins, record=True))
 @blueprint.arguments(ImportSchema, location="query")
 @blueprint.response(201, ImportedSchema)
 @blueprint.doc(

@@ -5,6 +5,7 @@ from typing import Any
 from flask import request, url_for
 
 from service.web.api.door import Door
+from service.web.api.once import Once
 from service.web.api.people_schemas import (
     DoneSchema,
     HeldSchema,
@@ -34,6 +35,14 @@ DONE = {"done": True}
 blueprint = Door("people", __name__, "", "Who there is, and what each may do where.")
 
 
+def manages_accounts(**parts: str) -> None:
+    """Raises `Trouble` unless whoever sends the request manages accounts."""
+    reader_of(request, deed="manage")
+
+
+ORGANISERS = Once(lambda game: places.game_place(game, "manage"))
+
+
 @blueprint.get("/me")
 @blueprint.response(200, MeSchema)
 def me() -> dict[str, Any]:
@@ -51,7 +60,7 @@ def people() -> list[Any]:
     return list(accounts.everybody(service().register))
 
 
-@blueprint.post("/people")
+@blueprint.post("/people", once=Once(manages_accounts, secret=True))
 @blueprint.arguments(InviteSchema, example={"manager": False})
 @blueprint.response(201, InvitedSchema)
 def invite(wanted: dict[str, Any]) -> dict[str, Any]:
@@ -61,7 +70,7 @@ def invite(wanted: dict[str, Any]) -> dict[str, Any]:
     return {"invitation": secret, "path": url_for("people_page.invitation", secret=secret)}
 
 
-@blueprint.delete("/people/<name>")
+@blueprint.delete("/people/<name>", once=Once(manages_accounts, "/api/v1/people"))
 @blueprint.response(200, DoneSchema)
 def close(name: str) -> dict[str, bool]:
     """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
@@ -80,7 +89,7 @@ def own_tokens() -> list[Any]:
     return list(tokens.of(service().register, by_session().person))
 
 
-@blueprint.post("/tokens")
+@blueprint.post("/tokens", once=Once(by_session, secret=True))
 @blueprint.arguments(NewTokenSchema)
 @blueprint.response(201, MadeTokenSchema)
 def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
@@ -90,7 +99,7 @@ def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
     return token._asdict() | {"token": secret}
 
 
-@blueprint.delete("/tokens/<token>")
+@blueprint.delete("/tokens/<token>", once=Once(lambda token: by_session(), "/api/v1/tokens"))
 @blueprint.response(200, DoneSchema)
 def revoke_token(token: str) -> dict[str, bool]:
     """Revoke a token."""
@@ -109,7 +118,7 @@ def members(game: str) -> list[Any]:
     return list(roles.members(service().register, places.game_place(game, "read")))
 
 
-@blueprint.post("/games/<game>/people")
+@blueprint.post("/games/<game>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], game: str) -> Any:
@@ -117,7 +126,7 @@ def give(wanted: dict[str, str], game: str) -> Any:
     return places.give(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
 
 
-@blueprint.delete("/games/<game>/people")
+@blueprint.delete("/games/<game>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
@@ -133,7 +142,7 @@ def watching(game: str) -> dict[str, Any]:
     return told(roles.watching_at(service().register, places.game_place(game, "read")))
 
 
-@blueprint.post("/games/<game>/watching")
+@blueprint.post("/games/<game>/watching", once=ORGANISERS)
 @blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900})
 @blueprint.response(200, WatchingSchema)
 def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:

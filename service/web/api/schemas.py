@@ -34,6 +34,13 @@ class ErrorSchema(Schema):
     column = fields.Int(metadata=told("the column, from 1"))
 
 
+class StoredSchema(Schema):
+    """What a request stored that bore the same key."""
+
+    place = fields.Str(required=True, metadata=told("its address"))
+    at = fields.Str(required=True, metadata=told("when it was stored, ISO 8601"))
+
+
 class ProblemSchema(Schema):
     """Problem details (RFC 9457)."""
 
@@ -47,6 +54,7 @@ class ProblemSchema(Schema):
     version = fields.Int(metadata=told("the game's version, at a conflict"))
     missed = fields.List(fields.Nested(lambda: ToldSchema()), metadata=told("the events that were missed"))
     rulings = fields.List(Shape("Ruling"), metadata=told("why a strict append was refused"))
+    stored = fields.Nested(StoredSchema, metadata=told("what was stored under the same Idempotency-Key before"))
 
 
 # --- asking -----------------------------------------------------------------------------------------------------------
@@ -206,11 +214,6 @@ class AppendHeadersSchema(Schema):
     """What an append says of itself."""
 
     if_match = fields.Str(data_key="If-Match", metadata=told('the version that it follows: "44", or * for any'))
-    idempotency_key = fields.Str(
-        data_key="Idempotency-Key",
-        validate=validate.Length(1, 200),
-        metadata=told("a name of your own for this append: sent again under it, it is stored once"),
-    )
 
 
 class AppendSchema(Schema):

@@ -5,6 +5,8 @@ from typing import Any
 from flask import request
 
 from service.web.api.door import Door
+from service.web.api.games import begins
+from service.web.api.once import Once
 from service.web.api.people import DONE, meant, told
 from service.web.api.people_schemas import (
     DoneSchema,
@@ -26,6 +28,15 @@ from service.web.people.who import somebody
 blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
 
 
+def manages(tournament: str, **parts: str) -> None:
+    """Raises `Trouble` unless whoever sends the request is an organiser of the tournament."""
+    places.tournament_at(tournament, "manage")
+
+
+ORGANISERS = Once(manages)
+ORGANISERS_OF_GAMES = Once(manages, "/api/v1/tournaments/{tournament}")
+
+
 @blueprint.get("")
 @blueprint.response(200, TournamentSchema(many=True))
 def list_() -> list[Any]:
@@ -36,7 +47,7 @@ def list_() -> list[Any]:
     return [places.tournament_at(one.id) for one in found]
 
 
-@blueprint.post("")
+@blueprint.post("", once=Once(begins))
 @blueprint.arguments(NewTournamentSchema, example={"name": "The cup of the club"})
 @blueprint.response(201, TournamentSchema)
 def begin(wanted: dict[str, str]) -> Any:
@@ -52,7 +63,7 @@ def read(tournament: str) -> Any:
     return places.tournament_at(tournament)
 
 
-@blueprint.post("/<tournament>/games")
+@blueprint.post("/<tournament>/games", once=ORGANISERS_OF_GAMES)
 @blueprint.arguments(PutGameSchema)
 @blueprint.response(201, DoneSchema)
 def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
@@ -61,7 +72,7 @@ def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
     return DONE
 
 
-@blueprint.delete("/<tournament>/games/<game>")
+@blueprint.delete("/<tournament>/games/<game>", once=ORGANISERS_OF_GAMES)
 @blueprint.response(200, DoneSchema)
 def leave(tournament: str, game: str) -> dict[str, bool]:
     """Take a game out of a tournament."""
@@ -76,7 +87,7 @@ def members(tournament: str) -> list[Any]:
     return list(roles.members(service().register, place_of(tournament)))
 
 
-@blueprint.post("/<tournament>/people")
+@blueprint.post("/<tournament>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], tournament: str) -> Any:
@@ -84,7 +95,7 @@ def give(wanted: dict[str, str], tournament: str) -> Any:
     return places.give(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
 
 
-@blueprint.delete("/<tournament>/people")
+@blueprint.delete("/<tournament>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
@@ -100,7 +111,7 @@ def watching(tournament: str) -> dict[str, Any]:
     return told(roles.watching_at(service().register, place_of(tournament)))
 
 
-@blueprint.post("/<tournament>/watching")
+@blueprint.post("/<tournament>/watching", once=ORGANISERS)
 @blueprint.arguments(WatchingSchema)
 @blueprint.response(200, WatchingSchema)
 def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from service.desk import Made, OpenGame
 from service.undoing import moved, not_forgotten, redo, undo
 from service.unusable import Unusable
 from service.web.api.door import Door
-from service.web.api.events import put
+from service.web.api.events import put, recorded
 from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, told
 from service.web.problems import MEDIA_TYPE
 from service.web.sight import seen
@@ -54,7 +54,7 @@ class UndoneSchema(AppendedSchema):
     )
 
 
-@blueprint.post("/<game>/undo")
+@blueprint.post("/<game>/undo", once=recorded("undo"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(UndoSchema, example={"lines": 1})
 @blueprint.response(201, UndoneSchema)
@@ -66,7 +66,7 @@ def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Ans
     return _back(game, headers, lambda entries: undo(entries, lines, "lines", f"{lines} to take back"))
 
 
-@blueprint.post("/<game>/redo")
+@blueprint.post("/<game>/redo", once=recorded("undo"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(RedoSchema)
 @blueprint.response(201, UndoneSchema)

@@ -375,8 +375,8 @@ function edit(shown, one) {
     const words = input.value.trim();
     if (!words) return;
     editing = "";
-    await outbox.change(one, { words, body: { line: words } });
-    await outbox.decide((await outbox.lines()).filter((known) => known.key === one.key));
+    await outbox.edit(one, { words, body: { line: words } });
+    await outbox.decide((await outbox.lines()).filter((known) => known.said === one.said));
     line.input.focus();
   });
   editing = one.key;
