@@ -176,6 +176,10 @@ class GameRecorder(ApplicationRecorder):
         """The headings stored before that notification id, the newest first; those of branches only when wanted."""
 
     @abstractmethod
+    def opening_of(self, game: str) -> int | None:
+        """The notification id of the game's heading, if there is such a game."""
+
+    @abstractmethod
     def branches_of(self, game: str) -> Sequence[Notification]:
         """The headings of the game's own branches, the oldest first."""
 

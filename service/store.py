@@ -233,6 +233,14 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
             (LARGEST if before is None else min(before, LARGEST), max(0, min(limit, LARGEST))),
         )
 
+    def opening_of(self, game: str) -> int | None:
+        with self.datastore.transaction(commit=False) as c:
+            c.execute(
+                f"SELECT rowid FROM {self.events_table_name} WHERE originator_id=? AND originator_version=0", (game,)
+            )
+            row = c.fetchone()
+            return None if row is None else int(row[0])
+
     def branches_of(self, game: str) -> Sequence[Notification]:
         return self._openings(
             f"SELECT stored.rowid, stored.* FROM branches JOIN {self.events_table_name} AS stored "

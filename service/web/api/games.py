@@ -27,6 +27,7 @@ from service.web.api.schemas import (
     WholeGameSchema,
 )
 from service.web.current import desk, settings
+from service.web.cursors import cursor, last_of, strange
 from service.web.people.founding import founded, orphaned
 from service.web.people.reading import as_listed, may_list, reader_of
 from service.web.problems import MEDIA_TYPE, Trouble, error_of
@@ -53,16 +54,20 @@ def list_(wanted: dict[str, Any]) -> dict[str, Any]:
     return page_of(wanted["limit"], wanted.get("before"), wanted["search"], wanted.get("book", ""))
 
 
-def page_of(limit: int, before: int | None, search: str = "", book: str = "") -> dict[str, Any]:
-    """A page of the games that fit, and the cursor of the next one."""
+def page_of(limit: int, before: str | None, search: str = "", book: str = "") -> dict[str, Any]:
+    """A page of the games that fit, and the cursor of the next one. Raises `Trouble`."""
     reader_of(request)
-    fitting = (one for one in _all(desk().log, before) if fits(one, search, book) and may_list(one.id))
+    last = last_of("games", before)
+    behind = None if last is None else desk().log.cursor(last)
+    if before is not None and behind is None:
+        raise strange(before)
+    fitting = (one for one in _all(desk().log, behind) if fits(one, search, book) and may_list(one.id))
     games: list[dict[str, Any]] = []
     for game in fitting:
         if len(games) == limit:
             return {"games": games, "next": games[-1]["cursor"]}
         heading = replace(game.heading, position=None) if game.heading else None
-        games.append(as_listed(game)._asdict() | {"heading": heading})
+        games.append(as_listed(game)._asdict() | {"heading": heading, "cursor": cursor("games", game.id)})
     return {"games": games, "next": None}
 
 

@@ -1,5 +1,6 @@
 """Who there is: oneself, accounts, invitations, tokens, and the roles in a game."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import request, url_for
@@ -20,12 +21,15 @@ from service.web.api.people_schemas import (
     TrailSchema,
     TrailStepSchema,
     WatchingSchema,
+    WatchingSetSchema,
 )
 from service.web.current import service
+from service.web.cursors import cursor, last_of
 from service.web.people import accounts, invitations, places, roles, tokens
 from service.web.people.invitations import Invitation
 from service.web.people.reading import reader_of
-from service.web.people.roles import Held, Watching
+from service.web.people.roles import Held, Place, Watching
+from service.web.people.trail import Step
 from service.web.people.view import Delay
 from service.web.people.who import by_session, csrf, somebody
 from service.web.problems import Trouble
@@ -143,21 +147,34 @@ def watching(game: str) -> dict[str, Any]:
 
 
 @blueprint.post("/games/<game>/watching", once=ORGANISERS)
-@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900})
-@blueprint.response(200, WatchingSchema)
+@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
+@blueprint.response(200, WatchingSetSchema)
 def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """Say who may watch a game, and how late, for its organisers. With its tournaments, the longest delay counts."""
-    how = meant(wanted)
-    places.let_watch(places.game_place(game, "manage"), how)
-    return told(how)
+    """Say who may watch a game, and how late, for its organisers. With its tournaments, the longest delay counts.
+
+    Without a body nothing is changed, and what is set is answered.
+    """
+    return set_watching(places.game_place(game, "manage"), wanted)
 
 
 @blueprint.get("/games/<game>/trail")
 @blueprint.arguments(TrailSchema, location="query")
 @blueprint.response(200, TrailStepSchema(many=True))
-def trail(wanted: dict[str, int], game: str) -> list[Any]:
+def trail(wanted: dict[str, str], game: str) -> list[Any]:
     """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
-    return list(service().trail.of_game(places.game_place(game, "manage").id, wanted.get("before")))
+    place = places.game_place(game, "manage")
+    return steps(service().trail.of_game(place.id, before(wanted)))
+
+
+def before(wanted: dict[str, str]) -> int | None:
+    """The number of the step that a page of the trail begins behind. Raises `Trouble`."""
+    last = last_of("trail", wanted.get("before"))
+    return None if last is None else int(last)
+
+
+def steps(found: Iterable[Step]) -> list[Any]:
+    """Steps as they are answered, each with its cursor."""
+    return [one._asdict() | {"cursor": cursor("trail", str(one.number))} for one in found]
 
 
 def told(how: Watching) -> dict[str, Any]:
@@ -165,6 +182,10 @@ def told(how: Watching) -> dict[str, Any]:
     return {"everybody": how.everybody, "events": how.delay.events, "seconds": how.delay.seconds}
 
 
-def meant(wanted: dict[str, Any]) -> Watching:
-    """Who may watch, as it was asked for."""
-    return Watching(wanted["everybody"], Delay(wanted["events"], wanted["seconds"]))
+def set_watching(place: Place, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Who may watch from now on, as it was asked for; who may watch, when nothing was asked for."""
+    if not wanted:
+        return told(roles.watching_at(service().register, place)) | {"changed": False}
+    how = Watching(wanted.get("everybody", False), Delay(wanted.get("events", 0), wanted.get("seconds", 0)))
+    places.let_watch(place, how)
+    return told(how) | {"changed": True}

@@ -3,6 +3,7 @@
 from marshmallow import Schema, fields, validate
 
 from service.web.api.schemas import NAME, told
+from service.web.cursors import LONGEST as LONGEST_CURSOR
 from service.web.people.accounts import LONGEST_NAME
 from service.web.people.roles import ROLES
 from service.web.people.tokens import LONGEST
@@ -86,17 +87,24 @@ class MemberSchema(HeldSchema):
 
 
 class WatchingSchema(Schema):
-    """Who may watch without a role, and how late spectators are."""
+    """Who may watch without a role, and how late spectators are. Without any of these nothing is changed."""
 
-    everybody = fields.Bool(load_default=False, metadata=told("everybody who has an account may watch"))
-    events = fields.Int(load_default=0, validate=validate.Range(0, 10_000), metadata=told("so many events late"))
-    seconds = fields.Int(load_default=0, validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late"))
+    everybody = fields.Bool(metadata=told("everybody who has an account may watch; else nobody without a role"))
+    events = fields.Int(validate=validate.Range(0, 10_000), metadata=told("so many events late; else none"))
+    seconds = fields.Int(validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late; else none"))
+
+
+class WatchingSetSchema(WatchingSchema):
+    """Who may watch now."""
+
+    changed = fields.Bool(required=True, metadata=told("whether something was to be changed: false without a body"))
 
 
 class TrailStepSchema(Schema):
     """A step of the trail."""
 
     number = fields.Int(required=True)
+    cursor = fields.Str(required=True, metadata=told("what leads behind this step, as `before`"))
     at = fields.Str(required=True)
     name = fields.Str(required=True)
     what = fields.Str(required=True, metadata=told("looked: at what lies hidden; gave, took: a role; set, put, left"))
@@ -106,7 +114,7 @@ class TrailStepSchema(Schema):
 class TrailSchema(Schema):
     """Which part of the trail."""
 
-    before = fields.Int(validate=validate.Range(1, 2**62), metadata=told("steps before this number"))
+    before = fields.Str(validate=validate.Length(1, LONGEST_CURSOR), metadata=told("the cursor of a step"))
 
 
 class NewTournamentSchema(Schema):

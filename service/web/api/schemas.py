@@ -7,6 +7,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from events.limits import MAX_SENTENCES
 from judge import books
 from service.web.api.shapes import Declared, Shape
+from service.web.cursors import LONGEST
 
 A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands first
 MOST_EVENTS = 500  # appended at once
@@ -125,7 +126,7 @@ class GamesSchema(Schema):
     )
     book = fields.Str(validate=NAME, metadata=told("only games of this book"))
     limit = fields.Int(load_default=50, validate=validate.Range(1, MOST_GAMES))
-    before = fields.Int(validate=validate.Range(0, 2**62), metadata=told("the cursor `next` of the page before"))
+    before = fields.Str(validate=validate.Length(1, LONGEST), metadata=told("the cursor `next` of the page before"))
 
 
 class CreateSchema(Schema):
@@ -175,14 +176,14 @@ class GameSchema(Schema):
     events = fields.Int(required=True)
     opened = fields.Str(required=True, metadata=told("when it was opened, ISO 8601"))
     changed = fields.Str(required=True, metadata=told("when something was last appended, ISO 8601"))
-    cursor = fields.Int(required=True)
+    cursor = fields.Str(required=True, metadata=told("what leads behind this game, as `before`"))
 
 
 class GamesPageSchema(Schema):
     """A page of the list of games, the one opened last first."""
 
     games = fields.List(fields.Nested(GameSchema), required=True)
-    next = fields.Int(required=True, allow_none=True, metadata=told("the cursor for `before`; null on the last page"))
+    next = fields.Str(required=True, allow_none=True, metadata=told("the cursor for `before`; null on the last page"))
 
 
 class LineSchema(Schema):

@@ -7,7 +7,7 @@ from flask import request
 from service.web.api.door import Door
 from service.web.api.games import begins
 from service.web.api.once import Once
-from service.web.api.people import DONE, meant, told
+from service.web.api.people import DONE, before, set_watching, steps, told
 from service.web.api.people_schemas import (
     DoneSchema,
     HeldSchema,
@@ -18,6 +18,7 @@ from service.web.api.people_schemas import (
     TrailSchema,
     TrailStepSchema,
     WatchingSchema,
+    WatchingSetSchema,
 )
 from service.web.current import service
 from service.web.people import places, roles, tournaments
@@ -112,21 +113,19 @@ def watching(tournament: str) -> dict[str, Any]:
 
 
 @blueprint.post("/<tournament>/watching", once=ORGANISERS)
-@blueprint.arguments(WatchingSchema)
-@blueprint.response(200, WatchingSchema)
+@blueprint.arguments(WatchingSchema, required=False)
+@blueprint.response(200, WatchingSetSchema)
 def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
-    """Say who may watch its games, and how late."""
-    how = meant(wanted)
-    places.let_watch(place_of(tournament, "manage"), how)
-    return told(how)
+    """Say who may watch its games, and how late. Without a body nothing is changed, and what is set is answered."""
+    return set_watching(place_of(tournament, "manage"), wanted)
 
 
 @blueprint.get("/<tournament>/trail")
 @blueprint.arguments(TrailSchema, location="query")
 @blueprint.response(200, TrailStepSchema(many=True))
-def trail(wanted: dict[str, int], tournament: str) -> list[Any]:
+def trail(wanted: dict[str, str], tournament: str) -> list[Any]:
     """Who gave whom which role in a tournament, the last first; for its organisers."""
-    return list(service().trail.of_tournament(place_of(tournament, "manage").id, wanted.get("before")))
+    return steps(service().trail.of_tournament(place_of(tournament, "manage").id, before(wanted)))
 
 
 def place_of(tournament: str, deed: str = "read") -> Place:
