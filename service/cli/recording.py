@@ -58,7 +58,7 @@ def record(
         known = book_of(log.record(game))
         if isinstance(known, Problem):
             raise Unusable(known)
-        known = with_cards(known, options.catalogue_of(card_files, krcg))
+        known = with_cards(known, options.catalogue_of(known, card_files, krcg))
         scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
         look = look_of(known)
         breaches = unread = 0
