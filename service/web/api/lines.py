@@ -52,7 +52,7 @@ def lines_of(reader: Seen) -> list[dict[str, Any]]:
 
 
 @blueprint.post("/<game>/branches", once=Once(in_game("manage")))
-@blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"})
+@blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"}, required=False)
 @blueprint.response(201, BranchedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict[str, str]]:

@@ -65,7 +65,7 @@ def people() -> list[Any]:
 
 
 @blueprint.post("/people", once=Once(manages_accounts, secret=True))
-@blueprint.arguments(InviteSchema, example={"manager": False})
+@blueprint.arguments(InviteSchema, example={"manager": False}, required=False)
 @blueprint.response(201, InvitedSchema)
 def invite(wanted: dict[str, Any]) -> dict[str, Any]:
     """Invite somebody, for managers. The invitation is used once, within two weeks."""

@@ -2,6 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
+from service.web.api.json_fields import Truth, Whole
 from service.web.api.schemas import NAME, told
 from service.web.cursors import LONGEST as LONGEST_CURSOR
 from service.web.people.accounts import LONGEST_NAME
@@ -35,7 +36,7 @@ class PersonSchema(Schema):
 class InviteSchema(Schema):
     """Whom an invitation is for."""
 
-    manager = fields.Bool(load_default=False, metadata=told("whoever accepts it becomes a manager"))
+    manager = Truth(load_default=False, metadata=told("whoever accepts it becomes a manager"))
 
 
 class InvitedSchema(Schema):
@@ -62,7 +63,7 @@ class NewTokenSchema(Schema):
 
     name = fields.Str(required=True, validate=NAME, metadata=told("what it is for"))
     scopes = fields.List(fields.Str(validate=DEED), required=True, validate=validate.Length(1, len(DEEDS)))
-    days = fields.Int(load_default=90, validate=validate.Range(1, LONGEST))
+    days = Whole(load_default=90, validate=validate.Range(1, LONGEST))
 
 
 class MadeTokenSchema(TokenSchema):
@@ -89,9 +90,9 @@ class MemberSchema(HeldSchema):
 class WatchingSchema(Schema):
     """Who may watch without a role, and how late spectators are. Without any of these nothing is changed."""
 
-    everybody = fields.Bool(metadata=told("everybody who has an account may watch; else nobody without a role"))
-    events = fields.Int(validate=validate.Range(0, 10_000), metadata=told("so many events late; else none"))
-    seconds = fields.Int(validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late; else none"))
+    everybody = Truth(metadata=told("everybody who has an account may watch; else nobody without a role"))
+    events = Whole(validate=validate.Range(0, 10_000), metadata=told("so many events late; else none"))
+    seconds = Whole(validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late; else none"))
 
 
 class WatchingSetSchema(WatchingSchema):

@@ -6,6 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from events.limits import MAX_SENTENCES
 from judge import books
+from service.web.api.json_fields import Truth, Whole
 from service.web.api.shapes import Declared, Shape
 from service.web.cursors import LONGEST
 
@@ -15,11 +16,18 @@ MOST_PAGE = 1_000  # events read at once
 MOST_GAMES = 200  # listed at once
 MOST_PLAYERS = 30
 NAME = (validate.Length(1, 100),)
+VERSION = r'^((W/)?"?[0-9]{1,9}"?|\*)$'  # what If-Match says
 
 
 def told(description: str, **more: Any) -> dict[str, Any]:
     """What the document says of a field."""
     return {"description": description, **more}
+
+
+def a_book(description: str, **more: Any) -> "fields.Str":
+    """The id of a rulebook that is asked for: those that this service knows."""
+    told_of = f"{description}; a later version may know more: GET /api/v1/books lists them"
+    return fields.Str(validate=NAME, metadata=told(told_of, enum=list(books())), **more)
 
 
 # --- problems ---------------------------------------------------------------------------------------------------------
@@ -65,13 +73,13 @@ class AtSchema(Schema):
     """At which moment, and by which book."""
 
     at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
-    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+    book = a_book("judged by this book instead of the game's own")
 
 
 class ByBookSchema(Schema):
     """By which book."""
 
-    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+    book = a_book("judged by this book instead of the game's own")
 
 
 class JudgedSchema(ByBookSchema):
@@ -88,8 +96,8 @@ class AskSchema(Schema):
         validate=validate.Length(1, MAX_SENTENCES),
         metadata=told("declarations as a line of the notation"),
     )
-    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
-    book = fields.Str(validate=NAME, metadata=told("asked by this book instead of the game's own"))
+    at = Whole(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
+    book = a_book("asked by this book instead of the game's own")
 
 
 class AskTableSchema(Schema):
@@ -97,7 +105,7 @@ class AskTableSchema(Schema):
 
     line = fields.Str(required=True, validate=validate.Length(1, MAX_SENTENCES))
     position = fields.Dict(required=True, metadata=told("the table, as `state` answers it"))
-    book = fields.Str(required=True, validate=NAME)
+    book = a_book("the rulebook that the table is judged by", required=True)
 
 
 class FactSchema(AtSchema):
@@ -132,7 +140,7 @@ class GamesSchema(Schema):
 class CreateSchema(Schema):
     """A game that begins: with players in clockwise order, or from a position."""
 
-    book = fields.Str(required=True, validate=NAME, metadata=told("the rulebook's id", example=A_BOOK))
+    book = a_book("the rulebook that it is played by", required=True)
     players = fields.List(
         fields.Str(validate=NAME),
         load_default=(),
@@ -214,7 +222,9 @@ class WholeGameSchema(Schema):
 class AppendHeadersSchema(Schema):
     """What an append says of itself."""
 
-    if_match = fields.Str(data_key="If-Match", metadata=told('the version that it follows: "44", or * for any'))
+    if_match = fields.Str(
+        data_key="If-Match", metadata=told('the version that it follows: "44", or * for any', pattern=VERSION)
+    )
 
 
 class AppendSchema(Schema):
@@ -224,7 +234,7 @@ class AppendSchema(Schema):
     line = fields.Str(
         validate=validate.Length(1, MAX_SENTENCES), metadata=told("in the notation, as it is said at the table")
     )
-    strict = fields.Bool(load_default=False, metadata=told("do not store what is against the rules; answer why"))
+    strict = Truth(load_default=False, metadata=told("do not store what is against the rules; answer why"))
 
     @validates_schema
     def one_of_two(self, data: dict[str, Any], **more: Any) -> None:
