@@ -18,6 +18,7 @@ from marshmallow import Schema, ValidationError, fields
 
 from events.catalogue import Catalogue, Facts, folded
 from events.record import Problem
+from events.signs import unseen
 from events.spelling import nearest, split
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes
@@ -152,7 +153,7 @@ def one_of(names: Iterable[str], wanted: str) -> str:
 
 def on_one_line(value: Any) -> bool:
     """Whether it is a text that can be shown on one line, and is not too long for that."""
-    return isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_TEXT
+    return isinstance(value, str) and not unseen(value) and len(value) <= LONGEST_TEXT
 
 
 def shown(value: Any) -> str:

@@ -19,19 +19,19 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace as changed
 
 from events.families import vocabulary_of
-from events.limits import MAX_SENTENCES
 from events.log import Log
 from events.notation import Reader
 from events.problems import Conflict, StoreProblem
 from events.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import listed
 from events.table import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
 from judge.rolling_back import struck
 from judge.ruling import Ruling
 from projections.fold import Timeline
+from service.alike import Alike, Faces, named_at_first, named_in
 from service.keys import MOST_REPEATED, Key, Reused, Stored, id_of
+from service.names import flaws_said
 from service.reading import book_of, start_of
 from service.unusable import Unusable
 
@@ -46,11 +46,12 @@ Made = tuple[Sequence[Entry], Sequence[Annotation]]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An event that is stored, and what the judge says of it."""
+    """An event that is stored, what the judge says of it, and which names that it brings look like others there."""
 
     number: int
     entry: Entry
     rulings: list[Ruling]
+    alike: tuple[Alike, ...] = ()
 
 
 class Refused(Exception):
@@ -91,6 +92,8 @@ class OpenGame:
         self.entries: list[Entry] = []
         self.events: list[Any] = []
         self.ruled: dict[int, tuple[Ruling, ...]] = {}
+        self._vocabulary, self._faces = vocabulary_of(self.heading.book), Faces()
+        self.alike = {0: self._faces.meet(named_at_first(self._vocabulary, self.heading))}
         self.start = start_of(Record(self.heading, tuple(entries)), self.book)
         self.judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
         self.timeline = Timeline(self.book.family, self.book.terms, self.events, self.start)
@@ -137,11 +140,13 @@ class OpenGame:
         if self._reader is not None:
             self._reader.follow(entry.event)
         number = self.version
+        if alike := self._faces.meet(named_in(self._vocabulary, entry.event)):
+            self.alike[number] = alike
         rulings = go_on(self.judgement, entry.event, every)
         kept = tuple(_kept(one) for one in rulings if one.verdict != "legal" or one.unclear)
         if kept:
             self.ruled[number] = kept
-        return Told(number, entry, rulings)
+        return Told(number, entry, rulings, alike)
 
     def become(self, entries: Sequence[Entry]) -> None:
         """These are the events now: what is new is followed, and where the old ones differ the game begins anew."""
@@ -151,7 +156,7 @@ class OpenGame:
 
     def told(self, number: int) -> Told:
         """Event `number` with what is to be said of it."""
-        return Told(number, self.entries[number - 1], list(self.ruled.get(number, ())))
+        return Told(number, self.entries[number - 1], list(self.ruled.get(number, ())), self.alike.get(number, ()))
 
     def told_first(self, numbers: Collection[int]) -> list[Told]:
         """The events of these numbers with all that was said of each when it was stored."""
@@ -160,7 +165,7 @@ class OpenGame:
         for number, entry in enumerate(self.entries[: max(numbers, default=0)], 1):
             rulings = go_on(judgement, entry.event, number in numbers)
             if number in numbers:
-                told.append(Told(number, entry, rulings))
+                told.append(Told(number, entry, rulings, self.alike.get(number, ())))
         return told
 
     def at(self, number: int) -> Any:
@@ -342,6 +347,8 @@ class Desk:
                 except Unusable:
                     self._behind(opened, known if expected is None else expected)
                     raise
+                if flaws := flaws_said((*entries, *notes)):
+                    raise Unusable(*flaws)
                 if key is not None:
                     entries = key.named(entries)
                 if strict:
@@ -454,48 +461,3 @@ def _meant(opened: OpenGame, make: Callable[[OpenGame], Made]) -> list[Any]:
 
 def _keep(key: Key, what: Stored, c: Any, number: int) -> None:
     key.keep(c, number, what)
-
-
-# --- what is said ---------------------------------------------------------------------------------------------------
-
-
-def a_line(text: str) -> Callable[[OpenGame], Made]:
-    """What a line of the notation says."""
-
-    def make(opened: OpenGame) -> Made:
-        if len(text) > MAX_SENTENCES:
-            raise Unusable(Problem("line", f"{len(text)} characters", f"at most {MAX_SENTENCES}"))
-        found, problems = opened.reader.line(text)
-        if problems:
-            raise Unusable(*problems)
-        entries = [one for one in found if isinstance(one, Entry)]
-        notes = [one for one in found if isinstance(one, Annotation)]
-        if not found:
-            raise Unusable(Problem("line", "nothing", "a play, as it would be said at the table"))
-        return entries, notes
-
-    return make
-
-
-def these(entries: Sequence[Entry], place: str = "events") -> Callable[[OpenGame], Made]:
-    """Events as they are, if they belong to such a game, and every card and player in them is known."""
-
-    def make(opened: OpenGame) -> Made:
-        names, vocabulary = opened.reader.names, vocabulary_of(opened.heading.book)
-        problems = []
-        for number, entry in enumerate(entries):
-            if type(entry.event) not in vocabulary.kinds:
-                found = repr(type(entry.event).__struct_config__.tag)
-                expected = f"an event of the games of {listed(vocabulary.books)}"
-                problems.append(Problem(f"{place}[{number}].type", found, expected))
-                continue
-            problems += [
-                Problem(f"{place}[{number}].{one.field}", repr(one.name), one.expected)
-                for one in names.unknown(entry.event)
-            ]
-            names.learn(entry.event)
-        if problems:
-            raise Unusable(*problems)
-        return entries, ()
-
-    return make

@@ -8,6 +8,7 @@ from flask import Flask
 
 from events.log import Log
 from service.desk import Desk
+from service.printable import on_a_page
 from service.store import open_store
 from service.web import health
 from service.web.answers import Answers
@@ -45,7 +46,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         SEND_FILE_MAX_AGE_DEFAULT=0,
     )
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "finalize": on_a_page}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
     desk = Desk(kept, Masking, settings.open_games)
     register = register_of(kept)

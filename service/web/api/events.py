@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
-from service.desk import WHOLE, Behind, a_line, these
+from service.desk import WHOLE, Behind
 from service.keys import Key, Reused, Stored
+from service.saying import a_line, these
 from service.web.api.door import PREFIX, Door, expected_version
 from service.web.api.once import Once, reused, sent
 from service.web.api.schemas import (

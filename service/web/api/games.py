@@ -8,8 +8,11 @@ from msgspec.structs import replace
 
 from events.log import Game, Log
 from events.reading import read_record
+from events.record import Record
+from service.alike import alike_in
 from service.beginning import begun
 from service.looks import look_of
+from service.names import flaws_in_record
 from service.questions import table_alone
 from service.unusable import Unusable
 from service.web.api.door import Door
@@ -26,6 +29,7 @@ from service.web.api.schemas import (
     ProblemSchema,
     WholeGameSchema,
 )
+from service.web.api.telling import looks
 from service.web.current import desk, settings
 from service.web.cursors import cursor, last_of, strange
 from service.web.people.founding import founded, orphaned
@@ -109,7 +113,8 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
         return desk().log.create(heading, game, entries=entries, by=view.name, source=SOURCE)
 
     made = founded(wanted.get("id"), opened)
-    return {"game": made, "events": len(entries)}, 201, {"Location": f"/api/v1/games/{made}"}
+    answer = {"game": made, "events": len(entries)} | looks(alike_in(Record(heading, tuple(entries))))
+    return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
 
 @blueprint.post("/import", once=Once(begins, record=True))
@@ -126,6 +131,8 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
     if request.mimetype not in RECORDS:
         raise Trouble(415, "media-type", f"The body is of type {request.mimetype or 'unknown'}; expected text/plain.")
     record, problems = read_record(request.get_data(), "the record")
+    if record is not None:
+        problems = (*problems, *flaws_in_record(record, "the record"))
     if record is None or (problems and not wanted["keep_good"]):
         raise Unusable(*problems)
     heading = orphaned(record.heading)
@@ -143,6 +150,7 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
 
     made = founded(wanted.get("id"), opened)
     answer = {"game": made, "events": len(record.entries), "problems": [error_of(one) for one in problems]}
+    answer |= looks(alike_in(record))
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
 
@@ -163,5 +171,5 @@ def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
             "wrong": len({ruling.event for ruling in shown.judgement.wrong}),
             "notes": reader.notes(),
             "lines": lines_of(reader),
-        }
+        } | looks(one for several in shown.alike.values() for one in several)
     return answer, {"ETag": f'"{shown.version}"'}

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.record import Annotation, Problem
+from service.names import checked
 from service.reading import known_book
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
@@ -59,6 +60,7 @@ def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict
     """Go on from an event as a line of its own, which is a game too; this one stays as it is."""
     reader = seen(game, "manage")
     at = reader.number(wanted.get("at"))
+    checked("title", wanted["title"])
     book = wanted["book"]
     if book:
         known_book(book, "book")

@@ -1,10 +1,12 @@
 """Who there is: oneself, accounts, invitations, tokens, and the roles in a game."""
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from flask import request, url_for
 
+from service.alike import like
 from service.web.api.door import Door
 from service.web.api.once import Once
 from service.web.api.people_schemas import (
@@ -61,7 +63,7 @@ def me() -> dict[str, Any]:
 def people() -> list[Any]:
     """Everybody who has an account, for managers."""
     reader_of(request, deed="manage")
-    return list(accounts.everybody(service().register))
+    return with_looks([asdict(one) for one in accounts.everybody(service().register)])
 
 
 @blueprint.post("/people", once=Once(manages_accounts, secret=True))
@@ -119,7 +121,7 @@ def revoke_token(token: str) -> dict[str, bool]:
 @blueprint.response(200, MemberSchema(many=True))
 def members(game: str) -> list[Any]:
     """Who has which role in a game; those of its tournaments are listed there."""
-    return list(roles.members(service().register, places.game_place(game, "read")))
+    return with_looks([one._asdict() for one in roles.members(service().register, places.game_place(game, "read"))])
 
 
 @blueprint.post("/games/<game>/people", once=ORGANISERS)
@@ -164,6 +166,12 @@ def trail(wanted: dict[str, str], game: str) -> list[Any]:
     """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
     place = places.game_place(game, "manage")
     return steps(service().trail.of_game(place.id, before(wanted)))
+
+
+def with_looks(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same, each with the names in the list that look like its own."""
+    names = dict.fromkeys(str(one["name"]) for one in listed)
+    return [one | ({"looks_like": found} if (found := like(str(one["name"]), names)) else {}) for one in listed]
 
 
 def before(wanted: dict[str, str]) -> int | None:

@@ -31,6 +31,7 @@ class PersonSchema(Schema):
     manager = fields.Bool(required=True)
     closed = fields.Bool(required=True)
     made = fields.Str(required=True, metadata=told("ISO 8601"))
+    looks_like = fields.List(fields.Str(), metadata=told("other accounts whose names look like it; left out: none"))
 
 
 class InviteSchema(Schema):
@@ -85,6 +86,7 @@ class MemberSchema(HeldSchema):
 
     made = fields.Str(required=True)
     by = fields.Str(required=True, metadata=told("who gave it; empty: the command line"))
+    looks_like = fields.List(fields.Str(), metadata=told("others here whose names look like this one; left out: none"))
 
 
 class WatchingSchema(Schema):
@@ -131,6 +133,7 @@ class TournamentSchema(Schema):
     name = fields.Str(required=True)
     made = fields.Str(required=True)
     games = fields.List(fields.Str(), required=True, metadata=told("those that the reader may know of"))
+    looks_like = fields.List(fields.Str(), metadata=told("other tournaments whose names look like it; left out: none"))
 
 
 class PutGameSchema(Schema):

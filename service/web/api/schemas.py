@@ -66,6 +66,18 @@ class ProblemSchema(Schema):
     stored = fields.Nested(StoredSchema, metadata=told("what was stored under the same Idempotency-Key before"))
 
 
+class AlikeSchema(Schema):
+    """A name that looks like another at the same place, which is no mistake."""
+
+    name = fields.Str(required=True)
+    like = fields.Str(required=True, metadata=told("the other name"))
+
+
+def alike(where: str) -> "fields.List[Any]":
+    """Names that look like others; left out when there are none."""
+    return fields.List(fields.Nested(AlikeSchema), metadata=told(f"names that look like others {where}"))
+
+
 # --- asking -----------------------------------------------------------------------------------------------------------
 
 
@@ -168,6 +180,7 @@ class CreatedSchema(Schema):
 
     game = fields.Str(required=True, metadata=told("its id"))
     events = fields.Int(required=True, metadata=told("how many events it holds: its version"))
+    alike = alike("at the table")
 
 
 class ImportedSchema(CreatedSchema):
@@ -212,6 +225,7 @@ class WholeGameSchema(Schema):
     over = fields.Bool(required=True, metadata=told("whether the game is over"))
     turn = fields.Str(required=True, metadata=told("whose turn it is, in words"))
     wrong = fields.Int(required=True, metadata=told("how many of its events are against the rules"))
+    alike = alike("at the table")
     notes = fields.List(Shape("Annotation"), required=True)
     lines = fields.List(fields.Nested(LineSchema), required=True, metadata=told("the lines that branch off it"))
 
@@ -255,6 +269,7 @@ class ToldSchema(Schema):
     by = fields.Str(required=True, metadata=told("who recorded it"))
     source = fields.Str(required=True)
     struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
+    alike = alike("at the table, which it brings there")
 
 
 class AppendedSchema(Schema):

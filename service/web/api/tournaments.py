@@ -4,10 +4,11 @@ from typing import Any
 
 from flask import request
 
+from service.alike import like
 from service.web.api.door import Door
 from service.web.api.games import begins
 from service.web.api.once import Once
-from service.web.api.people import DONE, before, set_watching, steps, told
+from service.web.api.people import DONE, before, set_watching, steps, told, with_looks
 from service.web.api.people_schemas import (
     DoneSchema,
     HeldSchema,
@@ -24,6 +25,7 @@ from service.web.current import service
 from service.web.people import places, roles, tournaments
 from service.web.people.reading import reader_of
 from service.web.people.roles import Held, Place
+from service.web.people.tournaments import Tournament
 from service.web.people.who import somebody
 
 blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
@@ -43,9 +45,13 @@ ORGANISERS_OF_GAMES = Once(manages, "/api/v1/tournaments/{tournament}")
 def list_() -> list[Any]:
     """The tournaments in which one has a role or that everybody may watch, the newest first."""
     reader_of(request)
+    return with_looks([places.tournament_at(one.id)._asdict() for one in known_ones()])
+
+
+def known_ones() -> list[Tournament]:
+    """The tournaments that whoever sends the request may know of."""
     who = somebody()
-    found = tournaments.of(service().register, None if who.how == "alone" else who.id)
-    return [places.tournament_at(one.id) for one in found]
+    return tournaments.of(service().register, None if who.how == "alone" else who.id)
 
 
 @blueprint.post("", once=Once(begins))
@@ -54,7 +60,9 @@ def list_() -> list[Any]:
 def begin(wanted: dict[str, str]) -> Any:
     """Begin a tournament; one is its organiser."""
     reader_of(request, deed="create")
-    return tournaments.begin(service().register, wanted["name"], somebody().id)
+    made = tournaments.begin(service().register, wanted["name"], somebody().id)
+    found = like(made.name, [one.name for one in known_ones()])
+    return made._asdict() | ({"looks_like": found} if found else {})
 
 
 @blueprint.get("/<tournament>")
@@ -85,7 +93,7 @@ def leave(tournament: str, game: str) -> dict[str, bool]:
 @blueprint.response(200, MemberSchema(many=True))
 def members(tournament: str) -> list[Any]:
     """Who has which role in a tournament."""
-    return list(roles.members(service().register, place_of(tournament)))
+    return with_looks([one._asdict() for one in roles.members(service().register, place_of(tournament))])
 
 
 @blueprint.post("/<tournament>/people", once=ORGANISERS)

@@ -1,6 +1,5 @@
 """Accounts: who there is, and the passwords by which they sign in."""
 
-import unicodedata
 import uuid
 from dataclasses import dataclass
 from threading import BoundedSemaphore
@@ -10,6 +9,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from events.record import Problem
+from service.names import checked
 from service.unusable import Unusable
 from service.web.people.naming import key_of
 from service.web.people.passwords import LONGEST, checked_password
@@ -38,9 +38,7 @@ def checked_name(name: str) -> str:
     if not tidy or len(tidy) > LONGEST_NAME:
         found = f"{len(tidy)} characters" if tidy else "nothing"
         raise Unusable(Problem("name", found, f"a name of 1 to {LONGEST_NAME} characters"))
-    if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn") for sign in tidy):
-        raise Unusable(Problem("name", "a sign that cannot be seen", "letters, figures, spaces and the like"))
-    return tidy
+    return checked("name", tidy)
 
 
 def add(register: Register, name: str, password: str, manager: bool = False) -> Person:

@@ -49,7 +49,8 @@ function row(event) {
   const link = element("a", { href: `${address}/why/${event.event}`, words: `The reasons for event ${event.event}` });
   why.append(summary, element("div", { className: "because" }, link));
   const shown = element("li", { id: `event-${event.event}`, value: event.event });
-  shown.append(element("span", { className: "words", words: event.line }), ...rulings.map(ruling), why);
+  const looks = (event.alike || []).map((one) => element("p", { className: "aside", words: `«${one.name}» looks like «${one.like}».` }));
+  shown.append(element("span", { className: "words", words: event.line }), ...looks, ...rulings.map(ruling), why);
   return shown;
 }
 
