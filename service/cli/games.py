@@ -133,14 +133,12 @@ def import_(
                 expected = f"a record of {known.id}, as --book says; a branch of a game may have another book"
                 problems = (*problems, Problem(named, f"a record of {record.heading.book}", expected))
                 record = None
-            if record is not None:
-                problems = (*problems, *flaws_in_record(record, named))
+            problems = (*problems, *flaws_in_record(record, named)) if record is not None else problems
             kept = record is not None and (keep_good or not problems)
             complain(problems, "the rest is stored" if kept else f"nothing of {named} was stored")
             game = _stored(log, record, named, game_id) if record is not None and kept else None
             if game is not None and record is not None:
-                for sentence in told(alike_in(record)):
-                    whisper(f"{named}: {sentence}")
+                _tell_alike(record, named)
                 stored.append({"game": game, "events": len(record.entries), "record": named})
     if as_json_:
         as_json(stored)
@@ -148,6 +146,11 @@ def import_(
         for line in columns([(str(one["game"]), f"{one['events']} events", str(one["record"])) for one in stored]):
             say(line)
     sys.exit(2 if len(stored) < len(files) else 0)
+
+
+def _tell_alike(record: Record, named: str) -> None:
+    for sentence in told(alike_in(record)):
+        whisper(f"{named}: {sentence}")
 
 
 def _jol(named: str, surely: bool) -> bytes | None:
