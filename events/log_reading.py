@@ -139,6 +139,11 @@ class LogReader:
         with self._trouble():
             return [self._game(opening) for opening in self.recorder.openings(before, limit, branches)]
 
+    def cursor(self, game: str) -> int | None:
+        """The cursor that leads behind this game in the list of games; None when there is no game of just this id."""
+        with self._trouble():
+            return self.recorder.opening_of(game)
+
     def lines(self, game: str) -> list[Game]:
         """The games that branched off this one and off no other between, the oldest first. Raises `UnknownGame`."""
         with self._trouble():

@@ -91,7 +91,7 @@ def compare(
             raise Unusable(Problem("--all-games", f"{option} beside it", "one of the two"))
     if as_json_ and form == "html":
         raise Unusable(Problem("--json", "--to html beside it", "one of the two"))
-    old, new = (with_cards(book, options.catalogue_of(card_files, krcg)) for book in two_books(pair))
+    old, new = (with_cards(book, options.catalogue_of(book, card_files, krcg)) for book in two_books(pair))
     if all_games:
         _tell_all(_whole_store(store, old, new), as_json_)
         return

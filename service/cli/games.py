@@ -15,10 +15,12 @@ from events.log import Game, Log
 from events.problems import LogError
 from events.record import Parent, Problem, Record
 from projections.struck import stretches
+from service.alike import alike_in, told
 from service.beginning import begun
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
 from service.jol import like_jol, read_jol
+from service.names import flaws_in_record
 from service.reading import has_store, known_book, open_log, read
 
 
@@ -57,10 +59,13 @@ def new(
     heading, entries = begun(book, players, start, title=title, event=event, place="--book")
     with open_log(store) as log:
         made = log.create(heading, game_id, entries=entries, source="justicar new")
+    found = alike_in(Record(heading, tuple(entries)))
     if as_json_:
-        as_json({"game": made, "events": len(entries)})
+        as_json({"game": made, "events": len(entries)} | ({"alike": [one._asdict() for one in found]} if found else {}))
         return
     say(made)
+    for sentence in told(found):
+        whisper(sentence)
     whisper(f"Now record it: justicar record {made}")
 
 
@@ -128,10 +133,12 @@ def import_(
                 expected = f"a record of {known.id}, as --book says; a branch of a game may have another book"
                 problems = (*problems, Problem(named, f"a record of {record.heading.book}", expected))
                 record = None
+            problems = (*problems, *flaws_in_record(record, named)) if record is not None else problems
             kept = record is not None and (keep_good or not problems)
             complain(problems, "the rest is stored" if kept else f"nothing of {named} was stored")
             game = _stored(log, record, named, game_id) if record is not None and kept else None
             if game is not None and record is not None:
+                _tell_alike(record, named)
                 stored.append({"game": game, "events": len(record.entries), "record": named})
     if as_json_:
         as_json(stored)
@@ -139,6 +146,11 @@ def import_(
         for line in columns([(str(one["game"]), f"{one['events']} events", str(one["record"])) for one in stored]):
             say(line)
     sys.exit(2 if len(stored) < len(files) else 0)
+
+
+def _tell_alike(record: Record, named: str) -> None:
+    for sentence in told(alike_in(record)):
+        whisper(f"{named}: {sentence}")
 
 
 def _jol(named: str, surely: bool) -> bytes | None:

@@ -8,11 +8,15 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from events.catalogue import Catalogue, load_catalogue
+from events.card_files import load_cards
+from events.cards import CardFacts
+from events.catalogue import Catalogue
+from events.families import vocabulary_of
 from events.problems import LogError
 from events.record import Problem, Record
 from judge import books
 from judge.book import Book
+from judge.permitting import doubts_in
 from service.cli.output import Unusable, complain
 from service.krcg_cards import load_krcg
 from service.reading import book_of, has_store, open_log, read, with_cards
@@ -153,7 +157,7 @@ def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (
     chosen = book_of(found, wanted)
     if isinstance(chosen, Problem):
         raise Unusable(chosen)
-    return with_cards(chosen, catalogue_of(card_files, krcg))
+    return with_cards(chosen, catalogue_of(chosen, card_files, krcg))
 
 
 def as_seen(found: Record, by: Book, name: str | None) -> Record:
@@ -166,10 +170,13 @@ def as_seen(found: Record, by: Book, name: str | None) -> Record:
     return record_seen(found, by, chosen)
 
 
-def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:
-    """The cards of krcg and of the files; a later file's facts stand. Raises Unusable."""
-    loaded = [load_krcg()] if krcg else []
-    loaded += [load_catalogue(file) for file in card_files]
+def catalogue_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:
+    """The cards of krcg and of the files, for a game of this book; a later file's facts stand. Raises Unusable."""
+    form = vocabulary_of(book.id).cards
+    if krcg and form.facts is not CardFacts:
+        raise Unusable(Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file of its own"))
+    loaded: list[tuple[Catalogue[Any], list[Problem]]] = [load_krcg()] if krcg else []
+    loaded += [load_cards(file, form, doubts_in(book.family.name)) for file in card_files]
     problems = [problem for _, wrong in loaded for problem in wrong]
     if problems:
         raise Unusable(*problems)

@@ -9,14 +9,16 @@ from events.limits import MAX_SENTENCES
 from events.record import Problem, plain
 from judge.ruling import Ruling
 from judge.words import in_words
+from service.alike import told as sentences
 from service.cli import options
 from service.cli.asides import help_lines
 from service.cli.judging import tell_ruling
-from service.cli.output import Unusable, as_json, complain, say
+from service.cli.output import Unusable, as_json, complain, say, whisper
 from service.cli.prompt import prompted
 from service.cli.scribe import Answer, Scribe, Told
 from service.looks import look_of
 from service.looks.look import Look
+from service.names import checked
 from service.reading import book_of, has_store, open_log, with_cards
 
 
@@ -50,6 +52,7 @@ def record(
       justicar record 3f2a
       printf 'turn Sarah\\nlupo bleeds alexis\\n' | justicar record 3f2a
     """
+    checked("--by", by)
     if not has_store(store):
         raise Unusable(Problem(game, "no store yet", "the id of a stored game; `justicar new` begins one"))
     typed = sys.stdin.isatty()
@@ -58,7 +61,7 @@ def record(
         known = book_of(log.record(game))
         if isinstance(known, Problem):
             raise Unusable(known)
-        known = with_cards(known, options.catalogue_of(card_files, krcg))
+        known = with_cards(known, options.catalogue_of(known, card_files, krcg))
         scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
         look = look_of(known)
         breaches = unread = 0
@@ -163,11 +166,14 @@ def _tell_more(answer: Answer, quiet: bool) -> None:
 
 
 def _plain(told: Told) -> dict[str, object]:
-    return {"event": told.number, "line": in_words(told.entry.event), "rulings": plain(told.rulings)}
+    alike = {"alike": [one._asdict() for one in told.alike]} if told.alike else {}
+    return {"event": told.number, "line": in_words(told.entry.event), "rulings": plain(told.rulings)} | alike
 
 
 def _tell(told: Told, quiet: bool) -> None:
     remarkable = [ruling for ruling in told.rulings if ruling.verdict != "legal" or ruling.unclear]
+    for sentence in sentences(told.alike):
+        whisper(sentence)
     if not quiet or remarkable:
         say(f"{told.number:>5}  {'' if remarkable else 'legal  '}{in_words(told.entry.event)}")
     _tell_all(remarkable)

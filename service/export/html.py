@@ -31,10 +31,10 @@ from service.export.model import History, Series, Story
 from service.export.ways import Way, figures, flags, kinds
 from service.looks import look_of
 from service.looks.words import prose, stop
+from service.printable import on_a_page
 from service.reading import start_of
 
 PAGE = Path(__file__).parent / "page"
-STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 MARKS = {"!": "good", "?": "doubtful", "!?": "interesting", "?!": "dubious", "!!": "brilliant", "??": "blunder"}
 EXPORTED = re.compile(r"^export ", re.MULTILINE)
 IN_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
@@ -132,13 +132,6 @@ def rows(story: Story, series: Series) -> Iterator[tuple[str, list[str]]]:
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
-def plain(words: object) -> Any:
-    """Words without what would steer the reader's eye; markup of ours, and what is no text, stays as it is."""
-    if isinstance(words, str) and not isinstance(words, Markup):
-        return STEERING.sub("\N{REPLACEMENT CHARACTER}", words)
-    return words
-
-
 def section(number: str) -> str:
     """`§ 6.1.1` for a number, `Frenzy` for a heading."""
     return f"§\N{NO-BREAK SPACE}{number}" if number[:1].isdigit() else number
@@ -175,7 +168,7 @@ def _cleaned(value: Any) -> Any:
         return {name: _cleaned(one) for name, one in value.items()}
     if isinstance(value, list):
         return [_cleaned(one) for one in value]
-    return plain(value)
+    return on_a_page(value)
 
 
 def hashed(text: str) -> Markup:
@@ -192,7 +185,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
-        finalize=plain,
+        finalize=on_a_page,
     )
     made.filters.update(
         section=section,

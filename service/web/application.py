@@ -8,8 +8,10 @@ from flask import Flask
 
 from events.log import Log
 from service.desk import Desk
+from service.printable import on_a_page
 from service.store import open_store
 from service.web import health
+from service.web.answers import Answers
 from service.web.api import register as register_api
 from service.web.current import NAME, Service
 from service.web.headers import harden
@@ -44,12 +46,12 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         SEND_FILE_MAX_AGE_DEFAULT=0,
     )
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "finalize": on_a_page}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
     desk = Desk(kept, Masking, settings.open_games)
     register = register_of(kept)
     app.extensions[NAME] = Service(
-        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience()
+        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience(), Answers(register)
     )
     log_requests(app, settings.log_requests)
     harden(app, settings)

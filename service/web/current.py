@@ -6,6 +6,7 @@ from typing import NamedTuple, cast
 from flask import current_app
 
 from service.desk import Desk
+from service.web.answers import Answers
 from service.web.people.patience import Patience
 from service.web.people.register import Register
 from service.web.people.trail import Trail
@@ -23,6 +24,7 @@ class Service(NamedTuple):
     register: Register
     trail: Trail
     patience: Patience
+    answers: Answers
 
 
 def service() -> Service:

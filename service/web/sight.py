@@ -1,5 +1,6 @@
 """The one place by which a reader gets anything of a game: his view of it, and the game as that view shows it."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -79,3 +80,8 @@ def known(game: str) -> str:
     except UnknownGame:
         pass
     raise no_such(game)
+
+
+def in_game(deed: str) -> Callable[[str], object]:
+    """What raises `Trouble` unless whoever sends the request may do this in the game of an id."""
+    return lambda game: reader_of(request, known(game), deed)

@@ -25,6 +25,9 @@ KINDS = {
     "svg": "image/svg+xml",
     "png": "image/png",
 }
+EXPORTS = {
+    kind.partition(";")[0]: {"schema": {} if form == "png" else {"type": "string"}} for form, kind in KINDS.items()
+}  # as the document describes them
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"  # of a picture that is opened by itself
 )
@@ -34,7 +37,7 @@ blueprint = Door("exporting", __name__, "/games", "A game's history for readers,
 
 @blueprint.get("/<game>/export")
 @blueprint.arguments(ExportSchema, location="query")
-@blueprint.response(200, {"type": "string"}, content_type="*/*", description="The export, in its own media type.")
+@blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
 def export(wanted: dict[str, Any], game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
     reader = seen(game, book=wanted.get("book"))

@@ -335,7 +335,7 @@ def test_the_trail_outlives_the_service(club: Club) -> None:
         "members, 2 events and 0 seconds late",
         "members, 1 events and 0 seconds late",
     ]
-    older = organiser.get(f"{GAME}/trail?before={steps[1]['number']}").json
+    older = organiser.get(f"{GAME}/trail?before={steps[1]['cursor']}").json
     assert older == steps[2:]
 
 

@@ -49,7 +49,8 @@ function row(event) {
   const link = element("a", { href: `${address}/why/${event.event}`, words: `The reasons for event ${event.event}` });
   why.append(summary, element("div", { className: "because" }, link));
   const shown = element("li", { id: `event-${event.event}`, value: event.event });
-  shown.append(element("span", { className: "words", words: event.line }), ...rulings.map(ruling), why);
+  const looks = (event.alike || []).map((one) => element("p", { className: "aside", words: `«${one.name}» looks like «${one.like}».` }));
+  shown.append(element("span", { className: "words", words: event.line }), ...looks, ...rulings.map(ruling), why);
   return shown;
 }
 
@@ -375,8 +376,8 @@ function edit(shown, one) {
     const words = input.value.trim();
     if (!words) return;
     editing = "";
-    await outbox.change(one, { words, body: { line: words } });
-    await outbox.decide((await outbox.lines()).filter((known) => known.key === one.key));
+    await outbox.edit(one, { words, body: { line: words } });
+    await outbox.decide((await outbox.lines()).filter((known) => known.said === one.said));
     line.input.focus();
   });
   editing = one.key;
