@@ -2,7 +2,6 @@
 
 import secrets
 from pathlib import Path
-from threading import BoundedSemaphore
 
 from flask import Flask
 
@@ -23,6 +22,7 @@ from service.web.people.trail import Trail
 from service.web.people.who import guard
 from service.web.problems import tell_problems
 from service.web.settings import Settings
+from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, Streams
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -48,9 +48,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     kept = open_store(settings.store, source="justicar serve") if log is None else log
     desk = Desk(kept, Masking, settings.open_games)
     register = register_of(kept)
-    app.extensions[NAME] = Service(
-        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience()
-    )
+    app.extensions[NAME] = Service(settings, desk, Streams(_bounds(settings)), register, Trail(register), Patience())
     log_requests(app, settings.log_requests)
     harden(app, settings)
     limit(app, settings)
@@ -60,6 +58,12 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     register_api(app)
     register_pages(app)
     return app
+
+
+def _bounds(settings: Settings) -> Bounds:
+    """How many streams may be open; for one person on this machine only all together count."""
+    total = settings.streams
+    return Bounds(PER_ACCOUNT, PER_ADDRESS, total) if settings.public else Bounds(total, total, total)
 
 
 def desk_of(app: Flask) -> Desk:

@@ -38,8 +38,8 @@ class Settings:
     most_record: int = 16 * 1024 * 1024  # bytes of a record that is uploaded
     most_depth: int = 32  # lists and objects within each other
     rate: str = ""  # requests of one address, as `300 per minute`; empty for no limit
-    threads: int = 320  # requests at a time; a stream of news is one as long as it is open
-    streams: int = 256  # streams at a time
+    threads: int = 64  # requests that are answered at a time
+    streams: int = 1_000  # streams of news that may be open, of all readers together
     heartbeat: float = 15.0  # seconds after which a quiet stream says that it lives
     open_games: int = 128  # kept in memory
     log_requests: bool = True

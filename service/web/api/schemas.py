@@ -14,6 +14,7 @@ MOST_PAGE = 1_000  # events read at once
 MOST_GAMES = 200  # listed at once
 MOST_PLAYERS = 30
 NAME = (validate.Length(1, 100),)
+GIVEN_UP = ";given-up"  # what the id bears of the last event of a stream that was given up
 
 
 def told(description: str, **more: Any) -> dict[str, Any]:
@@ -362,6 +363,6 @@ class FollowHeadersSchema(Schema):
 
     last = fields.Str(
         data_key="Last-Event-ID",
-        validate=validate.Regexp(r"[0-9]{1,9}\Z"),
+        validate=validate.Regexp(rf"[0-9]{{1,9}}({GIVEN_UP})?\Z"),
         metadata=told("the id of the last event that was seen"),
     )
