@@ -3,7 +3,8 @@
 Each event line holds the event's own fields, its stored name as `type`, and those of its envelope that are not
 empty as `@id`, `@at`, `@by` and `@source`. A line with `about` and no `type` is a note. A line whose `type` is
 `record.variation` opens a variation: `id` is its number among those of its line (`2`; `2.1` leaves variation 2), `at`
-the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on after an error.
+the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on after an error;
+an event, note or heading with a time that is none is read without it.
 """
 
 import re
@@ -13,6 +14,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from events.families import AnyEvent, strange, vocabularies, vocabulary_of, with_family
 from events.flaws import flaws
@@ -22,6 +24,7 @@ from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.spelling import listed, nearest
+from events.times import wrong_in_heading, wrong_in_note, wrong_time
 
 ENVELOPE = ("id", "at", "by", "source")
 LINE = "@line"
@@ -187,6 +190,9 @@ class _Reading:
         if heading is not None and (wrong := strange(heading)):
             return self.wrong(*wrong, "position.family")
         if heading is not None:
+            if odd := wrong_in_heading(heading):
+                self.wrong(*odd, "date")
+                heading = replace(heading, date="")
             self.heading = heading
             self.family = self.game.reader.start(heading).names.vocabulary
 
@@ -198,6 +204,9 @@ class _Reading:
         if note is not None and note.mark not in ("", *MARKS):
             self.wrong(shown(note.mark), listed(MARKS), "mark")
         elif note is not None:
+            if odd := wrong_in_note(note):
+                self.wrong(*odd, "at")
+                note = replace(note, at="")
             line.notes.append(note)
 
     def _declared(self, value: Any) -> None:
@@ -235,6 +244,9 @@ class _Reading:
         for key in wrong:
             self.wrong(shown(envelope[key]), "text", f"@{key}")
         own = {key: part for key, part in value.items() if key != "type" and key[1:] not in envelope}
+        if not wrong and envelope.get("at") and (odd := wrong_time(envelope["at"])):
+            self.wrong(*odd, "@at")
+            del envelope["at"]
         event = self._fields(kind, own)
         return (None if wrong else event), envelope
 

@@ -152,6 +152,11 @@ class LogReader:
         rolled = [(fact.originator_version, what(fact)) for fact in facts]
         return [(number, event.to) for number, event in rolled if isinstance(event, RolledBack)]
 
+    def arrivals(self, stream: str, first: int, last: int) -> Sequence[float | None]:
+        """By when each event of a stream from `first` to `last` had arrived, as the recorder tells it."""
+        with self._trouble():
+            return self.recorder.arrivals(stream, first, last)
+
     def _game(self, opening: Notification) -> Game:
         """What a list tells of a game, whose heading is given as it is stored."""
         first = self.mapper.to_domain_event(opening).body

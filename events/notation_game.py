@@ -15,6 +15,7 @@ from events.names import Names
 from events.notation_read import VARIATION, Reader, spell_text
 from events.record import Annotation, Heading, Parent, Problem, Record
 from events.spelling import QUOTED, Unreadable, listed, nearest, spell, split, unquote
+from events.times import wrong_day
 
 HEADINGS = ("book", "title", "event", "date", "players", "parent", "justicar", "schema")
 SCHEMA = 1
@@ -186,6 +187,8 @@ class _Game:
         if key == "players":
             return tuple([spell(part, column).text for _, part in split(value, ",")]) if value.strip() else ()
         text = spell_text(value, column)
+        if key == "date" and text and (wrong := wrong_day(text)):
+            raise Unreadable(column, *wrong)
         if key != "schema":
             return text
         if not text.isascii() or not text.isdigit() or len(text) > 9:

@@ -18,6 +18,7 @@ from events.notation_grammar import read_sentence
 from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
 from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split, unquote
 from events.table import RolledBack, Shown
+from events.times import wrong_time, wrong_writing
 from events.tongue import Tongue
 
 ENVELOPE = ("at", "by", "source", "id")
@@ -166,7 +167,7 @@ class Reader:
                 continue
             self.number += 1
             try:
-                yield from self._sentence(piece)
+                yield from self._sentence(piece, text, row, problems)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 yield None
@@ -179,7 +180,7 @@ class Reader:
             try:
                 if not found:
                     raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
-                yield self._note(found)
+                yield self._note(found, text, row, problems)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 return
@@ -191,14 +192,17 @@ class Reader:
                 problems.add(row, repr(rest), "nothing more, or another note in { }", text, column + 1)
                 return
 
-    def _note(self, found: re.Match[str]) -> Annotation:
+    def _note(self, found: re.Match[str], text: str, row: int, problems: Problems) -> Annotation:
         words, author, at = (spell_text(found[group], found.start(group)) for group in (4, 5, 6))
         about = self.number if found[1] is None else int(found[1])
+        if at and (wrong := wrong_writing(at)):
+            problems.add(row, *wrong, text, found.start(6) + 1)
+            at = ""
         return Annotation(about, words, found[3] or "", author, at, _READERS[found[2]])
 
     # --- sentences ------------------------------------------------------------------------------------------
 
-    def _sentence(self, piece: Piece) -> Iterator[Entry | Annotation]:
+    def _sentence(self, piece: Piece, line: str, row: int, problems: Problems) -> Iterator[Entry | Annotation]:
         text = (piece.tail if piece.colon >= 0 else piece.head).rstrip()
         marked = _MARK.search(text) if text[-1:] in "!?" else None
         mark = ""
@@ -213,7 +217,11 @@ class Reader:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
         event = self._event(head, piece.column, tail, piece.colon, shows)
-        yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)
+        said = _envelope(piece.envelope, piece.envelope_column) if piece.envelope else {}
+        if "at" in said and (wrong := wrong_time(said["at"])):
+            problems.add(row, *wrong, line, piece.envelope_column + 1)
+            del said["at"]
+        yield Entry(event, **said)
         if mark:
             yield Annotation(self.number, mark=mark)
 

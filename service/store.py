@@ -20,18 +20,13 @@ from typing import Any
 
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError, InterfaceError, Notification, PersistenceError, StoredEvent
-from eventsourcing.sqlite import (
-    SQLiteApplicationRecorder,
-    SQLiteConnection,
-    SQLiteConnectionPool,
-    SQLiteCursor,
-    SQLiteDatastore,
-)
+from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool, SQLiteCursor, SQLiteDatastore
 
 from events.log import Log
 from events.problems import StoreProblem
 from events.record import ENGINE
 from events.stored import OPENED, UPCASTERS, GameRecorder, Upcaster
+from service.arrivals import ArrivalRecorder
 
 VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"
@@ -109,7 +104,7 @@ class Asked:
     woken: Event = field(default_factory=Event)
 
 
-class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
+class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
     """The library's recorder; beside its table one of entry ids, and an index of the games.
 
     What several threads want to have stored while the disk is busy reaches it in one commit: whoever waits longest

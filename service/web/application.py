@@ -1,11 +1,13 @@
 """The application: `create_app(settings)`, with one small file a resource."""
 
 import secrets
+from functools import partial
 from pathlib import Path
 
 from flask import Flask
 
 from events.log import Log
+from service.arrivals import Arrivals
 from service.desk import Desk
 from service.store import open_store
 from service.web import health
@@ -46,9 +48,11 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
-    desk = Desk(kept, Masking, settings.open_games)
+    arrivals = Arrivals(kept)
+    desk = Desk(kept, partial(Masking, arrivals), settings.open_games)
     register = register_of(kept)
-    app.extensions[NAME] = Service(settings, desk, Streams(_bounds(settings)), register, Trail(register), Patience())
+    streams = Streams(_bounds(settings))
+    app.extensions[NAME] = Service(settings, desk, streams, register, Trail(register), Patience(), arrivals)
     log_requests(app, settings.log_requests)
     harden(app, settings)
     limit(app, settings)

@@ -4,6 +4,7 @@ from typing import NamedTuple, cast
 
 from flask import current_app
 
+from service.arrivals import Arrivals
 from service.desk import Desk
 from service.web.people.patience import Patience
 from service.web.people.register import Register
@@ -23,6 +24,7 @@ class Service(NamedTuple):
     register: Register
     trail: Trail
     patience: Patience
+    arrivals: Arrivals
 
 
 def service() -> Service:

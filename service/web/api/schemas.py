@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from events.limits import MAX_SENTENCES
 from judge import books
-from service.web.api.shapes import Declared, Shape
+from service.web.api.shapes import Day, Declared, Shape
 
 A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands first
 MOST_EVENTS = 500  # appended at once
@@ -134,7 +134,7 @@ class CreateSchema(Schema):
     position = fields.Dict(metadata=told("the table that it begins from, as `state` answers it"))
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
     event = fields.Str(load_default="", validate=validate.Length(0, 200), metadata=told("the tournament or occasion"))
-    date = fields.Date(metadata=told("the day of play; else today"))
+    date = Day(metadata=told("the day of play; else today"))
     id = fields.Str(
         validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
     )
@@ -238,7 +238,7 @@ class ToldSchema(Schema):
     rulings = fields.List(Shape("Ruling"), required=True, metadata=told("none for a plain legal event"))
     declared = Shape("AnyEvent", required=True, metadata=told("the event"))
     id = fields.Str(required=True)
-    at = fields.Str(required=True, metadata=told("when it was recorded, ISO 8601"))
+    at = fields.Str(required=True, metadata=told("when it was recorded, RFC 3339"))
     by = fields.Str(required=True, metadata=told("who recorded it"))
     source = fields.Str(required=True)
     struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
