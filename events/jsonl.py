@@ -18,7 +18,17 @@ from msgspec.structs import replace
 
 from events.families import AnyEvent, strange, vocabularies, vocabulary_of, with_family
 from events.flaws import flaws
-from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
+from events.limits import (
+    MAX_BYTES,
+    MAX_EVENTS,
+    MAX_LINE,
+    MAX_NOTES,
+    MAX_VARIATIONS,
+    Enough,
+    Problems,
+    crowd,
+    shown,
+)
 from events.lines import LABEL, Line, record_of
 from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
@@ -78,7 +88,7 @@ def read_jsonl(source: bytes | Iterable[bytes], name: str = "-") -> tuple[Record
 
     Lines that cannot be used are left out of the record, and numbers that name others are put right. Without a
     heading there is no record. `name` is the input's, for the problems. At most `MAX_LINE` bytes a line,
-    `MAX_EVENTS` events and `MAX_BYTES` in all are read.
+    `MAX_EVENTS` events, `MAX_NOTES` notes and `MAX_BYTES` in all are read.
     """
     reading = _Reading(name)
     with suppress(Enough):
@@ -96,6 +106,7 @@ class _Reading:
         self.game = self.line = Line(Reader())
         self.lines: dict[str, Line] = {"": self.game}
         self.aside = 0  # events of variations, the unusable too
+        self.notes = 0
         self.row = 0
 
     def record(self) -> Record | None:
@@ -189,6 +200,9 @@ class _Reading:
         heading = self._fields(Heading, with_family(value))
         if heading is not None and (wrong := strange(heading)):
             return self.wrong(*wrong, "position.family")
+        if heading is not None and (many := crowd(heading)):
+            place, found, expected = many
+            return self.wrong(found, expected, place)
         if heading is not None:
             if odd := wrong_in_heading(heading):
                 self.wrong(*odd, "date")
@@ -207,7 +221,14 @@ class _Reading:
             if odd := wrong_in_note(note):
                 self.wrong(*odd, "at")
                 note = replace(note, at="")
-            line.notes.append(note)
+            self._noted(line, note)
+
+    def _noted(self, line: Line, note: Annotation) -> None:
+        if self.notes == MAX_NOTES:
+            self.wrong(f"more than {MAX_NOTES} notes", "a record of one game")
+            raise Enough
+        self.notes += 1
+        line.notes.append(note)
 
     def _declared(self, value: Any) -> None:
         if value is _NOTHING:

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from copy import copy
 from operator import itemgetter
 from typing import Any, NamedTuple, cast
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from events.effects_text import effect_forms
 from events.families import AnyEvent, AnyPosition
-from events.limits import MAX_SENTENCES, Problems, shown
+from events.limits import MAX_PLAYERS, MAX_SENTENCES, Enough, Problems, shown
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
@@ -139,11 +140,12 @@ class Reader:
         self._row += 1
         problems = Problems(self.name)
         found: list[Entry | Annotation] = []
-        for entry in self.read_line(text, self._row, problems):
-            if entry is None:
-                self.number -= 1
-            else:
-                found.append(entry)
+        with suppress(Enough):
+            for entry in self.read_line(text, self._row, problems):
+                if entry is None:
+                    self.number -= 1
+                else:
+                    found.append(entry)
         return tuple(found), tuple(problems)
 
     # --- lines ----------------------------------------------------------------------------------------------
@@ -236,6 +238,8 @@ class Reader:
             event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)
+        if many := self.names.crowd(event):
+            raise Unreadable(column, many, f"at most {MAX_PLAYERS} players at a table")
         self.names.learn(event)
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:

@@ -31,6 +31,7 @@ from service.arrivals import ArrivalRecorder
 VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
+BEGINNING = b"SQLite format 3\0"  # of every file of SQLite
 LAYOUT = 1  # the version of the tables and indexes below
 PATIENCE = 5  # seconds to wait for another writer
 LONGEST_LOG = 10_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
@@ -369,6 +370,9 @@ def check(path: Path) -> None:
             raise StoreProblem(place, "a directory" if path.is_dir() else "no ordinary file", "a file")
         if not os.access(path, os.R_OK | os.W_OK):
             raise StoreProblem(place, "a file that may not be read and written", "permission for both")
+        with open(path, "rb") as file:  # SQLite itself takes a small file of anything for an empty database
+            if file.read(len(BEGINNING)) not in (b"", BEGINNING):
+                raise StoreProblem(place, "file is not a database", EXPECTED["not a database"])
     except OSError as error:
         found = error.strerror or str(error)
         raise StoreProblem(place, f"{found} ({error.filename})", "a path where a file can be made") from None

@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from events.limits import MAX_SENTENCES
+from events.limits import MAX_PLAYERS, MAX_SENTENCES
 from judge import books
 from service.web.api.shapes import Day, Declared, Shape
 
@@ -12,7 +12,6 @@ A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands 
 MOST_EVENTS = 500  # appended at once
 MOST_PAGE = 1_000  # events read at once
 MOST_GAMES = 200  # listed at once
-MOST_PLAYERS = 30
 NAME = (validate.Length(1, 100),)
 GIVEN_UP = ";given-up"  # what the id bears of the last event of a stream that was given up
 
@@ -128,7 +127,7 @@ class CreateSchema(Schema):
     players = fields.List(
         fields.Str(validate=NAME),
         load_default=(),
-        validate=validate.Length(0, MOST_PLAYERS),
+        validate=validate.Length(0, MAX_PLAYERS),
         metadata=told("clockwise, the one who plays first named first", example=["Ann", "Bo"]),
     )
     position = fields.Dict(metadata=told("the table that it begins from, as `state` answers it"))
