@@ -20,6 +20,7 @@ from events.log_reading import GAME_ID, LAST, Game, LogReader, what
 from events.problems import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
 from events.record import Annotation, Entry, Heading, Parent, Problem, Variation
 from events.stored import NOTES, UPCASTERS, Beside, Fact, GameRecorder, Noted, Opened, Upcaster
+from events.times import Wrong, moment, wrong_in_entry, wrong_in_heading, wrong_in_note
 
 __all__ = ["Appended", "Game", "Log"]
 
@@ -52,7 +53,8 @@ def new_id() -> str:
 class Log(LogReader):
     """All games of one store.
 
-    `now` gives the time of recording (ISO 8601); `by` and `source` stand on events that name none of their own.
+    `now` gives the time of recording (RFC 3339); `by` and `source` stand on events that name none of their own. Times
+    that are given are checked: none is more than a day ahead of `now`.
     Every method raises `StoreProblem` when the store fails, and takes ids shortened to what is unambiguous.
     """
 
@@ -91,6 +93,7 @@ class Log(LogReader):
         events stores nothing. Raises `Taken` when another game has that id, and `Unusable`.
         """
         game = self._new_game(game_id)
+        self._timed(f"the heading of game {game}, field date", wrong_in_heading(heading))
         batch = self.complete(entries, by=by, source=source)
         parents: dict[str, str] = {}
         streams = list(self._streams(game, heading, batch, annotations, variations, by, source, parents))
@@ -173,8 +176,10 @@ class Log(LogReader):
         `append` does this itself; who wants to append again after a lost answer keeps these. Raises `Unusable`.
         """
         now, by, source = "", by or self.by, source or self.source
+        clock = moment(self.now()) if any(entry.at for entry in entries) else None
         completed = []
         for number, entry in enumerate(entries, 1):
+            self._timed(f"entry {number} of {len(entries)}", wrong_in_entry(entry, clock))
             if not (entry.id and entry.at and entry.by and entry.source):
                 now = now or self.now()
                 entry = replace(
@@ -238,6 +243,11 @@ class Log(LogReader):
                 found = f"found {entry.event.__struct_config__.tag}, no event of the {family.name} family"
                 raise Unusable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
 
+    def _timed(self, place: str, wrong: Wrong | None) -> None:
+        """Raises `Unusable` when a time is wrong."""
+        if wrong is not None:
+            raise Unusable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")
+
     def _checked(self, fact: Fact) -> Fact:
         """The fact as it will be read again."""
         try:
@@ -251,8 +261,9 @@ class Log(LogReader):
     def _notes(self, game: str, annotations: Sequence[Annotation], by: str, source: str) -> list[tuple[str, Noted]]:
         """Each note, once, with its author, time and source, beside an id that is made of what it says."""
         now = self.now()
-        notes = {}
-        for annotation in annotations:
+        clock, notes = moment(now), {}
+        for number, annotation in enumerate(annotations, 1):
+            self._timed(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
             note = cast(Noted, self._checked(Fact(game + NOTES, 0, Noted(whole, source or self.source))).body)
             said = "\0".join((str(whole.about), whole.words, whole.mark, whole.by, whole.at))

@@ -188,6 +188,11 @@ class GameRecorder(ApplicationRecorder):
         """Ids of games that begin so, in alphabetical order."""
 
     @abstractmethod
+    def arrivals(self, stream: str, first: int, last: int) -> Sequence[float | None]:
+        """By when each event of the stream from `first` to `last` had arrived, in seconds since 1970 by the clock of
+        the store; None where that is not known."""
+
+    @abstractmethod
     def explain(self, error: EventSourcingError) -> tuple[str, str]:
         """What was found and what was expected, for people."""
 

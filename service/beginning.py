@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from events.families import vocabulary_of
+from events.limits import MAX_PLAYERS
 from events.record import Entry, Heading, Problem
 from service.names import EXPECTED, flaws_within, name_flaws
 from service.reading import known_book
@@ -31,6 +32,8 @@ def begun(
     names = tuple(players if position is None else position.seats)
     if not names:
         raise Unusable(Problem("players", "nobody", "the players in clockwise order, or a position"))
+    if len(names) > MAX_PLAYERS:
+        raise Unusable(Problem("players", f"{len(names)} players", f"at most {MAX_PLAYERS} players at a table"))
     for name in names:
         if names.count(name) > 1:
             raise Unusable(Problem("players", f"«{name}» twice", "different names"))

@@ -243,6 +243,7 @@ class Desk:
     def __init__(self, log: Log, mask: Mask, most: int = OPEN) -> None:
         self.log, self.mask, self.most = log, mask, most
         self.stopping = False
+        self.listeners: list[Callable[[str], None]] = []  # told the id of a game of which there is news
         self._lock = Lock()
         self._open: OrderedDict[tuple[str, Hashable, str], OpenGame] = OrderedDict()
         self._bells: WeakValueDictionary[str, Bell] = WeakValueDictionary()
@@ -431,6 +432,8 @@ class Desk:
             bell = self._bells.get(game)
         if bell is not None:
             bell.ring()
+        for listener in self.listeners:
+            listener(game)
 
     def stop(self) -> None:
         """Nobody is to wait any more."""

@@ -20,23 +20,20 @@ from typing import Any
 
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError, InterfaceError, Notification, PersistenceError, StoredEvent
-from eventsourcing.sqlite import (
-    SQLiteApplicationRecorder,
-    SQLiteConnection,
-    SQLiteConnectionPool,
-    SQLiteCursor,
-)
+from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool, SQLiteCursor
 
 from events.log import Log
 from events.problems import StoreProblem
 from events.record import ENGINE
 from events.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
+from service.arrivals import ArrivalRecorder
 from service.explaining import EXPECTED, PATIENCE, explain
 from service.whole import WholeDatastore
 
 VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
+BEGINNING = b"SQLite format 3\0"  # of every file of SQLite
 LAYOUT = 1  # the version of the tables and indexes below
 LONGEST_LOG = 10_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
 LARGEST = 2**63 - 1
@@ -98,7 +95,7 @@ class Asked:
     woken: Event = field(default_factory=Event)
 
 
-class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
+class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
     """The library's recorder; beside its table one of entry ids, and an index of the games.
 
     What several threads want to have stored while the disk is busy reaches it in one commit: whoever waits longest
@@ -372,6 +369,9 @@ def check(path: Path) -> None:
             raise StoreProblem(place, "a directory" if path.is_dir() else "no ordinary file", "a file")
         if not os.access(path, os.R_OK | os.W_OK):
             raise StoreProblem(place, "a file that may not be read and written", "permission for both")
+        with open(path, "rb") as file:  # SQLite itself takes a small file of anything for an empty database
+            if file.read(len(BEGINNING)) not in (b"", BEGINNING):
+                raise StoreProblem(place, "file is not a database", EXPECTED["not a database"])
     except OSError as error:
         found = error.strerror or str(error)
         raise StoreProblem(place, f"{found} ({error.filename})", "a path where a file can be made") from None

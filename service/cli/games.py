@@ -3,13 +3,12 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import click
-import msgspec
 from click.core import ParameterSource
 
-from events.families import AnyPosition, vocabulary_of, with_family
+from events.families import AnyPosition
 from events.limits import MAX_BYTES
 from events.log import Game, Log
 from events.problems import LogError
@@ -21,7 +20,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
 from service.jol import like_jol, read_jol
 from service.names import flaws_in_record
-from service.reading import has_store, known_book, open_log, read
+from service.reading import bytes_of, has_store, known_book, open_log, read, read_position
 
 
 @click.command(short_help="Begin a game.")
@@ -70,16 +69,11 @@ def new(
 
 
 def _position(file: str, book: str) -> AnyPosition:
-    try:
-        value = with_family({"book": book, "position": msgspec.json.decode(Path(file).read_bytes())})["position"]
-        found: Any = msgspec.convert(value, vocabulary_of(book).position)
-    except (OSError, ValueError, RecursionError) as error:
-        said = getattr(error, "strerror", None) or str(error)
-        raise Unusable(Problem(file, said, "a position, as `justicar show --json` prints it")) from None
-    problems = vocabulary_of(book).wrong(found)
-    if problems:
+    record, problems = read_position(file, book)
+    if record is None or record.heading.position is None or problems:
         raise Unusable(*problems)
-    return cast(AnyPosition, found)
+    found: AnyPosition = record.heading.position
+    return found
 
 
 @click.command(name="import", short_help="Store recorded games.")
@@ -157,7 +151,8 @@ def _jol(named: str, surely: bool) -> bytes | None:
     """What a command log of JOL holds; nothing when it is none."""
     try:
         if named == "-" and surely:
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
+            content = bytes_of(named)
+            return None if isinstance(content, Problem) else content
         if not surely and not Path(named).is_file():
             return None  # a pipe cannot be read twice
         with open(named, "rb") as file:

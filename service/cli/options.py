@@ -14,17 +14,19 @@ from events.catalogue import Catalogue
 from events.families import vocabulary_of
 from events.problems import LogError
 from events.record import Problem, Record
+from events.times import odd_times
 from judge import books
 from judge.book import Book
 from judge.permitting import doubts_in
-from service.cli.output import Unusable, complain
+from service.cli.output import Unusable, complain, whisper
 from service.krcg_cards import load_krcg
-from service.reading import book_of, has_store, open_log, read, with_cards
+from service.reading import book_of, has_store, is_stored, open_log, read, with_cards
 from service.views import record_seen, seats_of, view_named
 
 Command = Callable[..., Any]
 FORMS = (".game", ".jsonl")
 JSON = "justicar.json"
+MOST_ODD = 5  # odd times of a stored game that are told one by one
 
 
 # --- what the shell completes ---------------------------------------------------------------------------------------
@@ -149,7 +151,19 @@ def usable(named: str, store_: str | None, keep: bool = False) -> Record:
     if found is None or (problems and not keep):
         raise Unusable(*problems)
     complain(problems, "the rest is used")
+    if is_stored(named):
+        tell_odd_times(found, named)
     return found
+
+
+def tell_odd_times(found: Record, named: str) -> None:
+    """Tells of times in a stored game that would not be stored today; the game is used as it is."""
+    odd = list(odd_times(found, f"game {named}"))
+    for problem in odd[:MOST_ODD]:
+        whisper(str(problem))
+    if odd:
+        others = f"{len(odd)} times of this kind are" if len(odd) > 1 else "It is"
+        whisper(f"{others} stored, and the game is used as it is.")
 
 
 def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (), krcg: bool = False) -> Book:

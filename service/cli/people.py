@@ -11,6 +11,7 @@ from events.record import Problem
 from service.alike import like
 from service.cli import options
 from service.cli.output import Unusable, as_json, say, whisper
+from service.cli.typed import first_line
 from service.reading import open_log
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _password() -> str:
     """A password: asked for twice on a terminal, else the first line of the standard input."""
     if sys.stdin.isatty():
         return str(click.prompt("Password", hide_input=True, confirmation_prompt=True))
-    return sys.stdin.readline().rstrip("\r\n")
+    return first_line("a password")
 
 
 @click.group(short_help="Accounts for `justicar serve --public`.")

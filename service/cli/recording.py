@@ -2,10 +2,11 @@
 
 import sys
 from collections.abc import Iterator
+from typing import BinaryIO
 
 import click
 
-from events.limits import MAX_SENTENCES
+from events.limits import MAX_BYTES, MAX_SENTENCES
 from events.record import Problem, plain
 from judge.ruling import Ruling
 from judge.words import in_words
@@ -76,20 +77,31 @@ def record(
 
 
 def piped(place: str) -> Iterator[str | Problem]:
-    """The lines of a pipe; a problem for each that is no text."""
-    row = 0
+    """The lines of a pipe; a problem for each that is no text, and for what ends the reading."""
+    try:
+        for row, (raw, length) in enumerate(_raw(sys.stdin.buffer), 1):
+            where = f"{place}, line {row}"
+            if length > MAX_BYTES:
+                yield Problem(where, f"a line of more than {MAX_BYTES} bytes", "a line that ends")
+                return
+            try:
+                yield raw.decode("utf-8-sig" if row == 1 else "utf-8").rstrip("\r\n")
+            except UnicodeDecodeError as error:
+                yield Problem(where, f"byte {raw[error.start]:#04x}", "text in UTF-8")
+    except OSError as error:
+        yield Problem(place, error.strerror or str(error), "lines of a game")
+
+
+def _raw(stream: BinaryIO) -> Iterator[tuple[bytes, int]]:
+    """Each line, of one that is too long its beginning, and its length; what never ends is not read for ever."""
     most = 4 * MAX_SENTENCES + 4  # bytes of the longest line that can be read
-    while raw := sys.stdin.buffer.readline(most):
-        row += 1
-        ended = raw.endswith(b"\n")
-        while not ended and (rest := sys.stdin.buffer.readline(most)):
-            ended = rest.endswith(b"\n")
+    while raw := stream.readline(most):
+        length, rest = len(raw), raw
+        while rest and not rest.endswith(b"\n") and length <= MAX_BYTES:
+            rest = stream.readline(most)
+            length += len(rest)
             raw = raw if len(raw) > most else raw + rest
-        try:
-            yield raw.decode("utf-8-sig" if row == 1 else "utf-8").rstrip("\r\n")
-        except UnicodeDecodeError as error:
-            found = f"byte {raw[error.start]:#04x}"
-            yield Problem(f"{place}, line {row}", found, "text in UTF-8")
+        yield raw, length
 
 
 def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:

@@ -10,7 +10,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,6 +17,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from events import times
 from events.record import Record
 from judge.book import Book
 from judge.explain import Consequence
@@ -138,13 +138,12 @@ def section(number: str) -> str:
 
 
 def moment(at: str) -> str:
-    """`14 Nov 1998, 21:05` for a time in ISO 8601; what is no such time stays as it is."""
-    try:
-        when = datetime.fromisoformat(at)
-    except ValueError:
+    """`14 Nov 1998, 21:05` for a time, `14 Nov 1998` for a day; what is neither stays as it is."""
+    when = times.moment(at)
+    day = when or times.day(at)
+    if day is None:
         return at
-    day = f"{when.day} {when:%b %Y}"
-    return f"{day}, {when:%H:%M}" if len(at) > len("1998-11-14") else day
+    return f"{day.day} {day:%b %Y}" + (f", {when:%H:%M}" if when else "")
 
 
 def change(made: Consequence) -> str:

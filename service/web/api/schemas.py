@@ -4,19 +4,19 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from events.limits import MAX_SENTENCES
+from events.limits import MAX_PLAYERS, MAX_SENTENCES
 from judge import books
 from service.web.api.json_fields import Truth, Whole
-from service.web.api.shapes import Declared, Shape
+from service.web.api.shapes import Day, Declared, Shape
 from service.web.cursors import LONGEST
 
 A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands first
 MOST_EVENTS = 500  # appended at once
 MOST_PAGE = 1_000  # events read at once
 MOST_GAMES = 200  # listed at once
-MOST_PLAYERS = 30
 NAME = (validate.Length(1, 100),)
 VERSION = r'^((W/)?"?[0-9]{1,9}"?|\*)$'  # what If-Match says
+GIVEN_UP = ";given-up"  # what the id bears of the last event of a stream that was given up
 
 
 def told(description: str, **more: Any) -> dict[str, Any]:
@@ -156,13 +156,13 @@ class CreateSchema(Schema):
     players = fields.List(
         fields.Str(validate=NAME),
         load_default=(),
-        validate=validate.Length(0, MOST_PLAYERS),
+        validate=validate.Length(0, MAX_PLAYERS),
         metadata=told("clockwise, the one who plays first named first", example=["Ann", "Bo"]),
     )
     position = fields.Dict(metadata=told("the table that it begins from, as `state` answers it"))
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
     event = fields.Str(load_default="", validate=validate.Length(0, 200), metadata=told("the tournament or occasion"))
-    date = fields.Date(metadata=told("the day of play; else today"))
+    date = Day(metadata=told("the day of play; else today"))
     id = fields.Str(
         validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
     )
@@ -265,7 +265,7 @@ class ToldSchema(Schema):
     rulings = fields.List(Shape("Ruling"), required=True, metadata=told("none for a plain legal event"))
     declared = Shape("AnyEvent", required=True, metadata=told("the event"))
     id = fields.Str(required=True)
-    at = fields.Str(required=True, metadata=told("when it was recorded, ISO 8601"))
+    at = fields.Str(required=True, metadata=told("when it was recorded, RFC 3339"))
     by = fields.Str(required=True, metadata=told("who recorded it"))
     source = fields.Str(required=True)
     struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
@@ -391,6 +391,6 @@ class FollowHeadersSchema(Schema):
 
     last = fields.Str(
         data_key="Last-Event-ID",
-        validate=validate.Regexp(r"[0-9]{1,9}\Z"),
+        validate=validate.Regexp(rf"[0-9]{{1,9}}({GIVEN_UP})?\Z"),
         metadata=told("the id of the last event that was seen"),
     )

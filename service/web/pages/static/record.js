@@ -495,7 +495,14 @@ async function begin() {
   await outbox.send();
 }
 
-let live = document.getElementById("live");
+const live = document.getElementById("live");
+const resume = document.getElementById("resume");
+const FOLLOWED = {
+  live: () => "Live",
+  lost: (seconds) => `No connection, next try in ${seconds} s`,
+  "given-up": () => "Paused: you follow games in too many windows",
+  ended: () => "Not followed any more",
+};
 const following = new Following(game, version, Number(place.dataset.heartbeat), {
   news(event) {
     if (!show(event)) return;
@@ -506,8 +513,9 @@ const following = new Following(game, version, Number(place.dataset.heartbeat), 
     where();
   },
   state(state, seconds) {
-    live.textContent = { live: "Live", lost: `No connection, next try in ${seconds} s`, ended: "Not followed any more" }[state];
+    live.textContent = FOLLOWED[state](seconds);
     live.className = `live ${state}`;
+    resume.hidden = state !== "given-up";
     if (state === "live") {
       outbox?.soon(0);
       refresh();
@@ -517,5 +525,6 @@ const following = new Following(game, version, Number(place.dataset.heartbeat), 
 });
 
 if (recording) begin();
+resume.addEventListener("click", () => following.start());
 following.start();
 refetch();
