@@ -3,7 +3,8 @@
 Each event line holds the event's own fields, its stored name as `type`, and those of its envelope that are not
 empty as `@id`, `@at`, `@by` and `@source`. A line with `about` and no `type` is a note. A line whose `type` is
 `record.variation` opens a variation: `id` is its number among those of its line (`2`; `2.1` leaves variation 2), `at`
-the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on after an error.
+the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on after an error;
+an event, note or heading with a time that is none is read without it.
 """
 
 import re
@@ -13,15 +14,27 @@ from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from events.families import AnyEvent, strange, vocabularies, vocabulary_of, with_family
 from events.flaws import flaws
-from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
+from events.limits import (
+    MAX_BYTES,
+    MAX_EVENTS,
+    MAX_LINE,
+    MAX_NOTES,
+    MAX_VARIATIONS,
+    Enough,
+    Problems,
+    crowd,
+    shown,
+)
 from events.lines import LABEL, Line, record_of
 from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.spelling import listed, nearest
+from events.times import wrong_in_heading, wrong_in_note, wrong_time
 
 ENVELOPE = ("id", "at", "by", "source")
 LINE = "@line"
@@ -75,7 +88,7 @@ def read_jsonl(source: bytes | Iterable[bytes], name: str = "-") -> tuple[Record
 
     Lines that cannot be used are left out of the record, and numbers that name others are put right. Without a
     heading there is no record. `name` is the input's, for the problems. At most `MAX_LINE` bytes a line,
-    `MAX_EVENTS` events and `MAX_BYTES` in all are read.
+    `MAX_EVENTS` events, `MAX_NOTES` notes and `MAX_BYTES` in all are read.
     """
     reading = _Reading(name)
     with suppress(Enough):
@@ -93,6 +106,7 @@ class _Reading:
         self.game = self.line = Line(Reader())
         self.lines: dict[str, Line] = {"": self.game}
         self.aside = 0  # events of variations, the unusable too
+        self.notes = 0
         self.row = 0
 
     def record(self) -> Record | None:
@@ -186,7 +200,13 @@ class _Reading:
         heading = self._fields(Heading, with_family(value))
         if heading is not None and (wrong := strange(heading)):
             return self.wrong(*wrong, "position.family")
+        if heading is not None and (many := crowd(heading)):
+            place, found, expected = many
+            return self.wrong(found, expected, place)
         if heading is not None:
+            if odd := wrong_in_heading(heading):
+                self.wrong(*odd, "date")
+                heading = replace(heading, date="")
             self.heading = heading
             self.family = self.game.reader.start(heading).names.vocabulary
 
@@ -198,7 +218,17 @@ class _Reading:
         if note is not None and note.mark not in ("", *MARKS):
             self.wrong(shown(note.mark), listed(MARKS), "mark")
         elif note is not None:
-            line.notes.append(note)
+            if odd := wrong_in_note(note):
+                self.wrong(*odd, "at")
+                note = replace(note, at="")
+            self._noted(line, note)
+
+    def _noted(self, line: Line, note: Annotation) -> None:
+        if self.notes == MAX_NOTES:
+            self.wrong(f"more than {MAX_NOTES} notes", "a record of one game")
+            raise Enough
+        self.notes += 1
+        line.notes.append(note)
 
     def _declared(self, value: Any) -> None:
         if value is _NOTHING:
@@ -235,6 +265,9 @@ class _Reading:
         for key in wrong:
             self.wrong(shown(envelope[key]), "text", f"@{key}")
         own = {key: part for key, part in value.items() if key != "type" and key[1:] not in envelope}
+        if not wrong and envelope.get("at") and (odd := wrong_time(envelope["at"])):
+            self.wrong(*odd, "@at")
+            del envelope["at"]
         event = self._fields(kind, own)
         return (None if wrong else event), envelope
 

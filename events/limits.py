@@ -2,15 +2,27 @@
 
 from typing import Any
 
-from events.record import Problem
+from events.record import Heading, Problem
 
 MAX_BYTES = 256 * 1024 * 1024
 MAX_LINE = 4 * 1024 * 1024  # characters of a line of JSON: a position may be long
 MAX_SENTENCES = 16 * 1024  # characters of a line of the notation
 MAX_EVENTS = 100_000  # of a record, those of its variations among them
+MAX_NOTES = 100_000  # of a record, those of its variations among them
+MAX_PLAYERS = 30  # at a table
 MAX_VARIATIONS = 1_000
 MAX_DEPTH = 32  # variations within each other
 MAX_PROBLEMS = 500
+
+
+def crowd(heading: Heading) -> tuple[str, str, str] | None:
+    """Where a heading seats more players than a table has room for, what was found and what was expected."""
+    expected = f"at most {MAX_PLAYERS} players"
+    if len(heading.players) > MAX_PLAYERS:
+        return "players", f"{len(heading.players)} players", expected
+    if heading.position is not None and len(heading.position.seats) > MAX_PLAYERS:
+        return "position.seats", f"{len(heading.position.seats)} players", expected
+    return None
 
 
 class Enough(Exception):

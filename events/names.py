@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from events.effects_text import effect_names
 from events.families import AnyEvent, vocabularies, vocabulary_of
+from events.limits import MAX_PLAYERS
 from events.record import Heading
 from events.spelling import Role, Spelled, Unreadable, folded, letters, listed, nearest, quote
 from events.table import Shown
@@ -299,8 +300,18 @@ class Names:
         """Every name known, players first."""
         return [*self.seats, *self.cards]
 
+    def crowd(self, event: AnyEvent) -> str:
+        """How many players would sit at the table after an event that seats too many; nothing for any other."""
+        seated = self.vocabulary.seats(event)
+        many = len({*self.seats, *seated}) if seated else 0
+        return f"{many} players" if many > MAX_PLAYERS else ""
+
     def unknown(self, event: AnyEvent) -> Iterator[Unknown]:
-        """The names in the event that must be known and are not."""
+        """The names in the event that must be known and are not, and players for whom there is no room."""
+        if many := self.crowd(event):
+            seated = self.vocabulary.seats(event)
+            field = next(one for one in event.__struct_fields__ if getattr(event, one) == seated)
+            yield Unknown(field, many, f"at most {MAX_PLAYERS} players at a table")
         for field, role, optional in self.vocabulary.named[type(event)]:
             name = getattr(event, field)
             if not self.known(role, name) and (name or not optional) and name not in [one.is_ for one in event.shows]:

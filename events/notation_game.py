@@ -9,12 +9,13 @@ import msgspec
 
 from events.families import AnyPosition, vocabulary_of
 from events.flaws import told
-from events.limits import MAX_EVENTS, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, shown
+from events.limits import MAX_EVENTS, MAX_NOTES, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, crowd, shown
 from events.lines import Line, record_of
 from events.names import Names
 from events.notation_read import VARIATION, Reader, spell_text
 from events.record import Annotation, Heading, Parent, Problem, Record
 from events.spelling import QUOTED, Unreadable, listed, nearest, spell, split, unquote
+from events.times import wrong_day
 
 HEADINGS = ("book", "title", "event", "date", "players", "parent", "justicar", "schema")
 SCHEMA = 1
@@ -73,7 +74,7 @@ class _Game:
         self.start = reader.fork()  # what is known before the first event
         self.opened: list[int] = []  # the rows where the variations begin that are not ended yet
         self.skipped = 0  # how many variations are not ended yet that come to nothing
-        self.events = self.variations = 0
+        self.events = self.notes = self.variations = 0
 
     def read(self, text: str) -> None:
         lines = iter(enumerate(text.split("\n"), 1))
@@ -108,7 +109,11 @@ class _Game:
     def _sentences(self, line: str, row: int) -> None:
         for found in self.line.reader.read_line(line, row, self.problems):
             if isinstance(found, Annotation):
+                if self.notes == MAX_NOTES:
+                    self.problems.add(row, f"more than {MAX_NOTES} notes", "a record of one game")
+                    raise Enough
                 self.line.notes.append(found)
+                self.notes += 1
             else:
                 self.line.entries.append(found)
                 self.events += 1
@@ -165,6 +170,8 @@ class _Game:
             raise Unreadable(begun, "a heading after the first event", "headings before the first event")
         if key in self.heading:
             raise Unreadable(begun, f"a second {key}", f"one {key}")
+        if key in ("players", "position") and (many := crowd(Heading(**({"book": ""} | {key: said})))):
+            raise Unreadable(begun, *many[1:])
         names = self.game.reader.names
         if key == "book" and "position" in self.heading and vocabulary_of(said) is not names.vocabulary:
             raise Unreadable(
@@ -186,6 +193,8 @@ class _Game:
         if key == "players":
             return tuple([spell(part, column).text for _, part in split(value, ",")]) if value.strip() else ()
         text = spell_text(value, column)
+        if key == "date" and text and (wrong := wrong_day(text)):
+            raise Unreadable(column, *wrong)
         if key != "schema":
             return text
         if not text.isascii() or not text.isdigit() or len(text) > 9:

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from copy import copy
 from operator import itemgetter
 from typing import Any, NamedTuple, cast
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from events.effects_text import effect_forms
 from events.families import AnyEvent, AnyPosition
-from events.limits import MAX_SENTENCES, Problems, shown
+from events.limits import MAX_PLAYERS, MAX_SENTENCES, Enough, Problems, shown
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence, spoken_form
@@ -19,6 +20,7 @@ from events.record import Annotation, Entry, Heading, Problem, Record, Visibilit
 from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split, unquote
 from events.spoken import Open, keeps, names_in, with_more
 from events.table import Observed, RolledBack, Shown
+from events.times import wrong_time, wrong_writing
 from events.tongue import Tongue
 
 ENVELOPE = ("at", "by", "source", "id")
@@ -139,11 +141,12 @@ class Reader:
         self._row += 1
         problems = Problems(self.name)
         found: list[Entry | Annotation] = []
-        for entry in self.read_line(text, self._row, problems):
-            if entry is None:
-                self.number -= 1
-            else:
-                found.append(entry)
+        with suppress(Enough):
+            for entry in self.read_line(text, self._row, problems):
+                if entry is None:
+                    self.number -= 1
+                else:
+                    found.append(entry)
         return tuple(found), tuple(problems)
 
     # --- lines ----------------------------------------------------------------------------------------------
@@ -167,7 +170,7 @@ class Reader:
                 continue
             self.number += 1
             try:
-                yield from self._sentence(piece)
+                yield from self._sentence(piece, text, row, problems)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 yield None
@@ -180,7 +183,7 @@ class Reader:
             try:
                 if not found:
                     raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
-                yield self._note(found)
+                yield self._note(found, text, row, problems)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 return
@@ -192,14 +195,17 @@ class Reader:
                 problems.add(row, repr(rest), "nothing more, or another note in { }", text, column + 1)
                 return
 
-    def _note(self, found: re.Match[str]) -> Annotation:
+    def _note(self, found: re.Match[str], text: str, row: int, problems: Problems) -> Annotation:
         words, author, at = (spell_text(found[group], found.start(group)) for group in (4, 5, 6))
         about = self.number if found[1] is None else int(found[1])
+        if at and (wrong := wrong_writing(at)):
+            problems.add(row, *wrong, text, found.start(6) + 1)
+            at = ""
         return Annotation(about, words, found[3] or "", author, at, _READERS[found[2]])
 
     # --- sentences ------------------------------------------------------------------------------------------
 
-    def _sentence(self, piece: Piece) -> Iterator[Entry | Annotation]:
+    def _sentence(self, piece: Piece, line: str, row: int, problems: Problems) -> Iterator[Entry | Annotation]:
         text = (piece.tail if piece.colon >= 0 else piece.head).rstrip()
         marked = _MARK.search(text) if text[-1:] in "!?" else None
         mark = ""
@@ -215,8 +221,12 @@ class Reader:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
         event, *others = self._events(head, piece.column)
-        event = self._completed(event, tail, piece.colon, shows)
-        yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)
+        event = self._completed(event, piece.column, tail, piece.colon, shows)
+        said = _envelope(piece.envelope, piece.envelope_column) if piece.envelope else {}
+        if "at" in said and (wrong := wrong_time(said["at"])):
+            problems.add(row, *wrong, line, piece.envelope_column + 1)
+            del said["at"]
+        yield Entry(event, **said)
         for other in others:  # a sentence that says several things
             self.number += 1
             self.names.learn(other)
@@ -287,12 +297,14 @@ class Reader:
         named += [spelled for _, role, several in form.lists if role is Role.CARD for spelled in several]
         return [spelled.text for spelled in named if self.names.is_odd(spelled)]
 
-    def _completed(self, event: Any, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
+    def _completed(self, event: Any, column: int, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
         """The event with what stands behind its colon and what it turns up; it has happened."""
         if type(event) is self.tongue.described:
             event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)
+        if many := self.names.crowd(event):
+            raise Unreadable(column, many, f"at most {MAX_PLAYERS} players at a table")
         self.names.learn(event)
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:

@@ -7,6 +7,7 @@ from typing import Any
 from events.effects import Permits
 from events.table import RolledBack
 from judge.book import Book, Rule
+from judge.permitting import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import facts_of, witness
 from judge.words import in_words
@@ -15,6 +16,7 @@ from projections.ledger import Index
 from projections.struck import stretches
 
 OPEN = "Legal, as the rulebook leaves it open."
+STRANGE = "Legal; but what its card claims to set aside is no rule."
 
 
 @dataclass
@@ -127,10 +129,11 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.first:
                 break
-    if found is None and not every:
+    strange = doubts(event, family.name)
+    if found is None and not every and not strange:
         apply(table, event)
         return []
-    rulings = _rulings(judgement, event, found or [], passed or [], every)
+    rulings = _rulings(judgement, event, found or [], passed or [], every, strange)
     apply(table, event)
     return rulings
 
@@ -144,13 +147,21 @@ def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, 
 
 
 def _rulings(
-    judgement: Judgement, event: Any, found: list[tuple[Rule, No | Unclear, Any]], passed: list[Any], every: bool
+    judgement: Judgement,
+    event: Any,
+    found: list[tuple[Rule, No | Unclear, Any]],
+    passed: list[Any],
+    every: bool,
+    strange: tuple[str, ...],
 ) -> list[Ruling]:
     objections = [(rule, finding, facts) for rule, finding, facts in found if isinstance(finding, No)]
-    unclear = tuple(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear))
+    doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
+    unclear = (*(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear)), *strange)
+    chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
+    section, name = (chief.section, chief.name) if chief is not None else ("", "")
+    doubt = OPEN if doubted else STRANGE
     if not objections and not every:
-        rule = next(rule for rule, finding, _facts in found if isinstance(finding, Unclear))
-        return [Ruling(judgement.events, "legal", rule.section, rule.name, OPEN, unclear=unclear)]
+        return [Ruling(judgement.events, "legal", section, name, doubt, unclear=unclear)]
     assumes = judgement.book.play.assumptions(event, judgement.table)
     implied = tuple(in_words(step) for step in passed)
     if objections:
@@ -159,10 +170,7 @@ def _rulings(
             for rule, finding, facts in objections
             if not _told(judgement, rule, finding)
         ]
-    doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
-    chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
-    section, name = (chief.section, chief.name) if chief is not None else ("", "")
-    says = OPEN if unclear else f"Nothing stands against «{in_words(event)}»."
+    says = doubt if unclear else f"Nothing stands against «{in_words(event)}»."
     return [Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 

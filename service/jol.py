@@ -20,6 +20,7 @@ from events.methuselah import EffectHappened, MethuselahEvent
 from events.record import Annotation, Entry, Heading, Problem, Record
 from events.spelling import listed
 from events.table import Observed, Shuffled
+from events.times import wrong_day, wrong_time
 from events.tongues.methuselah import METHUSELAH
 from service.jol_cards import MOVING, Cards
 from service.jol_words import Words
@@ -104,7 +105,7 @@ def read_jol(
         problems.add(0, "no command", "lines such as 2025-10-28T18:16:40,760 INFO  [Player1] influence 1")
         return None, tuple(problems)
     seated = players or tuple(dict.fromkeys(said[4] for _, _, said in found if said and said[4]))
-    log = _Log(Path(name).name, seated, told=bool(players))
+    log = _Log(Path(name).name, seated, problems, told=bool(players))
     if not players:
         log.note("The players stand in the order in which they first gave a command: the log tells no seats.")
     with suppress(Enough):
@@ -116,8 +117,9 @@ def read_jol(
                 problems.add(row, f"more than {MAX_EVENTS} commands", "the log of one game")
                 break
             log.line(row, line, said, _following(found, place))
-    first = next(said for _, _, said in found if said)
-    heading = Heading(book, title=Path(name).stem, event="JOL", date=first[1][:10], players=log.seats)
+    days = (said[1][:10] for _, _, said in found if said)
+    date = next((one for one in days if not wrong_day(one)), "")
+    heading = Heading(book, title=Path(name).stem, event="JOL", date=date, players=log.seats)
     return Record(heading, tuple(log.entries), tuple(log.notes)), tuple(problems)
 
 
@@ -148,7 +150,7 @@ def tally(record: Record) -> Tally:
         kind = 2 if only_words else 1 if isinstance(event, Observed) else 0
         rank[entry.source] = min(kind, rank.get(entry.source, 2))
     for note in record.annotations:
-        if note.at or note.words.startswith("no command: "):
+        if note.at or note.words.startswith(("no command: ", "refused by JOL: ", "not understood: ")):
             rank.setdefault(note.words.partition(": ")[2], 2)
     kinds = list(rank.values())
     return Tally(kinds.count(0), kinds.count(1), kinds.count(2))
@@ -157,8 +159,8 @@ def tally(record: Record) -> Tally:
 class _Log:
     """A log that is being read, and each player's pool and victory points as JOL counts them."""
 
-    def __init__(self, name: str, players: tuple[str, ...], told: bool) -> None:
-        self.name, self.players, self.seats, self.told = name, players, players, told
+    def __init__(self, name: str, players: tuple[str, ...], problems: Problems, told: bool) -> None:
+        self.name, self.players, self.seats, self.problems, self.told = name, players, players, problems, told
         self.entries: list[Entry] = []
         self.notes: list[Annotation] = []
         self.pools = dict.fromkeys(players, POOL)
@@ -178,7 +180,10 @@ class _Log:
         source = f"{self.name}:{row}: {line}"
         if said is None:
             return self.note(f"no command: {source}")
-        at, by = f"{said[1]}.{said[2]}", said[4]
+        at, by = f"{said[1]}.{said[2]}Z", said[4]
+        if wrong := wrong_time(at):
+            self.problems.add(row, *wrong)
+            at = ""
         if said[3] != "INFO":
             return self.note(f"{'refused by JOL' if said[3] == 'ERROR' else 'no command'}: {source}", by, at)
         commands = said[5].split(";")

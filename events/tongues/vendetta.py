@@ -14,6 +14,7 @@ from events.tongues.vendetta_spoken_forms import VendettaSpokenForms
 from events.tongues.vendetta_spoken_words import WORDS as SPOKEN_WORDS
 from events.tongues.vendetta_words import WORDS
 from events.vendetta import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
+from events.vendetta_card_files import VENDETTA_CARDS
 from events.vendetta_check import contradictions
 from events.vendetta_position import Position
 from events.vocabulary import Vocabulary
@@ -86,6 +87,7 @@ VENDETTA = Vocabulary(
     card_counts="power",
     counted=counted,
     tongue=TONGUE,
+    cards=VENDETTA_CARDS,
     place=place,
     groups=frozenset(("each rival", "each opponent")),
 )

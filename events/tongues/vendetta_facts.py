@@ -74,7 +74,8 @@ def _low(text: str | None) -> str:
     return " ".join((text or "").casefold().split())
 
 
-def _ability(text: str, column: int) -> Ability:
+def read_ability(text: str, column: int = 0) -> Ability:
+    """One thing that a card does, as it is read out; raises `Unreadable`."""
     begun = _BEGUN.match(text)
     if begun is None:
         raise Unreadable(column, repr(text), f"when it acts: when {listed(_WHEN)}, and a colon")
@@ -130,7 +131,7 @@ def read_facts(text: str, word: str = "card") -> VendettaFacts:
     abilities = []
     for column, part in split(text, ",") if text.strip() else ():
         if re.match(r"when\s", part, re.I):
-            abilities.append(_ability(part, column))
+            abilities.append(read_ability(part, column))
             continue
         fact = _fact(part, column)
         (field,) = fact

@@ -53,7 +53,7 @@ class Flips(Struct, frozen=True):
 @click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books, the first one first.")
 @click.option("--all-games", is_flag=True, help="Compare every game of the store, and count.")
 @click.option("--to", "form", type=click.Choice(["text", "html"]), default="text", show_default=True, help="The form.")
-@click.option("-o", "out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there.")
+@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
 @options.store
 @options.cards
 @options.view

@@ -17,10 +17,10 @@ from judge.standing import Standing, standings, standings_about, wrong_as_ruled
 from judge.words import in_words, move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
-from service import pictures
 from service.cli import options
 from service.cli.output import as_json, printable, say, say_coloured, watched
 from service.cli.pictures import draw
+from service.export.explanations import explanation
 from service.looks.words import in_full
 from service.reading import start_of
 
@@ -185,7 +185,7 @@ def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
 @options.store
 @options.cards
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
 @options.view
 @options.json_
 def explain(
@@ -214,7 +214,7 @@ def explain(
     else:
         tell_why(told, tree, found, gone)
     if svg is not None:
-        draw(pictures.explanation(told), svg, quiet=as_json_)
+        draw(explanation(told), svg, quiet=as_json_)
 
 
 def tell_why(told: Explanation, tree: bool, found: Sequence[Standing] = (), gone: int = 0) -> None:

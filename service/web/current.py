@@ -1,15 +1,17 @@
 """What the request at hand belongs to: its settings and its games."""
 
-from threading import BoundedSemaphore
 from typing import NamedTuple, cast
 
 from flask import current_app
 
+from service.arrivals import Arrivals
 from service.desk import Desk
+from service.web.answers import Answers
 from service.web.people.patience import Patience
 from service.web.people.register import Register
 from service.web.people.trail import Trail
 from service.web.settings import Settings
+from service.web.streams import Streams
 
 NAME = "justicar"
 
@@ -19,10 +21,12 @@ class Service(NamedTuple):
 
     settings: Settings
     desk: Desk
-    streams: BoundedSemaphore
+    streams: Streams
     register: Register
     trail: Trail
     patience: Patience
+    answers: Answers
+    arrivals: Arrivals
 
 
 def service() -> Service:

@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from events import problems as log
 from events.record import Problem, plain
 from service.desk import Behind, Refused
+from service.undrawn import Busy, NoRenderer
 from service.unusable import Unusable
 from service.web.logs import LOGGER, request_id
 
@@ -27,6 +28,9 @@ KINDS = {
     "method": "This address does not answer this method.",
     "conflict": "Others have appended since: `missed` are their events, `version` is the game's.",
     "taken": "The id is in use for something else.",
+    "under-way": "A request with the same Idempotency-Key has not been answered yet; send it again a moment later.",
+    "shown-once": "It was made already under this key, and its secret is shown once; `stored` is its place.",
+    "key-reused": "The Idempotency-Key was used for another request; `stored` is the place of what that one stored.",
     "too-large": "The body is too large.",
     "media-type": "The body is of a media type that is not read here.",
     "unusable": "The request can be read, and something in it cannot be used: `errors` names each field.",
@@ -97,6 +101,10 @@ def trouble_of(error: Exception) -> Trouble:
             return Trouble(422, "refused", str(error), more={"rulings": plain(error.rulings)})
         case Unusable():
             return unusable(*error.problems)
+        case Busy():
+            return Trouble(503, "too-many", str(error), headers={"Retry-After": "60"})
+        case NoRenderer():
+            return Trouble(422, "unusable", str(error))
         case log.UnknownGame() | log.UnknownEvent():
             return Trouble(404, "not-found", str(error))
         case log.Taken():

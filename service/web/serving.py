@@ -20,6 +20,8 @@ from waitress import create_server, wasyncore
 
 from judge import books
 from service.web.application import create_app, desk_of
+from service.web.broadcast import Broadcast
+from service.web.connections import StreamChannel
 from service.web.logs import log_to, say
 from service.web.settings import Settings
 
@@ -28,6 +30,7 @@ PATIENCE = 10.0  # seconds for requests under way when it ends
 SLOWEST = 60  # seconds without a byte after which a connection is closed
 TIDY = 5.0  # seconds after which the store is put in order
 BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked through for garbage
+MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over
 MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
 
 
@@ -42,13 +45,14 @@ class Serving:
         if settings.proxy:
             headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
             behind |= {"trusted_proxy": settings.proxy, "trusted_proxy_headers": headers}
+        self.broadcast = Broadcast()
         self.server = create_server(
             app,
             map=self.sockets,
             host=settings.host,
             port=settings.port,
             threads=settings.threads,
-            connection_limit=4 * settings.threads,
+            connection_limit=MOST_CONNECTIONS,
             channel_timeout=SLOWEST,
             max_request_header_size=MOST_HEADERS,
             max_request_body_size=max(settings.most_bytes, settings.most_record),
@@ -56,6 +60,8 @@ class Serving:
             ident=None,
             **behind,
         )
+        self.server.channel_class = StreamChannel
+        self.server.take = self.broadcast.take
 
     @property
     def address(self) -> str:
@@ -79,18 +85,21 @@ class Serving:
         """Serves until it is to end; then answers what is under way."""
         tidying = Thread(target=self._tidy, daemon=True)
         tidying.start()
+        desk = desk_of(self.app)
+        self.broadcast.begin()
+        desk.listeners.append(self.broadcast.rung)
         while not self.ending.is_set():
             wasyncore.loop(timeout=LOOK, use_poll=True, map=self.sockets, count=1)
         self.server.accepting = False
         self.server.socket.close()
         self.sockets.pop(self.server._fileno, None)
-        desk = desk_of(self.app)
         desk.stop()
         closing = Thread(target=self.server.task_dispatcher.shutdown, kwargs={"timeout": PATIENCE}, daemon=True)
         closing.start()
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and (closing.is_alive() or self._unsent()):
             wasyncore.loop(timeout=0.02, use_poll=True, map=self.sockets, count=1)
+        self.broadcast.end(PATIENCE)
         tidying.join(PATIENCE)
         desk.log.close()
 

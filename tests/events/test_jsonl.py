@@ -29,7 +29,9 @@ def test_how_a_record_is_written() -> None:
         Heading("vtes-1998", title="A game"),
         (
             Entry(m.Seated(("Sarah", "Alexis"))),
-            Entry(m.Vote(methuselah="Sarah", source="edge"), id="7", at="2026-11-02", by="Nora", source="prompt"),
+            Entry(
+                m.Vote(methuselah="Sarah", source="edge"), id="7", at="2026-11-02T20:15:00Z", by="Nora", source="prompt"
+            ),
         ),
         (Annotation(2, "bold", "!"), Annotation(0)),
     )
@@ -37,7 +39,7 @@ def test_how_a_record_is_written() -> None:
         '{"book":"vtes-1998","justicar":"0.1.0","schema":1,"title":"A game"}',
         '{"type":"methuselah.seated","methuselahs":["Sarah","Alexis"]}',
         '{"type":"methuselah.vote","methuselah":"Sarah","source":"edge",'
-        '"@id":"7","@at":"2026-11-02","@by":"Nora","@source":"prompt"}',
+        '"@id":"7","@at":"2026-11-02T20:15:00Z","@by":"Nora","@source":"prompt"}',
         '{"about":2,"words":"bold","mark":"!"}',
         '{"about":0}',
     ]

@@ -19,7 +19,7 @@ from service.web.sight import seen
 blueprint = Door("asking", __name__, "", "May it be declared, and if not, what would make it legal?")
 
 
-@blueprint.post("/games/<game>/ask")
+@blueprint.post("/games/<game>/ask", once=None)
 @blueprint.arguments(AskSchema, example={"line": "turn Bo", "at": 1})
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
@@ -33,7 +33,7 @@ def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
     return jsonify(plain(asked))
 
 
-@blueprint.post("/ask")
+@blueprint.post("/ask", once=None)
 @blueprint.arguments(AskTableSchema)
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_table(wanted: dict[str, Any]) -> Response:

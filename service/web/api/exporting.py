@@ -8,7 +8,7 @@ from flask import Response
 from events.record import Problem
 from service.export.history import EVERYBODY, JUDGES
 from service.export.writing import FORMS, PICTURES, SUBJECTS, WRITERS, Wish, fits, up_to
-from service.pictures import NoRenderer
+from service.undrawn import Busy, NoRenderer
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import ExportSchema
 from service.web.api.door import Door
@@ -25,6 +25,9 @@ KINDS = {
     "svg": "image/svg+xml",
     "png": "image/png",
 }
+EXPORTS = {
+    kind.partition(";")[0]: {"schema": {} if form == "png" else {"type": "string"}} for form, kind in KINDS.items()
+}  # as the document describes them
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"  # of a picture that is opened by itself
 )
@@ -34,7 +37,7 @@ blueprint = Door("exporting", __name__, "/games", "A game's history for readers,
 
 @blueprint.get("/<game>/export")
 @blueprint.arguments(ExportSchema, location="query")
-@blueprint.response(200, {"type": "string"}, content_type="*/*", description="The export, in its own media type.")
+@blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
 def export(wanted: dict[str, Any], game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
     reader = seen(game, book=wanted.get("book"))
@@ -42,8 +45,10 @@ def export(wanted: dict[str, Any], game: str) -> Response:
     out = io.BytesIO()
     try:
         WRITERS[wish.form](wish, out)
+    except Busy:
+        raise
     except NoRenderer as error:
-        raise Unusable(Problem("to", f"nothing to draw with ({str(error).rstrip('.')})", "another form")) from None
+        raise Unusable(Problem("to", f"{error.found} ({str(error).rstrip('.')})", "another form")) from None
     except Unusable as error:
         raise _without_dashes(error) from None
     answer = Response(out.getvalue(), content_type=KINDS[wish.form])

@@ -12,7 +12,8 @@ from service.desk import Made, OpenGame
 from service.undoing import moved, not_forgotten, redo, undo
 from service.unusable import Unusable
 from service.web.api.door import Door
-from service.web.api.events import put
+from service.web.api.events import put, recorded
+from service.web.api.json_fields import Whole
 from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, told
 from service.web.problems import MEDIA_TYPE
 from service.web.sight import seen
@@ -27,7 +28,7 @@ OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description":
 class UndoSchema(Schema):
     """How much is taken back."""
 
-    lines = fields.Int(
+    lines = Whole(
         load_default=1, validate=validate.Range(1, MOST_LINES), metadata=told("so many lines, each with all its events")
     )
 
@@ -54,9 +55,9 @@ class UndoneSchema(AppendedSchema):
     )
 
 
-@blueprint.post("/<game>/undo")
+@blueprint.post("/<game>/undo", once=recorded("undo"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(UndoSchema, example={"lines": 1})
+@blueprint.arguments(UndoSchema, example={"lines": 1}, required=False)
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
@@ -66,9 +67,9 @@ def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Ans
     return _back(game, headers, lambda entries: undo(entries, lines, "lines", f"{lines} to take back"))
 
 
-@blueprint.post("/<game>/redo")
+@blueprint.post("/<game>/redo", once=recorded("undo"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(RedoSchema)
+@blueprint.arguments(RedoSchema, required=False)
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)

@@ -1,7 +1,6 @@
 """What those of one sight may have of a game, kept beside the open game: each further event costs one fold of it."""
 
 from collections.abc import Hashable, Sequence
-from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
@@ -9,8 +8,8 @@ from events.record import Entry, Heading
 from events.views import SPECTATOR, View
 from projections.fold import happens
 from projections.views import Watching
+from service.arrivals import Arrivals
 from service.desk import OpenGame
-from service.web.people.register import now
 from service.web.people.view import NO_DELAY, Delay
 from service.web.problems import Trouble
 
@@ -18,7 +17,8 @@ from service.web.problems import Trouble
 class Masking:
     """A game as it is masked so far. Hold the lock of the game that is made of it."""
 
-    def __init__(self, whole: OpenGame, sight: Hashable) -> None:
+    def __init__(self, arrivals: Arrivals, whole: OpenGame, sight: Hashable) -> None:
+        self._arrivals = arrivals
         match sight:
             case ("seat", str(seat), Delay()):
                 self._view, self._delay = View(seat=seat), NO_DELAY
@@ -43,29 +43,16 @@ class Masking:
             start, entries, over = whole.start, list(whole.entries), bool(whole.judgement.table.over)
         if start is not self._start:
             self._begin(whole.heading, start)
-        for number in range(len(self._entries) + 1, so_far(entries, self._delay, over) + 1):
+        for number in range(len(self._entries) + 1, self.so_far(whole.id, len(entries), over) + 1):
             entry = entries[number - 1]
             happens(self._book.family, self._table, entry.event, number)
             seen = self._watching.sees(entry.event, self._table)
             self._entries.append(entry if seen is entry.event else replace(entry, event=seen))
         return self._entries
 
-
-def so_far(entries: Sequence[Entry], delay: Delay, over: bool) -> int:
-    """How many events are shown after a delay: when the game is over, one in events is so, too."""
-    count = len(entries) if over else max(0, len(entries) - delay.events)
-    if delay.seconds:
-        until = now() - timedelta(seconds=delay.seconds)
-        for place, entry in enumerate(entries[:count]):
-            if when(entry.at) > until:
-                return place
-    return count
-
-
-def when(at: str) -> datetime:
-    """The moment of an entry; this one, when it says nothing that can be read."""
-    try:
-        moment = datetime.fromisoformat(at)
-    except ValueError:
-        return now()
-    return moment if moment.tzinfo else moment.replace(tzinfo=now().tzinfo)
+    def so_far(self, game: str, count: int, over: bool) -> int:
+        """How many of so many events are shown after the delay: when the game is over, one in events is so, too."""
+        shown = count if over else max(0, count - self._delay.events)
+        if not self._delay.seconds:
+            return shown
+        return min(shown, self._arrivals.before(game, 1, count, self._delay.seconds))

@@ -73,7 +73,7 @@ async function put(form, preview) {
     place.prepend(element("p", "On the record: ", link, "."));
     say(`On the record as event ${answer.event}.`);
   } catch (trouble) {
-    if (trouble instanceof Trouble && trouble.status === 409) {
+    if (trouble instanceof Trouble && trouble.kind === "conflict") {
       version = String(trouble.details.version);
       say("Somebody else has recorded meanwhile. Look again what it does.");
     }
