@@ -25,7 +25,8 @@ INNER = frozenset(
         *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes", "combat.left_out"),
         *("combat.pair", "combat.resolving", "combat.grants", "combat.gained", "combat.unready", "combat.hurt"),
         *("combat.extra", "referendum.step", "referendum.ballots", "referendum.prisci", "referendum.granted"),
-        *("diablerie.burned", "diablerie.found", "diablerie.chosen"),
+        *("diablerie.burned", "diablerie.found", "diablerie.chosen", "turn.bans", "action.bans", "combat.bans"),
+        *("action.waived", "referendum.extra_ballots"),
     }
 )
 DOUBTS = frozenset(

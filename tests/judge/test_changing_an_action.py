@@ -284,9 +284,9 @@ def test_nobody_takes_over_what_is_over(book: str) -> None:
     """There is an action to take over until it is resolved; another minion named is on the table."""
     mask = plays("Rake takes over the action", card="Mask")
     used = EffectHappened(effects=parse_effects("Rake takes over the action"))
-    nobody = "No action is in progress that a card could change."
-    broken(scene(), used, rule=UNDER_WAY, says=nobody, book=book)
-    broken(scene(), BLEED, Resolved(), used, rule=UNDER_WAY, says=nobody, book=book)
+    nobody, rule = "No action is in progress that a card could change.", "only_an_action_under_way_is_changed"
+    broken(scene(), used, rule=rule, says=nobody, book=book)
+    broken(scene(), BLEED, Resolved(), used, rule=rule, says=nobody, book=book)
     stranger = plays("Nik takes over the action", card="Mask")
     broken(scene(), BLEED, stranger, rule=ABLE, says="Nik may not act: Nik is not on the table.", book=book)
     kept(scene(), BLEED, mask, book=book)
