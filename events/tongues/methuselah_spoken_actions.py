@@ -226,6 +226,13 @@ class ActionForms(Forms):
     def bounces(self, minion: Token, target: Token, card: Card) -> Form:
         return with_played(meaning.Bounces, who(minion), ("target", Role.THING, target), card=card)
 
+    def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> Form:
+        how = next(one for one in ("over", "end", "continue") if one in low(change).split())
+        return with_played(meaning.Changes, who(minion), card=(superior is not None, card), how=how)
+
+    def takes_over(self, minion: Token, card: Card) -> Form:
+        return with_played(meaning.Changes, who(minion), card=card, how="over")
+
     def plays_for(self, minion: Token, verb: Token, superior: Word, card: Token, bonus: Token) -> Form:
         how = "" if verb.type == "PLAYS" else verb.type
         return self._plays_for(minion, (superior is not None, card), bonus, how=how)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from events import methuselah as m
 from events import table as t
-from events.effects import Effects, Fights, Modifies, Redirects
+from events.effects import Continues, Effects, EndsAction, Fights, Modifies, Redirects, TakesOver
 from events.methuselah import PHASES
 from events.names import Names
 from events.spelling import Unreadable
@@ -136,6 +136,26 @@ class PlaysFor(Spoken, frozen=True):
             return m.CombatCard(**known, effects=effects)
         modifies = self.how == "MODIFIES" or (not self.how and self.minion == course.acting)
         return (m.Modifier if modifies else m.Reaction)(**known, effects=effects)
+
+
+class Changes(Spoken, frozen=True):
+    """`Lupo plays Change of Target to end the action`, `Rake takes over the action with Mask`."""
+
+    minion: str
+    card: str
+    how: str
+    superior: bool = False
+
+    def meant(self, course: "Course", names: Names) -> Any:
+        known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
+        if not course.acting:
+            raise Unreadable(0, f"a card that {self.minion} plays outside of an action", "an action before it")
+        if self.how == "over":
+            return m.Modifier(**known, effects=(TakesOver(self.minion),))
+        effects: Effects = (EndsAction() if self.how == "end" else Continues(),)
+        if course.fighting:
+            return m.CombatCard(**known, effects=effects)
+        return (m.Modifier if self.minion == course.acting else m.Reaction)(**known, effects=effects)
 
 
 class Passes(Spoken, frozen=True):

@@ -103,6 +103,7 @@ VERBS = {
     "_TAKES": "takes|take|taking",
     "_TRIES": TRIES,
     "_TAKES_BACK": "takes back|take back",
+    "_TAKES_OVER": f"takes over(?: {_ACTION})?(?= with)|takes {_ACTION} over(?= with)",
     "_USES_MASTER": f"uses (?:{HER}|a) master phase action",
     "_WAKES": "wakes up with|wakes with",
     "_WITHDRAWS": f"announces {HER} withdrawal$|announces that (?:she|he|they) withdraws?$|wants to withdraw$"
@@ -190,7 +191,9 @@ LINKS = {
     "_TO": "to",
     "_TO_DODGE": "to dodge",
     "TO_CONTINUE": "to continue(?: (?:the )?(?:combat|fight))?|for another round",
-    "TO_END": "to end(?: (?:the )?(?:combat|fight))?",
+    "TO_CHANGE": "to (?:end (?:the|his|her|its) action|continue (?:the action )?as if unblocked"
+    "|take over (?:the )?action|take the action over)$",
+    "TO_END": "to end(?! (?:the|his|her|its) action)(?: (?:the )?(?:combat|fight))?",
     "_TO_PRESS": "to press",
     "TO_PREVENT": f"to prevent {COUNT}(?: damage)?",
     "TO_RANGE": "(?:back )?to (?:long|close)(?: range)?",
