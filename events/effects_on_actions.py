@@ -1,5 +1,6 @@
 """How it is said that a card changes an action, forbids something, or lets votes be cast once more."""
 
+import re
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -13,7 +14,7 @@ from events.effects import (
     Redirects,
     TakesOver,
 )
-from events.spelling import quote
+from events.spelling import listed, quote
 
 Pattern = tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[str, int]]
 
@@ -26,11 +27,14 @@ _BEGIN_FORBIDDEN = ("nobody", "everybody", "only ", "the opponent", "opponent")
 NO_WORD = rf"(?!(?i:{'|'.join(_WORDS)})(?![^\s]))"
 _may_not = r"(?:may\s+not|can\s+not|cannot|can't)"
 _by_hand = r"strike\s+by\s+hand\s+only"
+_during = (  # as long as it holds anyway, or for the round only
+    r"(\s+this\s+round|(?:(?<=block)|(?<=react))\s+this\s+action|(?<!block)(?<!react)\s+this\s+combat)?"
+)
 _forbidden = "|".join(what.replace(" ", r"\s+") for what in FORBIDDEN if what != BUT_BY_HAND)
 
 
 def _forbids(what: str, this_round: str | None, **who: Any) -> dict[str, Any]:
-    return {"what": " ".join(what.lower().split()), "this_round": bool(this_round), **who}
+    return {"what": " ".join(what.lower().split()), "this_round": "round" in (this_round or ""), **who}
 
 
 def _count(number: str) -> int:
@@ -43,26 +47,26 @@ def patterns(name: str, subject: str) -> tuple[Pattern, ...]:
     `name` is the pattern of a name, and `subject` that of one that holds none of the words of what is forbidden.
     """
     but = rf"(?:\s+but\s+{subject})?"
-    not_or_by_hand = rf"(?:{_may_not}\s+({_forbidden})|may\s+{_by_hand})(\s+this\s+round)?"
+    not_or_by_hand = rf"(?:{_may_not}\s+({_forbidden})|may\s+{_by_hand}){_during}"
     return (
         (r"(?:ends\s+the\s+action|(?:the\s+)?action\s+ends(?:\s+without\s+combat)?)", EndsAction, dict, {}),
         (r"(?:(?:the\s+)?action\s+)?(?:continues|goes\s+on)\s+as\s+if\s+unblocked", Continues, dict, {}),
         (rf"{name}\s+takes\s+(?:over\s+the\s+action|the\s+action\s+over)", TakesOver, lambda _: {}, {"minion": 1}),
         (rf"aims\s+the\s+action\s+at\s+{name}", Redirects, lambda _: {}, {"target": 1}),
         (
-            rf"nobody{but}\s+may\s+({_forbidden})(\s+this\s+round)?",
+            rf"nobody{but}\s+may\s+({_forbidden}){_during}",
             Forbids,
             lambda _, what, now: _forbids(what, now),
             {"but": 1},
         ),
         (
-            rf"only\s+{subject}\s+may\s+({_forbidden})(\s+this\s+round)?",
+            rf"only\s+{subject}\s+may\s+({_forbidden}){_during}",
             Forbids,
             lambda _, what, now: _forbids(what, now),
             {"but": 1},
         ),
         (
-            rf"everybody{but}\s+may\s+{_by_hand}(\s+this\s+round)?",
+            rf"everybody{but}\s+may\s+{_by_hand}{_during}",
             Forbids,
             lambda _, now: _forbids(BUT_BY_HAND, now),
             {"but": 1},
@@ -87,6 +91,14 @@ def patterns(name: str, subject: str) -> tuple[Pattern, ...]:
         ),
         (rf"{subject}\s+may\s+vote\s+again", Ballots, lambda _: {}, {"who": 1}),
     )
+
+
+def expected_of(text: str) -> str:
+    """What can be forbidden, where somebody says what may not be done; nothing else."""
+    if not re.search(rf"\s(?:{_may_not}|may)\s", text):
+        return ""
+    others = listed([what for what in FORBIDDEN if what not in ("block", BUT_BY_HAND)])
+    return f"Thomas may not block, only Rake may block, everybody may strike by hand only; and so of {others}"
 
 
 def print_forbidding(effect: Forbids, thing: Callable[[str], str]) -> str:

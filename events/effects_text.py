@@ -294,6 +294,8 @@ def _wants_quotes(text: str, column: int) -> None:
 
 
 def _expected(text: str) -> str:
+    if forbids := effects_on_actions.expected_of(text):
+        return forbids
     words = [word for word in text.split() if word.isalpha()]
     known = sorted(MEASURES if text[:1] in ("+", "-") else RESERVED | set(MEASURES))
     for word in words:

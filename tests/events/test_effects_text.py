@@ -177,6 +177,9 @@ def test_every_effect_has_an_example() -> None:
         ("aims the action at Ryan", "redirects to Ryan"),
         ("only Rake may block", "nobody but Rake may block"),
         ("Opponent may not  end combat", "the opponent may not end combat"),
+        ("Thomas may not block this action", "Thomas may not block"),
+        ("nobody may  maneuver this combat", "nobody may maneuver"),
+        ("everybody may strike by hand only this combat", "everybody may strike by hand only"),
         ("Thomas can't block", "Thomas may not block"),
         ("Thomas cannot block", "Thomas may not block"),
         ("the opponent can not dodge", "the opponent may not dodge"),
@@ -217,6 +220,14 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
 @pytest.mark.parametrize(
     "text, column, found, expected",
     [
+        (
+            "Thomas may not sleep",
+            0,
+            "'Thomas may not sleep'",
+            "Thomas may not block, only Rake may block, everybody may strike by hand only; and so of react, maneuver, "
+            "press, dodge, end combat, prevent or gain strikes",
+        ),
+        ("May Smith gins 2 pool", 0, "'May Smith gins 2 pool'", "an effect; perhaps 'gins' should be 'gains'"),
         ("+1 stealht", 0, "'+1 stealht'", "an effect; perhaps 'stealht' should be 'stealth'"),
         ("+1 stealth, foo", 12, "'foo'", EXPECTED),
         ("+1 stealth,", 11, "nothing", EXPECTED),
