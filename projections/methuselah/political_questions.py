@@ -170,7 +170,7 @@ class PoliticalQuestions:
         """Votes that cards have granted to a Methuselah or minion and that are not cast yet."""
         return sum(grant.votes for grant in self.grants(name) if grant.votes > 0)
 
-    @asks("cards give {0} {answer} extra ballots", none="no card gives {0} an extra ballot")
+    @asks("{0} has {answer} extra ballots", none="{0} has no extra ballot")
     def extra_ballots_of(self, name: str) -> int:
         """How many ballots cards give a vampire, or a Methuselah for a political action card, that are not cast yet."""
         return self.referendum.extra_ballots.get(name, 0) if self.referendum is not None else 0
