@@ -278,13 +278,13 @@ def _blocked(table: Table, action: Action) -> None:
     if blocker is not None:
         table.change(blocker, "tapped", True, "blocking_taps_the_blocker")
     burns_its_card(table, action, "the_card_of_a_failed_action_is_burned")
-    if action.pool_cost or action.blood_cost or action.other_cost or action.owed:
-        waived = Waived(action.pool_cost, action.blood_cost, action.other_cost, action.owed)
-        table.change(action, "waived", waived, "a_blocked_action_costs_nothing")
+    waived = Waived(action.pool_cost, action.blood_cost, action.other_cost, action.owed)
     for cost in ("pool_cost", "blood_cost", "other_cost"):
         table.change(action, cost, 0, "a_blocked_action_costs_nothing")
     if action.owed:
         table.change(action, "owed", (), "a_blocked_action_costs_nothing")
+    if waived != Waived():
+        table.change(action, "waived", waived, "a_blocked_action_costs_nothing")
     if action.kind == "leave torpor":
         lost = table.terms.blocked_leave_torpor_blood
         counters.blood(table, action.minion, -lost, "a_blocked_leave_torpor_is_no_combat")

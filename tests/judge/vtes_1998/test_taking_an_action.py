@@ -22,7 +22,7 @@ from events.methuselah import (
     Recruit,
     Resolved,
 )
-from events.methuselah_position import Position
+from events.methuselah_position import Position, Waived
 from judge import books
 from judge.judging import Judgement
 from tests.tables import Any, ally, broken, judged, kept, table, unclear, vampire
@@ -500,7 +500,8 @@ def test_modifiers_and_reactions_are_paid_when_played() -> None:
     events = (Equip(minion="Lupo", card="Jacket"), Block(minion="Thomas"), STEALTH, Block(minion="Yuri"), Resolved())
     done = kept(position, *events)
     assert under(done, "modifiers_and_reactions_are_paid_when_played") == [("Lupo", "counters", 3, 2)]
-    assert under(done, "a_blocked_action_costs_nothing") == [("action", "pool_cost", 2, 0)]
+    kept_in_mind = ("action", "waived", None, Waived(pool=2))  # should the action go on all the same
+    assert under(done, "a_blocked_action_costs_nothing") == [("action", "pool_cost", 2, 0), kept_in_mind]
     assert done.table.seats["Sarah"].pool == 30
     assert done.table.seats["Sarah"].ash_heap == ("Cloak", "Jacket")
 
