@@ -162,7 +162,7 @@ class CreateSchema(Schema):
     position = fields.Dict(metadata=told("the table that it begins from, as `state` answers it"))
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
     event = fields.Str(load_default="", validate=validate.Length(0, 200), metadata=told("the tournament or occasion"))
-    date = Day(metadata=told("the day of play; else today"))
+    date = Day(metadata=told("the day of play; else today", pattern=Day.YEARS))
     id = fields.Str(
         validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
     )

@@ -112,6 +112,8 @@ class Declared(Shape):
 class Day(fields.Date):
     """A day of play, such as 2026-11-22."""
 
+    YEARS = r"^(199[0-9]|20[0-9]{2})-"  # as `wrong_day` has them, for the document
+
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> date:
         text = value if isinstance(value, str) else ""
         if odd := wrong_day(text):

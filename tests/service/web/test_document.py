@@ -2,18 +2,21 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
 import schemathesis
 from flask import Flask
 from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
 from msgspec.structs import fields
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.core.failures import FailureGroup
 from schemathesis.openapi.checks import RejectedPositiveData
 
 from events.families import vocabularies
+from events.times import EARLIEST, LATEST, wrong_day
 from judge import books
 from service.store import IN_MEMORY
 from service.web.application import create_app
@@ -88,6 +91,9 @@ def served() -> Flask:
     for line in ("turn Ann; Ann plays Old Mill as a location", "Ann=29", "turn Cy"):
         client.post(f"/api/v1/games/{GAME}/events", json={"line": line}, headers={"If-Match": "*"})
     return made
+
+
+schemathesis.openapi.format("date", st.dates(EARLIEST.date(), LATEST.date() - timedelta(days=1)).map(date.isoformat))
 
 
 @schemathesis.serializer("application/jsonl")
@@ -187,6 +193,13 @@ def operations(document: Any) -> Iterator[tuple[str, Any]]:
                 yield f"{method.upper()} {path}", item[method]
 
 
+@pytest.mark.parametrize("year", [1989, 1990, 1999, 2000, 2099, 2100])
+def test_the_years_of_days_are_declared(document: Any, year: int) -> None:
+    """They are those that are read."""
+    declared = document["components"]["schemas"]["Create"]["properties"]["date"]["pattern"]
+    assert (re.search(declared, f"{year}-05-05") is None) is (wrong_day(f"{year}-05-05") is not None)
+
+
 def test_media_types_are_declared(document: Any) -> None:
     """Of every body that is read and of every answer; problems are problem details everywhere."""
     parts = document["components"]["responses"]
@@ -194,6 +207,9 @@ def test_media_types_are_declared(document: Any) -> None:
         for status, answer in operation["responses"].items():
             known = parts[answer["$ref"].rpartition("/")[2]] if "$ref" in answer else answer
             assert known["description"], (name, status)
+            if status == "204":
+                assert "content" not in known, name
+                continue
             assert known["content"], (name, status)
             fine = status.startswith("2") or list(known["content"]) == ["application/problem+json"]
             assert fine, (name, status)

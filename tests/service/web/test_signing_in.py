@@ -348,7 +348,7 @@ def test_an_invitation_is_used_once(club: Club) -> None:
     [
         ("", "a correct horse", "", "name: found nothing; expected a name of 1 to 60 characters."),
         ("x" * 61, "a correct horse", "", "name: found 61 characters"),
-        ("Zo\u200be", "a correct horse", "", "a sign that cannot be seen"),
+        ("Zo\u200be", "a correct horse", "", "in which stands U+200B ZERO WIDTH SPACE"),
         ("NORA", "a correct horse", "", "which somebody has; expected a name that is free."),
         ("\uff2e\uff2f\uff32\uff21", "a correct horse", "", "which somebody has"),
         ("Zoe", "123456789", "", "password: found 9 characters; expected 10 to 200 characters."),
