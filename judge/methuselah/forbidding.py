@@ -38,10 +38,13 @@ BY_HAND = ("", "hand", "other")  # what a strike is of that nobody has described
 
 def what_a_card_forbids_is_not_done(play: Forbiddable, table: Table, terms: Terms) -> Found:
     """A card that forbids something prevails over the rules that allow it."""
+    if not table.something_is_forbidden():
+        return None
     for what, doing in _done(play, table):
         card = table.forbidden_by(play.minion, what)
         if card and not table.set_aside(play.minion, "what_a_card_forbids_is_not_done"):
             return No(f"{play.minion} may not {doing}: {card} forbids it.", needed="a card that allows it again")
+    return None
 
 
 def _done(play: Forbiddable, table: Table) -> Iterator[tuple[str, str]]:

@@ -25,6 +25,14 @@ class BanQuestions:
         def opponent_of(self, minion: str) -> str: ...
         def fighting(self, minion: str) -> bool: ...
 
+    @asks("there is a card that forbids something", "there is no card that forbids anything")
+    def something_is_forbidden(self) -> bool:
+        """Whether a card forbids anybody anything in the combat, action or turn in progress."""
+        combat, action, turn = self.combat, self.action, self.turn
+        if combat is not None and combat.bans:
+            return True
+        return bool((action is not None and action.bans) or (turn is not None and turn.bans))
+
     @asks("it is {answer} that keeps {0} from this: {1}", none="there is no card that keeps {0} from this: {1}")
     def forbidden_by(self, minion: str, what: str) -> str:
         """The card that forbids a minion to do this now; nothing when none does."""
