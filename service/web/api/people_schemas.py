@@ -99,7 +99,13 @@ class TrailStepSchema(Schema):
     number = fields.Int(required=True)
     at = fields.Str(required=True)
     name = fields.Str(required=True)
-    what = fields.Str(required=True, metadata=told("looked: at what lies hidden; gave, took: a role; set, put, left"))
+    what = fields.Str(
+        required=True,
+        metadata=told(
+            "looked: at what lies hidden; recorded, asked about: secrets of others, by a player who also does other "
+            "work; gave, took: a role; set, put, left"
+        ),
+    )
     detail = fields.Str(required=True)
 
 
