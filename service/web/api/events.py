@@ -16,6 +16,7 @@ from service.web.api.schemas import (
 )
 from service.web.api.telling import told, told_between
 from service.web.current import desk
+from service.web.people.touching import recorded
 from service.web.people.writing import permitted, through
 from service.web.problems import MEDIA_TYPE, Trouble
 from service.web.sight import Seen, seen
@@ -51,9 +52,10 @@ def put(game: str, making: Any, headers: dict[str, str], deed: str = "record", s
     reader = seen(game, deed)
     view = reader.view
     key = headers.get("idempotency_key", "")
-    if view.sight != WHOLE:
-        making, strict, key = through(view, making, strict), False, f"{view.name}/{key}" if key else ""
     making = permitted(view, making)
+    phrases: list[list[str]] = []
+    if view.sight != WHOLE:
+        making, strict, key = through(view, making, strict, phrases), False, f"{view.name}/{key}" if key else ""
     try:
         done = desk().put(reader.game.id, making, expected, by=view.name, source=SOURCE, key=key, strict=strict)
     except Behind as behind:
@@ -62,6 +64,7 @@ def put(game: str, making: Any, headers: dict[str, str], deed: str = "record", s
     if view.sight != WHOLE:
         shown = seen(game, deed).game
         tellings = [shown.told(one.number) for one in tellings]
+        recorded(reader.game.id, [] if done.repeated else [one.number for one in done.told], phrases)
     answer = {
         "game": reader.game.id,
         "version": done.version,
