@@ -16,6 +16,7 @@ from service.web.headers import harden
 from service.web.limits import limit
 from service.web.logs import log_requests
 from service.web.pages import register as register_pages
+from service.web.people.handed import Handing
 from service.web.people.masking import Masking
 from service.web.people.patience import Patience
 from service.web.people.register import register_of
@@ -49,7 +50,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     desk = Desk(kept, Masking, settings.open_games)
     register = register_of(kept)
     app.extensions[NAME] = Service(
-        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience()
+        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Handing(register), Patience()
     )
     log_requests(app, settings.log_requests)
     harden(app, settings)

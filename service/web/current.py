@@ -6,6 +6,7 @@ from typing import NamedTuple, cast
 from flask import current_app
 
 from service.desk import Desk
+from service.web.people.handed import Handing
 from service.web.people.patience import Patience
 from service.web.people.register import Register
 from service.web.people.trail import Trail
@@ -22,6 +23,7 @@ class Service(NamedTuple):
     streams: BoundedSemaphore
     register: Register
     trail: Trail
+    handing: Handing
     patience: Patience
 
 

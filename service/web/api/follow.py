@@ -14,6 +14,7 @@ from service.web.api.schemas import FollowHeadersSchema, FollowSchema, ToldSchem
 from service.web.api.telling import told as telling
 from service.web.current import desk, service, settings
 from service.web.people.reading import lasting
+from service.web.people.who import somebody
 from service.web.problems import Trouble
 from service.web.sight import Seen, seen
 
@@ -21,7 +22,7 @@ LOOK = 2.0  # seconds after which the store is looked at, as others may write to
 AGAIN = 2_000  # milliseconds after which a browser that lost the stream tries again
 AT_ONCE = 100  # events told before the game is let go for others
 
-WRITTEN: WeakKeyDictionary[OpenGame, dict[tuple[int, int], str]] = WeakKeyDictionary()
+WRITTEN: WeakKeyDictionary[OpenGame, dict[tuple[int, int, int], str]] = WeakKeyDictionary()
 
 blueprint = Door("follow", __name__, "/games", "A game as it goes on.")
 
@@ -43,16 +44,30 @@ def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Respon
     if not streams.acquire(blocking=False):
         raise Trouble(503, "too-many", "As many streams are open as there may be.", headers={"Retry-After": "10"})
     still = lasting(reader.game.id, reader.view)
-    answer = Response(news(desk(), reader, after, settings().heartbeat, still), content_type="text/event-stream")
+    handing, person = service().handing, somebody().id
+
+    def handed(upto: int) -> None:
+        handing.note(reader.game, person, reader.view, upto)
+
+    told = news(desk(), reader, after, settings().heartbeat, still, handed)
+    answer = Response(told, content_type="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
     answer.call_on_close(streams.release)
     return answer
 
 
-def news(desk: Desk, reader: Seen, after: int, heartbeat: float, still: Callable[[], bool]) -> Iterator[str]:
+def news(
+    desk: Desk,
+    reader: Seen,
+    after: int,
+    heartbeat: float,
+    still: Callable[[], bool],
+    handed: Callable[[int], None],
+) -> Iterator[str]:
     """The stream: events, and when there are none for a while, a sign of life.
 
-    It ends when the reader may `still` read so no more: he is looked at every few seconds.
+    It ends when the reader may `still` read so no more: he is looked at every few seconds. How far he has been told is
+    noted by `handed`.
     """
     game, sight = reader.game.id, reader.view.sight
     bell = desk.bell(game)
@@ -71,6 +86,7 @@ def news(desk: Desk, reader: Seen, after: int, heartbeat: float, still: Callable
         yield from told
         if told:
             said = monotonic()
+            handed(after)
         elif monotonic() - said >= heartbeat:
             said = monotonic()
             yield ": still here\n\n"
@@ -87,7 +103,7 @@ def frames(game: OpenGame, after: int) -> list[str]:
     struck = game.struck()
     told = []
     for number in range(after + 1, min(game.version, after + AT_ONCE) + 1):
-        key = (number, struck.get(number, 0))
+        key = (number, struck.get(number, 0), game.begun)
         if key not in written:
             written[key] = framed(telling(game.told(number), key[1]))
             while len(written) > AT_ONCE:

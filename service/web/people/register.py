@@ -49,6 +49,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "place TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, what TEXT NOT NULL, detail TEXT NOT NULL)",
         "CREATE INDEX trail_of ON trail (kind, place)",
     ),
+    (
+        "CREATE TABLE handed (game TEXT NOT NULL, person TEXT NOT NULL, seat TEXT NOT NULL, after INTEGER NOT NULL, "
+        "name TEXT NOT NULL, upto INTEGER NOT NULL, at TEXT NOT NULL, PRIMARY KEY (game, person, seat, after)) "
+        "WITHOUT ROWID",
+    ),
 )
 
 
