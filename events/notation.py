@@ -127,7 +127,9 @@ def _json(value: object) -> str:
 
 
 def _envelope(entry: Entry) -> str:
-    said = [f"{key} {_value(value)}" for key in ENVELOPE if (value := getattr(entry, key))]
+    said = [f"{key} {_value(value)}" for key in (*ENVELOPE, "seat") if (value := getattr(entry, key))]
+    if entry.said is not None:
+        said.append(f"said {quote(_json(entry.said))}")
     return f" @{{{', '.join(said)}}}" if said else ""
 
 

@@ -8,6 +8,7 @@ from copy import copy
 from operator import itemgetter
 from typing import Any, NamedTuple, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from events.effects_text import effect_forms
@@ -23,6 +24,7 @@ from events.times import wrong_time, wrong_writing
 from events.tongue import Tongue
 
 ENVELOPE = ("at", "by", "source", "id")
+OF_A_SEAT = ("seat", "said")  # what programs write of an event that a player recorded
 MARKS = ("!", "?", "!?", "?!")
 VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
@@ -219,7 +221,7 @@ class Reader:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
         event = self._event(head, piece.column, tail, piece.colon, shows)
-        said = _envelope(piece.envelope, piece.envelope_column) if piece.envelope else {}
+        said = self._envelope(piece.envelope, piece.envelope_column) if piece.envelope else {}
         if "at" in said and (wrong := wrong_time(said["at"])):
             problems.add(row, *wrong, line, piece.envelope_column + 1)
             del said["at"]
@@ -285,6 +287,16 @@ class Reader:
         except Unreadable as problem:
             raise problem.moved(column) from None
 
+    def _envelope(self, text: str, column: int) -> dict[str, Any]:
+        """What stands in the braces behind an event, with the event as its recorder's seat names it."""
+        told: dict[str, Any] = dict(_envelope(text, column))
+        if "said" in told:
+            try:
+                told["said"] = msgspec.json.decode(told["said"], type=AnyEvent)
+            except (msgspec.MsgspecError, RecursionError):
+                raise Unreadable(column, shown(told["said"]), "said with an event in JSON, in quotes") from None
+        return told
+
     def _remember(self, event: AnyEvent) -> None:
         if type(event) is RolledBack:
             _, course = self._courses[max(bisect_right(self._courses, event.to, key=itemgetter(0)) - 1, 0)]
@@ -314,11 +326,11 @@ def _sentence_form(text: str, tongue: Tongue) -> Form:
 
 
 def _envelope(text: str, column: int) -> dict[str, str]:
-    """What `@{at ..., by ..., source ..., id ...}` says of the recording."""
+    """What `@{at ..., by ..., source ..., id ..., seat ..., said "..."}` says of the recording."""
     said: dict[str, str] = {}
     for place, item in split(text[2:-1], ","):
         key, _, value = item.partition(" ")
-        if key not in ENVELOPE or key in said or not value.strip():
+        if key not in (*ENVELOPE, *OF_A_SEAT) or key in said or not value.strip():
             raise Unreadable(column + 2 + place, repr(item), f"{listed(ENVELOPE)}, each once and followed by its words")
         value = value.strip()
         said[key] = spell_text(value, column + 2 + place + item.index(value))
