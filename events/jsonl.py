@@ -1,10 +1,10 @@
 """The JSON Lines form of a record: the heading, then an event a line, then the notes, then each variation.
 
 Each event line holds the event's own fields, its stored name as `type`, and those of its envelope that are not
-empty as `@id`, `@at`, `@by` and `@source`. A line with `about` and no `type` is a note. A line whose `type` is
-`record.variation` opens a variation: `id` is its number among those of its line (`2`; `2.1` leaves variation 2), `at`
-the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on after an error;
-an event, note or heading with a time that is none is read without it.
+empty as `@id`, `@at`, `@by`, `@source`, `@seat` and `@said`. A line with `about` and no `type` is a note. A line
+whose `type` is `record.variation` opens a variation: `id` is its number among those of its line (`2`; `2.1` leaves
+variation 2), `at` the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on
+after an error; an event, note or heading with a time that is none is read without it.
 """
 
 import re
@@ -36,7 +36,8 @@ from events.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.spelling import listed, nearest
 from events.times import wrong_in_heading, wrong_in_note, wrong_time
 
-ENVELOPE = ("id", "at", "by", "source")
+ENVELOPE = ("id", "at", "by", "source", "seat")
+SAID = "@said"  # the event as its recorder's seat names it, an object like any other event
 LINE = "@line"
 VARIATION = "record.variation"
 MAX_NUMBER = 999_999_999
@@ -70,6 +71,8 @@ def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
     for entry in line.entries:
         written = msgspec.json.encode(entry.event)
         envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))}
+        if entry.said is not None:
+            envelope[SAID] = msgspec.to_builtins(entry.said)
         if label:
             envelope[LINE] = label
         yield written[:-1] + b"," + msgspec.json.encode(envelope)[1:] if envelope else written
@@ -239,13 +242,24 @@ class _Reading:
         line = self._named(value.pop(LINE, ""), LINE)
         if line.left_out:
             return
+        said = value.pop(SAID, None)
         event, envelope = self._event(value)
-        if event is None:
+        if event is not None and said is not None:
+            envelope["said"] = self._said(said)
+        if event is None or envelope.get("said", event) is None:
             self._unread(line)
         else:
             self._entry(event, envelope, line)
 
-    def _event(self, value: dict[str, Any]) -> tuple[AnyEvent | None, dict[str, str]]:
+    def _said(self, value: Any) -> AnyEvent | None:
+        """The event as its recorder's seat names it; nothing, when what is wrong with it has been told."""
+        with suppress(msgspec.ValidationError):
+            return cast(AnyEvent, msgspec.convert(value, AnyEvent))
+        for place, found, expected in flaws(value, AnyEvent):
+            self.wrong(found, expected, f"{SAID}.{place}".removesuffix("."))
+        return None
+
+    def _event(self, value: dict[str, Any]) -> tuple[AnyEvent | None, dict[str, Any]]:
         """The event and what its envelope says; no event, when what is wrong with it has been told."""
         name = value.get("type")
         events = self.family.events
@@ -271,7 +285,7 @@ class _Reading:
         event = self._fields(kind, own)
         return (None if wrong else event), envelope
 
-    def _entry(self, event: AnyEvent, envelope: dict[str, str], line: Line) -> None:
+    def _entry(self, event: AnyEvent, envelope: dict[str, Any], line: Line) -> None:
         names = line.reader.names
         unknown = list(names.unknown(event))
         for one in unknown:

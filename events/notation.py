@@ -12,8 +12,9 @@ import msgspec
 
 from events.families import AnyPosition
 from events.names import Names, names_of
+from events.notation_envelope import ENVELOPE
 from events.notation_game import read_game
-from events.notation_read import ENVELOPE, MARKS, Reader
+from events.notation_read import MARKS, Reader
 from events.notation_words import alternatives
 from events.notation_write import say_event
 from events.record import Annotation, Entry, Heading, Record, Variation
@@ -127,7 +128,9 @@ def _json(value: object) -> str:
 
 
 def _envelope(entry: Entry) -> str:
-    said = [f"{key} {_value(value)}" for key in ENVELOPE if (value := getattr(entry, key))]
+    said = [f"{key} {_value(value)}" for key in (*ENVELOPE, "seat") if (value := getattr(entry, key))]
+    if entry.said is not None:
+        said.append(f"said {quote(_json(entry.said))}")
     return f" @{{{', '.join(said)}}}" if said else ""
 
 

@@ -12,7 +12,8 @@ from events.flaws import told
 from events.limits import MAX_EVENTS, MAX_NOTES, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, crowd, shown
 from events.lines import Line, record_of
 from events.names import Names
-from events.notation_read import VARIATION, Reader, spell_text
+from events.notation_envelope import spell_text
+from events.notation_read import VARIATION, Reader
 from events.record import Annotation, Heading, Parent, Problem, Record
 from events.spelling import QUOTED, Unreadable, listed, nearest, spell, split, unquote
 from events.times import wrong_day

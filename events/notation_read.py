@@ -15,15 +15,15 @@ from events.families import AnyEvent, AnyPosition
 from events.limits import MAX_PLAYERS, MAX_SENTENCES, Enough, Problems, shown
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
+from events.notation_envelope import envelope_of, spell_text
 from events.notation_grammar import read_sentence, spoken_form
 from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
-from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split, unquote
+from events.spelling import QUOTED, Form, Role, Unreadable, spell, split, unquote
 from events.spoken import Open, keeps, names_in, with_more
 from events.table import Observed, RolledBack, Shown
 from events.times import wrong_time, wrong_writing
 from events.tongue import Tongue
 
-ENVELOPE = ("at", "by", "source", "id")
 MARKS = ("!", "?", "!?", "?!")
 VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
@@ -222,7 +222,7 @@ class Reader:
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
         event, *others = self._events(head, piece.column)
         event = self._completed(event, piece.column, tail, piece.colon, shows)
-        said = _envelope(piece.envelope, piece.envelope_column) if piece.envelope else {}
+        said = envelope_of(piece.envelope, piece.envelope_column) if piece.envelope else {}
         if "at" in said and (wrong := wrong_time(said["at"])):
             problems.add(row, *wrong, line, piece.envelope_column + 1)
             del said["at"]
@@ -367,11 +367,6 @@ def _turned_up_from(text: str) -> int:
     return start if start >= 0 and '"' not in bare[start:] and bare.index("]", start) == len(bare) - 1 else -1
 
 
-def spell_text(text: str | None, column: int) -> str:
-    """Words that stand bare or in quotes, exactly as they are."""
-    return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
-
-
 def _sentence_form(text: str, tongue: Tongue) -> Form:
     """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
     text = text.rstrip()
@@ -383,15 +378,3 @@ def _sentence_form(text: str, tongue: Tongue) -> Form:
         except Unreadable:
             raise problem from None
         raise Unreadable(0, repr(text), f"a declaration; what only happens is written effect: {text}") from None
-
-
-def _envelope(text: str, column: int) -> dict[str, str]:
-    """What `@{at ..., by ..., source ..., id ...}` says of the recording."""
-    said: dict[str, str] = {}
-    for place, item in split(text[2:-1], ","):
-        key, _, value = item.partition(" ")
-        if key not in ENVELOPE or key in said or not value.strip():
-            raise Unreadable(column + 2 + place, repr(item), f"{listed(ENVELOPE)}, each once and followed by its words")
-        value = value.strip()
-        said[key] = spell_text(value, column + 2 + place + item.index(value))
-    return said

@@ -24,6 +24,10 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     at: Annotated[str, Meta(description="when it was recorded, as RFC 3339 writes a time; empty when unknown")] = ""
     by: Annotated[str, Meta(description="the actor: who recorded it")] = ""
     source: Annotated[str, Meta(description="where it comes from: the prompt, a file and line, a program")] = ""
+    seat: Annotated[str, Meta(description="the seat through whose view a player recorded it; empty for none")] = ""
+    said: Annotated[
+        AnyEvent | None, Meta(description="the event in the names of that seat, where these differ; null for the same")
+    ] = None
 
 
 class Annotation(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

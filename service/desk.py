@@ -19,9 +19,10 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace as changed
 
 from events.families import vocabulary_of
+from events.limits import MAX_DEPTH
 from events.log import Log
 from events.notation import Reader
-from events.problems import Conflict, StoreProblem
+from events.problems import Conflict, StoreProblem, UnknownGame
 from events.record import Annotation, Entry, Heading, Problem, Record
 from events.table import RolledBack
 from judge.book import Book
@@ -83,12 +84,15 @@ class Put:
 class OpenGame:
     """A game as somebody may have it: its events, judged, and its table at any moment. Hold `lock` while asking."""
 
-    def __init__(self, game: str, heading: Heading, book: Book) -> None:
-        self.id, self.heading, self.book = game, heading, book
+    def __init__(self, game: str, heading: Heading, book: Book, masked_by: Book | None = None) -> None:
+        """`masked_by` is the book that says what has been turned up, where it is another than judges the game."""
+        self.id, self.heading, self.book, self.masked_by = game, heading, book, masked_by or book
         self.lock = RLock()
+        self.begun = 0  # how often it has begun anew
         self._begin([])
 
     def _begin(self, entries: Sequence[Entry]) -> None:
+        self.begun += 1
         self.entries: list[Entry] = []
         self.events: list[Any] = []
         self.ruled: dict[int, tuple[Ruling, ...]] = {}
@@ -97,6 +101,7 @@ class OpenGame:
         self.start = start_of(Record(self.heading, tuple(entries)), self.book)
         self.judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
         self.timeline = Timeline(self.book.family, self.book.terms, self.events, self.start)
+        self.backs: list[int] = []  # the numbers of the roll-backs
         self._reader: Reader | None = None
         self._struck: Mapping[int, int] | None = {}
 
@@ -137,6 +142,7 @@ class OpenGame:
         self.events.append(entry.event)
         if isinstance(entry.event, RolledBack):
             self._struck = None
+            self.backs.append(self.version)
         if self._reader is not None:
             self._reader.follow(entry.event)
         number = self.version
@@ -191,6 +197,8 @@ class Masking(Protocol):
 
     def shown(self, whole: OpenGame) -> Sequence[Entry]: ...
 
+    def meant(self, entries: Sequence[Entry]) -> list[Entry]: ...
+
 
 Mask = Callable[[OpenGame, Hashable], Masking]
 
@@ -203,9 +211,13 @@ class SeenGame(OpenGame):
         self._masking = masking
 
     def catch_up(self, whole: OpenGame) -> None:
-        """As the whole game is now."""
-        with self.lock:
+        """As the whole game is now. Who puts something on the record holds its lock already, so it comes first."""
+        with whole.lock, self.lock:
             self.become(self._masking.shown(whole))
+
+    def meant(self, entries: Sequence[Entry]) -> list[Entry]:
+        """What somebody who sees this game means by these events, in the names of the whole game. Hold both locks."""
+        return self._masking.meant(entries)
 
 
 @dataclass(slots=True, weakref_slot=True)
@@ -305,7 +317,22 @@ class Desk:
         by = book_of(Record(heading), book or None)
         if isinstance(by, Problem):
             raise Unusable(by)
-        return self._keep(key, OpenGame(game, heading, by))
+        return self._keep(key, OpenGame(game, heading, by, self._first_book(heading)))
+
+    def _first_book(self, heading: Heading) -> Book | None:
+        """The book of the game from which the one of this heading branched off, or of that one itself.
+
+        Another book may have cards turned up that are not turned up in the game; nobody is shown them by asking it.
+        """
+        for _ in range(MAX_DEPTH):
+            if heading.parent is None:
+                break
+            try:
+                heading = self.log.heading(heading.parent.game)
+            except UnknownGame:
+                break
+        found = book_of(Record(heading))
+        return None if isinstance(found, Problem) else found
 
     def _keep(self, key: tuple[str, Hashable, str], opened: OpenGame) -> OpenGame:
         with self._lock:

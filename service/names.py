@@ -66,7 +66,10 @@ def flaws_said(said: Iterable[Entry | Annotation], place: str = "events") -> lis
     for one in said:
         if isinstance(one, Entry):
             flaws += flaws_within(one.event, f"{place}[{events}]")
-            flaws += [flaw for name in (one.by, one.source) for flaw in name_flaws(f"{place}[{events}]", name)]
+            flaws += flaws_within(one.said, f"{place}[{events}].said") if one.said is not None else ()
+            flaws += [
+                flaw for name in (one.by, one.source, one.seat) for flaw in name_flaws(f"{place}[{events}]", name)
+            ]
             events += 1
         else:
             flaws += name_flaws("the author of a note", one.by)

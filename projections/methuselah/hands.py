@@ -12,6 +12,7 @@ from projections.phrases import asks
 from projections.struck import Line
 
 NOTHING_KNOWN = CardFacts()
+SAID = " (said)"  # marks a card whose name a player said, where one that she cannot know of has that name already
 
 
 class Hands:
@@ -35,7 +36,10 @@ class Hands:
     def facts_of(self, card: str) -> CardFacts:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
         printed = card.split(" #", 1)[0] if "#" in card else card
-        return self.described.get(printed) or self.terms.cards.get(printed) or NOTHING_KNOWN
+        known = self.described.get(printed) or self.terms.cards.get(printed)
+        if known is None and printed.endswith(SAID):
+            return self.facts_of(printed.removesuffix(SAID))
+        return known or NOTHING_KNOWN
 
     @asks("{0} costs {answer} {1}")
     def cost_of(self, card: str, counter: str) -> int:

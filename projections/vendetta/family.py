@@ -10,6 +10,7 @@ from projections.vendetta.implied import implied
 from projections.vendetta.observing import sight_of, sights_of, tables_to_come
 from projections.vendetta.opening import opened
 from projections.vendetta.repairs import repairs
+from projections.vendetta.touching import touches
 from projections.vendetta.veil import Veil
 
 FIXED = frozenset(
@@ -56,4 +57,5 @@ VENDETTA = Family(
     doubts=DOUBTS,
     repairs=repairs,
     veil=Veil,
+    touches=touches,
 )

@@ -19,6 +19,7 @@ from service.web.headers import harden
 from service.web.limits import limit
 from service.web.logs import log_requests
 from service.web.pages import register as register_pages
+from service.web.people.handed import Handing
 from service.web.people.masking import Masking
 from service.web.people.patience import Patience
 from service.web.people.register import register_of
@@ -56,7 +57,15 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     streams = Streams(_bounds(settings))
     answers = Answers(register)
     app.extensions[NAME] = Service(
-        settings, desk, streams, register, Trail(register), Patience(), arrivals=arrivals, answers=answers
+        settings,
+        desk,
+        streams,
+        register,
+        Trail(register),
+        Handing(register),
+        Patience(),
+        arrivals=arrivals,
+        answers=answers,
     )
     log_requests(app, settings.log_requests)
     harden(app, settings)

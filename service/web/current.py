@@ -7,6 +7,7 @@ from flask import current_app
 from service.arrivals import Arrivals
 from service.desk import Desk
 from service.web.answers import Answers
+from service.web.people.handed import Handing
 from service.web.people.patience import Patience
 from service.web.people.register import Register
 from service.web.people.trail import Trail
@@ -24,6 +25,7 @@ class Service(NamedTuple):
     streams: Streams
     register: Register
     trail: Trail
+    handing: Handing
     patience: Patience
     answers: Answers
     arrivals: Arrivals

@@ -15,6 +15,7 @@ from service.unusable import Unusable
 from service.web.current import desk, service
 from service.web.people.reading import no_such, reader_of
 from service.web.people.view import NO_DELAY, View
+from service.web.people.who import somebody
 from service.web.problems import Trouble
 
 
@@ -59,7 +60,9 @@ def seen(game: str, deed: str = "read", book: str | None = None) -> Seen:
     found = known(game)
     view = reader_of(request, found, deed)
     try:
-        return Seen(desk().game(found, view.sight, book), view)
+        shown = desk().game(found, view.sight, book)
+        service().handing.note(shown, somebody().id, view, shown.version)
+        return Seen(shown, view)
     except Unusable as error:
         if book is None:
             raise

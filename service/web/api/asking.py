@@ -14,6 +14,7 @@ from service.web.api.door import Door
 from service.web.api.schemas import AskSchema, AskTableSchema
 from service.web.api.shapes import shape
 from service.web.people.reading import reader_of
+from service.web.people.touching import asked as asked_about
 from service.web.sight import seen
 
 blueprint = Door("asking", __name__, "", "May it be declared, and if not, what would make it legal?")
@@ -28,6 +29,7 @@ def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
     shown = reader.game
     with shown.lock:
         number = reader.number(wanted.get("at"))
+        asked_about(reader.view, shown, number, wanted["line"])
         line = declared(Record(shown.heading, tuple(shown.entries[:number])), wanted["line"], shown.book)
         asked = ask(shown.book, shown.timeline, number, line)
     return jsonify(plain(asked))

@@ -72,10 +72,31 @@ class DecidedSchema(Schema):
     repeated = fields.Bool(required=True, metadata=told("whether it had been stored before"))
 
 
+class LookerSchema(Schema):
+    """Somebody who was shown something."""
+
+    name = fields.Str(required=True)
+    view = fields.Str(required=True, metadata=told("the seat that it was shown through, or spectator"))
+    at = fields.Str(required=True, metadata=told("when the game was last shown so before the roll-back, ISO 8601"))
+
+
+class ExposedSchema(Schema):
+    """What an event turned up, and who was shown it."""
+
+    event = fields.Int(required=True)
+    what = fields.Str(required=True)
+    by = fields.List(fields.Nested(LookerSchema), required=True)
+
+
 class RollbackDoneSchema(DecidedSchema):
     """A roll-back, and what it does."""
 
     preview = Shape("GoingBack", required=True, metadata=told("what is undone, and what nobody forgets"))
+    seen = fields.List(
+        fields.Nested(ExposedSchema),
+        required=True,
+        metadata=told("who was shown what the undone events turned up, as far as it is known; told to judges"),
+    )
 
 
 class CorrectionDoneSchema(DecidedSchema):

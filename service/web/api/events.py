@@ -21,6 +21,7 @@ from service.web.api.schemas import (
 )
 from service.web.api.telling import told, told_between
 from service.web.current import desk, service
+from service.web.people.touching import recorded as touching
 from service.web.people.writing import permitted, through
 from service.web.problems import MEDIA_TYPE, Trouble
 from service.web.sight import Seen, in_game, seen
@@ -60,9 +61,10 @@ def put(game: str, making: Any, headers: dict[str, str], deed: str = "record", s
     expected = expected_version(headers)
     reader = seen(game, deed)
     view = reader.view
-    if view.sight != WHOLE:
-        making, strict = through(view, making, strict), False
     making, key = permitted(view, making), key_in(reader)
+    phrases: list[list[str]] = []
+    if view.sight != WHOLE:
+        making, strict = through(view, making, strict, phrases), False
     try:
         done = desk().put(reader.game.id, making, expected, by=view.name, source=SOURCE, key=key, strict=strict)
     except Behind as behind:
@@ -76,6 +78,7 @@ def put(game: str, making: Any, headers: dict[str, str], deed: str = "record", s
     if view.sight != WHOLE:
         shown = seen(game, deed).game
         tellings = [shown.told(one.number) for one in tellings]
+        touching(reader.game.id, [] if done.repeated else [one.number for one in done.told], phrases)
     answer = {
         "game": reader.game.id,
         "version": done.version,

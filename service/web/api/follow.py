@@ -46,12 +46,13 @@ def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Respon
     if last.endswith(GIVEN_UP) and not streams.room_for(account, address):
         return Response(status=204)
     lasts = lasting(reader.game.id, reader.view)
+    handed = partial(service().handing.note, reader.game, account, reader.view)
     try:
         stream = streams.open(account, address)
     except NoRoom:
         said = "As many people follow games as this server has streams for."
         raise Trouble(503, "too-many", said, headers={"Retry-After": "10"}) from None
-    news = News(desk(), reader, after, settings().heartbeat, lasts, stream, partial(streams.close, stream))
+    news = News(desk(), reader, after, settings().heartbeat, lasts, handed, stream, partial(streams.close, stream))
     return _told(news)
 
 

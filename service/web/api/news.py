@@ -21,7 +21,7 @@ MOST_AT_ONCE = 32 * 1024  # characters of them, and the rest of the last event
 BEGINNING = f"retry: {AGAIN}\n\n"
 LIVES = ": still here\n\n"
 
-WRITTEN: WeakKeyDictionary[OpenGame, dict[tuple[int, int], str]] = WeakKeyDictionary()
+WRITTEN: WeakKeyDictionary[OpenGame, dict[tuple[int, int, int], str]] = WeakKeyDictionary()
 
 
 class News:
@@ -34,11 +34,12 @@ class News:
         after: int,
         heartbeat: float,
         lasts: Callable[[], bool],
+        handed: Callable[[int], None],
         stream: Stream,
         close: Callable[[], None],
     ) -> None:
         self.game, self.after, self.stream, self.close = reader.game.id, after, stream, close
-        self._desk, self._sight, self._lasts = desk, reader.view.sight, lasts
+        self._desk, self._sight, self._lasts, self._handed = desk, reader.view.sight, lasts, handed
         self._bell = desk.bell(self.game)
         self._heartbeat = heartbeat
         self.pause = min(LOOK, heartbeat)
@@ -49,7 +50,8 @@ class News:
     def next(self) -> list[str] | None:
         """The frames to be told now, none when there is no news; None when the stream is over.
 
-        Whether the reader may still read is asked every few seconds. `more` says that there is more to come at once.
+        Whether the reader may still read is asked every few seconds, and how far he has been told is noted by `handed`.
+        `more` says that there is more to come at once.
         Raises LogError when the store fails.
         """
         self.more = False
@@ -74,6 +76,8 @@ class News:
         if not told and monotonic() - self._said < self._heartbeat:
             return []
         self._said = monotonic()
+        if told:
+            self._handed(self.after)
         return told or [LIVES]
 
     def __iter__(self) -> Iterator[str]:
@@ -99,7 +103,7 @@ def frames(game: OpenGame, after: int) -> list[str]:
     told: list[str] = []
     length = 0
     for number in range(after + 1, min(game.version, after + AT_ONCE) + 1):
-        key = (number, struck.get(number, 0))
+        key = (number, struck.get(number, 0), game.begun)
         if key not in written:
             written[key] = framed(telling(game.told(number), key[1]))
             while len(written) > AT_ONCE:

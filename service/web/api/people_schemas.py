@@ -110,7 +110,13 @@ class TrailStepSchema(Schema):
     cursor = fields.Str(required=True, metadata=told("what leads behind this step, as `before`"))
     at = fields.Str(required=True)
     name = fields.Str(required=True)
-    what = fields.Str(required=True, metadata=told("looked: at what lies hidden; gave, took: a role; set, put, left"))
+    what = fields.Str(
+        required=True,
+        metadata=told(
+            "looked: at what lies hidden; recorded, asked about: secrets of others, by a player who also does other "
+            "work; gave, took: a role; set, put, left"
+        ),
+    )
     detail = fields.Str(required=True)
 
 

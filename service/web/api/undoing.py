@@ -11,10 +11,12 @@ from judge.words import in_words
 from service.desk import Made, OpenGame
 from service.undoing import moved, not_forgotten, redo, undo
 from service.unusable import Unusable
+from service.web.api.decisions_schemas import ExposedSchema
 from service.web.api.door import Door
 from service.web.api.events import put, recorded
 from service.web.api.json_fields import Whole
 from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, told
+from service.web.people.reading import shown_to
 from service.web.problems import MEDIA_TYPE
 from service.web.sight import seen
 
@@ -53,6 +55,11 @@ class UndoneSchema(AppendedSchema):
     shown = fields.List(
         fields.Str(), required=True, metadata=told("what random or hidden thing it had shown: nobody forgets it")
     )
+    seen = fields.List(
+        fields.Nested(ExposedSchema),
+        required=True,
+        metadata=told("who was shown what had been turned up, as far as it is known; told to judges"),
+    )
 
 
 @blueprint.post("/<game>/undo", once=recorded("undo"))
@@ -90,6 +97,8 @@ def _back(game: str, headers: dict[str, str], meant: Callable[[Sequence[Entry]],
     shown = seen(game, "undo").game
     with shown.lock:
         numbers = moved(shown.entries[:number])
+        back = shown.events[number - 1]
+        looked = shown_to(shown, number - 1, back.to) if isinstance(back, RolledBack) else []
         told_ = [{"event": one, "line": in_words(shown.events[one - 1])} for one in numbers]
         seen_ = not_forgotten(shown.book, shown.events, shown.judgement.table.ledger, numbers)
-    return done | {"moved": told_, "shown": seen_}, status, answered
+    return done | {"moved": told_, "shown": seen_, "seen": looked}, status, answered

@@ -56,6 +56,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "WITHOUT ROWID",
         "CREATE INDEX answers_until ON answers (until) WHERE until!=''",
     ),
+    (
+        "CREATE TABLE handed (game TEXT NOT NULL, person TEXT NOT NULL, seat TEXT NOT NULL, after INTEGER NOT NULL, "
+        "name TEXT NOT NULL, upto INTEGER NOT NULL, at TEXT NOT NULL, PRIMARY KEY (game, person, seat, after)) "
+        "WITHOUT ROWID",
+    ),
 )
 
 

@@ -34,6 +34,8 @@ function told(kind, answer) {
     parts.push(...list(`${undone.length} event${undone.length === 1 ? " is" : "s are"} struck out, the last one first:`, lines));
     parts.push(...list("These count again:", again.map((one) => `${one.event}. ${one.words}`)));
     parts.push(...list("Nobody forgets what has been shown since:", shown.map((one) => `${one.event}. ${one.what}`)));
+    const looked = answer.seen.map((one) => `${one.event}. ${one.what}: ${one.by.map((who) => `${who.name} (${who.view})`).join(", ")}`);
+    parts.push(...list("These people have been shown it:", looked));
     parts.push(...list("These decisions would be struck out too:", silenced.map((one) => `${one.event}. ${one.words}`)));
   } else if (kind === "correction") {
     parts.push(...list("It changes:", answer.changes.map(change)));

@@ -1,0 +1,40 @@
+"""What stands in braces behind an event of the line notation: who recorded it, when, from where."""
+
+from typing import Any
+
+import msgspec
+
+from events.families import AnyEvent
+from events.limits import shown
+from events.spelling import Unreadable, listed, spell, split
+
+ENVELOPE = ("at", "by", "source", "id")
+OF_A_SEAT = ("seat", "said")  # what programs write of an event that a player recorded
+
+
+def spell_text(text: str | None, column: int) -> str:
+    """Words that stand bare or in quotes, exactly as they are."""
+    return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
+
+
+def envelope_of(text: str, column: int) -> dict[str, Any]:
+    """What `@{at ..., by ..., seat ..., said "..."}` says, with the event as its recorder's seat names it."""
+    told: dict[str, Any] = dict(_words_of(text, column))
+    if "said" in told:
+        try:
+            told["said"] = msgspec.json.decode(told["said"], type=AnyEvent)
+        except (msgspec.MsgspecError, RecursionError):
+            raise Unreadable(column, shown(told["said"]), "said with an event in JSON, in quotes") from None
+    return told
+
+
+def _words_of(text: str, column: int) -> dict[str, str]:
+    """What `@{at ..., by ..., source ..., id ..., seat ..., said "..."}` says of the recording."""
+    said: dict[str, str] = {}
+    for place, item in split(text[2:-1], ","):
+        key, _, value = item.partition(" ")
+        if key not in (*ENVELOPE, *OF_A_SEAT) or key in said or not value.strip():
+            raise Unreadable(column + 2 + place, repr(item), f"{listed(ENVELOPE)}, each once and followed by its words")
+        value = value.strip()
+        said[key] = spell_text(value, column + 2 + place + item.index(value))
+    return said
