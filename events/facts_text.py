@@ -27,7 +27,7 @@ EXPECTED = (
     "bleed 2, strength 2, stealth 1, unique, weapon, costs 1 pool, requires Prince"
 )
 _RESERVED = frozenset(("basic", "superior", "discipline"))
-_TEXT = rf'({QUOTED}|[^",;|]+)'
+_TEXT = rf'({QUOTED}|[^\s",;|][^",;|]*)'
 _COUNT = r"(-?[0-9]{1,9})"
 
 

@@ -18,6 +18,7 @@ from events.spelling import Role, Spelled, Unreadable, listed, nearest, quote
 from events.table import Shown
 from events.vocabulary import Standing, Vocabulary
 
+_BREAKS = re.compile(r"[\s\-\"(]+")  # before a word by which a name may be called
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
 
 
@@ -75,7 +76,7 @@ class Names:
             return
         folded = name.casefold()
         self._folded[folded] = (*self._folded.get(folded, ()), name)
-        for start in {0, *(found.end() for found in re.finditer(r"[\s\-\"(]+", folded))}:
+        for start in {0, *(found.end() for found in _BREAKS.finditer(folded))}:
             entry = (folded[start:], name)
             self._starts.insert(bisect_left(self._starts, entry), entry)
 

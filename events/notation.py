@@ -22,6 +22,8 @@ from events.spelling import plain, quote
 __all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]
 
 _ID = re.compile(r"[\w.-]+", re.ASCII)
+_MOMENT = re.compile(r"[0-9T:.+Z-]+")
+_BETWEEN_WORDS = re.compile(r"[\s,;:]")
 _VALUE = re.compile(r"[\w.:+/-]+(?: [\w.:+/-]+)*", re.ASCII)
 
 
@@ -135,7 +137,7 @@ def _note(note: Annotation, about: str) -> str:
     strange = note.words[:1].isdigit() or note.words.startswith("for ") or "--" in note.words
     words = quote(note.words) if strange else _bare_or_quoted(note.words, '"{}@') if note.words else ""
     by = f"-- {_value(note.by)}" if note.by else ""
-    at = f"@ {note.at if re.fullmatch(r'[0-9T:.+Z-]+', note.at) else quote(note.at)}" if note.at else ""
+    at = f"@ {note.at if _MOMENT.fullmatch(note.at) else quote(note.at)}" if note.at else ""
     before = " ".join(part for part in (about, f"for {note.visibility}" if note.visibility else "") if part)
     said = " ".join(part for part in (note.mark, words, by, at) if part)
     return f"{{{before}: {said}}}" if before else f"{{{said}}}"
@@ -143,7 +145,7 @@ def _note(note: Annotation, about: str) -> str:
 
 def completions(text: str, names: Names) -> list[str]:
     """What the last word of an unfinished line may become: names known, verbs, and how a line may begin."""
-    word = re.split(r"[\s,;:]", text)[-1].casefold()
+    word = _BETWEEN_WORDS.split(text)[-1].casefold()
     before = text[: len(text) - len(word)].rstrip()
     known = names.vocabulary.tongue.words
     forms = known.leads if not before or before.endswith(";") else known.verbs

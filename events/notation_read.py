@@ -15,8 +15,9 @@ from events.limits import MAX_SENTENCES, Problems, shown
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
-from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
-from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split, unquote
+from events.notation_notes import read_note
+from events.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import QUOTED, QUOTED_TEXT, Form, Role, Unreadable, listed, spell, spell_text, split, unquote
 from events.table import RolledBack, Shown
 from events.tongue import Tongue
 
@@ -24,18 +25,19 @@ ENVELOPE = ("at", "by", "source", "id")
 MARKS = ("!", "?", "!?", "?!")
 VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
-_PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
+_SIGN = re.compile(r'"|@\{|[{;:]|(?<!\S)#(?![0-9])')
+_CLOSED = {'"': QUOTED_TEXT, "@{": re.compile(rf'@\{{(?:{QUOTED}|[^"}}])*\}}')}
 _BUSY = re.compile(r'["#@{]')
+_BLANKS = re.compile(r"\s*")
 _SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]$")
-_IS = re.compile(rf"({QUOTED}|[^\"]+?)\s+is\s+({QUOTED}|[^\"]+?)(?:\s+with\s+({QUOTED}))?", re.I)
-_PRINTED = re.compile(rf"()({QUOTED}|[^\"]+?)\s+with\s+({QUOTED})", re.I)
-_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
-_NOTE = re.compile(
-    rf"\{{\s*(?:(?=[0-9f])([0-9]{{1,9}})?\s*(?:for (judges|author|me))?\s*:)?"
-    rf"\s*(!\?|\?!|!|\?)?\s*({QUOTED}|[^\"{{}}]*?)"
-    rf"(?:\s*--\s+({QUOTED}|[^\"{{}}@]+?))?(?:\s*@\s*({QUOTED}|[^\"{{}}\s]+))?\s*\}}"
+_WORDS = r"[^\s\"]+(?:\s+[^\s\"]+)*"
+_WITH = rf"(?:\s+with\s+({QUOTED}))?"
+_TURNED_UP = (
+    re.compile(rf"({QUOTED}|[^\s\"]+(?:\s+(?!is\s)[^\s\"]+)*)\s+is\s+({QUOTED}|{_WORDS}){_WITH}", re.I),
+    re.compile(rf"({_WORDS})\s+is\s+({QUOTED}){_WITH}", re.I),  # where the word stands in the name as well
+    re.compile(rf"()({QUOTED}|{_WORDS})\s+with\s+({QUOTED})", re.I),
 )
-_READERS: dict[str | None, Visibility] = {None: "", "judges": "judges", "author": "author", "me": "author"}
+_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
 
 
 class Piece(NamedTuple):
@@ -60,19 +62,36 @@ def pieces(text: str) -> tuple[list[Piece], int]:
             start += len(part) + 1
         return found, -1
     colon, envelope, place = -1, "", 0
-    for piece in _PIECE.finditer(text):
-        sign, at = piece[0][:1], piece.start()
-        if sign in ";#{":
+    for sign, at, end in _signs(text):
+        if sign in (";", "#", "{"):
             found.append(_piece(text, start, colon, at, envelope, place))
             if sign != ";":
                 return found, at if sign == "{" else -1
             start, colon, envelope = at + 1, -1, ""
         elif sign == ":" and colon < 0 and not envelope:
             colon = at
-        elif sign == "@":
-            envelope, place = piece[0], at
+        elif sign == "@{":
+            envelope, place = text[at:end], at
     found.append(_piece(text, start, colon, len(text), envelope, place))
     return found, -1
+
+
+def _signs(text: str) -> Iterator[tuple[str, int, int]]:
+    """The signs that part a line, outside of quotes and envelopes, and these: each with where it begins and ends.
+
+    Where a quote or an envelope is never closed, no later one is.
+    """
+    at, whole = 0, dict(_CLOSED)
+    while found := _SIGN.search(text, at):
+        sign, start, at = found[0], found.start(), found.end()
+        if sign in _CLOSED:
+            closed = whole[sign].match(text, start) if sign in whole else None
+            if closed is None:
+                whole.pop(sign, None)
+                at = start + 1
+                continue
+            at = closed.end()
+        yield sign, start, at
 
 
 def _piece(text: str, start: int, colon: int, end: int, envelope: str, place: int) -> Piece:
@@ -175,26 +194,19 @@ class Reader:
 
     def _notes(self, text: str, column: int, row: int, problems: Problems) -> Iterator[Annotation]:
         while True:
-            found = _NOTE.match(text, column)
             try:
-                if not found:
-                    raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
-                yield self._note(found)
+                note, end = read_note(text, column, self.number)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 return
-            column = found.end() + len(text[found.end() :]) - len(text[found.end() :].lstrip())
-            rest = text[column:]
-            if not rest or rest[0] == "#":
+            yield note
+            column = _BLANKS.match(text, end).end()  # type: ignore[union-attr]  # it matches anything
+            if column == len(text) or text[column] == "#":
                 return
-            if rest[0] != "{":
-                problems.add(row, repr(rest), "nothing more, or another note in { }", text, column + 1)
+            if text[column] != "{":
+                found = shown(text[column:])
+                problems.add(row, found, "nothing more, or another note in { }", text, column + 1)
                 return
-
-    def _note(self, found: re.Match[str]) -> Annotation:
-        words, author, at = (spell_text(found[group], found.start(group)) for group in (4, 5, 6))
-        about = self.number if found[1] is None else int(found[1])
-        return Annotation(about, words, found[3] or "", author, at, _READERS[found[2]])
 
     # --- sentences ------------------------------------------------------------------------------------------
 
@@ -241,7 +253,7 @@ class Reader:
         """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
         shows = []
         for place, part in split(text, ","):
-            found = _IS.fullmatch(part) or _PRINTED.fullmatch(part)
+            found = next((found for form in _TURNED_UP if (found := form.fullmatch(part))), None)
             if not found:
                 raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
             name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
@@ -281,11 +293,6 @@ class Reader:
         if course is not self.course:
             self.course = course
             self._courses.append((self.number, course))
-
-
-def spell_text(text: str | None, column: int) -> str:
-    """Words that stand bare or in quotes, exactly as they are."""
-    return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
 
 
 def _sentence_form(text: str, tongue: Tongue) -> Form:

@@ -68,7 +68,8 @@ def _by_command(source: graphviz.Digraph, form: str) -> bytes:
 
 
 def _inline(text: str) -> str:
-    return re.sub(r"<!--.*?-->\n?", "", text[text.index("<svg") :], flags=re.DOTALL)
+    drawing, *comments = text[text.index("<svg") :].split("<!--")
+    return drawing + "".join(comment.partition("-->")[2].removeprefix("\n") for comment in comments)
 
 
 def text(words: object) -> str:

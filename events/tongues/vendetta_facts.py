@@ -24,7 +24,7 @@ _BEFORE_WHOM = {"steal blood": "from", "lose blood": "by", "halve power": "of"} 
 _NUMBERS = ("power", "influence", "feed", "drain", "drained")
 _LEADS = {"human": "ally", "vampire": "ally", "ally": "ally", "victim": "victim"}
 _NUMBER = r"-?[0-9]{1,9}"
-_TEXT = rf'({QUOTED}|[^",;]+)'
+_TEXT = rf'({QUOTED}|[^\s",;][^",;]*)'
 EXPECTED = (
     "a fact about a card, such as power 3, clan Brujah, conflict, passive, human, influence 2, feed 1, drain 5, "
     'drained 0, when preparation: steal 1 blood from each rival, or says "..."'
@@ -61,6 +61,7 @@ def _doing(does: str) -> str:
     return r"\s+".join(words) + rf"(?:\s+({_NUMBER})\s+times)?"
 
 
+_ABILITY_BEGINS = re.compile(r"when\s", re.I)
 _BEGUN = re.compile(rf"when\s+({_either(_WHEN)})\s*:\s*(may\s+)?", re.I)
 _DOINGS = tuple((re.compile(_doing(does) + r"(?!\S)", re.I), does) for does in sorted(_DOES, key=len, reverse=True))
 _ENDED = re.compile(
@@ -129,7 +130,7 @@ def read_facts(text: str, word: str = "card") -> VendettaFacts:
     told: set[str] = set() if word in ("card", "ally") else {"kind"}
     abilities = []
     for column, part in split(text, ",") if text.strip() else ():
-        if re.match(r"when\s", part, re.I):
+        if _ABILITY_BEGINS.match(part):
             abilities.append(_ability(part, column))
             continue
         fact = _fact(part, column)

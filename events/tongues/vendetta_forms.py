@@ -1,7 +1,5 @@
 """What each sentence of `vendetta.lark` means: the event that it declares, as `events.notation_forms` does it."""
 
-import re
-
 from lark import Token, v_args
 from msgspec import Struct
 
@@ -231,7 +229,7 @@ class VendettaForms(Forms):
     def _holdings(self, holdings: Token) -> tuple[int, str]:
         """How many of what: one token is counted among the tokens."""
         count, _space, what = low(holdings).partition(" ")
-        return int(count), re.sub(r"\btoken$", "tokens", what)
+        return int(count), f"{what}s" if what == "token" or what.endswith(" token") else what
 
     def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> Form:
         return form(SeenThere, who(player), where(place), what="blood", value=int(count))

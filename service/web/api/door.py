@@ -34,6 +34,8 @@ EXPECTED = {
     "Not a valid mapping type.": "an object",
     "Invalid input type.": "an object",
 }
+STEP = re.compile(r"[^.\[\]]+")
+VERSION = re.compile(r'(?:W/)?"?([0-9]{1,9})"?')
 AT = re.compile(r"\(byte ([0-9]+)\)")
 
 
@@ -129,7 +131,7 @@ def _problems(told: Any, place: str, whole: Any) -> Iterator[Problem]:
 def _found(whole: Any, place: str) -> str:
     """What stands at a place such as `players[2]`."""
     value = whole
-    for step in re.findall(r"[^.\[\]]+", place):
+    for step in STEP.findall(place):
         try:
             value = value[int(step)] if isinstance(value, list) else value[step]
         except (KeyError, IndexError, TypeError, ValueError):
@@ -206,7 +208,7 @@ def expected_version(headers: Mapping[str, str]) -> int | None:
         )
     if said == "*":
         return None
-    number = re.fullmatch(r'(?:W/)?"?([0-9]{1,9})"?', said)
+    number = VERSION.fullmatch(said)
     if number is None:
         raise unusable(Problem("If-Match", shown(said), 'the number of events that you know, such as "44", or *'))
     return int(number[1])
