@@ -39,21 +39,41 @@ def attacks(pattern: re.Pattern[Any], random: Random, count: int) -> Iterator[At
     source = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin-1")
     tree = parser.parse(source, pattern.flags & ~re.UNICODE if isinstance(pattern.pattern, bytes) else pattern.flags)
     repeats, wholes = list(_repeats(tree)), list(_wholes(tree))
+    own = sorted(set(_literals(tree)))
     letters = sorted({*_letters(tree, random), *ANY})
     for _ in range(count):
         if not repeats:
             yield Attack("", random.choice(letters), "")
             continue
         target = random.choice(repeats)
-        before: list[str] = []
-        _write(tree, random, before, target)
+        before, whole = _written(tree, random, target), _written(tree, random)
         pump = _pump(target, [*repeats, *wholes], letters, random)
-        after: list[str] = []
-        _write(tree, random, after, None)
-        whole = "".join(after)
-        begins = random.choice(["", "".join(before), "".join(before), whole])
+        pump = random.choice([pump, pump, before + pump, _with_own(pump, own, random)])
+        begins = random.choice(["", before, before, whole])
         ends = random.choice(["", "\x00", "\n", random.choice(letters), whole[-1:] + "\x00", whole, whole + "\x00"])
         yield Attack(begins, pump, ends)
+
+
+def _written(tree: Any, random: Random, target: Node | None = None) -> str:
+    out: list[str] = []
+    _write(tree, random, out, target)
+    return "".join(out)
+
+
+def _with_own(text: str, own: Sequence[str], random: Random) -> str:
+    """The text with a letter that the pattern names in the place of another."""
+    place = random.randrange(len(text))
+    return text[:place] + random.choice(own or " ") + text[place + 1 :]
+
+
+def _literals(tree: Any) -> Iterator[str]:
+    for node in tree:
+        if node[0] in (sign.LITERAL, sign.NOT_LITERAL):
+            yield chr(node[1])
+        if node[0] is sign.IN:
+            yield from _literals(node[1])
+        for part in _parts(node):
+            yield from _literals(part)
 
 
 def _pump(target: Node, parts: Sequence[Node], letters: Sequence[str], random: Random) -> str:

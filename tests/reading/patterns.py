@@ -10,6 +10,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from events.families import vocabularies
+from events.notation_grammar import parser
+
 ROOT = Path(__file__).resolve().parents[2]
 FLOORS = ("events", "projections", "judge", "service")
 METHODS = frozenset(("match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"))
@@ -54,6 +57,28 @@ def hidden(tree: ast.Module) -> Iterator[int]:
             yield node.lineno  # type: ignore[attr-defined]
         if isinstance(node, ast.ImportFrom) and node.module == "re":
             yield node.lineno
+
+
+def of_schemas() -> list[Used]:
+    """The patterns that schemas check texts with."""
+    return [
+        Used(f"{name}, line {node.lineno}", re.compile(node.args[0].value), frozenset(("match",)))
+        for name, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute | ast.Name)
+        and (node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id) == "Regexp"
+        and isinstance(node.args[0], ast.Constant)
+    ]
+
+
+def of_tongues() -> list[Used]:
+    """The words and names of the line notation's grammars, each as a pattern that a sentence is matched with."""
+    return [
+        Used(f"{family.name}.{word.name}", re.compile(word.pattern.to_regexp()), frozenset(("match",)))
+        for family in vocabularies()
+        for word in parser(family.tongue).terminals
+    ]
 
 
 def _statements(tree: ast.Module) -> Iterator[tuple[list[str], list[ast.Call]]]:
