@@ -135,7 +135,7 @@ class Disciplines(fields.Field[dict[str, Level]]):
     """`Auspex, DOMINATE`, in capitals when superior; or a table `{Auspex = "basic", Dominate = "superior"}`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> dict[str, Level]:
-        if isinstance(value, str):
+        if isinstance(value, str) and len(value) <= LONGEST_TEXT:
             names = [" ".join(name.split()) for name in value.split(",") if name.strip()]
             return {name.title(): "superior" if name.isupper() else "basic" for name in names}
         if not isinstance(value, dict):

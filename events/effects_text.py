@@ -43,7 +43,7 @@ from events.effects import (
     Untaps,
     Withdraws,
 )
-from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, spell, split
+from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, shown, spell, split
 
 MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])
 REGIONS: tuple[str, ...] = get_args(get_args(Region)[0])
@@ -68,6 +68,7 @@ _FREE = {
     (Permits, "rule"),
     (Says, "words"),
 }
+MOST_TRIED = 20  # words of which each may be meant for another
 EXPECTED = (
     "an effect, such as +1 stealth, costs 1 pool, Alexis burns 2 pool, taps Lupo, Lupo goes to torpor, "
     'strike: 3R damage, optional press, prevent 2, or says "..."'
@@ -76,7 +77,7 @@ EXPECTED = (
 _WORDS = re.compile(r"\S+")
 _WORD = r'[^\s,;:"|]+'
 _BARE = rf"(?!(?i:{'|'.join(sorted(RESERVED))})(?![^\s])){_WORD}"
-_NAME = rf"({QUOTED}|{_BARE}(?:\s+{_BARE})*)"
+_NAME = rf"({QUOTED}|{_BARE}(?:\s++{_BARE})*)"
 _LOOSE_NAME = rf"({QUOTED}|{_WORD}(?:\s+{_WORD}){{0,9}})"
 _FREE_TEXT = rf'({QUOTED}|[^\s",;:|][^",;:|]*)'
 _NUMBER = r"([0-9]{1,9})"
@@ -266,7 +267,7 @@ def _form(text: str, column: int) -> Form:
     if '"' in text and text.count('"') % 2:
         raise Unreadable(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
     _wants_quotes(text, column)
-    raise Unreadable(column, repr(text) if text else "nothing", _expected(text))
+    raise Unreadable(column, shown(text) if text else "nothing", _expected(text))
 
 
 def _wants_quotes(text: str, column: int) -> None:
@@ -278,11 +279,11 @@ def _wants_quotes(text: str, column: int) -> None:
             word = next((word for word in name.split() if word.lower() in RESERVED and name[0] != '"'), "")
             if word:
                 at = column + found.start(group)  # type: ignore[union-attr]
-                raise Unreadable(at, repr(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
+                raise Unreadable(at, shown(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
 
 
 def _expected(text: str) -> str:
-    words = [word for word in text.split() if word.isalpha()]
+    words = [word for word in text.split() if word.isalpha()][:MOST_TRIED]
     known = sorted(MEASURES if text[:1] in ("+", "-") else RESERVED | set(MEASURES))
     for word in words:
         if word.lower() not in _UNDERSTOOD and (meant := nearest(word, known)):

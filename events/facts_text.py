@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from events.cards import CardFacts, CardKind
 from events.effects_text import parse_effects, print_effects
-from events.spelling import QUOTED, Unreadable, nearest, plain, quote, split, unquote
+from events.spelling import QUOTED, Unreadable, nearest, plain, quote, shown, split, unquote
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)
 SECTS = ("Camarilla", "Sabbat", "Independent")
@@ -65,7 +65,7 @@ def _fact(text: str, column: int, kind: str) -> dict[str, Any]:
         found = pattern.fullmatch(text)
         if found:
             return said(*found.groups())
-    raise Unreadable(column, repr(text) if text else "nothing", _expected(text))
+    raise Unreadable(column, shown(text) if text else "nothing", _expected(text))
 
 
 def _expected(text: str) -> str:

@@ -8,8 +8,7 @@ import msgspec
 from msgspec import inspect
 from msgspec.structs import fields as fields_of
 
-from events.limits import shown
-from events.spelling import listed, nearest
+from events.spelling import listed, nearest, shown
 
 Flaw = tuple[str, str, str]  # where, what was found, what was expected
 

@@ -16,12 +16,12 @@ from msgspec import Meta, Struct
 
 from events.families import AnyEvent, strange, vocabularies, vocabulary_of, with_family
 from events.flaws import flaws
-from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
+from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, MAX_WORDS, Enough, Problems, too_long
 from events.lines import LABEL, Line, record_of
 from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.spelling import listed, nearest
+from events.spelling import listed, nearest, shown
 
 ENVELOPE = ("id", "at", "by", "source")
 LINE = "@line"
@@ -162,7 +162,10 @@ class _Reading:
         return self.wrong("what is no JSON" + (f": {text[column - 1 :][:1]!r}" if at else ""), "JSON", "", text, column)
 
     def _line(self, value: Any, line: bytes, first: bool) -> None:
-        if isinstance(value, msgspec.Struct):
+        if len(line) > MAX_WORDS and self._too_long(value):
+            value = msgspec.to_builtins(value)
+            self._unusable(value if isinstance(value, dict) else {"type": ""})
+        elif isinstance(value, msgspec.Struct):
             self._entry(cast(AnyEvent, value), {}, self.game)
         elif isinstance(value, dict) and _BIG.search(line) and not self._small(value, ""):
             self._unusable(value)
@@ -176,6 +179,13 @@ class _Reading:
             self._declared(value)
         if first and self.heading is None and not (isinstance(value, dict) and "book" in value):
             self.wrong("no heading", 'a heading in the first line, such as {"book": "vtes-1998"}')
+
+    def _too_long(self, value: Any) -> bool:
+        """Whether there is a text in the value that is longer than one may be; which, is told."""
+        found = [] if value is _NOTHING else list(too_long(value))
+        for field, text, expected in found:
+            self.wrong(text, expected, field)
+        return bool(found)
 
     def _heading(self, value: dict[str, Any], first: bool) -> None:
         if not first:
@@ -242,7 +252,7 @@ class _Reading:
         names = line.reader.names
         unknown = list(names.unknown(event))
         for one in unknown:
-            self.wrong(repr(one.name), one.expected, one.field)
+            self.wrong(shown(one.name), one.expected, one.field)
         line.entries.append(None if unknown else Entry(event, **envelope) if envelope else Entry(event))
         self.line = line
         self.aside += line is not self.game

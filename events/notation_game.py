@@ -9,13 +9,13 @@ import msgspec
 
 from events.families import AnyPosition, vocabulary_of
 from events.flaws import told
-from events.limits import MAX_EVENTS, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, shown
+from events.limits import MAX_EVENTS, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, too_long
 from events.lines import Line, record_of
 from events.names import Names
 from events.notation_position import Block, block_of
 from events.notation_read import VARIATION, Reader
 from events.record import Annotation, Heading, Parent, Problem, Record
-from events.spelling import QUOTED, Unreadable, listed, nearest, spell, spell_text, split, unquote
+from events.spelling import QUOTED, Unreadable, listed, nearest, shown, spell, spell_text, split, unquote
 
 HEADINGS = ("book", "title", "event", "date", "players", "parent", "justicar", "schema")
 SCHEMA = 1
@@ -150,6 +150,8 @@ class _Game:
         if self.skipped > 1:
             return
         at, title, by, book = _opening(rest, column)
+        for _place, found, expected in too_long((title, by)):
+            raise Unreadable(column, f"words of {found}", expected)
         if book and vocabulary_of(book) is not self.line.reader.names.vocabulary:
             raise Unreadable(column, f"the book {book}, of another family of tables", "a book of the game's own family")
         at = self.line.last if at is None else at
@@ -185,6 +187,8 @@ class _Game:
             raise Unreadable(
                 begun, f"the book {said} after a position of another family", "the book before the position"
             )
+        for _place, found, expected in too_long(said):
+            raise Unreadable(begun, f"a {key} of {found}", expected)
         self.heading[key] = said
         known: dict[str, Any] = {
             key: self.heading[key] for key in ("book", "players", "position") if key in self.heading
@@ -196,7 +200,7 @@ class _Game:
         if key == "parent":
             found = _LEAVES.fullmatch(value)
             if not found:
-                raise Unreadable(column, repr(value), "the game that this one leaves, and where: 3f2a after 44")
+                raise Unreadable(column, shown(value), "the game that this one leaves, and where: 3f2a after 44")
             return Parent(spell_text(found[1], column), int(found[2]))
         if key == "players":
             return tuple([spell(part, column).text for _, part in split(value, ",")]) if value.strip() else ()
@@ -204,7 +208,7 @@ class _Game:
         if key != "schema":
             return text
         if not text.isascii() or not text.isdigit() or len(text) > 9:
-            raise Unreadable(column, repr(text), "a number, the version of the record's form")
+            raise Unreadable(column, shown(text), "a number, the version of the record's form")
         if int(text) > SCHEMA:
             raise Unreadable(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
         return int(text)

@@ -7,6 +7,7 @@ is read from its end, since the signs that part it may stand in its words as wel
 import re
 from typing import NamedTuple
 
+from events.limits import too_long
 from events.record import Annotation, Visibility
 from events.spelling import QUOTED, QUOTED_TEXT, Unreadable, spell_text
 
@@ -36,6 +37,8 @@ def read_note(text: str, column: int, number: int) -> tuple[Annotation, int]:
     parts = _parts(inside[1]) if inside else None
     if begins is None or inside is None or parts is None:
         raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
+    for found, expected in ((found, expected) for said in parts for _place, found, expected in too_long(said)):
+        raise Unreadable(column, f"a note of {found}", expected)
     words, author, moment = ((said and spell_text(said, text.index(said, column))) or "" for said in parts)
     about = number if begins[1] is None else int(begins[1])
     return Annotation(about, words, begins[3] or "", author, moment, _READERS[begins[2]]), inside.end()

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from copy import copy
 from operator import itemgetter
 from typing import Any, NamedTuple, cast
@@ -11,13 +12,26 @@ from msgspec.structs import replace
 
 from events.effects_text import effect_forms
 from events.families import AnyEvent, AnyPosition
-from events.limits import MAX_SENTENCES, Problems, shown
+from events.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, MAX_WORDS, Enough, Problems, too_long
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
 from events.notation_notes import read_note
 from events.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import QUOTED, QUOTED_TEXT, Form, Role, Unreadable, listed, spell, spell_text, split, unquote
+from events.spelling import (
+    QUOTED,
+    QUOTED_TEXT,
+    Form,
+    Role,
+    Unreadable,
+    listed,
+    outside,
+    shown,
+    spell,
+    spell_text,
+    split,
+    unquote,
+)
 from events.table import RolledBack, Shown
 from events.tongue import Tongue
 
@@ -29,7 +43,7 @@ _SIGN = re.compile(r'"|@\{|[{;:]|(?<!\S)#(?![0-9])')
 _CLOSED = {'"': QUOTED_TEXT, "@{": re.compile(rf'@\{{(?:{QUOTED}|[^"}}])*\}}')}
 _BUSY = re.compile(r'["#@{]')
 _BLANKS = re.compile(r"\s*")
-_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]$")
+_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]")
 _WORDS = r"[^\s\"]+(?:\s+[^\s\"]+)*"
 _WITH = rf"(?:\s+with\s+({QUOTED}))?"
 _TURNED_UP = (
@@ -155,13 +169,14 @@ class Reader:
     def line(self, text: str) -> tuple[tuple[Entry | Annotation, ...], tuple[Problem, ...]]:
         """What a line says, and what is wrong with it. What could be read is given also when something is wrong."""
         self._row += 1
-        problems = Problems(self.name)
+        problems = Problems(self.name, MAX_PROBLEMS_IN_A_LINE)
         found: list[Entry | Annotation] = []
-        for entry in self.read_line(text, self._row, problems):
-            if entry is None:
-                self.number -= 1
-            else:
-                found.append(entry)
+        with suppress(Enough):
+            for entry in self.read_line(text, self._row, problems):
+                if entry is None:
+                    self.number -= 1
+                else:
+                    found.append(entry)
         return tuple(found), tuple(problems)
 
     # --- lines ----------------------------------------------------------------------------------------------
@@ -172,7 +187,7 @@ class Reader:
         if not begun or begun[0] == "#":
             return
         if begun[0] in "vV" and VARIATION.match(begun):
-            problems.add(row, repr(text.strip()), "a sentence; variations stand in the text of a whole game", text)
+            problems.add(row, shown(text.strip()), "a sentence; variations stand in the text of a whole game", text)
             return
         if len(text) > MAX_SENTENCES:
             problems.add(row, f"a line of {len(text)} characters", f"lines of at most {MAX_SENTENCES}")
@@ -216,7 +231,7 @@ class Reader:
         mark = ""
         if marked and not self.names.ends(text):
             mark, text = marked[1], text[: marked.start()]
-        turned = _SHOWS.search(text) if text[-1:] == "]" else None
+        turned = _SHOWS.fullmatch(text, max(outside(text, "["), default=0)) if text[-1:] == "]" else None
         shows: tuple[Shown, ...] = ()
         if turned:
             shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
@@ -224,8 +239,9 @@ class Reader:
             for one in shows:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
+        envelope = _envelope(piece.envelope, piece.envelope_column) if piece.envelope else {}
         event = self._event(head, piece.column, tail, piece.colon, shows)
-        yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)
+        yield Entry(event, **envelope) if envelope else Entry(event)
         if mark:
             yield Annotation(self.number, mark=mark)
 
@@ -234,6 +250,7 @@ class Reader:
         try:
             event: Any = count_of(begun, self.names) or _sentence_form(begun, tongue).build(self.names.resolve)
             event = self.course.meant(event, self.names)
+            _not_too_long(event, begun)
         except Unreadable as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         if type(event) is tongue.described:
@@ -258,6 +275,7 @@ class Reader:
                 raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
             name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
             card = self.names.resolve(Role.CARD, is_)
+            _not_too_long(card, part, column + place)
             printed = self._printed(found[3], column + place + found.start(3)) if found[3] else ""
             shows.append(Shown(self.names.resolve(Role.MINION, name) if found[1] else "", card, printed))
         return tuple(shows)
@@ -265,6 +283,7 @@ class Reader:
     def _printed(self, quoted: str, column: int) -> str:
         """What is printed on a card, as it stands in quotes behind its name."""
         text = unquote(quoted, column)
+        _not_too_long(text, quoted, column)
         try:
             self.tongue.read_printed(text)
         except Unreadable as problem:
@@ -274,14 +293,18 @@ class Reader:
     def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
         begun = tail.lstrip()
         try:
-            return tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+            effects = tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+            _not_too_long(effects, begun)
+            return effects
         except Unreadable as problem:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
     def _facts(self, tail: str, kind: str, column: int) -> Any:
         """What is printed on a card, as it is told behind the word for what it is."""
         try:
-            return self.tongue.read_facts(tail, kind)
+            facts = self.tongue.read_facts(tail, kind)
+            _not_too_long(facts, tail)
+            return facts
         except Unreadable as problem:
             raise problem.moved(column) from None
 
@@ -295,6 +318,13 @@ class Reader:
             self._courses.append((self.number, course))
 
 
+def _not_too_long(value: Any, text: str, column: int = 0) -> None:
+    """Raises `Unreadable` when something that was read from the text has more words than may be kept."""
+    if len(text) > MAX_WORDS:
+        for _place, found, expected in too_long(value):
+            raise Unreadable(column, f"words of {found}", expected)
+
+
 def _sentence_form(text: str, tongue: Tongue) -> Form:
     """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
     text = text.rstrip()
@@ -305,16 +335,19 @@ def _sentence_form(text: str, tongue: Tongue) -> Form:
             effect_forms(text)
         except Unreadable:
             raise problem from None
-        raise Unreadable(0, repr(text), f"a declaration; what only happens is written effect: {text}") from None
+        raise Unreadable(0, shown(text), f"a declaration; what only happens is written effect: {text}") from None
 
 
 def _envelope(text: str, column: int) -> dict[str, str]:
     """What `@{at ..., by ..., source ..., id ...}` says of the recording."""
     said: dict[str, str] = {}
     for place, item in split(text[2:-1], ","):
+        _not_too_long(item, item, column + 2 + place)
         key, _, value = item.partition(" ")
         if key not in ENVELOPE or key in said or not value.strip():
-            raise Unreadable(column + 2 + place, repr(item), f"{listed(ENVELOPE)}, each once and followed by its words")
+            raise Unreadable(
+                column + 2 + place, shown(item), f"{listed(ENVELOPE)}, each once and followed by its words"
+            )
         value = value.strip()
         said[key] = spell_text(value, column + 2 + place + item.index(value))
     return said

@@ -158,4 +158,4 @@ def _terminal(name: str, pattern: str, priority: int) -> str:
 
 def _name_terminal(name: str, stops: str) -> str:
     until = rf"(?!(?:{_pattern(stops)}))" if stops else ""
-    return _terminal(name, rf"{_WORD}(?:\s+{until}{_WORD})*", 0)
+    return _terminal(name, rf"{_WORD}(?:\s++{until}{_WORD})*", 0)

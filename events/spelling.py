@@ -19,7 +19,7 @@ QUOTED_TEXT = re.compile(QUOTED)
 _PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\=]+'
 _PLAIN = re.compile(rf"{_PLAIN_WORD}(?: {_PLAIN_WORD})*(?: #[0-9]+)?")
 _SPECIAL: dict[str, re.Pattern[str]] = {
-    character: re.compile(rf'["{re.escape(character)}]') for character in (",", ";", "|", ".")
+    character: re.compile(rf'["{re.escape(character)}]') for character in (",", ";", "|", ".", "[")
 }
 # To look for the word that is most like another costs the product of their lengths, for each of them.
 LONGEST_WORD = 64  # characters
@@ -90,7 +90,8 @@ def unquote(quoted: str, column: int = 0) -> str:
     try:
         return str(json.loads(quoted, strict=False))
     except ValueError:
-        raise Unreadable(column, quoted, 'words in quotes, in which \\" stands for a quote and \\\\ for a \\') from None
+        found = quoted if len(quoted) <= 80 else quoted[:76] + " ..."
+        raise Unreadable(column, found, 'words in quotes, in which \\" stands for a quote and \\\\ for a \\') from None
 
 
 def spell(text: str, column: int = 0) -> Spelled:
@@ -116,14 +117,14 @@ def plain(text: str, reserved: Collection[str] = (), first: Collection[str] = ()
 def split(text: str, separator: str) -> Iterator[tuple[int, str]]:
     """The parts between separators that stand outside of quotes, stripped, each with its column (from 0)."""
     start = 0
-    for end in (*_outside(text, separator), len(text)):
+    for end in (*outside(text, separator), len(text)):
         part = text[start:end]
         bare = part.lstrip()
         yield start + len(part) - len(bare), bare.rstrip()
         start = end + 1
 
 
-def _outside(text: str, sign: str) -> Iterator[int]:
+def outside(text: str, sign: str) -> Iterator[int]:
     """The columns of a sign outside of quotes. Where a quote is never closed, no later one is, and none is quoted."""
     at, closed = 0, '"' in text
     signs = _SPECIAL[sign]
@@ -149,3 +150,9 @@ def listed(words: Collection[str], last: str = "or") -> str:
     """`a, b or c`."""
     several = list(words)
     return f"{', '.join(several[:-1])} {last} {several[-1]}" if len(several) > 1 else "".join(several)
+
+
+def shown(value: Any) -> str:
+    """What was found, short enough for a sentence."""
+    text = repr(value)
+    return text if len(text) <= 80 else text[:76] + " ..."

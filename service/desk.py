@@ -440,6 +440,8 @@ def a_line(text: str) -> Callable[[OpenGame], Made]:
         if problems:
             raise Unusable(*problems)
         entries = [one for one in found if isinstance(one, Entry)]
+        if len(entries) > MOST_REPEATED:
+            raise Unusable(Problem("line", f"{len(entries)} sentences", f"at most {MOST_REPEATED} on a line"))
         notes = [one for one in found if isinstance(one, Annotation)]
         if not found:
             raise Unusable(Problem("line", "nothing", "a play, as it would be said at the table"))

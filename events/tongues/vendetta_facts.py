@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
-from events.spelling import QUOTED, Unreadable, listed, nearest, plain, quote, split, unquote
+from events.spelling import QUOTED, Unreadable, listed, nearest, plain, quote, shown, split, unquote
 from events.vendetta_cards import ALLIES, CLAN_CARDS, Ability, Does, VendettaFacts, When
 
 _ABILITY = get_type_hints(Ability, include_extras=True)
@@ -78,7 +78,7 @@ def _low(text: str | None) -> str:
 def _ability(text: str, column: int) -> Ability:
     begun = _BEGUN.match(text)
     if begun is None:
-        raise Unreadable(column, repr(text), f"when it acts: when {listed(_WHEN)}, and a colon")
+        raise Unreadable(column, shown(text), f"when it acts: when {listed(_WHEN)}, and a colon")
     rest = text[begun.end() :]
     for pattern, does in _DOINGS:
         if (done := pattern.match(rest)) and (ended := _ENDED.fullmatch(rest, done.end())):
@@ -98,7 +98,7 @@ def _ability(text: str, column: int) -> Ability:
         f"what it does: {listed([_said_of(does, 1) for does in _DOES])}; then, where it is so, from each rival, "
         f"times {listed(_COUNTS)}, spending {listed(_PRICES)}, if blood lies there, after withdrawing"
     )
-    raise Unreadable(column + begun.end(), repr(rest) if rest else "nothing", expected)
+    raise Unreadable(column + begun.end(), shown(rest) if rest else "nothing", expected)
 
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., dict[str, Any]]], ...] = (
@@ -119,7 +119,7 @@ def _fact(text: str, column: int) -> dict[str, Any]:
     known = (*_NUMBERS, *CLAN_CARDS, *ALLIES, "clan", "starting", "says", "source", "when")
     meant = nearest(text.split()[0], known) if text.split() else ""
     raise Unreadable(
-        column, repr(text) if text else "nothing", f"a fact about a card; perhaps {meant}" if meant else EXPECTED
+        column, shown(text) if text else "nothing", f"a fact about a card; perhaps {meant}" if meant else EXPECTED
     )
 
 
@@ -138,7 +138,7 @@ def read_facts(text: str, word: str = "card") -> VendettaFacts:
         if field in told:
             raise Unreadable(column, f"a second {field}", f"one {field}")
         if field == "kind" and word == "ally" and fact["kind"] not in ALLIES:
-            raise Unreadable(column, repr(part), "human or vampire; a Clan card is told with the word card before it")
+            raise Unreadable(column, shown(part), "human or vampire; a Clan card is told with the word card before it")
         told.add(field)
         said |= fact
     return VendettaFacts(**said, abilities=tuple(abilities)) if abilities else VendettaFacts(**said)

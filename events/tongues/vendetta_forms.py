@@ -7,7 +7,7 @@ from events import table as t
 from events import vendetta as said
 from events.notation_forms import Forms
 from events.notation_parts import Name, Several, Word, form, low, number
-from events.spelling import Form, Role, Unreadable
+from events.spelling import Form, Role, Unreadable, shown
 
 Amounts = dict[str, int]
 MOST_DRAWN = 99
@@ -89,7 +89,7 @@ class VendettaForms(Forms):
 
     def draws(self, player: Token, _: Token, many: Word = None, __: Word = None) -> Form:
         if many is not None and int(many) > MOST_DRAWN:
-            raise Unreadable(many.start_pos or 0, repr(str(many)), f"a number of cards, at most {MOST_DRAWN}")
+            raise Unreadable(many.start_pos or 0, shown(str(many)), f"a number of cards, at most {MOST_DRAWN}")
         return form(said.CardsDrawn, who(player), cards=None if many is None else self._unseen(int(many)))
 
     def draws_cards(self, player: Token, _: Token, cards: Several) -> Form:
@@ -222,7 +222,7 @@ class VendettaForms(Forms):
 
     def has_there(self, player: Token, _: Token, place: Token, __: Token, holdings: Token) -> Form:
         if not holdings[:1].isdigit():
-            raise Unreadable(holdings.start_pos or 0, repr(str(holdings)), "a count, such as 3 blood")
+            raise Unreadable(holdings.start_pos or 0, shown(str(holdings)), "a count, such as 3 blood")
         many, what = self._holdings(holdings)
         return form(SeenThere, who(player), where(place), what=what, value=many)
 

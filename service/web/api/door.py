@@ -14,8 +14,8 @@ from marshmallow import RAISE, Schema, ValidationError
 from webargs import missing
 from webargs.flaskparser import FlaskParser
 
-from events.limits import shown
 from events.record import ENGINE, Problem
+from events.spelling import shown
 from service.web.api.schemas import ProblemSchema
 from service.web.api.shapes import Shape, shape
 from service.web.current import settings
