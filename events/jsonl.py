@@ -47,9 +47,15 @@ class Opening(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 def write_jsonl(record: Record) -> bytes:
     """The record in JSON Lines; `read_jsonl` reads the same record from it."""
+    return b"".join(jsonl_lines(record))
+
+
+def jsonl_lines(record: Record) -> Iterator[bytes]:
+    """The same line by line, each with its end."""
     heading = {"book": record.heading.book, "justicar": record.heading.justicar, "schema": record.heading.schema}
-    lines = [msgspec.json.encode(heading | msgspec.to_builtins(record.heading)), *_written(record, "")]
-    return b"\n".join(lines) + b"\n"
+    yield msgspec.json.encode(heading | msgspec.to_builtins(record.heading)) + b"\n"
+    for line in _written(record, ""):
+        yield line + b"\n"
 
 
 def _written(line: Record | Variation, label: str) -> Iterator[bytes]:

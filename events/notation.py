@@ -7,6 +7,7 @@ a prompt one by one; `say_event` says one event; `completions` are what may stan
 import re
 from collections import deque
 from collections.abc import Iterator
+from itertools import chain
 
 import msgspec
 
@@ -29,8 +30,15 @@ _VALUE = re.compile(r"[\w.:+/-]+(?: [\w.:+/-]+)*", re.ASCII)
 
 def write_game(record: Record) -> str:
     """The record in the line notation; `read_game` reads the same record from it."""
-    lines = [*_headings(record.heading), *_told(record, (), Names().start(record.heading), record.heading)]
-    return "\n".join(lines) + "\n"
+    return "".join(game_lines(record))
+
+
+def game_lines(record: Record) -> Iterator[str]:
+    """The same line by line, each with its end."""
+    for line in _headings(record.heading):
+        yield f"{line}\n"
+    for line in _told(record, (), Names().start(record.heading), record.heading):
+        yield f"{line}\n"
 
 
 def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, heading: Heading) -> Iterator[str]:
@@ -41,7 +49,7 @@ def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, hea
     notes = deque(line.annotations if inline else ())
     variations = deque(line.variations if here else ())
     whole = shared + line.entries
-    for number, entry in enumerate((None, *line.entries), first):
+    for number, entry in enumerate(chain((None,), line.entries), first):
         if entry is not None:
             sentence = say_event(entry.event, names)
             names.learn(entry.event)
