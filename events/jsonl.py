@@ -22,6 +22,7 @@ from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.spelling import listed, nearest, shown
+from events.steps import next_step
 
 ENVELOPE = ("id", "at", "by", "source")
 LINE = "@line"
@@ -113,6 +114,7 @@ class _Reading:
         """Each line in turn."""
         size, some = 0, False
         for self.row, raw in enumerate(lines, 1):
+            next_step()
             size += len(raw)
             if size > MAX_BYTES:
                 return self.wrong(f"more than {MAX_BYTES} bytes", "a record of one game")

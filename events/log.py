@@ -20,6 +20,7 @@ from events.limits import MAX_DEPTH, MAX_WORDS, too_long
 from events.log_reading import GAME_ID, LAST, Game, LogReader, what
 from events.problems import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
 from events.record import Annotation, Entry, Heading, Parent, Problem, Variation
+from events.steps import next_step
 from events.stored import NOTES, UPCASTERS, Fact, GameRecorder, Noted, Opened, Upcaster
 
 __all__ = ["Appended", "Game", "Log"]
@@ -231,6 +232,7 @@ class Log(LogReader):
 
     def _checked(self, fact: Fact) -> Fact:
         """The fact as it will be read again."""
+        next_step()
         try:
             stored = self.mapper.to_stored_event(fact)
             if len(stored.state) > MAX_WORDS and isinstance(fact.body, Entry | Noted):

@@ -16,6 +16,7 @@ from events.notation_position import Block, block_of
 from events.notation_read import VARIATION, Reader
 from events.record import Annotation, Heading, Parent, Problem, Record
 from events.spelling import QUOTED, Unreadable, listed, nearest, shown, spell, spell_text, split, unquote
+from events.steps import next_step
 
 HEADINGS = ("book", "title", "event", "date", "players", "parent", "justicar", "schema")
 SCHEMA = 1
@@ -95,6 +96,7 @@ class _Game:
     def read(self, text: str) -> None:
         lines, row = [line.removesuffix("\r") for line in text.split("\n")], 0
         while row < len(lines):
+            next_step()
             line, row = lines[row], row + 1
             begun, further = line.lstrip(), 0
             try:

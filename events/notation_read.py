@@ -32,6 +32,7 @@ from events.spelling import (
     split,
     unquote,
 )
+from events.steps import next_step
 from events.table import RolledBack, Shown
 from events.tongue import Tongue
 
@@ -199,6 +200,7 @@ class Reader:
             if not piece.head.strip() and piece.colon < 0 and not piece.envelope:
                 continue
             self.number += 1
+            next_step()
             try:
                 yield from self._sentence(piece)
             except Unreadable as problem:
