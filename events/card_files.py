@@ -24,6 +24,8 @@ from events.spelling import folded, nearest, split
 LARGEST_FILE = 16 * 1024 * 1024  # bytes
 LARGEST_NUMBER = 999  # no card ever printed comes near
 LONGEST_TEXT = 500  # characters
+_WHOLE = re.compile(r"\s*[+-]?[0-9]{1,6}\s*")
+_HEADER = re.compile(r"\s*\[\[\s*cards\s*\]\]")
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +71,7 @@ class WholeNumber(fields.Field[int]):
         self.least = least
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> int:
-        if isinstance(value, str) and re.fullmatch(r"\s*[+-]?[0-9]{1,6}\s*", value):
+        if isinstance(value, str) and _WHOLE.fullmatch(value):
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= LARGEST_NUMBER:
             raise ValidationError(f"a whole number from {self.least} to {LARGEST_NUMBER}")
@@ -231,7 +233,7 @@ def read_toml(text: str, place: str, known: tuple[str, ...]) -> tuple[list[Entry
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return [], [unreadable(place, error, "TOML")]
-    headers = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*cards\s*\]\]", line)]
+    headers = [number for number, line in enumerate(text.splitlines(), 1) if _HEADER.match(line)]
     entries, problems = listed(document, place, "a list of cards under [[cards]]")
     if len(headers) == len(entries):
         entries = [Entry(f"{place}, line {line}", value) for line, (_, value) in zip(headers, entries, strict=True)]

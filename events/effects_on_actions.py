@@ -31,6 +31,7 @@ _during = (  # as long as it holds anyway, or for the round only
     r"(\s+this\s+round|(?:(?<=block)|(?<=react))\s+this\s+action|(?<!block)(?<!react)\s+this\s+combat)?"
 )
 _forbidden = "|".join(what.replace(" ", r"\s+") for what in FORBIDDEN if what != BUT_BY_HAND)
+_SAYS_MAY = re.compile(rf"\s(?:{_may_not}|may)\s")
 
 
 def _forbids(what: str, this_round: str | None, **who: Any) -> dict[str, Any]:
@@ -95,7 +96,7 @@ def patterns(name: str, subject: str) -> tuple[Pattern, ...]:
 
 def expected_of(text: str) -> str:
     """What can be forbidden, where somebody says what may not be done; nothing else."""
-    if not re.search(rf"\s(?:{_may_not}|may)\s", text):
+    if not _SAYS_MAY.search(text):
         return ""
     others = listed([what for what in FORBIDDEN if what not in ("block", BUT_BY_HAND)])
     return f"Thomas may not block, only Rake may block, everybody may strike by hand only; and so of {others}"

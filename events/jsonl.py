@@ -24,16 +24,18 @@ from events.limits import (
     MAX_LINE,
     MAX_NOTES,
     MAX_VARIATIONS,
+    MAX_WORDS,
     Enough,
     Problems,
     crowd,
-    shown,
+    too_long,
 )
 from events.lines import LABEL, Line, record_of
 from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.spelling import listed, nearest
+from events.spelling import listed, nearest, shown
+from events.steps import next_step
 from events.times import wrong_in_heading, wrong_in_note, wrong_time
 
 ENVELOPE = ("id", "at", "by", "source", "seat")
@@ -61,9 +63,15 @@ class Opening(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 def write_jsonl(record: Record) -> bytes:
     """The record in JSON Lines; `read_jsonl` reads the same record from it."""
+    return b"".join(jsonl_lines(record))
+
+
+def jsonl_lines(record: Record) -> Iterator[bytes]:
+    """The same line by line, each with its end."""
     heading = {"book": record.heading.book, "justicar": record.heading.justicar, "schema": record.heading.schema}
-    lines = [msgspec.json.encode(heading | msgspec.to_builtins(record.heading)), *_written(record, "")]
-    return b"\n".join(lines) + b"\n"
+    yield msgspec.json.encode(heading | msgspec.to_builtins(record.heading)) + b"\n"
+    for line in _written(record, ""):
+        yield line + b"\n"
 
 
 def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
@@ -124,6 +132,7 @@ class _Reading:
         """Each line in turn."""
         size, some = 0, False
         for self.row, raw in enumerate(lines, 1):
+            next_step()
             size += len(raw)
             if size > MAX_BYTES:
                 return self.wrong(f"more than {MAX_BYTES} bytes", "a record of one game")
@@ -179,7 +188,10 @@ class _Reading:
         return self.wrong("what is no JSON" + (f": {text[column - 1 :][:1]!r}" if at else ""), "JSON", "", text, column)
 
     def _line(self, value: Any, line: bytes, first: bool) -> None:
-        if isinstance(value, msgspec.Struct):
+        if len(line) > MAX_WORDS and self._too_long(value):
+            value = msgspec.to_builtins(value)
+            self._unusable(value if isinstance(value, dict) else {"type": ""})
+        elif isinstance(value, msgspec.Struct):
             self._entry(cast(AnyEvent, value), {}, self.game)
         elif isinstance(value, dict) and _BIG.search(line) and not self._small(value, ""):
             self._unusable(value)
@@ -193,6 +205,13 @@ class _Reading:
             self._declared(value)
         if first and self.heading is None and not (isinstance(value, dict) and "book" in value):
             self.wrong("no heading", 'a heading in the first line, such as {"book": "vtes-1998"}')
+
+    def _too_long(self, value: Any) -> bool:
+        """Whether there is a text in the value that is longer than one may be; which, is told."""
+        found = [] if value is _NOTHING else list(too_long(value))
+        for field, text, expected in found:
+            self.wrong(text, expected, field)
+        return bool(found)
 
     def _heading(self, value: dict[str, Any], first: bool) -> None:
         if not first:
@@ -289,7 +308,7 @@ class _Reading:
         names = line.reader.names
         unknown = list(names.unknown(event))
         for one in unknown:
-            self.wrong(repr(one.name), one.expected, one.field)
+            self.wrong(shown(one.name), one.expected, one.field)
         line.entries.append(None if unknown else Entry(event, **envelope) if envelope else Entry(event))
         self.line = line
         self.aside += line is not self.game

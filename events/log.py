@@ -12,13 +12,15 @@ from typing import NamedTuple, NoReturn, cast
 
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError
+from msgspec import Struct
 from msgspec.structs import replace
 
 from events.families import vocabulary_of
-from events.limits import MAX_DEPTH
+from events.limits import MAX_DEPTH, MAX_WORDS, too_long
 from events.log_reading import GAME_ID, LAST, Game, LogReader, what
 from events.problems import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
 from events.record import Annotation, Entry, Heading, Parent, Problem, Variation
+from events.steps import next_step
 from events.stored import NOTES, UPCASTERS, Beside, Fact, GameRecorder, Noted, Opened, Upcaster
 from events.times import Wrong, moment, wrong_in_entry, wrong_in_heading, wrong_in_note
 
@@ -48,6 +50,12 @@ class Stream(NamedTuple):
 def new_id() -> str:
     """A name that nothing else has."""
     return uuid.uuid4().hex
+
+
+def _not_too_long(place: str, value: Struct) -> None:
+    """Raises `Unusable` when a text in the value is longer than one may be; what is stored already may have longer."""
+    for field, found, expected in too_long(value):
+        raise Unusable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
 
 
 class Log(LogReader):
@@ -94,6 +102,7 @@ class Log(LogReader):
         """
         game = self._new_game(game_id)
         self._timed(f"the heading of game {game}, field date", wrong_in_heading(heading))
+        _not_too_long(f"game {game}, heading", heading)
         batch = self.complete(entries, by=by, source=source)
         parents: dict[str, str] = {}
         streams = list(self._streams(game, heading, batch, annotations, variations, by, source, parents))
@@ -250,8 +259,12 @@ class Log(LogReader):
 
     def _checked(self, fact: Fact) -> Fact:
         """The fact as it will be read again."""
+        next_step()
         try:
-            again = self.mapper.to_domain_event(self.mapper.to_stored_event(fact))
+            stored = self.mapper.to_stored_event(fact)
+            if len(stored.state) > MAX_WORDS and isinstance(fact.body, Entry | Noted):
+                _not_too_long(fact.originator_id, fact.body)
+            again = self.mapper.to_domain_event(stored)
         except (TypeError, ValueError, OverflowError, RecursionError, LookupError, AttributeError) as error:
             raise Unusable(f"{fact.originator_id}: cannot be stored ({error}). Nothing was stored.") from None
         if isinstance(again.body, Problem):

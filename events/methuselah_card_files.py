@@ -6,6 +6,7 @@ from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
 
 from events.card_files import (
     LARGEST_NUMBER,
+    LONGEST_TEXT,
     CardForm,
     OneOf,
     WholeNumber,
@@ -27,7 +28,7 @@ class Disciplines(fields.Field[dict[str, Level]]):
     """`Auspex, DOMINATE`, in capitals when superior; or a table `{Auspex = "basic", Dominate = "superior"}`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> dict[str, Level]:
-        if isinstance(value, str):
+        if isinstance(value, str) and len(value) <= LONGEST_TEXT:
             names = [" ".join(name.split()) for name in value.split(",") if name.strip()]
             return {name.title(): "superior" if name.isupper() else "basic" for name in names}
         if not isinstance(value, dict):

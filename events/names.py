@@ -15,10 +15,12 @@ from events.effects_text import effect_names
 from events.families import AnyEvent, vocabularies, vocabulary_of
 from events.limits import MAX_PLAYERS
 from events.record import Heading
-from events.spelling import Role, Spelled, Unreadable, folded, letters, listed, nearest, quote
+from events.spelling import Role, Spelled, Unreadable, folded, letters, listed, nearest, quote, shown
 from events.table import Shown
 from events.vocabulary import Standing, Vocabulary
 
+MARKED = ("!", "?")  # what a name may end with as well as a sentence
+_BREAKS = re.compile(r"[\s\-\"(]+")  # before a word by which a name may be called
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
 _ARTICLES = frozenset(("the", "a", "an", "his", "her", "its", "their", "my"))
 _KINDS = frozenset(("vampire", "ally", "minion", "retainer", "equipment", "location", "victim", "human"))
@@ -50,6 +52,7 @@ class Names:
         self._folded: dict[str, tuple[str, ...]] = {}
         self._starts: list[tuple[str, str]] = []
         self._printed = {folded(name): name for name in catalogue}
+        self._marked = [name for name in self._printed if name.endswith(MARKED)]
         self._resolved: dict[tuple[Role, str], str] = {}
 
     def copy(self) -> "Names":
@@ -57,6 +60,7 @@ class Names:
         twin = copy(self)
         twin.seats, twin.cards, twin._folded = self.seats.copy(), self.cards.copy(), self._folded.copy()
         twin._starts, twin._resolved = self._starts.copy(), self._resolved.copy()
+        twin._marked = self._marked.copy()
         twin._counted = self._counted.copy()
         return twin
 
@@ -82,7 +86,9 @@ class Names:
             return
         alike, text = folded(name), letters(name)
         self._folded[alike] = (*self._folded.get(alike, ()), name)
-        for start in {0, *(found.end() for found in re.finditer(r"[\s\-\"(]+", text))}:
+        if alike.endswith(MARKED):
+            self._marked.append(alike)
+        for start in {0, *(found.end() for found in _BREAKS.finditer(text))}:
             entry = (text[start:], name)
             self._starts.insert(bisect_left(self._starts, entry), entry)
 
@@ -107,8 +113,8 @@ class Names:
         family = self.vocabulary
         for name, standing in family.introduced(event):
             self.card(name, standing)
-        for shown in event.shows:
-            self.turned_up(shown)
+        for one in event.shows:
+            self.turned_up(one)
         for name in family.seats(event):
             self.seat(name)
         if counted := family.counted(event):
@@ -198,7 +204,7 @@ class Names:
     def ends(self, text: str) -> bool:
         """Whether the text ends with a known name that has a mark in it (`Psyche!`)."""
         said = " " + folded(text)
-        return any(said.endswith(" " + name) for name in (*self._folded, *self._printed) if name[-1:] in ("!", "?"))
+        return any(said.endswith(" " + name) for name in self._marked)
 
     def _meant(self, role: Role, spelled: Spelled) -> str:
         text = spelled.text
@@ -267,7 +273,7 @@ class Names:
         return list(found)
 
     def _unreadable(self, role: Role, spelled: Spelled) -> Unreadable:
-        found = quote(spelled.text) if spelled.quoted or not spelled.text else repr(spelled.text)
+        found = quote(spelled.text) if spelled.quoted or not spelled.text else shown(spelled.text)
         return Unreadable(spelled.column, found, self.expected(role, spelled.text))
 
     def expected(self, role: Role, name: str) -> str:
@@ -316,11 +322,11 @@ class Names:
             name = getattr(event, field)
             if not self.known(role, name) and (name or not optional) and name not in [one.is_ for one in event.shows]:
                 yield Unknown(field, name, self.expected(role, name))
-        for place, shown in enumerate(event.shows) if event.shows else ():
-            if not self.known(Role.MINION, shown.name) and (shown.name or not shown.facts):
-                yield Unknown(f"shows[{place}].name", shown.name, self.expected(Role.MINION, shown.name))
-            if shown.facts and (wrong := self._unread(shown.facts)):
-                yield Unknown(f"shows[{place}].facts", shown.facts, wrong)
+        for place, one in enumerate(event.shows) if event.shows else ():
+            if not self.known(Role.MINION, one.name) and (one.name or not one.facts):
+                yield Unknown(f"shows[{place}].name", one.name, self.expected(Role.MINION, one.name))
+            if one.facts and (wrong := self._unread(one.facts)):
+                yield Unknown(f"shows[{place}].facts", one.facts, wrong)
 
 
 def without_article(text: str, whose: bool = False) -> str:

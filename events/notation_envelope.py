@@ -5,16 +5,11 @@ from typing import Any
 import msgspec
 
 from events.families import AnyEvent
-from events.limits import shown
-from events.spelling import Unreadable, listed, spell, split
+from events.limits import not_too_long
+from events.spelling import Unreadable, listed, shown, spell_text, split
 
 ENVELOPE = ("at", "by", "source", "id")
 OF_A_SEAT = ("seat", "said")  # what programs write of an event that a player recorded
-
-
-def spell_text(text: str | None, column: int) -> str:
-    """Words that stand bare or in quotes, exactly as they are."""
-    return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
 
 
 def envelope_of(text: str, column: int) -> dict[str, Any]:
@@ -32,9 +27,11 @@ def _words_of(text: str, column: int) -> dict[str, str]:
     """What `@{at ..., by ..., source ..., id ..., seat ..., said "..."}` says of the recording."""
     said: dict[str, str] = {}
     for place, item in split(text[2:-1], ","):
+        not_too_long(item, item, column + 2 + place)
         key, _, value = item.partition(" ")
         if key not in (*ENVELOPE, *OF_A_SEAT) or key in said or not value.strip():
-            raise Unreadable(column + 2 + place, repr(item), f"{listed(ENVELOPE)}, each once and followed by its words")
+            expected = f"{listed(ENVELOPE)}, each once and followed by its words"
+            raise Unreadable(column + 2 + place, shown(item), expected)
         value = value.strip()
         said[key] = spell_text(value, column + 2 + place + item.index(value))
     return said

@@ -12,14 +12,16 @@ from msgspec.structs import replace
 
 from events.effects_text import effect_forms
 from events.families import AnyEvent, AnyPosition
-from events.limits import MAX_PLAYERS, MAX_SENTENCES, Enough, Problems, shown
+from events.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
-from events.notation_envelope import envelope_of, spell_text
+from events.notation_envelope import envelope_of
 from events.notation_grammar import read_sentence, spoken_form
-from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
-from events.spelling import QUOTED, Form, Role, Unreadable, spell, split, unquote
+from events.notation_notes import read_note
+from events.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import QUOTED, QUOTED_TEXT, Form, Role, Unreadable, outside, shown, spell, split, unquote
 from events.spoken import Open, keeps, names_in, with_more
+from events.steps import next_step
 from events.table import Observed, RolledBack, Shown
 from events.times import wrong_time, wrong_writing
 from events.tongue import Tongue
@@ -27,18 +29,19 @@ from events.tongue import Tongue
 MARKS = ("!", "?", "!?", "?!")
 VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
-_PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
+_SIGN = re.compile(r'"|@\{|[{;:]|(?<!\S)#(?![0-9])')
+_CLOSED = {'"': QUOTED_TEXT, "@{": re.compile(rf'@\{{(?:{QUOTED}|[^"}}])*\}}')}
 _BUSY = re.compile(r'["#@{]')
-_QUOTES = re.compile(QUOTED)
-_IS = re.compile(rf"({QUOTED}|[^\"]+?)\s+is\s+({QUOTED}|[^\"]+?)(?:\s+with\s+({QUOTED}))?", re.I)
-_PRINTED = re.compile(rf"()({QUOTED}|[^\"]+?)\s+with\s+({QUOTED})", re.I)
-_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
-_NOTE = re.compile(
-    rf"\{{\s*(?:(?=[0-9f])([0-9]{{1,9}})?\s*(?:for (judges|author|me))?\s*:)?"
-    rf"\s*(!\?|\?!|!|\?)?\s*({QUOTED}|[^\"{{}}]*?)"
-    rf"(?:\s*--\s+({QUOTED}|[^\"{{}}@]+?))?(?:\s*@\s*({QUOTED}|[^\"{{}}\s]+))?\s*\}}"
+_BLANKS = re.compile(r"\s*")
+_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]")
+_WORDS = r"[^\s\"]+(?:\s+[^\s\"]+)*"
+_WITH = rf"(?:\s+with\s+({QUOTED}))?"
+_TURNED_UP = (
+    re.compile(rf"({QUOTED}|[^\s\"]+(?:\s+(?!is\s)[^\s\"]+)*)\s+is\s+({QUOTED}|{_WORDS}){_WITH}", re.I),
+    re.compile(rf"({_WORDS})\s+is\s+({QUOTED}){_WITH}", re.I),  # where the word stands in the name as well
+    re.compile(rf"()({QUOTED}|{_WORDS})\s+with\s+({QUOTED})", re.I),
 )
-_READERS: dict[str | None, Visibility] = {None: "", "judges": "judges", "author": "author", "me": "author"}
+_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
 
 
 class Piece(NamedTuple):
@@ -63,19 +66,36 @@ def pieces(text: str) -> tuple[list[Piece], int]:
             start += len(part) + 1
         return found, -1
     colon, envelope, place = -1, "", 0
-    for piece in _PIECE.finditer(text):
-        sign, at = piece[0][:1], piece.start()
-        if sign in ";#{":
+    for sign, at, end in _signs(text):
+        if sign in (";", "#", "{"):
             found.append(_piece(text, start, colon, at, envelope, place))
             if sign != ";":
                 return found, at if sign == "{" else -1
             start, colon, envelope = at + 1, -1, ""
         elif sign == ":" and colon < 0 and not envelope:
             colon = at
-        elif sign == "@":
-            envelope, place = piece[0], at
+        elif sign == "@{":
+            envelope, place = text[at:end], at
     found.append(_piece(text, start, colon, len(text), envelope, place))
     return found, -1
+
+
+def _signs(text: str) -> Iterator[tuple[str, int, int]]:
+    """The signs that part a line, outside of quotes and envelopes, and these: each with where it begins and ends.
+
+    Where a quote or an envelope is never closed, no later one is.
+    """
+    at, whole = 0, dict(_CLOSED)
+    while found := _SIGN.search(text, at):
+        sign, start, at = found[0], found.start(), found.end()
+        if sign in _CLOSED:
+            closed = whole[sign].match(text, start) if sign in whole else None
+            if closed is None:
+                whole.pop(sign, None)
+                at = start + 1
+                continue
+            at = closed.end()
+        yield sign, start, at
 
 
 def _piece(text: str, start: int, colon: int, end: int, envelope: str, place: int) -> Piece:
@@ -139,7 +159,7 @@ class Reader:
     def line(self, text: str) -> tuple[tuple[Entry | Annotation, ...], tuple[Problem, ...]]:
         """What a line says, and what is wrong with it. What could be read is given also when something is wrong."""
         self._row += 1
-        problems = Problems(self.name)
+        problems = Problems(self.name, MAX_PROBLEMS_IN_A_LINE)
         found: list[Entry | Annotation] = []
         with suppress(Enough):
             for entry in self.read_line(text, self._row, problems):
@@ -157,7 +177,7 @@ class Reader:
         if not begun or begun[0] == "#":
             return
         if begun[0] in "vV" and VARIATION.match(begun):
-            problems.add(row, repr(text.strip()), "a sentence; variations stand in the text of a whole game", text)
+            problems.add(row, shown(text.strip()), "a sentence; variations stand in the text of a whole game", text)
             return
         if len(text) > MAX_SENTENCES:
             problems.add(row, f"a line of {len(text)} characters", f"lines of at most {MAX_SENTENCES}")
@@ -169,6 +189,7 @@ class Reader:
             if not piece.head.strip() and piece.colon < 0 and not piece.envelope:
                 continue
             self.number += 1
+            next_step()
             try:
                 yield from self._sentence(piece, text, row, problems)
             except Unreadable as problem:
@@ -179,29 +200,27 @@ class Reader:
 
     def _notes(self, text: str, column: int, row: int, problems: Problems) -> Iterator[Annotation]:
         while True:
-            found = _NOTE.match(text, column)
             try:
-                if not found:
-                    raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
-                yield self._note(found, text, row, problems)
+                note, end = read_note(text, column, self.number)
+                note = self._dated(note, text, column, end, row, problems)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 return
-            column = found.end() + len(text[found.end() :]) - len(text[found.end() :].lstrip())
-            rest = text[column:]
-            if not rest or rest[0] == "#":
+            yield note
+            column = _BLANKS.match(text, end).end()  # type: ignore[union-attr]  # it matches anything
+            if column == len(text) or text[column] == "#":
                 return
-            if rest[0] != "{":
-                problems.add(row, repr(rest), "nothing more, or another note in { }", text, column + 1)
+            if text[column] != "{":
+                found = shown(text[column:])
+                problems.add(row, found, "nothing more, or another note in { }", text, column + 1)
                 return
 
-    def _note(self, found: re.Match[str], text: str, row: int, problems: Problems) -> Annotation:
-        words, author, at = (spell_text(found[group], found.start(group)) for group in (4, 5, 6))
-        about = self.number if found[1] is None else int(found[1])
-        if at and (wrong := wrong_writing(at)):
-            problems.add(row, *wrong, text, found.start(6) + 1)
-            at = ""
-        return Annotation(about, words, found[3] or "", author, at, _READERS[found[2]])
+    def _dated(self, note: Annotation, text: str, column: int, end: int, row: int, problems: Problems) -> Annotation:
+        """The note, without the moment when it names none."""
+        if not note.at or (wrong := wrong_writing(note.at)) is None:
+            return note
+        problems.add(row, *wrong, text, max(column, text.rfind(note.at, column, end)) + 1)
+        return replace(note, at="")
 
     # --- sentences ------------------------------------------------------------------------------------------
 
@@ -211,22 +230,21 @@ class Reader:
         mark = ""
         if marked and not self.names.ends(text):
             mark, text = marked[1], text[: marked.start()]
-        turned = _turned_up_from(text) if text[-1:] == "]" else -1
+        turned = _SHOWS.fullmatch(text, max(outside(text, "["), default=0)) if text[-1:] == "]" else None
         shows: tuple[Shown, ...] = ()
-        if turned >= 0:
-            before = piece.colon + 1 if piece.colon >= 0 else piece.column
-            shows = self._shows(text[turned + 1 : -1], before + turned + 1)
-            text = text[:turned].rstrip()
+        if turned:
+            shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
+            text = text[: turned.start()].rstrip()
             for one in shows:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
+        envelope = envelope_of(piece.envelope, piece.envelope_column) if piece.envelope else {}
         event, *others = self._events(head, piece.column)
         event = self._completed(event, piece.column, tail, piece.colon, shows)
-        said = envelope_of(piece.envelope, piece.envelope_column) if piece.envelope else {}
-        if "at" in said and (wrong := wrong_time(said["at"])):
+        if "at" in envelope and (wrong := wrong_time(envelope["at"])):
             problems.add(row, *wrong, line, piece.envelope_column + 1)
-            del said["at"]
-        yield Entry(event, **said)
+            del envelope["at"]
+        yield Entry(event, **envelope) if envelope else Entry(event)
         for other in others:  # a sentence that says several things
             self.number += 1
             self.names.learn(other)
@@ -240,6 +258,7 @@ class Reader:
         begun = head.lstrip()
         try:
             said = count_of(begun, self.names) or self._said(begun.rstrip())
+            not_too_long(said, begun)
         except Unreadable as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         return said if isinstance(said, tuple) else (said,)
@@ -267,7 +286,7 @@ class Reader:
         if said is not None:
             return self._meant(said)
         if problem is not None or written is None:
-            raise problem or Unreadable(0, repr(text), "a sentence")
+            raise problem or Unreadable(0, shown(text), "a sentence")
         return self.course.meant(written.build(self.names.resolve), self.names)
 
     def _spoken(self, text: str) -> Any:
@@ -318,11 +337,12 @@ class Reader:
         """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
         shows = []
         for place, part in split(text, ","):
-            found = _IS.fullmatch(part) or _PRINTED.fullmatch(part)
+            found = next((found for form in _TURNED_UP if (found := form.fullmatch(part))), None)
             if not found:
                 raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
             name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
             card = self.names.resolve(Role.CARD, is_)
+            not_too_long(card, part, column + place)
             printed = self._printed(found[3], column + place + found.start(3)) if found[3] else ""
             shows.append(Shown(self.names.resolve(Role.MINION, name) if found[1] else "", card, printed))
         return tuple(shows)
@@ -330,6 +350,7 @@ class Reader:
     def _printed(self, quoted: str, column: int) -> str:
         """What is printed on a card, as it stands in quotes behind its name."""
         text = unquote(quoted, column)
+        not_too_long(text, quoted, column)
         try:
             self.tongue.read_printed(text)
         except Unreadable as problem:
@@ -339,14 +360,18 @@ class Reader:
     def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
         begun = tail.lstrip()
         try:
-            return tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+            effects = tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+            not_too_long(effects, begun)
+            return effects
         except Unreadable as problem:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
     def _facts(self, tail: str, kind: str, column: int) -> Any:
         """What is printed on a card, as it is told behind the word for what it is."""
         try:
-            return self.tongue.read_facts(tail, kind)
+            facts = self.tongue.read_facts(tail, kind)
+            not_too_long(facts, tail)
+            return facts
         except Unreadable as problem:
             raise problem.moved(column) from None
 
@@ -360,13 +385,6 @@ class Reader:
             self._courses.append((self.number, course))
 
 
-def _turned_up_from(text: str) -> int:
-    """Where the brackets begin in which a sentence ends, quotes passed over; -1 when it does not end in any."""
-    bare = _QUOTES.sub(lambda found: "-" * len(found[0]), text)
-    start = bare.rfind("[")
-    return start if start >= 0 and '"' not in bare[start:] and bare.index("]", start) == len(bare) - 1 else -1
-
-
 def _sentence_form(text: str, tongue: Tongue) -> Form:
     """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
     text = text.rstrip()
@@ -377,4 +395,4 @@ def _sentence_form(text: str, tongue: Tongue) -> Form:
             effect_forms(text)
         except Unreadable:
             raise problem from None
-        raise Unreadable(0, repr(text), f"a declaration; what only happens is written effect: {text}") from None
+        raise Unreadable(0, shown(text), f"a declaration; what only happens is written effect: {text}") from None

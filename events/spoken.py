@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lark import Token
 from msgspec import Struct
 
-from events.spelling import Form, Role, Spelled, Unreadable, listed
+from events.spelling import Form, Role, Spelled, Unreadable, listed, shown
 
 if TYPE_CHECKING:
     from events.names import Names
@@ -29,7 +29,7 @@ class Open(Unreadable):
     """A sentence that may mean several things, with its readings."""
 
     def __init__(self, said: str, *readings: str) -> None:
-        super().__init__(0, f"{said!r}, which may mean {listed(readings)}", "the one that is meant")
+        super().__init__(0, f"{shown(said)}, which may mean {listed(readings)}", "the one that is meant")
 
     def moved(self, column: int) -> "Open":
         """The same, where the sentence begins at this column of a longer text."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
-from events.limits import shown
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.spelling import shown
 
 EARLIEST, LATEST = datetime(1990, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)
 WEST, EAST = timedelta(hours=-12), timedelta(hours=14)  # the offsets of the places that people live in

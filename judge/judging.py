@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from events.effects import Permits
+from events.steps import next_step
 from events.table import RolledBack
 from judge.book import Book, Rule
 from judge.permitting import doubts
@@ -100,6 +101,7 @@ def _set_apart(judgement: Judgement) -> None:
 
 def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
+    next_step()
     book, table = judgement.book, judgement.table
     family, terms, checks = book.family, book.terms, book.checks
     implied, apply = family.implied, family.apply

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from events.steps import next_step
 from projections.ledger import Index
 
 MOST_IMPLIED_STEPS = 200
@@ -78,6 +79,7 @@ def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
 
 def happens(family: Family, table: Any, event: Any, number: int) -> None:
     """Event `number` happens at the table, with all that it takes for granted."""
+    next_step()
     table.now = number
     steps_before(family, table, event)
     family.apply(table, event)

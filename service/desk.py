@@ -24,6 +24,7 @@ from events.log import Log
 from events.notation import Reader
 from events.problems import Conflict, StoreProblem, UnknownGame
 from events.record import Annotation, Entry, Heading, Problem, Record
+from events.steps import next_step, undivided
 from events.table import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
@@ -138,6 +139,11 @@ class OpenGame:
                 self._follow(entry, every=False)
 
     def _follow(self, entry: Entry, every: bool) -> Told:
+        next_step()
+        with undivided():
+            return self._followed(entry, every)
+
+    def _followed(self, entry: Entry, every: bool) -> Told:
         self.entries.append(entry)
         self.events.append(entry.event)
         if isinstance(entry.event, RolledBack):
@@ -383,7 +389,8 @@ class Desk:
                     strictly(opened, entries)
                 after = known if expected is None else expected
                 try:
-                    return self._stored(opened, entries, notes, after, key, by=by, source=source)
+                    with undivided():  # what is stored is also told
+                        return self._stored(opened, entries, notes, after, key, by=by, source=source)
                 except Conflict as conflict:
                     opened.follow(self.log.read(opened.id, opened.version + 1))
                     self.ring(opened.id)

@@ -14,13 +14,13 @@ from msgspec.structs import replace as changed
 
 from events.catalogue import Catalogue
 from events.families import vocabulary_of
-from events.limits import MAX_BYTES, shown
+from events.limits import MAX_BYTES
 from events.lines import LABEL, labelled, line_of
 from events.log import Log
 from events.problems import LogError, UnknownGame
 from events.reading import read_record
 from events.record import Problem, Record
-from events.spelling import listed, nearest
+from events.spelling import listed, nearest, shown
 from judge import books
 from judge.book import Book
 from projections.fold import happens

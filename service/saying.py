@@ -7,6 +7,7 @@ from events.limits import MAX_SENTENCES
 from events.record import Annotation, Entry, Problem
 from events.spelling import listed
 from service.desk import Made, OpenGame
+from service.keys import MOST_REPEATED
 from service.unusable import Unusable
 
 
@@ -20,6 +21,8 @@ def a_line(text: str) -> Callable[[OpenGame], Made]:
         if problems:
             raise Unusable(*problems)
         entries = [one for one in found if isinstance(one, Entry)]
+        if len(entries) > MOST_REPEATED:
+            raise Unusable(Problem("line", f"{len(entries)} sentences", f"at most {MOST_REPEATED} on a line"))
         notes = [one for one in found if isinstance(one, Annotation)]
         if not found:
             raise Unusable(Problem("line", "nothing", "a play, as it would be said at the table"))

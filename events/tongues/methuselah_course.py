@@ -10,7 +10,7 @@ from events import methuselah as m
 from events.effects import Controls, Fights
 from events.methuselah_position import Position
 from events.names import Names
-from events.spelling import Unreadable
+from events.spelling import Unreadable, shown
 from events.spoken import Spoken
 from events.tongue import Course
 from events.tongues.methuselah_forms import OwnEdge, Plays
@@ -156,7 +156,7 @@ class MethuselahCourse(Course, frozen=True):
         if said.target and not (said.kind or self.open or self.fighting):
             return m.ActionCardPlayed(minion=said.who, card=card, superior=superior, target=said.target)
         if said.kind or said.target:
-            raise Unreadable(0, repr(said.who), "a Methuselah, who plays a master card")
+            raise Unreadable(0, shown(said.who), "a Methuselah, who plays a master card")
         if self.fighting:
             return m.CombatCard(minion=said.who, card=card, superior=superior)
         if not self.acting:

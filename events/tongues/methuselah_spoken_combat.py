@@ -13,6 +13,7 @@ from events.tongues import methuselah_spoken_meaning as meaning
 from events.tongues.methuselah_forms import AMOUNT_LAST, Card, who, with_played
 from events.tongues.methuselah_spoken_actions import ActionForms
 
+MOST_ANDS = 8  # in the names of two minions together
 _BY_VERB: dict[str, dict[str, Any]] = {"PUNCHES": {"kind": "hand"}, "SHOOTS": {"kind": "damage", "ranged": True}}
 
 
@@ -25,7 +26,7 @@ class CombatForms(ActionForms):
 
     def fight_together(self, both: Token) -> Either:
         """`Lupo and Thomas fight`; a name may have an `and` of its own."""
-        words = both.split(" and ")
+        words = both.split(" and ", MOST_ANDS)
         begun = list(accumulate(words, lambda before, word: f"{before} and {word}"))
         pairs = [(first, both[len(first) + 5 :]) for first in begun[:-1]]
         forms = [

@@ -12,7 +12,7 @@ from lark import Token, v_args
 from events import methuselah as m
 from events import table as t
 from events.notation_parts import Word, form, low
-from events.spelling import Form, Role, Unreadable
+from events.spelling import Form, Role, Unreadable, shown
 from events.spoken import Both, Either, Open, count_in, owner
 from events.tongues import methuselah_spoken_meaning as meaning
 from events.tongues.methuselah_forms import seat, who, with_played
@@ -95,7 +95,7 @@ class SpokenForms(CombatForms):
     def draws_many(self, methuselah: Token, cards: Token) -> Form:
         many = count_in(low(cards).removeprefix("draws "))
         if many > MOST_DRAWN:
-            raise Unreadable(cards.start_pos or 0, repr(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
+            raise Unreadable(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
         return form(m.Drawn, seat(methuselah), cards=("",) * many)
 
     def presents(self, methuselah: Token, library: Token, crypt: Token) -> Form:

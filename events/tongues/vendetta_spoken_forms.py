@@ -10,7 +10,7 @@ from events import vendetta as said
 from events.names import Names
 from events.notation_forms import Forms
 from events.notation_parts import Name, Word, form, low
-from events.spelling import Form, Role, Unreadable
+from events.spelling import Form, Role, Unreadable, shown
 from events.spoken import Open, Spoken, count_in, owner
 from events.tongues.vendetta_forms import MOST_DRAWN, SeenThere, where, who
 
@@ -94,7 +94,7 @@ class VendettaSpokenForms(Forms):
     def draws(self, player: Token, cards: Token) -> Form:
         many = count_in(cards)
         if many > MOST_DRAWN:
-            raise Unreadable(cards.start_pos or 0, repr(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
+            raise Unreadable(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
         return form(said.CardsDrawn, who(player), cards=None if many == 2 else ("",) * many)
 
     def keeps(self, player: Token, card: Token) -> Form:

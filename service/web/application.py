@@ -18,6 +18,7 @@ from service.web.current import NAME, Service
 from service.web.headers import harden
 from service.web.limits import limit
 from service.web.logs import log_requests
+from service.web.pace import LongWork, paced
 from service.web.pages import register as register_pages
 from service.web.people.handed import Handing
 from service.web.people.masking import Masking
@@ -75,6 +76,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     app.register_blueprint(health.blueprint)
     register_api(app)
     register_pages(app)
+    app.wsgi_app = paced(app.wsgi_app, LongWork(seconds=settings.most_seconds))  # type: ignore[assignment,method-assign]
     return app
 
 

@@ -3,8 +3,8 @@
 from flask import current_app
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from events.limits import shown
 from events.record import Problem
+from events.spelling import shown
 from service.web.problems import Trouble, unusable
 
 LONGEST = 400  # characters

@@ -38,6 +38,7 @@ KINDS = {
     "precondition": "An append needs the version that it follows, in the header If-Match.",
     "too-many": "Too many requests from this address.",
     "store": "The store failed; nothing was stored.",
+    "busy": "The request takes too long, or too many others take long just now.",
     "internal": "Something failed here; the log has it under the id of the request.",
     "other": "Anything else, as its status says.",
 }

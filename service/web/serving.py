@@ -22,6 +22,7 @@ from judge import books
 from service.web.application import create_app, desk_of
 from service.web.broadcast import Broadcast
 from service.web.connections import StreamChannel
+from service.web.dispatching import Dispatcher
 from service.web.logs import log_to, say
 from service.web.settings import Settings
 
@@ -29,6 +30,7 @@ LOOK = 0.25  # seconds after which a quiet loop looks whether it is to end
 PATIENCE = 10.0  # seconds for requests under way when it ends
 SLOWEST = 60  # seconds without a byte after which a connection is closed
 TIDY = 5.0  # seconds after which the store is put in order
+TURN = 0.0005  # seconds of work after which a thread lets another one on
 BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked through for garbage
 MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over
 MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
@@ -46,8 +48,11 @@ class Serving:
             headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
             behind |= {"trusted_proxy": settings.proxy, "trusted_proxy_headers": headers}
         self.broadcast = Broadcast()
+        dispatcher = Dispatcher()
+        dispatcher.set_thread_count(settings.threads)
         self.server = create_server(
             app,
+            _dispatcher=dispatcher,
             map=self.sockets,
             host=settings.host,
             port=settings.port,
@@ -125,6 +130,7 @@ def serve(settings: Settings, begun: Callable[[str], None]) -> None:
         os.umask(0o077)  # what it makes is for its owner only
     serving = Serving(create_app(settings), settings)
     seldom_collect()
+    sys.setswitchinterval(TURN)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, serving.end)
     say("serving", address=serving.address, port=serving.server.effective_port, public=settings.public)

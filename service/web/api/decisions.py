@@ -28,7 +28,7 @@ from service.web.api.events import put, recorded
 from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
 from service.web.api.shapes import shape
 from service.web.people.reading import shown_to
-from service.web.problems import MEDIA_TYPE, Trouble
+from service.web.problems import MEDIA_TYPE
 from service.web.sight import seen
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
@@ -39,10 +39,8 @@ blueprint = Door("decisions", __name__, "/games", "Roll-back, correction, a judg
 OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description": "Others have appended since."}
 
 
-def decide(
-    game: str, kind: type, event: Event, tell: Telling, headers: dict[str, str], deed: str, preview: bool
-) -> Answer:
-    """Put a decision of this kind on the record, or only tell what it does.
+def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed: str, preview: bool) -> Answer:
+    """Put a decision on the record, or only tell what it does.
 
     `event` makes it of the game as it is, and `tell` says what it does after the events before it.
     """
@@ -59,8 +57,6 @@ def decide(
 
     done, status, answered = put(game, making, headers, deed)
     stored = done["events"][0]
-    if type(stored["declared"]) is not kind:
-        raise Trouble(409, "taken", f"This Idempotency-Key was used for event {stored['event']}. Nothing was stored.")
     shown = seen(game, deed).game
     with shown.lock:
         before = list(shown.events[: stored["event"] - 1])
@@ -110,7 +106,7 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
         handed = shown_to(opened, len(before), meant.to)
         return {"preview": going_back(opened.book, before, meant.to, opened.start), "seen": handed}
 
-    return decide(game, RolledBack, event, tell, headers, "undo", wanted["preview"])
+    return decide(game, event, tell, headers, "undo", wanted["preview"])
 
 
 @blueprint.post("/<game>/correction", once=recorded("rule"))
@@ -130,7 +126,7 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
     def tell(opened: OpenGame, before: Sequence[Any], meant: Corrected) -> dict[str, Any]:
         return {"changes": changes_of(opened.book, before, meant, opened.start)}
 
-    return decide(game, Corrected, event, tell, headers, "rule", wanted["preview"])
+    return decide(game, event, tell, headers, "rule", wanted["preview"])
 
 
 @blueprint.post("/<game>/ruling", once=recorded("rule"))
@@ -152,7 +148,7 @@ def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer
         standing = standings(events, [*found.rulings, *found.struck])[-1]
         return {"standing": standing, "section": strange_section(opened.book, meant.section)}
 
-    return decide(game, Ruled, event, tell, headers, "rule", wanted["preview"])
+    return decide(game, event, tell, headers, "rule", wanted["preview"])
 
 
 @blueprint.get("/<game>/events/<int:number>/remedy")

@@ -2,6 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
+from events.limits import MAX_WORDS
 from events.notation_read import MARKS
 from judge import books
 from service.export.writing import FORMS, SUBJECTS
@@ -15,14 +16,13 @@ PAIRS = [
     for other in books().values()
     if one is not other and one.family is other.family
 ]  # of books that judge the same tables
-MOST_WORDS = 4_000
 MOST_ABOUT = 200
 
 
 class DecisionSchema(Schema):
     """What every decision says."""
 
-    words = fields.Str(load_default="", validate=validate.Length(0, MOST_WORDS), metadata=told("what is said about it"))
+    words = fields.Str(load_default="", validate=validate.Length(0, MAX_WORDS), metadata=told("what is said about it"))
     authority = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("on whose authority"))
     preview = Truth(load_default=False, metadata=told("only tell what it does; nothing is put on the record"))
 
@@ -50,7 +50,7 @@ class CorrectionSchema(DecisionSchema):
 
     about = about()
     effects = fields.Str(
-        required=True, validate=validate.Length(1, MOST_WORDS), metadata=told("effects, as the notation says them")
+        required=True, validate=validate.Length(1, MAX_WORDS), metadata=told("effects, as the notation says them")
     )
 
 
@@ -116,7 +116,7 @@ class NoteSchema(Schema):
     """A note. Notes stand beside the events and are never facts."""
 
     about = Whole(required=True, validate=validate.Range(0, 10**8), metadata=told("the event; 0 for the game"))
-    words = fields.Str(load_default="", validate=validate.Length(0, MOST_WORDS))
+    words = fields.Str(load_default="", validate=validate.Length(0, MAX_WORDS))
     mark = fields.Str(load_default="", validate=validate.OneOf(("", *MARKS)))
     visibility = fields.Str(
         load_default="", validate=validate.OneOf(("", "judges", "author")), metadata=told("who may read it; empty: all")

@@ -14,8 +14,8 @@ from marshmallow import RAISE, Schema, ValidationError
 from webargs import missing
 from webargs.flaskparser import FlaskParser
 
-from events.limits import shown
 from events.record import ENGINE, Problem
+from events.spelling import shown
 from service.web.api.once import PARAMETER, Once, once
 from service.web.api.schemas import ProblemSchema
 from service.web.api.shapes import Shape, shape
@@ -35,6 +35,8 @@ EXPECTED = {
     "Not a valid mapping type.": "an object",
     "Invalid input type.": "an object",
 }
+STEP = re.compile(r"[^.\[\]]+")
+VERSION = re.compile(r'(?:W/)?"?([0-9]{1,9})"?')
 AT = re.compile(r"\(byte ([0-9]+)\)")
 
 
@@ -130,7 +132,7 @@ def _problems(told: Any, place: str, whole: Any) -> Iterator[Problem]:
 def _found(whole: Any, place: str) -> str:
     """What stands at a place such as `players[2]`."""
     value = whole
-    for step in re.findall(r"[^.\[\]]+", place):
+    for step in STEP.findall(place):
         try:
             value = value[int(step)] if isinstance(value, list) else value[step]
         except (KeyError, IndexError, TypeError, ValueError):
@@ -225,7 +227,7 @@ def expected_version(headers: Mapping[str, str]) -> int | None:
         )
     if said == "*":
         return None
-    number = re.fullmatch(r'(?:W/)?"?([0-9]{1,9})"?', said)
+    number = VERSION.fullmatch(said)
     if number is None:
         raise unusable(Problem("If-Match", shown(said), 'the number of events that you know, such as "44", or *'))
     return int(number[1])

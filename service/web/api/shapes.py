@@ -15,9 +15,9 @@ from msgspec import Meta
 from events import families
 from events.families import vocabularies
 from events.flaws import flaws
-from events.limits import shown
+from events.limits import too_long
 from events.record import Annotation, Entry, Heading, Problem, plain
-from events.spelling import nearest
+from events.spelling import nearest, shown
 from events.times import wrong_day, wrong_time
 from judge.asking import Asked
 from judge.comparing import Comparison
@@ -102,7 +102,7 @@ class Declared(Shape):
         if not wrong and "at" in envelope and (odd := wrong_time(envelope["at"], datetime.now(UTC))):
             wrong.append(Problem("@at", *odd))
         own = {key: part for key, part in value.items() if key[:1] != "@" or key[1:] not in ENVELOPE}
-        wrong += problems_of(own, kind)
+        wrong += [Problem(*one) for one in too_long(own)] or problems_of(own, kind)
         if wrong:
             raise flawed(*wrong)
         event: Any = msgspec.convert(own, kind)

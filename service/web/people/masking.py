@@ -9,6 +9,7 @@ from collections.abc import Hashable, Sequence
 from msgspec.structs import replace
 
 from events.record import Entry, Heading
+from events.steps import next_step
 from events.table import RolledBack
 from events.views import SPECTATOR, View
 from projections.fold import happens
@@ -55,6 +56,7 @@ class Masking:
         if any(isinstance(entry.event, RolledBack) for entry in entries[len(self._entries) :]):
             self._takes_back(whole.heading, withheld(entries))
         for number in range(len(self._entries) + 1, len(entries) + 1):
+            next_step()
             entry = entries[number - 1]
             happens(self._book.family, self._table, entry.event, number)
             telling = telling_of(entry, number in self._withheld)

@@ -253,12 +253,3 @@ def test_nobody_records_in_the_name_of_another_seat(club: Club) -> None:
         number = at.say(who, line)["events"][0]["event"]
         entry = desk_of(club.app).game("played").entries[number - 1]
         assert (entry.seat, entry.said, entry.event.subject) == (seat, None, "Sarah")
-
-
-def test_a_key_that_was_used_for_something_else(club: Club) -> None:
-    """A decision is not told as if it had been stored."""
-    at = table(club, "vtes-1998")
-    headers = AFTER | {"Idempotency-Key": "one"}
-    assert at.nora.post(f"{GAME}/events", json={"line": "turn Alexis"}, headers=headers).status_code == 201
-    again = at.nora.post(f"{GAME}/rollback", json={"to": 1}, headers=headers)
-    assert (again.status_code, again.json["type"]) == (409, "/api/v1/#taken")

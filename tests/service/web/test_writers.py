@@ -10,10 +10,13 @@ from datetime import timedelta
 from itertools import count
 from random import Random
 from typing import Any
+from unittest.mock import patch
+from uuid import UUID
 
 import pytest
 
 from service.web.application import desk_of
+from service.web.people import accounts
 from tests.guesses import guesses
 from tests.service.web import test_secrets
 from tests.service.web.club import club as new_club
@@ -32,6 +35,11 @@ class Side:
         self.club.service.register._now = lambda: self.now
         log, numbers = desk_of(self.club.app).log, count(10**6)
         log.now, log.new_id = lambda: FIXED.isoformat(), lambda: f"{next(numbers):032x}"
+        people = count(1)  # what is stored under a key has an id that is made of the account's
+        with patch.object(accounts.uuid, "uuid4", lambda: UUID(int=next(people))):
+            self._people(twins, record, role, kind, scopes)
+
+    def _people(self, twins: Twins, record: bytes, role: str, kind: str, scopes: tuple[str, ...]) -> None:
         self.nora = self.club.by_token("Nora")
         sent = {"data": record, "headers": {"Content-Type": "application/jsonl"}}
         made = self.nora.post("/api/v1/games/import?id=played", **sent)
