@@ -74,10 +74,12 @@ def of_schemas() -> list[Used]:
 
 def of_tongues() -> list[Used]:
     """The words and names of the line notation's grammars, each as a pattern that a sentence is matched with."""
+    tongues = {family.name: family.tongue for family in vocabularies()}
+    spoken = {f"{name}, spoken": tongue.spoken for name, tongue in tongues.items() if tongue.spoken}
     return [
-        Used(f"{family.name}.{word.name}", re.compile(word.pattern.to_regexp()), frozenset(("match",)))
-        for family in vocabularies()
-        for word in parser(family.tongue).terminals
+        Used(f"{name}.{word.name}", re.compile(word.pattern.to_regexp()), frozenset(("match",)))
+        for name, tongue in (tongues | spoken).items()
+        for word in parser(tongue).terminals
     ]
 
 

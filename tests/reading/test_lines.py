@@ -13,9 +13,9 @@ from events.facts_text import parse_facts
 from events.families import vocabularies
 from events.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES
 from events.notation import Reader, read_game
-from events.notation_grammar import read_sentence
+from events.notation_grammar import read_sentence, spoken_form
 from events.notation_words import alternatives
-from events.spelling import nearest
+from events.spelling import folded, nearest
 from events.tongues.vendetta_facts import read_facts
 from tests.reading.attacks import Attack
 from tests.reading.fuzzing import slowest
@@ -23,13 +23,17 @@ from tests.reading.growth import superlinear
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 GAMES = {"methuselah": EXAMPLES / "five_players.game", "vendetta": sorted((EXAMPLES / "vendetta").glob("*.game"))[0]}
-REMEMBERED = (read_sentence, effect_forms, parse_facts, read_facts)
+REMEMBERED = (read_sentence, spoken_form, folded, effect_forms, parse_facts, read_facts)
 FURTHER = (
     'Lupo with "vampire, capacity 6"',
     'says "x"',
     "strike: 3R damage",
     "when conflict: may lose 4 blood",
     "| +1 stealth",
+    "nobody but Lupo may block this action",
+    "strike by hand only",
+    "gains 2 extra ballots",
+    "enters combat with",
     "{a -- b @ c}",
     "@{at x, by y}",
     "[Sarah 1 is Lupo]",
@@ -57,6 +61,23 @@ FOUND = [  # by the fuzzer below, in earlier patterns and now, and by hand
     Attack("", "bleeed;", ""),
     Attack("lupo ", "xy ", ""),
     Attack("lupo goes to ", "lupo on ", ":"),
+    Attack("lupo", " and lupo", " fight"),
+    Attack("the ", "her ", "Lupo bleeds"),
+    Attack("Lupo bleeds the ", "vampire ", "card"),
+    Attack("lupo plays ", "the ", "Dodge for a maneuver"),
+    Attack("lupo is ", "bleed", " sarah"),
+    Attack("lupo", "'s", " pool is 3"),
+    Attack("lupo plays \u00e9", "\u0301\u0316", " Flash!"),
+    Attack("lupo plays ", "TM", " Flash!"),
+    Attack("lupo plays Flash", " #2", "!"),
+    Attack("lupo plays Flash", " (", "!"),
+    Attack("effect: nobody but lupo", " ", "may block this"),
+    Attack("effect: ", "lupo but ", "may not block"),
+    Attack("effect: lupo", " ", "gets +1"),
+    Attack("effect: lupo ", "+1 ", "stealth,"),
+    Attack("effect: lupo ", "enters combat with ", ","),
+    Attack("effect: lupo may not", " ", "end"),
+    Attack("lupo hunts [", '"[" is ', "]"),
 ]
 
 
@@ -83,12 +104,12 @@ def reading(family: str) -> Callable[[str], object]:
 
 def words(family: str) -> list[str]:
     """What lines are made of: the words of a game, and all of a tongue's."""
-    of = next(one for one in vocabularies() if one.name == family).tongue.words
-    forms = [form for several in (of.verbs, of.leads, of.links) for words in several.values() for form in [words]]
+    tongue = next(one for one in vocabularies() if one.name == family).tongue
+    kinds = [kind for of in (tongue, tongue.spoken) if of for kind in (of.words.verbs, of.words.leads, of.words.links)]
     return [
         *re.findall(r"\S+", GAMES[family].read_text(encoding="utf-8")),
         *FURTHER,
-        *(form for words in forms for form in alternatives(words)),
+        *(form for several in kinds for forms in several.values() for form in alternatives(forms)),
     ]
 
 

@@ -12,13 +12,13 @@ from events.flaws import flaws
 from events.jsonl import read_jsonl
 from events.limits import too_long
 from events.log import Game
-from events.names import Names
+from events.names import Names, without_article
 from events.notation import completions, read_game
 from events.notation_position import block_of
 from events.reading import read_record
 from events.record import Annotation, Heading
 from events.sealing import fits as fits_seal
-from events.spelling import plain, quote, split, unquote
+from events.spelling import folded, plain, quote, split, unquote
 from service.cli.asides import aside_of
 from service.export.markdown import first
 from service.jol import like_jol, read_jol
@@ -40,7 +40,25 @@ SAID = "2025-10-28T18:16:40,760 INFO  [Ann] "
 GAME = Game("friday", Heading("vtes-1998", title="A game " * 20, players=("Ann", "Bo")), 0, "", "", 0, None)
 CELLS = ("Name", "Aka", "Clan", "Adv", "Group", "Disciplines", "Title", "Discipline", "Pool Cost", "Blood Cost")
 SIGNS = '[]{}(#,;:.-=1\\_<&a"'
-PUMPS = (*SIGNS, '\\"', "@{", "1.1", "{}", "[]", '"",', " ", "\t", "\n", "\r\n", "a ", "a, ", "Ann ")
+PUMPS = (
+    *SIGNS,
+    "TM",
+    "the ",
+    "\u0301\u0316",
+    '\\"',
+    "@{",
+    "1.1",
+    "{}",
+    "[]",
+    '"",',
+    " ",
+    "\t",
+    "\n",
+    "\r\n",
+    "a ",
+    "a, ",
+    "Ann ",
+)
 
 
 def row_of(kind: str, text: str) -> dict[str, str]:
@@ -88,6 +106,8 @@ READERS: dict[str, Callable[[str], Any]] = {
     "a split": lambda text: list(split(text, ",")),
     "words in quotes": lambda text: unquoted(f'"{text}"'),
     "a plain name": plain,
+    "a name that is looked up": folded.__wrapped__,
+    "a name in a sentence": lambda text: without_article(text, whose=True),
     "a quoted name": quote,
     "what may stand next": lambda text: completions(text, Names()),
     "an aside": lambda text: aside_of(f"note {text}"),
