@@ -3,11 +3,13 @@
 import csv
 import io
 from collections.abc import Callable
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
 
-from events.catalogue import read_csv, read_entries, read_json, read_toml
+from events.card_files import Entry, load_cards, read_entries
+from events.families import vocabulary_of
 from events.flaws import flaws
 from events.jsonl import read_jsonl
 from events.limits import too_long
@@ -18,18 +20,20 @@ from events.notation_position import block_of
 from events.reading import read_record
 from events.record import Annotation, Heading
 from events.sealing import fits as fits_seal
+from events.signs import unseen, without_steering
 from events.spelling import folded, plain, quote, split, unquote
+from events.times import wrong_day, wrong_time
+from service.alike import skeleton
 from service.cli.asides import aside_of
 from service.export.markdown import first
 from service.jol import like_jol, read_jol
 from service.krcg_cards import crypt_card, library_card
+from service.labels import text as text_of_picture
 from service.looks.vendetta_words import POSITION
-from service.pictures import text as text_of_picture
 from service.printable import printable
 from service.reading import line_named
 from service.web.api.door import expected_version
 from service.web.api.games import fits
-from service.web.people.masking import when
 from service.web.problems import Trouble
 from tests.reading.attacks import Attack
 from tests.reading.growth import superlinear
@@ -82,6 +86,20 @@ def unquoted(text: str) -> object:
         return problem
 
 
+def cards(ending: str, text: str) -> object:
+    """The cards in a file."""
+    with NamedTemporaryFile("w", suffix=ending, encoding="utf-8", errors="replace", newline="") as file:
+        file.write(text)
+        file.flush()
+        return load_cards(file.name, vocabulary_of("vtes-1998").cards)
+
+
+def cell(fields: tuple[str, ...], text: str, book: str) -> object:
+    """A card with the text in these fields."""
+    entry = Entry("x", {"name": "Lupo"} | dict.fromkeys(fields, text))
+    return read_entries([entry], vocabulary_of(book).cards)
+
+
 READERS: dict[str, Callable[[str], Any]] = {
     "a game": lambda text: read_game(HEADING + text),
     "a heading": lambda text: read_game(f"[title {text}\n"),
@@ -96,10 +114,11 @@ READERS: dict[str, Callable[[str], Any]] = {
     "either form": lambda text: read_record(text.encode()),
     "JOL": lambda text: read_jol((SAID + text).encode(), "x.log", "vtes-1998", ("Ann",)),
     "JOL's name": lambda text: like_jol(text.encode()),
-    "cards in CSV": lambda text: read_entries(read_csv(f"name;clan\n{text};x", "cards.csv")[0]),
-    "cards in TOML": lambda text: read_toml(f'[[cards]]\nname = "{text}"', "cards.toml"),
-    "cards in JSON": lambda text: read_json(f'[{{"name": "{text}"}}]', "cards.json"),
-    "a cell": lambda text: read_entries([("x", {"name": "Lupo", "basic": text, "disciplines": text, "pool": text})]),
+    "cards in CSV": lambda text: cards(".csv", f"name;clan\n{text};x"),
+    "cards in TOML": lambda text: cards(".toml", f'[[cards]]\nname = "{text}"'),
+    "cards in JSON": lambda text: cards(".json", f'[{{"name": "{text}"}}]'),
+    "a cell": lambda text: cell(("basic", "disciplines", "pool"), text, "vtes-1998"),
+    "a cell of Vendetta": lambda text: cell(("abilities", "power", "clan"), text, "vendetta"),
     "a vampire of today": lambda text: crypt_card(row_of("Vampire", text), ""),
     "a card of today": lambda text: library_card(row_of("Master", text), ""),
     "rows of CSV": lambda text: list(csv.reader(io.StringIO(text))),
@@ -114,7 +133,11 @@ READERS: dict[str, Callable[[str], Any]] = {
     "a named line": lambda text: line_named(f"x#{text}"),
     "If-Match": version,
     "a search": lambda text: fits(GAME, text),
-    "a time": when,
+    "a time": wrong_time,
+    "a day": wrong_day,
+    "a name": unseen,
+    "what is shown of a name": without_steering,
+    "what a name looks like": skeleton,
     "a seal": lambda text: fits_seal(text, text, text),
     "a place": POSITION.fullmatch,
     "Markdown": first,

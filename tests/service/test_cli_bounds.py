@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from events.jsonl import read_jsonl
-from events.limits import MAX_PLAYERS, MAX_PROBLEMS
+from events.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE
 from events.notation import Reader, read_game
 from events.problems import StoreProblem, Unreadable
 from events.record import Heading
@@ -23,13 +23,13 @@ from tests.service.test_cli_errors import refused
 # --- readers ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("many", [MAX_PROBLEMS, MAX_PROBLEMS + 1])
+@pytest.mark.parametrize("many", [MAX_PROBLEMS_IN_A_LINE, MAX_PROBLEMS_IN_A_LINE + 1])
 def test_a_line_of_many_flaws(many: int) -> None:
-    """At a prompt no more flaws of a line are told than of a file."""
+    """At a prompt fifty flaws of a line are told at most."""
     reader = Reader().start(Heading("vtes-1998", players=("Ann", "Bo")))
     found, problems = reader.line("?;" * many)
-    assert (found, len(problems)) == ((), min(many, MAX_PROBLEMS + 1))
-    assert ("more than 500 problems" in problems[-1].found) == (many > MAX_PROBLEMS)
+    assert (found, len(problems)) == ((), min(many, MAX_PROBLEMS_IN_A_LINE + 1))
+    assert ("more than 50 problems" in problems[-1].found) == (many > MAX_PROBLEMS_IN_A_LINE)
 
 
 @pytest.mark.parametrize(("many", "told"), [(3, 0), (4, 1), (9, 1)])
