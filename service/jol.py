@@ -188,7 +188,7 @@ class _Log:
             return self.note(f"{'refused by JOL' if said[3] == 'ERROR' else 'no command'}: {source}", by, at)
         commands = said[5].split(";")
         for place, command in enumerate(commands, 1):
-            self.following = (commands[place:] or following)[:1]
+            self.following = commands[place : place + 1] or following[:1]
             event = self._event(by, command.split())
             if event is None:
                 self.note(f"not understood: {source}", by, at)

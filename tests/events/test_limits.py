@@ -35,6 +35,8 @@ LINES = {
     "a ruling": 'ruling 1 legal "{}"',
     "a name": 'card "{}"',
     "an effect": 'effect: says "{}"',
+    "what is forbidden": 'effect: "{}" may not block',
+    "what is said": 'the terms are "{}"',
     "facts": 'card Bonding: source "{}"',
     "a note": "{{{}}}",
     "an author": "{{a -- {}}}",

@@ -7,6 +7,7 @@ from events.effects import Modifies
 from events.notation import Reader, names_of, read_game, say_event
 from events.record import Entry
 from events.table import Observed
+from events.tongues.methuselah_spoken_combat import MOST_ANDS
 from tests.notated import HEADING, KNOWN, PUT_DOWN, read
 from tests.spoken import Said, each, table
 
@@ -150,3 +151,16 @@ def test_small_words_in_a_name_are_written_as_ever(card: str) -> None:
     event = m.CombatCard(minion="Lupo", card=card)
     assert say_event(event) == f"Lupo fights with {card}"
     assert read(say_event(event))[-1] == event
+
+
+@pytest.mark.parametrize("ands, read_so", [(MOST_ANDS - 2, True), (MOST_ANDS - 1, True), (MOST_ANDS, False)])
+def test_names_with_many_ands_of_their_own_fight_in_quotes(ands: int, read_so: bool) -> None:
+    """Two names stand together bare if they hold few enough; what divides them is one more."""
+    many = " and ".join("ABCDEFGHIJ"[: ands + 1])
+    before = f'effect: "{many}" on Lupo'
+    meant = m.CombatBegun(minion=many, opponent="Thomas")
+    assert read(DEALT, before, f'"{many}" fights Thomas')[-1] == meant
+    if read_so:
+        assert read(DEALT, before, f"{many} and Thomas fight")[-1] == meant
+    else:
+        assert problem(before, f"{many} and Thomas fight")[0] == "the end of the sentence"
