@@ -1,7 +1,21 @@
 """Sections 1 to 11 of the 1994 rulebook."""
 
-from judge.book import Section
-from judge.methuselah import cards, contests, granting, hands, influence, kinds, masters, observing, opening, presence
+from events.methuselah import Modifier
+from judge.book import Section, partly
+from judge.methuselah import (
+    blocking,
+    cards,
+    contests,
+    granting,
+    hands,
+    influence,
+    kinds,
+    masters,
+    modifiers,
+    observing,
+    opening,
+    presence,
+)
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -32,7 +46,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6",
         "Tapping/Untapping Cards",
-        may=[cards.a_tapped_card_cannot_tap_again],
+        may=[cards.a_tapped_card_cannot_tap_again, blocking.a_tapped_minion_cannot_block],
     ),
     Section(
         "7.1",
@@ -97,6 +111,8 @@ CONTENTS: tuple[Section, ...] = (
         "Minion Cards",
         may=[
             kinds.an_action_card_only_starts_an_action,
+            partly(modifiers.modifiers_and_reactions_need_an_action, Modifier),
+            modifiers.only_the_acting_minion_modifies_his_action,
             kinds.a_political_card_is_an_action_or_a_vote,
             kinds.one_permanent_per_action,
             kinds.combat_cards_wait_for_combat,
@@ -113,7 +129,10 @@ CONTENTS: tuple[Section, ...] = (
             contests.nothing_reaches_a_contested_card,
             contests.only_a_contested_card_is_settled,
         ],
-        may=[contests.contests_are_paid_in_her_untap_phase, contests.a_contest_is_settled_once],
+        may=[
+            partly(contests.contests_are_paid_in_her_untap_phase, contests.CardSettled),
+            partly(contests.a_contest_is_settled_once, contests.CardSettled),
+        ],
         means=["a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
         terms={"card_contest_pool": 1},
     ),

@@ -1,6 +1,6 @@
 """Section 17 of the 1994 rulebook."""
 
-from judge.book import Section
+from judge.book import Section, partly
 from judge.methuselah import contests, politics, titles
 
 CONTENTS: tuple[Section, ...] = (
@@ -61,6 +61,8 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             titles.a_second_title_is_open,
             contests.a_torpid_claimant_pays_for_no_title,
+            partly(contests.contests_are_paid_in_her_untap_phase, contests.TitleSettled),
+            partly(contests.a_contest_is_settled_once, contests.TitleSettled),
         ],
         means=[
             "a_title_is_gained",
