@@ -152,8 +152,8 @@ def title_contest_paid(table: Table, event: TitleContestPaid) -> None:
     if card is not None:
         if card.counters < table.terms.title_contest_blood and table.terms.an_unpaid_title_sends_to_torpor:
             table.change(card, "region", "torpor", "an_empty_claimant_goes_to_torpor")
-        counters.blood(table, card.name, -table.terms.title_contest_blood, "a_contest_costs_its_claimant")
-        table.change(card, "title_paid", True, "a_contest_costs_its_claimant")
+        counters.blood(table, card.name, -table.terms.title_contest_blood, "a_contested_title_costs_its_claimant")
+        table.change(card, "title_paid", True, "a_contested_title_costs_its_claimant")
 
 
 def title_yielded(table: Table, event: TitleYielded) -> None:

@@ -31,6 +31,7 @@ CONTENTS: tuple[Section, ...] = (
             "clans_of": {"Camarilla": ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")}
         },
     ),
+    Section("4", "Object of the Game", means=["a_methuselah_without_pool_is_ousted"]),
     Section(
         "5",
         "Equipment Needed",
@@ -57,7 +58,7 @@ CONTENTS: tuple[Section, ...] = (
             cards.basic_skill_gives_the_basic_effect_only,
             granting.one_effect_of_a_discipline_card_not_both,
         ],
-        means=["copies_of_a_unique_card_become_contested"],
+        means=["copies_of_a_unique_card_become_contested", "excess_blood_drains"],
         terms={
             "excess_blood_drains_at_once": True,
             "disciplines": (
@@ -133,7 +134,7 @@ CONTENTS: tuple[Section, ...] = (
             partly(contests.contests_are_paid_in_her_untap_phase, contests.CardSettled),
             partly(contests.a_contest_is_settled_once, contests.CardSettled),
         ],
-        means=["a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
+        means=["a_contest_costs_its_claimant", "a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
         terms={"card_contest_pool": 1},
     ),
     Section(
@@ -147,6 +148,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         terms={"an_ousted_methuselahs_cards_leave_with_her": True},
     ),
+    Section("10", "The Golden Rule for Cards", means=["a_card_does_what_it_says"]),
     Section(
         "11.2",
         "Blood Pool",
@@ -167,6 +169,7 @@ CONTENTS: tuple[Section, ...] = (
         owes=[hands.an_oversized_hand_is_discarded_down],
         means=[
             "removed_cards_leave_the_game",
+            "a_discarded_card_goes_to_the_ash_heap",
             "a_played_card_is_replaced_at_once",
             "the_hand_is_drawn_up_to_its_size",
             "drawn_cards_become_known",

@@ -66,8 +66,6 @@ CONTENTS: tuple[Section, ...] = (
         ],
         means=[
             "an_encounter_is_settled_when_it_succeeds",
-            "a_card_does_what_it_says",
-            "excess_blood_drains",
             "what_is_stacked_burns_too",
             "a_successful_bleed_burns_pool",
             "the_edge_follows_a_successful_bleed",

@@ -68,7 +68,7 @@ CONTENTS: tuple[Section, ...] = (
             "a_title_is_gained",
             "a_new_title_replaces_the_old",
             "a_new_title_yields_the_contested_one",
-            "a_contest_costs_its_claimant",
+            "a_contested_title_costs_its_claimant",
             "contests_are_settled_in_each_untap_phase",
             "rival_claims_contest_a_title",
             "a_torpid_claimant_yields",

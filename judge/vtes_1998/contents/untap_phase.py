@@ -46,6 +46,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         means=[
             "rival_claims_contest_a_title",
+            "a_contested_title_costs_its_claimant",
             "a_torpid_claimant_yields",
             "an_empty_claimant_yields",
             "a_yielded_title_is_lost",

@@ -113,3 +113,52 @@ def test_the_upkeep_of_a_card_is_cited_by_the_section_on_cards(book: str, rule: 
     assert ruled("pays to contest Ring", "pays to contest Ring", book=book, more=more, phase="untap") == [
         f"2 illegal {section} a_contest_is_settled_once: The contest of Ring has been paid for in this untap phase."
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "in_1994", "in_1998"),
+    [
+        ("a_contest_costs_its_claimant", "8", "4.1"),
+        ("a_contested_title_costs_its_claimant", "17.2", "4.2"),
+        ("excess_blood_drains", "7.1", "1.5(2)"),
+        ("a_card_does_what_it_says", "10", "1.4"),
+        ("a_methuselah_without_pool_is_ousted", "4", "9.1"),
+        ("a_discarded_card_goes_to_the_ash_heap", "11.4", "8"),
+    ],
+)
+def test_a_derivation_stands_where_the_book_says_it(name: str, in_1994: str, in_1998: str) -> None:
+    """Each book cites what follows by the section that says so, not by one of its examples."""
+    assert (books()["jyhad-1994"].section_of[name], books()["vtes-1998"].section_of[name]) == (in_1994, in_1998)
+
+
+@pytest.mark.parametrize(
+    ("line", "section", "kind"),
+    [
+        ("lupo equips", "6.1.3", "equipment"),
+        ("lupo employs", "6.1.4", "retainer"),
+        ("lupo recruits", "6.1.5", "ally"),
+        ("lupo acts", "6.1.6", "action"),
+    ],
+)
+def test_the_missing_card_of_an_action_is_cited_by_its_own_section(line: str, section: str, kind: str) -> None:
+    """1998 has a section for each action that takes a card (the_card_is_played_with_the_announcement)."""
+    says = f"Lupo may not do so: no {kind} card was played for the action."
+    assert ruled(line, book="vtes-1998") == [f"1 illegal {section} the_card_is_played_with_the_announcement: {says}"]
+    assert ruled(line) == [f"1 illegal 12.3.1 the_card_is_played_with_the_announcement: {says}"]
+
+
+@pytest.mark.parametrize(
+    ("line", "section", "minion", "vampire"),
+    [
+        ("lupo leaves torpor", "6.5.2", "Lupo", "Lupo"),
+        ("lupo rescues thomas", "6.5.3", "Lupo", "Thomas"),
+        ("lupo diablerizes thomas", "6.5.4", "Lupo", "Thomas"),
+    ],
+)
+def test_an_action_about_torpor_is_cited_by_its_own_section(
+    line: str, section: str, minion: str, vampire: str
+) -> None:
+    """1998 has a section for each action about torpor (torpor_actions_need_a_vampire_in_torpor)."""
+    says = f"{minion} may not do so: {vampire} is not in torpor."
+    assert ruled(line, book="vtes-1998") == [f"1 illegal {section} torpor_actions_need_a_vampire_in_torpor: {says}"]
+    assert ruled(line) == [f"1 illegal 12.3.1 torpor_actions_need_a_vampire_in_torpor: {says}"]
