@@ -21,7 +21,7 @@ def played(book: str, position: Position | None, *lines: str) -> Judgement:
 
 
 def told_of(judgement: Judgement) -> list[str]:
-    """Each breach, as `event verdict section rule: sentence`, and each doubt, as `event unclear section rule: words`."""
+    """Each breach, as `event verdict section rule: sentence`, and each doubt, as `event unclear ...: words`."""
     told = []
     for ruling in judgement.rulings:
         where = f"{ruling.section} {ruling.rule}"

@@ -2,23 +2,46 @@
 
 from events.effects import Fights
 from events.methuselah import (
+    ActionCardPlayed,
     AdditionalStrikes,
+    Bleed,
     CardUsed,
     CombatBegun,
     CombatCard,
+    Diablerize,
     EffectHappened,
+    Hunt,
     Maneuver,
+    MasterActionUsed,
+    MasterPlayed,
     Modifier,
+    PoliticalAction,
     Press,
     Reaction,
+    Resolved,
     RoundBegun,
     Strike,
+    TakeEquipment,
+    TermsChosen,
 )
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
-Starts = CombatBegun | EffectHappened | CardUsed | Modifier | Reaction
+Announced = Bleed | Hunt | TakeEquipment | ActionCardPlayed | PoliticalAction | Diablerize
+Starts = (
+    CombatBegun
+    | Announced
+    | MasterPlayed
+    | MasterActionUsed
+    | EffectHappened
+    | CardUsed
+    | Modifier
+    | Reaction
+    | CombatCard
+    | Strike
+    | TermsChosen
+)
 
 
 def nothing_is_fought_outside_combat(
@@ -41,6 +64,19 @@ def a_fight_with_the_fallen_is_open(
             f"{fallen} lies in torpor: either the combat was over with that, or {play.minion} may still {_do(play)}."
         )
     return found
+
+
+def a_fight_that_could_not_begin_is_not_fought(
+    play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
+) -> Found:
+    """An action that should lead to a fight leads to none when the two are not ready rivals any more as it succeeds."""
+    why = "" if table.acting_combatant() else table.fight_come_to_nothing()
+    if why:
+        return No(
+            f"{play.minion} may not {_do(play)}: {why}, so that no combat began.",
+            needed="two ready minions of different Methuselahs as the action succeeds",
+            once=table.stretch(),
+        )
 
 
 def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Found:
@@ -67,14 +103,25 @@ def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Foun
             return No(f"{name} may not fight: {name} is not ready.", needed="two ready minions")
 
 
-def whoever_is_in_play_may_be_made_to_fight(starts: Starts, table: Table, terms: Terms) -> Found:
+def whoever_is_in_play_may_be_made_to_fight(starts: Starts | Resolved, table: Table, terms: Terms) -> Found:
     """Minions in play fight; whether one that is not ready may be made to is not said."""
-    for name in _fighters(starts):
+    for name in _fallen_since(starts, table) if isinstance(starts, Resolved) else _fighters(starts):
         if table.known(name) and not table.ready(name):
             if table.torpid(name) or table.recruited(name):
                 # Unclear: whether a card can make a vampire in torpor, or an ally just recruited, fight.
                 return Unclear(f"{name} is not ready: either any minion in play may be made to fight, or a ready one.")
             return No(f"{name} may not fight: {name} is not in play.", needed="two minions in play")
+
+
+def _fallen_since(resolved: Resolved, table: Table) -> tuple[str, ...]:
+    """Those whom the action in progress is to make fight and who were ready when it was announced, if it succeeds."""
+    action = table.action
+    if action is None or action.outcome or resolved.outcome == "blocked" or not action.effects:
+        return ()
+    if not resolved.outcome and table.block_stands():
+        return ()
+    fighters = (name for one in action.effects if isinstance(one, Fights) for name in (one.minion, one.opponent))
+    return tuple(name for name in fighters if name not in action.unready)
 
 
 def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: Terms) -> Found:

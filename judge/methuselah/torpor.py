@@ -31,9 +31,7 @@ def leaving_torpor_must_be_affordable(act: LeaveTorpor, table: Table, terms: Ter
     )
 
 
-def a_rescue_is_paid_by_rescuer_and_rescued(
-    rescue: Rescue | EncounterSettled, table: Table, terms: Terms
-) -> Found:
+def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue | EncounterSettled, table: Table, terms: Terms) -> Found:
     """Rescuer and rescued vampire together pay exactly what the rescue costs."""
     if isinstance(rescue, EncounterSettled):
         return _paid_when_chosen(rescue, table, terms) if rescue.choice == "rescue" else None

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from events.effects import AnyEffect, Costs, Modifies, Permits
+from events.effects import AnyEffect, Costs, Fights, Modifies, Permits
 from events.methuselah import (
     Act,
     Block,
@@ -61,7 +61,7 @@ def announced(table: Table, act: Act) -> None:
         blood_cost=blood,
         other_cost=other,
         effects=tuple(effect for effect in effects if _waits(effect, permanent)),
-        unready=() if kind == "leave torpor" or table.ready(act.minion) else (act.minion,),
+        unready=_unready(table, act, kind, effects),
     )
     table.frame("action", action, "an_action_is_announced")
     table.change(
@@ -79,6 +79,14 @@ def announced(table: Table, act: Act) -> None:
         apply_effects(table, tuple(one for one in effects if isinstance(one, Modifies)), act.minion, methuselah)
     if table.turn is not None:
         table.change(table.turn, "acted", (*table.turn.acted, act.minion), "an_action_is_announced")
+
+
+def _unready(table: Table, act: Act, kind: str, effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:
+    """Who acts, or is to fight when the action succeeds, without being ready: it happens as it was announced."""
+    if kind == "leave torpor":
+        return ()
+    fighters = [name for effect in effects if isinstance(effect, Fights) for name in (effect.minion, effect.opponent)]
+    return tuple(name for name in dict.fromkeys((act.minion, *fighters)) if not table.ready(name))
 
 
 def _waits(effect: AnyEffect, permanent: bool) -> bool:

@@ -197,9 +197,14 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
 
 
 def _fights(table: Table, effect: Fights, minion: str, methuselah: str) -> None:
-    action = table.action
-    follows = action is not None and action.outcome
-    begin_combat(table, effect.minion, effect.opponent, UNDER, () if follows else (effect.minion, effect.opponent))
+    """A fight that an action was announced for begins when it succeeds, if the two may still fight then."""
+    action, fighters = table.action, (effect.minion, effect.opponent)
+    if action is None or not action.outcome:
+        begin_combat(table, *fighters, UNDER, fighters)
+    elif not table.why_they_may_not_fight(*fighters):
+        begin_combat(
+            table, *fighters, UNDER, fighters if table.terms.the_unready_may_be_made_to_fight else action.unready
+        )
 
 
 def begin_combat(table: Table, acting: str, opposing: str, under: str, played: tuple[str, ...] = ()) -> None:

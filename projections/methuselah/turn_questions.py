@@ -10,6 +10,8 @@ from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.struck import Line
 
+FRAMES = frozenset({"turn", "action", "combat", "referendum", "diablerie"})
+
 
 class TurnQuestions:
     """Questions about turn, seats and contests; a table without a turn answers nothing, nought or no."""
@@ -256,6 +258,13 @@ class TurnQuestions:
     def began_empty_and_tapped(self, vampire: str) -> bool:
         """Whether a vampire that began the minion phase empty was tapped then."""
         return self.turn is not None and vampire in self.turn.began_empty_tapped
+
+    def stretch(self) -> str:
+        """Since when nothing has begun or ended at this table: the same words as long as nothing does."""
+        for number, _kind, subject, field, _before, _after, _under in self.past():
+            if field == WHOLE and subject in FRAMES:
+                return f"since {number}"
+        return "from the start"
 
     @asks("{0} was emptied by a contest that nobody spoke of", "{0} was not emptied by a contest that nobody spoke of")
     def emptied_by_an_unspoken_contest(self, vampire: str) -> bool:

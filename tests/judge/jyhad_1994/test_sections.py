@@ -155,9 +155,7 @@ def test_the_missing_card_of_an_action_is_cited_by_its_own_section(line: str, se
         ("lupo diablerizes thomas", "6.5.4", "Lupo", "Thomas"),
     ],
 )
-def test_an_action_about_torpor_is_cited_by_its_own_section(
-    line: str, section: str, minion: str, vampire: str
-) -> None:
+def test_an_action_about_torpor_is_cited_by_its_own_section(line: str, section: str, minion: str, vampire: str) -> None:
     """1998 has a section for each action about torpor (torpor_actions_need_a_vampire_in_torpor)."""
     says = f"{minion} may not do so: {vampire} is not in torpor."
     assert ruled(line, book="vtes-1998") == [f"1 illegal {section} torpor_actions_need_a_vampire_in_torpor: {says}"]
