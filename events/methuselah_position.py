@@ -141,6 +141,12 @@ class Turn(Part):
         tuple[tuple[str, ...], ...], Meta(description="who was ousted in this turn, those at one time together")
     ] = ()
     began_empty_tapped: Annotated[tuple[str, ...], Meta(description="those of them that were tapped then")] = ()
+    played: Annotated[
+        tuple[str, ...], Meta(description="cards played or used in this phase, since its last action began")
+    ] = ()
+    early_discards: Annotated[
+        int, Meta(description="cards she discarded last, as a card demanded or as the discard of the discard phase")
+    ] = 0
 
 
 class Play(Value, frozen=True):
@@ -202,7 +208,8 @@ class Action(Part):
     plays: Annotated[tuple[Play, ...], Meta(description="modifiers and reactions played, in order")] = ()
     passed: Annotated[tuple[str, ...], Meta(description="Methuselahs who have passed since the last play")] = ()
     unready: Annotated[
-        tuple[str, ...], Meta(description="minions that acted or blocked though they were not ready")
+        tuple[str, ...],
+        Meta(description="minions that acted or blocked though not ready, or are to fight all the same"),
     ] = ()
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
     owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()

@@ -27,6 +27,7 @@ class ActionQuestions:
 
         def facts_of(self, card: str) -> CardFacts: ...
         def controller_of(self, card: str) -> str: ...
+        def told_in_full(self, card: str) -> bool: ...
         def past(self) -> Iterator[Line]: ...
 
     @asks("the action in progress is: {answer}", none="no action is in progress")
@@ -96,26 +97,33 @@ class ActionQuestions:
                 return before if frame == "action" and after is None else None
         return None
 
-    def _just_over(self) -> Action | Combat | Referendum | None:
-        """The action, combat or referendum that was over last, when nothing has begun since, nor another phase."""
-        for _number, _kind, frame, field, before, after, _under in self.past():
-            if frame == "turn" and field in (WHOLE, "phase"):
-                return None
-            if field == WHOLE and frame in ("action", "combat", "referendum"):
-                return before if after is None else None
-        return None
-
     @asks("a card played in this phase may demand it", "no card has been played that could demand it")
     def a_card_may_demand_it(self) -> bool:
-        """Whether a card is at work, or just was, whose text may make somebody do something out of the ordinary."""
-        if self.combat is not None or self.referendum is not None:
+        """Whether a card is at work, or just was, whose text may make somebody do something out of the ordinary.
+
+        That is a card not told in full, played in this phase since the last action began, or before the record does.
+        """
+        if self.an_untold_card_was_played():
             return True
-        if self.turn is not None and self.turn.phase == "master":
+        fighting_or_voting = self.combat is not None or self.referendum is not None
+        return fighting_or_voting and not self._fight_or_vote_is_on_record()
+
+    def an_untold_card_was_played(self) -> bool:
+        """Whether a card not told in full is known to have been played in this phase since its last action began."""
+        turn, action = self.turn, self.action
+        if turn is not None and any(not self.told_in_full(card) for card in turn.played):
             return True
-        over = self.action or self._just_over()
-        if not isinstance(over, Action):
-            return over is not None
-        return bool(over.card or over.plays) or over.outcome == "blocked"  # by a combat, in which cards are played
+        if action is None:
+            return False
+        played = (action.card, *(play.card for play in action.plays))
+        return any(card and not self.told_in_full(card) for card in played)
+
+    def _fight_or_vote_is_on_record(self) -> bool:
+        """Whether the combat or referendum in progress began in this record, so that all its cards stand in it."""
+        for _number, _kind, frame, field, before, _after, _under in self.past():
+            if field == WHOLE and frame in ("combat", "referendum"):
+                return before is None
+        return False
 
     @asks("a card that {0} played sets aside {rule}", "no card that {0} played sets aside {rule}")
     def set_aside(self, minion: str, rule: str) -> bool:

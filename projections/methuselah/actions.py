@@ -82,11 +82,19 @@ def announced(table: Table, act: Act) -> None:
 
 
 def _unready(table: Table, act: Act, kind: str, effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:
-    """Who acts, or is to fight when the action succeeds, without being ready: it happens as it was announced."""
+    """Who acts without being ready, or is to fight on success though not ready, or a minion of the same Methuselah.
+
+    It was told as it was announced, and happens as it was played.
+    """
     if kind == "leave torpor":
         return ()
-    fighters = [name for effect in effects if isinstance(effect, Fights) for name in (effect.minion, effect.opponent)]
-    return tuple(name for name in dict.fromkeys((act.minion, *fighters)) if not table.ready(name))
+    against = [act.minion] if not table.ready(act.minion) else []
+    for effect in effects:
+        if isinstance(effect, Fights):
+            fighters = (effect.minion, effect.opponent)
+            of_one = table.controller_of(effect.minion) == table.controller_of(effect.opponent)
+            against += [name for name in fighters if of_one or not table.ready(name)]
+    return tuple(dict.fromkeys(against))
 
 
 def _waits(effect: AnyEffect, permanent: bool) -> bool:

@@ -122,7 +122,6 @@ class CombatQuestions:
                 return before if fell else None
         return None
 
-    @asks("{answer}", none="{0} and {1} may fight")
     def why_they_may_not_fight(self, minion: str, opponent: str) -> str:
         """Why a fight that an action was announced for does not begin when it succeeds; nothing when it begins.
 
@@ -133,23 +132,14 @@ class CombatQuestions:
         if action is None or one is None or other is None:
             return ""
         if not self.terms.ones_own_minions_may_be_made_to_fight and one.controller == other.controller:
-            if self._has_changed_hands(minion, opponent):
+            if minion not in action.unready or opponent not in action.unready:
                 return f"{one.controller} controls both {minion} and {opponent} now"
         for card in () if self.terms.the_unready_may_be_made_to_fight else (one, other):
             if card.name not in action.unready and (card.region != "ready" or card.contested):
                 return f"{card.name} was not ready when the action succeeded"
         return ""
 
-    def _has_changed_hands(self, *names: str) -> bool:
-        """Whether somebody else has got control of one of these since the last action was announced."""
-        for _number, kind, subject, field, before, _after, _under in self.past():
-            if subject == "action" and field == WHOLE and before is None:
-                return False
-            if kind is Card and field == "controller" and subject in names:
-                return True
-        return False
-
-    @asks("{answer}", none="no fight has just come to nothing")
+    @asks("the fight is off, as {answer}", none="no fight has just come to nothing")
     def fight_come_to_nothing(self) -> str:
         """Why the action that has just succeeded led to no fight though it was announced for one."""
         action = None if self.action is not None or self.combat is not None else self._just_succeeded()

@@ -37,6 +37,7 @@ from events.effects import (
 from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
 from projections.methuselah import contests, counters, placing
+from projections.methuselah.announcing import inherent_stealth
 from projections.methuselah.hands import spelled
 from projections.methuselah.table import Table
 
@@ -151,7 +152,7 @@ def _places(table: Table, effect: Places, minion: str, methuselah: str) -> None:
 def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> None:
     card = table.cards.get(effect.card)
     if card is None:
-        card = contests.new_card(table, effect.card, methuselah, "on", "master")
+        card = contests.new_card(table, effect.card, methuselah or table.controller_of(effect.on), "on", "master")
         table.add(card, UNDER)
     table.stack(card, effect.on, UNDER)
     contests.enters_play(table, card)
@@ -263,11 +264,16 @@ def hurt(table: Table, who: str, amount: int, aggravated: bool, under: str = "da
 
 
 def _redirects(table: Table, effect: Redirects, minion: str, methuselah: str) -> None:
-    if table.action is not None:
-        table.change(table.action, "target", effect.target, UNDER)
-        target = effect.target if effect.target in table.seats else table.controller_of(effect.target)
-        table.change(table.action, "directed_at", target, UNDER)
-        table.change(table.action, "blocker", "", UNDER)
+    """The action has another target, and is directed at whom that is; its own stealth is that of such an action."""
+    action = table.action
+    if action is None:
+        return
+    target = effect.target if effect.target in table.seats else table.controller_of(effect.target)
+    own = target == action.methuselah and effect.target not in table.seats
+    table.change(action, "target", effect.target, UNDER)
+    table.change(action, "directed_at", "" if own else target, UNDER)
+    table.change(action, "stealth", inherent_stealth(table, action.kind, effect.target, action.methuselah), UNDER)
+    table.change(action, "blocker", "", UNDER)
 
 
 def _grants(table: Table, effect: Grants, minion: str, methuselah: str) -> None:

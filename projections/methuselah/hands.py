@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from events.cards import CardFacts
-from events.effects import Effects
+from events.effects import Effects, Permits, Says
 from events.effects_text import print_effects
 from events.methuselah_position import Action, Card, Combat, Seat, Turn
 from projections.methuselah.terms import Terms
@@ -36,6 +36,12 @@ class Hands:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
         printed = card.split(" #", 1)[0] if "#" in card else card
         return self.described.get(printed) or self.terms.cards.get(printed) or NOTHING_KNOWN
+
+    def told_in_full(self, card: str) -> bool:
+        """Whether all that a card does is known: its effects are told, and nothing in words or against a rule."""
+        facts = self.facts_of(card)
+        known = (*facts.basic, *facts.superior)
+        return bool(known) and not any(isinstance(one, Says | Permits) for one in known)
 
     @asks("{0} costs {answer} {1}")
     def cost_of(self, card: str, counter: str) -> int:
@@ -221,15 +227,54 @@ class Hands:
         """The players whose hands hold more cards than their size allows."""
         return [name for name, seat in self.seats.items() if len(seat.hand) > seat.hand_size and not seat.out]
 
-    @asks("{0}'s hand size has shrunk in this phase", "{0}'s hand size has not shrunk in this phase")
+    @asks("{0}'s hand size has become too small for her hand", "{0}'s hand fits her hand size")
     def hand_size_shrunk(self, methuselah: str) -> bool:
-        """Whether a card has made her hand size smaller since the present phase began."""
-        for _event, kind, subject, field, before, after, _under in self.past():
-            if kind is Turn and field in ("phase", "*"):
-                return False
-            if kind is Seat and subject == methuselah and field == "hand_size":
-                return bool(after < before)
-        return False
+        """Whether a card has made her hand size smaller than her hand, and she has not discarded down to it since."""
+        return self.hand_size_shrunk_at(methuselah) >= 0
+
+    def hand_size_shrunk_at(self, methuselah: str) -> int:
+        """The number of the event since which her hand is larger than a hand size made smaller; -1 when it is not."""
+        seat = self.seats.get(methuselah)
+        if seat is None or seat.out or "hand" in seat.uncounted:
+            return -1
+        cards, size = len(seat.hand), seat.hand_size
+        for number, kind, subject, field, before, _after, _under in self.past():
+            if cards <= size:
+                return -1
+            if kind is not Seat or subject != methuselah:
+                continue
+            if field == "hand_size":
+                if before > size:
+                    return number
+                size = before
+            elif field == "hand":
+                cards = len(before)
+        return -1
+
+    def draws_to_name(self, methuselah: str) -> int:
+        """How many cards she has drawn in this record that nobody has named since."""
+        drawn = 0
+        for _number, kind, subject, field, before, after, under in self.past():
+            if kind is Seat and subject == methuselah and field == "hand":
+                if after == (*before, ""):
+                    drawn += 1
+                elif under == "drawn_cards_become_known":
+                    drawn -= before.count("") - after.count("")
+        return max(0, drawn)
+
+    def drawn_now(self, methuselah: str, cards: int) -> int:
+        """How many of so many cards, said to be drawn, are no names of cards that she drew before.
+
+        While a referendum is held nothing that she plays is replaced: what she then draws beyond the cards that nobody
+        has named since she drew them, she draws now. Only a judge asks that; a fold keeps no such account.
+        """
+        seat = self.seats.get(methuselah)
+        if seat is None:
+            return 0
+        earlier = seat.hand.count("")
+        if seat.owed_draws:
+            earlier = min(earlier, self.draws_to_name(methuselah))
+        return max(0, cards - earlier)
 
 
 def level_in(disciplines: Mapping[str, str], discipline: str) -> str:

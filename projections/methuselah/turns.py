@@ -63,6 +63,7 @@ def _may_be_settled_again(table: Table, card: Card) -> None:
 def _end_of_turn(table: Table) -> None:
     if table.turn is None:
         return
+    influence.early_discard_was_the_free_one(table)
     excess = table.terms.stolen_blood_may_exceed_capacity
     for card in list(table.cards.values()):
         if excess:
@@ -79,6 +80,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         return
     leaving: Phase = turn.phase
     table.change(turn, "phase", event.phase, IN_ORDER)
+    table.change(turn, "played", (), IN_ORDER)
     table.frame("diablerie", None, IN_ORDER)
     if leaving != event.phase:
         _leaves(table, turn, leaving)

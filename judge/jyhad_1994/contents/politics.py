@@ -1,7 +1,7 @@
 """Section 17 of the 1994 rulebook."""
 
 from judge.book import Section, partly
-from judge.methuselah import contests, politics, titles
+from judge.methuselah import contests, hands, politics, titles
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -25,6 +25,7 @@ CONTENTS: tuple[Section, ...] = (
             politics.nobody_votes_as_a_priscus,
             politics.a_contested_title_may_vote,
             politics.cards_for_votes_keep_to_their_players,
+            hands.nobody_draws_during_a_referendum,
         ],
         means=[
             "no_draws_during_a_referendum",

@@ -1,7 +1,7 @@
 """Sections 6.3 and 10: politics, titles and sects."""
 
 from judge.book import Section
-from judge.methuselah import politics, sects, titles
+from judge.methuselah import hands, politics, sects, titles
 
 CAMARILLA_CLANS = ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")
 INDEPENDENT_CLANS = ("Assamite", "Follower of Set", "Followers of Set", "Giovanni", "Ravnos")
@@ -12,6 +12,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3.2",
         "The Referendum",
+        may=[hands.nobody_draws_during_a_referendum],
         means=[
             "a_successful_political_action_calls_the_referendum",
             "no_draws_during_a_referendum",

@@ -1,4 +1,4 @@
-"""Combat that no block leads to: by the effect of an action, a master, a referendum, a card in play; in both editions."""
+"""Combat that no block leads to: by an action, a master, a vote, a card in play; in both editions."""
 
 import pytest
 
