@@ -23,7 +23,7 @@ def remembers(table: Table, event: said.Declaration) -> None:
     if event.__class__ in said.ACTS and turn.played:
         table.change(turn, "played", (), "a_new_action_begins")
     if _plays_a_card(event) and event.card not in turn.played:
-        table.change(turn, "played", (*turn.played, event.card), "a_card_does_what_it_says")
+        table.change(turn, "played", (*turn.played, event.card), "a_card_played_leaves_the_hand")
 
 
 def _plays_a_card(event: said.Declaration) -> bool:
@@ -37,4 +37,4 @@ def goes_on(table: Table, event: said.MethuselahEvent) -> None:
     """Her turn goes on, so that what she discarded last was demanded by a card."""
     turn = table.turn
     if turn is not None and turn.early_discards and getattr(event, "methuselah", turn.methuselah) == turn.methuselah:
-        table.change(turn, "early_discards", 0, "a_card_does_what_it_says")
+        table.change(turn, "early_discards", 0, "a_discarded_card_goes_to_the_ash_heap")
