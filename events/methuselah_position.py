@@ -44,6 +44,8 @@ class Seat(Part):
     face_down: Annotated[int, Meta(description="crypt cards in the uncontrolled region that nobody has named")] = 0
     ash_heap: Annotated[tuple[str, ...], Meta(description="her ash heap, oldest first")] = ()
     removed: Annotated[tuple[str, ...], Meta(description="cards of hers removed from the game")] = ()
+    crypt_dealt: Annotated[int, Meta(description="crypt cards told of in her opening deal, unknown ones too")] = 0
+    hand_dealt: Annotated[bool, Meta(description="whether her first hand was told in her opening deal")] = False
     owed_draws: Annotated[int, Meta(description="cards to be drawn when the referendum is over")] = 0
     master_debt: Annotated[int, Meta(description="master phase actions spent before her next master phase")] = 0
     turns: Annotated[int, Meta(description="turns that she has begun; past the early ones when nobody counted")] = 2

@@ -19,7 +19,18 @@ FIXED = frozenset(
 )
 INNER = frozenset(
     {
-        *("uncounted", "title_paid", "contest_paid", "owed_draws", "turns", "at_first", "described", "returns"),
+        *(
+            "crypt_dealt",
+            "hand_dealt",
+            "uncounted",
+            "title_paid",
+            "contest_paid",
+            "owed_draws",
+            "turns",
+            "at_first",
+            "described",
+            "returns",
+        ),
         *("broke", "table.damage", "turn.number", "turn.begun_short", "turn.began_empty", "turn.began_empty_tapped"),
         *("turn.fallen", "turn.acted", "turn.played", "turn.early_discards", "action.plays", "action.passed"),
         *("action.attempts", "action.unready"),

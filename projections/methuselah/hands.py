@@ -132,13 +132,25 @@ class Hands:
 
     @asks("{0} has been dealt her cards", "{0} has not been dealt her cards")
     def dealt(self, methuselah: str) -> bool:
-        """Whether her opening deal is on record: a card in her hand or uncontrolled region has a name."""
+        """Whether her opening deal is on record, or a card in her hand or uncontrolled region has a name."""
         seat = self.seats.get(methuselah)
         if seat is None:
             return False
-        return any(seat.hand) or any(
-            card.owner == methuselah and card.region == "uncontrolled" for card in self.cards.values()
-        )
+        if seat.crypt_dealt or seat.hand_dealt or any(seat.hand):
+            return True
+        return any(card.owner == methuselah and card.region == "uncontrolled" for card in self.cards.values())
+
+    @asks("{0} has been dealt {answer} crypt cards")
+    def crypt_cards_dealt(self, methuselah: str) -> int:
+        """How many crypt cards were told in her opening deal, unknown ones too."""
+        seat = self.seats.get(methuselah)
+        return seat.crypt_dealt if seat is not None else 0
+
+    @asks("{0} has been dealt her first hand", "nobody said that {0} was dealt her first hand")
+    def first_hand_dealt(self, methuselah: str) -> bool:
+        """Whether her first hand was told in her opening deal, with or without names."""
+        seat = self.seats.get(methuselah)
+        return seat is not None and seat.hand_dealt
 
     @asks("{answer} players sit at the table")
     def players(self) -> int:

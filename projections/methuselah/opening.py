@@ -99,6 +99,8 @@ def dealt(table: Table, event: Dealt) -> None:
     seat = table.seats.get(event.methuselah)
     if seat is None:
         return
+    table.change(seat, "crypt_dealt", seat.crypt_dealt + len(event.crypt), "the_opening_deal")
+    table.change(seat, "hand_dealt", seat.hand_dealt or event.hand is not None, "the_opening_deal")
     lying = _uncontrolled(table, seat)
     named = [name for name in event.crypt if name]
     unnamed = max((seat.face_down if lying else table.terms.opening_crypt) - len(named), event.crypt.count(""))

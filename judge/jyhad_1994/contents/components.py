@@ -164,6 +164,7 @@ CONTENTS: tuple[Section, ...] = (
             hands.nobody_draws_unbidden,
             opening.the_opening_comes_before_the_first_turn,
             opening.the_opening_deal_is_complete,
+            opening.nobody_is_dealt_cards_twice,
             opening.decks_are_shuffled_before_the_deal,
         ],
         owes=[hands.an_oversized_hand_is_discarded_down],
