@@ -81,13 +81,26 @@ def a_fight_that_could_not_begin_is_not_fought(
 
 def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Found:
     """A combat comes from a block, or from a card that says so."""
-    if begun.card or begun.effects or table.fighting(begun.minion):
+    if begun.card or begun.effects or table.fighting(begun.minion) or table.a_card_may_lead_to_combat():
         return None
-    if not table.a_card_may_lead_to_combat():
-        return No(
-            f"{begun.minion} and {begun.opponent} may not fight: no block and no card leads to it.",
-            needed="a block, or a card that causes combat",
-        )
+    return No(
+        f"{begun.minion} and {begun.opponent} may not fight: {_why_no_block_leads_to(begun, table)}.",
+        needed="a block, or a card that causes combat",
+    )
+
+
+def _why_no_block_leads_to(begun: CombatBegun, table: Table) -> str:
+    fighters, blocker = (begun.minion, begun.opponent), table.last_to_block()
+    if table.block_stands() and not table.outcome():
+        return f"{table.blocker()} is attempting to block"
+    if not blocker:
+        tried = next((name for name in fighters if name in table.last_attempts()), "")
+        return f"the attempt by {tried} to block has failed" if tried else "no block and no card leads to it"
+    if blocker not in fighters:
+        return f"{blocker} has blocked the action"
+    if table.last_kind_of_action() == "leave torpor":
+        return "a blocked attempt to leave torpor leads to no combat"
+    return f"the combat after the block by {blocker} is over"
 
 
 def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Found:

@@ -90,6 +90,31 @@ class ActionQuestions:
             played.append(action.card)
         return any(card and not self.facts_of(card).basic for card in played)
 
+    def _last_action(self) -> Action | None:
+        """The action in progress, or the one that was over last in this turn."""
+        if self.action is not None:
+            return self.action
+        for _number, _kind, frame, field, before, after, _under in self.past():
+            if field == WHOLE and frame in ("action", "turn"):
+                return before if frame == "action" and after is None else None
+        return None
+
+    @asks("{answer} has blocked the last action", none="nobody has blocked the last action")
+    def last_to_block(self) -> str:
+        """The minion that has blocked the action in progress, or the one that was over last in this turn."""
+        action = self._last_action()
+        return action.blocker if action is not None and action.outcome == "blocked" else ""
+
+    def last_attempts(self) -> tuple[str, ...]:
+        """The minions that attempted to block that action."""
+        action = self._last_action()
+        return action.attempts if action is not None else ()
+
+    def last_kind_of_action(self) -> str:
+        """What was attempted by that action, in the words of the position."""
+        action = self._last_action()
+        return action.kind if action is not None else ""
+
     def _just_succeeded(self) -> Action | None:
         """The action that was over last, when no turn or combat has begun or ended since."""
         for _number, _kind, frame, field, before, after, _under in self.past():

@@ -17,6 +17,7 @@ CONTENTS: tuple[Section, ...] = (
             politics.votes_may_be_split,
             politics.the_caller_may_add_political_cards,
             politics.only_political_action_cards_give_a_vote,
+            politics.a_card_played_for_a_vote_says_nothing,
             politics.a_card_burned_for_a_vote_comes_from_the_hand,
             politics.the_calling_cards_vote_goes_either_way,
             politics.only_ready_vampires_vote,

@@ -44,6 +44,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             politics.one_vote_of_political_cards_each,
             politics.only_political_action_cards_give_a_vote,
+            politics.a_card_played_for_a_vote_says_nothing,
             politics.a_card_burned_for_a_vote_comes_from_the_hand,
             politics.the_calling_cards_vote_goes_either_way,
         ],
