@@ -12,6 +12,7 @@ from projections.phrases import asks
 from projections.struck import Line
 
 NOTHING_KNOWN = CardFacts()
+WORN = ("equipment", "retainer", "discipline")
 
 
 class Hands:
@@ -42,6 +43,14 @@ class Hands:
         facts = self.facts_of(card)
         known = (*facts.basic, *facts.superior)
         return bool(known) and not any(isinstance(one, Says | Permits) for one in known)
+
+    @asks("{0} bears a card that is not told in full", "{0} bears no card that is not told in full")
+    def bears_an_untold_card(self, minion: str) -> bool:
+        """Whether something lies on a minion that is neither equipment, retainer nor discipline, of unknown text."""
+        return any(
+            card.region == "on" and card.on == minion and card.kind not in WORN and not self.told_in_full(card.name)
+            for card in self.cards.values()
+        )
 
     @asks("{0} costs {answer} {1}")
     def cost_of(self, card: str, counter: str) -> int:

@@ -124,7 +124,7 @@ def uncontrolled_vampire(table: Table, methuselah: str, name: str, under: str) -
 def identified(table: Table, event: Identified) -> None:
     """A card under a makeshift name gets its own, with all that is printed on it, and stays where it is."""
     card = table.cards.get(event.card)
-    if card is None or not (event.card and event.name) or event.name in table.cards:
+    if card is None or not (event.card and event.name) or event.name in table.cards or event.name in table.seats:
         return
     fresh = contests.new_card(table, event.name, card.controller, card.region, card.kind)
     printed = {field: getattr(fresh, field) for field in FACTS if not getattr(card, field)}

@@ -298,6 +298,11 @@ class TurnQuestions:
                 return one if one in fallen else ""
         return ""
 
+    @asks("somebody was ousted in this turn", "nobody was ousted in this turn")
+    def somebody_fell(self) -> bool:
+        """Whether a Methuselah has been ousted in this turn."""
+        return self.turn is not None and bool(self.turn.fallen)
+
     @asks(
         "{answer} fell in this turn, a neighbour at another moment of it",
         none="no neighbours fell in this turn one after the other",

@@ -74,16 +74,18 @@ def _end_of_turn(table: Table) -> None:
 
 
 def phase_begun(table: Table, event: PhaseBegun) -> None:
-    """A phase begins with what it gives: master phase actions, transfers; the one before is over."""
+    """A phase begins with what it gives: master phase actions, transfers; the one before is over.
+
+    To say again which phase it is begins nothing anew.
+    """
     turn = table.turn
-    if turn is None:
+    if turn is None or turn.phase == event.phase:
         return
     leaving: Phase = turn.phase
     table.change(turn, "phase", event.phase, IN_ORDER)
     table.change(turn, "played", (), IN_ORDER)
     table.frame("diablerie", None, IN_ORDER)
-    if leaving != event.phase:
-        _leaves(table, turn, leaving)
+    _leaves(table, turn, leaving)
     seat = table.seats.get(turn.methuselah)
     if seat is None or seat.out:
         return

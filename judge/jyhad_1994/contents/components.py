@@ -1,6 +1,20 @@
 """Sections 1 to 11 of the 1994 rulebook."""
 
-from events.methuselah import Modifier
+from events.methuselah import (
+    Bleed,
+    CardUsed,
+    CombatBegun,
+    ContestPaid,
+    ContestYielded,
+    Diablerize,
+    EffectHappened,
+    Encounter,
+    MasterPlayed,
+    Modifier,
+    Reaction,
+    Rescue,
+    TakeEquipment,
+)
 from judge.book import Section, partly
 from judge.methuselah import (
     blocking,
@@ -17,6 +31,9 @@ from judge.methuselah import (
     presence,
 )
 
+AT_METHUSELAHS = (Bleed, Modifier, Reaction, EffectHappened, MasterPlayed)
+AT_CARDS = (Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded)
+
 CONTENTS: tuple[Section, ...] = (
     Section(
         "1",
@@ -31,7 +48,12 @@ CONTENTS: tuple[Section, ...] = (
             "clans_of": {"Camarilla": ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")}
         },
     ),
-    Section("4", "Object of the Game", means=["a_methuselah_without_pool_is_ousted"]),
+    Section(
+        "4",
+        "Object of the Game",
+        first=[partly(presence.what_is_aimed_at_is_on_the_table, *AT_METHUSELAHS)],
+        means=["a_methuselah_without_pool_is_ousted"],
+    ),
     Section(
         "5",
         "Equipment Needed",
@@ -78,7 +100,10 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "7.2",
         "Library Cards",
-        first=[presence.the_minion_named_is_on_the_table, presence.what_is_aimed_at_is_on_the_table],
+        first=[
+            presence.the_minion_named_is_on_the_table,
+            partly(presence.what_is_aimed_at_is_on_the_table, *AT_CARDS),
+        ],
         may=[
             kinds.no_minion_plays_a_master_card,
             kinds.modifiers_and_reactions_are_played_as_such,

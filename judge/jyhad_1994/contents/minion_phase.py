@@ -29,8 +29,8 @@ CONTENTS: tuple[Section, ...] = (
             blocking.nobody_blocks_her_own_action,
             blocking.only_controlled_minions_block,
             minion_phase.an_empty_vampire_takes_no_other_action,
-            minion_phase.an_empty_vampire_must_hunt,
         ],
+        owes=[minion_phase.an_empty_vampire_must_hunt],
         means=["acting_taps_the_minion", "a_new_action_begins", "the_action_is_over"],
     ),
     Section(

@@ -32,8 +32,8 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             bleed_and_hunt.allies_do_not_hunt,
             minion_phase.an_empty_vampire_hunts_before_any_other_action,
-            minion_phase.an_empty_vampire_must_hunt,
         ],
+        owes=[minion_phase.an_empty_vampire_must_hunt],
         means=["a_successful_hunt_feeds"],
         terms={"hunt_gains": 1},
     ),
