@@ -83,7 +83,7 @@ def standing(
     unverified = False
     for check, rule in book.checks.get(declared.__class__, ()):
         finding = check(declared, table, book.terms)
-        if isinstance(finding, No):
+        if isinstance(finding, No) and not finding.of:
             if rule.name in permitted and not finding.whatever_a_card_says:
                 unverified = True
             else:
