@@ -1,7 +1,17 @@
 """Rules about Planning turns: whose it is, what is played, and with how much Blood."""
 
 from events.spelling import listed
-from events.vendetta import BloodPlayed, EffectApplied, LocationBegun, Looked, PhaseBegun, Played, TurnEnded
+from events.vendetta import (
+    BloodPlayed,
+    EffectApplied,
+    FirstPlayerDrawn,
+    LocationBegun,
+    Looked,
+    PhaseBegun,
+    Played,
+    TurnEnded,
+)
+from events.vendetta_position import Seat
 from judge.ruling import Found, No, Unclear
 from projections.phrases import many
 from projections.vendetta.table import Table
@@ -9,8 +19,11 @@ from projections.vendetta.terms import Terms
 
 
 def cards_are_played_in_the_planning_phase(said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms) -> Found:
-    """Cards and Blood are played in turns of the Planning phase."""
-    if table.phase() != "planning":
+    """Cards and Blood are played in turns of the Planning phase.
+
+    That the Resolution phase was begun before all turns were played is told once, and not of each turn that follows.
+    """
+    if table.phase() != "planning" and not table.planning_goes_on(said.player):
         return No(f"{said.player} has no turn in the {table.phase() or 'first'} phase.", needed="the Planning phase")
 
 
@@ -24,6 +37,17 @@ def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: T
         return None
     due = holder or due
     return No(f"It is not {said.player}'s turn: it is {due}'s.", needed=f"{said.player}'s own turn")
+
+
+def the_first_player_plays_first(drawn: FirstPlayerDrawn, table: Table, terms: Terms) -> Found:
+    """The first Planning turn is that of the player with the Ambition token, though it is told later who that is."""
+    holder = table.first_player()
+    if holder not in ("", drawn.player) and table.taken_as_first(holder) and table.seated(drawn.player):
+        return No(
+            f"It was not {holder}'s turn: {drawn.player} is the first player.",
+            needed=f"{drawn.player}'s turn first",
+            of=table.event_of(Seat, holder, "supposed"),
+        )
 
 
 def nobody_takes_more_planning_turns_than_the_round_has(

@@ -63,7 +63,16 @@ ORDER: dict[str, int] = {phase: place for place, phase in enumerate(PHASES)}
 
 
 def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
-    """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
+    """The next step that has to be passed before this declaration, or nothing when it can be taken as it is.
+
+    The table is told which it is, so that it knows it for a step that nobody has declared when it happens.
+    """
+    step = _step_before(table, event)
+    table.supposing = step
+    return step
+
+
+def _step_before(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     kind = event.__class__
     if event.shows and (turned_up := turning_up.turned_up(table, event)) is not None:
         return turned_up
@@ -95,6 +104,8 @@ def _unphased(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     if isinstance(event, EffectApplied | CardRevealed):
         return _before_effect(table, event)
     if not isinstance(event, VictimDrawn | InfluenceTaken):
+        return None
+    if isinstance(event, InfluenceTaken) and table.for_a_frenzy(event.player, event.amount):
         return None
     if table.phase() == "planning" and not table.short_of_turns():
         return _towards(table, "resolution")
