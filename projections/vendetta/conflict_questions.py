@@ -222,10 +222,15 @@ class ConflictQuestions:
         Influence of a rank that nobody knows may be as much; but nobody has said that she was ranked before.
         """
         seat, now = self.seats.get(player), self.resolution
-        if seat is None or not 0 < amount <= seat.frenzy_influence:
+        if seat is None or amount not in range(1, seat.frenzy_influence + 1):
             return False
         due = now is not None and player in now.ranking[: self.terms.ranks_rewarded]
         return not (due and now is not None and player not in now.influence_told and amount in self.rewarded(player))
+
+    def due_from_before(self, player: str) -> bool:
+        """Whether Influence of an earlier Location may still be told, where a conflict that was begun is undecided."""
+        seat, now = self.seats.get(player), self.resolution
+        return seat is not None and seat.untold_influence and now is not None and not now.decided
 
     @asks("{0} has brought a Frenzy on herself", "{0} has brought no Frenzy on herself")
     def own_frenzy(self, player: str) -> bool:

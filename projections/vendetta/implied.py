@@ -80,6 +80,8 @@ def _step_before(table: Table, event: VendettaEvent) -> VendettaEvent | None:
         return None
     if isinstance(event, Drained) and table.in_frenzy(event.player):
         return None
+    if _says_what_was_taken_so(table, event):
+        return None
     if kind in PHASE_OF or kind in ACTS:
         frenzied = before_anything(table, event)
         if frenzied is not None:
@@ -97,6 +99,18 @@ def _step_before(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     return before_resolution(table, event) if phase == "resolution" else None
 
 
+def _says_what_was_taken_so(table: Table, event: VendettaEvent) -> bool:
+    """Whether a phase, Location, step or end of a turn that was taken for granted is merely said now."""
+    now, here = table.round, table.resolution
+    if isinstance(event, PhaseBegun):
+        return now is not None and now.phase == event.phase and table.phase_unsaid()
+    if isinstance(event, LocationBegun):
+        return event.location == table.resolving() and table.location_unsaid()
+    if isinstance(event, StepBegun):
+        return here is not None and event.step == here.step and table.step_unsaid()
+    return isinstance(event, TurnEnded) and table.taken_as_done(event.player)
+
+
 def _unphased(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     """What comes before a declaration that belongs to no one phase."""
     if isinstance(event, CardRevealed) and event.using:
@@ -105,7 +119,9 @@ def _unphased(table: Table, event: VendettaEvent) -> VendettaEvent | None:
         return _before_effect(table, event)
     if not isinstance(event, VictimDrawn | InfluenceTaken):
         return None
-    if isinstance(event, InfluenceTaken) and table.for_a_frenzy(event.player, event.amount):
+    if isinstance(event, InfluenceTaken) and (
+        table.for_a_frenzy(event.player, event.amount) or table.due_from_before(event.player)
+    ):
         return None
     if table.phase() == "planning" and not table.short_of_turns():
         return _towards(table, "resolution")

@@ -65,8 +65,8 @@ def _belongs_to_the_next(event: VendettaEvent, now: Resolution, table: Table) ->
     if not now.decided:
         return False
     if isinstance(event, ConflictDecided):
-        if table.ranking_unsaid() and event.ranking and event.ranking == now.ranking[: len(event.ranking)]:
-            return now.step == "aftermath" and _may_rank_at(event.ranking, table.next_location(), table)
+        if table.ranking_unsaid() and event.ranking == now.ranking[: len(event.ranking)]:
+            return False
         return now.step == "aftermath" or _ranks_those_at_the_next(event, now, table)
     return now.step == "aftermath" and isinstance(event, StepBegun) and event.step != "withdraw"
 

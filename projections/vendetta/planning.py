@@ -19,7 +19,7 @@ from events.vendetta_position import Deployed, Round, Seat
 from projections.vendetta import keeping, pools, triggers
 from projections.vendetta.opening import ally_named, called, nameless, renamed
 from projections.vendetta.round_questions import at
-from projections.vendetta.supposed_questions import KEPT
+from projections.vendetta.supposed_questions import DONE, KEPT
 from projections.vendetta.supposing import SAID, UNSAID, forget, suppose, unsaid
 from projections.vendetta.table import Table
 
@@ -37,7 +37,7 @@ def _phase_begins(table: Table, event: PhaseBegun) -> None:
     forget(table, "drained")
     pools.frenzies_are_past(table)
     if event.phase == "feed":
-        forget(table, "fed", "kept")
+        forget(table, "fed", "kept", DONE)
         number = table.round.number + 1 if table.round else 1
         table.frame("resolution", None, "phases_of_a_round_follow_each_other")
         table.frame("round", Round(number=number), "phases_of_a_round_follow_each_other")
@@ -189,6 +189,7 @@ def begins_turn(table: Table, player: str) -> None:
     table.change(now, "turns", now.turns + 1, under)
     seat = table.seats.get(player)
     if seat is not None:
+        forget(table, DONE, of=seat)
         table.change(seat, "turns", seat.turns + 1, under)
     table.change(now, "card", "", under)
     table.change(now, "blood", 0, under)
@@ -196,10 +197,14 @@ def begins_turn(table: Table, player: str) -> None:
 
 
 def turn_ended(table: Table, event: TurnEnded) -> None:
-    """She has ended her turn."""
-    begins_turn(table, event.player)
-    if table.round is not None:
-        table.change(table.round, "ended", True, "a_planning_turn_ends")
+    """She has ended her turn; one that was taken as ended is not ended again when she says so."""
+    seat = table.seats.get(event.player)
+    if seat is None or unsaid(table, event) or not table.taken_as_done(event.player):
+        begins_turn(table, event.player)
+        if table.round is not None:
+            table.change(table.round, "ended", True, "a_planning_turn_ends")
+    if seat is not None:
+        suppose(table, seat, DONE, event)
 
 
 def played(table: Table, event: Played) -> None:

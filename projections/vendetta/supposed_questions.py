@@ -9,7 +9,7 @@ from projections.phrases import asks
 from projections.struck import Line
 from projections.vendetta.round_questions import at
 
-FED, KEPT, FIRST, DRAINED = "fed ", "kept", "first", "drained "
+FED, KEPT, FIRST, DRAINED, DONE = "fed ", "kept", "first", "drained ", "done"
 
 
 class SupposedQuestions:
@@ -25,6 +25,9 @@ class SupposedQuestions:
 
         def past(self) -> Iterator[Line]: ...
         def resolving(self) -> str: ...
+        def turn_of(self) -> str: ...
+        def next_player(self) -> str: ...
+        def hand_of(self, player: str) -> int: ...
 
     @asks("nobody had said that {0} took {answer} Blood in the Feed phase", none="{0} has said what she was fed")
     def taken_as_fed(self, player: str) -> int | None:
@@ -49,6 +52,12 @@ class SupposedQuestions:
     def taken_as_quenched(self, player: str) -> bool:
         """Whether she was taken to have Drained a card in Frenzy, though nobody had said so."""
         return self._supposed(player, DRAINED) is not None
+
+    @asks("nobody had said that {0}'s last turn ended", "it was said that {0}'s last turn ended, or it has not")
+    def taken_as_done(self, player: str) -> bool:
+        """Whether her last Planning turn was taken as ended because somebody else played; not one without a card."""
+        passes = self.next_player() == player and not self.hand_of(player)
+        return self._supposed(player, DONE) is not None and self.turn_of() != player and not passes
 
     def drained_unsaid(self, player: str) -> str:
         """The card that she was taken to have Drained in Frenzy; empty where nobody knows, or nothing was taken so."""

@@ -27,10 +27,23 @@ def suppose(table: Table, seat: Seat, what: str, of: Any) -> None:
 
 
 def forget(table: Table, *words: str, of: Seat | None = None) -> None:
-    """What was supposed of somebody, or of anybody, by these words is past, and is not spoken of again."""
+    """What was supposed of somebody, or of anybody, by these words is past, and is not spoken of again.
+
+    What the event in progress takes for granted itself is not past.
+    """
     for seat in table.seats.values() if of is None else (of,):
-        left = tuple([one for one in seat.supposed if one.split(" ")[0] not in words])
-        table.change(seat, "supposed", left, SAID)
+        past = [one for one in seat.supposed if one.split(" ")[0] in words and (of or _before(table, seat, one))]
+        table.change(seat, "supposed", tuple([one for one in seat.supposed if one not in past]), SAID)
+
+
+def _before(table: Table, seat: Seat, what: str) -> bool:
+    """Whether something was supposed of a player before the event in progress."""
+    for number, kind, subject, field, before, _after, _under in reversed(table.ledger):
+        if number < table.now:
+            return True
+        if kind is Seat and subject == seat.name and field == "supposed" and what not in before:
+            return False
+    return True
 
 
 def suppose_step(table: Table, what: str, of: Any) -> None:

@@ -178,6 +178,6 @@ def test_a_step_after_the_aftermath_is_of_the_next_location() -> None:
     """Whoever begins a step, or tells a winner, after the Aftermath is at the next Location, though nobody said so."""
     done = (LocationBegun(ONE), StepBegun("aftermath"))
     there = resolution(known("Claudia 1", ONE), known("Louis 1", TWO))
-    for following in (StepBegun("revelation"), ConflictDecided()):
+    for following in (StepBegun("revelation"), ConflictDecided(("Louis",))):
         assert kept(there, *done, following).table.resolving() == TWO
     assert kept(there, *done, StepBegun("revelation")).table.step() == "revelation"

@@ -15,12 +15,14 @@ from events.vendetta import (
     Fed,
     FirstPlayerDrawn,
     FrenzyDrained,
+    InfluenceTaken,
     LocationBegun,
     PhaseBegun,
     Played,
     Seated,
     StepBegun,
     TokenChosen,
+    TurnEnded,
     VictimDrawn,
 )
 from judge import books
@@ -178,6 +180,17 @@ def test_another_card_told_late_is_the_one_that_was_drained() -> None:
     assert [(one.event, one.rule) for one in judgement.wrong] == [(2, QUENCHED)]
 
 
+def test_a_frenzy_told_after_the_next_location_began() -> None:
+    """frenzy_is_quenched_before_the_game_goes_on: what the new Location takes for granted may still be told."""
+    cards = (lies("Claudia 1", ONE, "Fist of Caine"), lies("Louis 1", ONE, "Challenge"), lies("Armand 1", TWO, "Hunt"))
+    there = table(*cards, victim("Rashida", "Louis"), phase="resolution", resolving=ONE, step="aftermath", seats=POOR)
+    fist, drained = EffectApplied("Claudia", "Fist of Caine"), FrenzyDrained("Louis", "Rashida")
+    blamed(there, fist, LocationBegun(TWO), drained, of=2, rule=QUENCHED, says=LATE, verdict="missed")
+    says = "Louis is not in Frenzy."
+    told = judged(there, fist, LocationBegun(TWO), LocationBegun(HAVEN), FrenzyDrained("Louis"))
+    assert [(one.event, one.says) for one in told.wrong] == [(4, says)]
+
+
 # --- phases, and what belongs to them ---------------------------------------------------------------------------------
 
 
@@ -225,6 +238,25 @@ def test_a_heading_may_follow_what_it_heads() -> None:
     broken(there, SHOWN, StepBegun("preparation"), StepBegun("preparation"), rule=rule, says=says)
 
 
+def test_the_end_of_a_turn_may_be_said_after_the_next_card() -> None:
+    """planning_is_played_in_turns: that somebody is done was taken so when the next played; it may be said later."""
+    played = (Played("Claudia", ONE, "Hunt"), Played("Louis", ONE, "Hunt"))
+    done = TurnEnded("Claudia")
+    judgement = kept(table(), *played, done, TurnEnded("Louis"), Played("Armand", ONE, "Hunt"))
+    assert [judgement.table.turns_of(name) for name in judgement.table.seats] == [1, 1, 1, 0]
+    rule, says = "planning_is_played_in_turns", "It is not Claudia's turn: it is Louis's."
+    broken(table(), *played, done, done, rule=rule, says=says)
+    broken(table(), played[0], done, played[1], done, rule=rule, says=says)
+    last = (*(Played(name, ONE, "Hunt") for name in PLAYERS), *(Played(name, TWO) for name in PLAYERS))
+    kept(table(), *last, PhaseBegun("resolution"), TurnEnded("Lestat"))
+
+
+def test_a_heading_said_later_ends_nothing() -> None:
+    """frenzy_is_quenched_before_the_game_goes_on: a step that began unsaid goes on, and a Frenzy in it is not late."""
+    position = table(SHOW, VANISH, victim("Rashida", "Louis"), phase="resolution", seats=POOR)
+    kept(position, SHOWN, StepBegun("preparation"), FrenzyDrained("Louis", "Rashida"))
+
+
 def test_the_first_player_told_late() -> None:
     """the_first_player_plays_first: who played before the first player was out of turn; the same one is confirmed."""
     position = table(ambition="")
@@ -255,6 +287,14 @@ def test_a_ranking_may_be_told_after_what_rests_on_it() -> None:
     rule, wrong = "the_winner_told_is_the_one_who_won", ConflictDecided(("Louis", "Claudia"))
     says = "Louis is not first at Location 1, with 4 Power: the tie goes to Claudia."
     broken(position, drawn, wrong, rule=rule, says=says, verdict="discrepancy")
+
+
+def test_influence_told_at_the_next_location_is_of_the_one_before() -> None:
+    """ranks_earn_influence: what nobody has told of a Location may be told when the next one has begun."""
+    cards = (lies("Claudia 1", ONE, "Challenge"), VANISH, lies("Claudia 2", TWO, "Hunt"), lies("Louis 2", TWO, "Ready"))
+    begun = (LocationBegun(ONE), ConflictDecided(), LocationBegun(TWO))
+    told = kept(table(*cards, phase="resolution"), *begun, InfluenceTaken("Claudia", 2), TokenChosen("Louis"))
+    assert (told.table.influence_of("Claudia"), told.table.step()) == (5, "withdraw")
 
 
 def test_a_position_in_the_midst_goes_on_as_the_game_does() -> None:
