@@ -11,7 +11,7 @@ from projections.vendetta.terms import Terms
 
 def who_is_out_plays_no_more(said: ByPlayer | EffectHappened, table: Table, terms: Terms) -> Found:
     """Who is out of the game declares nothing more, and no card of hers acts."""
-    if table.seated(said.player) and not table.in_game(said.player):
+    if not table.in_game(said.player) and table.seated(said.player):
         return No(f"{said.player} is out of the game.", needed="a player who is still in the game")
 
 

@@ -23,21 +23,22 @@ def cards_are_played_in_the_planning_phase(said: Played | BloodPlayed | TurnEnde
 
     That the Resolution phase was begun before all turns were played is told once, and not of each turn that follows.
     """
-    if isinstance(said, TurnEnded) and table.taken_as_done(said.player):
-        return None
-    if table.phase() != "planning" and not table.planning_goes_on(said.player):
+    if table.phase() != "planning" and not table.planning_goes_on(said.player) and not _said_late(said, table):
         return No(f"{said.player} has no turn in the {table.phase() or 'first'} phase.", needed="the Planning phase")
+
+
+def _said_late(said: Played | BloodPlayed | TurnEnded, table: Table) -> bool:
+    """Whether somebody says that her turn has ended, which was taken so when another played."""
+    return isinstance(said, TurnEnded) and table.taken_as_done(said.player)
 
 
 def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms) -> Found:
     """Planning is played in turns, one player at a time, from the player with the Ambition token on, clockwise."""
     holder = table.turn_of()
-    if isinstance(said, TurnEnded) and table.taken_as_done(said.player):
-        return None
     if said.player == holder or table.phase() != "planning" or not table.first_player():
         return None
     due = table.next_player()
-    if not due or (not holder and table.turn_may_be_of(said.player)):
+    if not due or (not holder and table.turn_may_be_of(said.player)) or _said_late(said, table):
         return None
     due = holder or due
     return No(f"It is not {said.player}'s turn: it is {due}'s.", needed=f"{said.player}'s own turn")
@@ -58,13 +59,12 @@ def nobody_takes_more_planning_turns_than_the_round_has(
     said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms
 ) -> Found:
     """Nobody has more Planning turns in a round than the table of turns gives for it."""
-    if isinstance(said, TurnEnded) and table.taken_as_done(said.player):
-        return None
     if (
         table.phase() == "planning"
         and said.player != table.turn_of()
         and table.turns_each()
         and not table.next_player()
+        and not _said_late(said, table)
     ):
         each = many(table.turns_each(), "Planning turn")
         return No(
@@ -90,11 +90,11 @@ def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table:
 def a_card_is_played_each_turn(ended: TurnEnded, table: Table, terms: Terms) -> Found:
     """In each turn a player who has a card in hand must play one."""
     begun = table.turn_of() == ended.player
-    if table.taken_as_done(ended.player):
-        return None
     if (begun and table.played_this_turn()) or table.phase() != "planning":
         return None
     if not table.hand_counted(ended.player) or (not begun and not table.turn_may_be_of(ended.player)):
+        return None
+    if _said_late(ended, table):
         return None
     if table.hand_of(ended.player):
         return No(f"{ended.player} ends a turn without a card.", needed="a card played at one of the Locations")

@@ -56,9 +56,11 @@ def effect_applied(table: Table, event: EffectApplied) -> None:
 
 def _taken_back(table: Table, slot: Deployed, event: EffectApplied) -> bool:
     """Whether an effect that was taken as applied is undone, because it is said to be applied only now, in its step."""
-    blood = slot.supposed or {}
+    blood = slot.supposed
+    if not blood or unsaid(table, event):
+        return False
     back = {name: table.blood_of(name) - more for name, more in blood.items() if table.counted(name)}
-    if not blood or len(back) < len(blood) or min(back.values()) < 0 or unsaid(table, event):
+    if len(back) < len(blood) or min(back.values()) < 0:
         return False
     if not table.abilities_now(event.card) or (table.step() == "conflict" and table.decided()):
         return False

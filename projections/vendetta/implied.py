@@ -59,6 +59,7 @@ PHASE_OF: dict[type, str] = {
 }
 TURNS = frozenset({Played, BloodPlayed, Drained, TurnEnded})
 ACTS = frozenset({PhaseBegun, EffectApplied, CardRevealed})
+HEADINGS = frozenset({PhaseBegun, LocationBegun, StepBegun, TurnEnded})
 ORDER: dict[str, int] = {phase: place for place, phase in enumerate(PHASES)}
 
 
@@ -80,7 +81,7 @@ def _step_before(table: Table, event: VendettaEvent) -> VendettaEvent | None:
         return None
     if isinstance(event, Drained) and table.in_frenzy(event.player):
         return None
-    if _says_what_was_taken_so(table, event):
+    if kind in HEADINGS and _says_what_was_taken_so(table, event):
         return None
     if kind in PHASE_OF or kind in ACTS:
         frenzied = before_anything(table, event)

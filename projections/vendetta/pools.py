@@ -170,8 +170,9 @@ def leaves_the_game(table: Table, ally: Ally, under: str) -> None:
 def frenzies_are_past(table: Table) -> None:
     """Nobody takes Influence any longer for a Frenzy before this."""
     for seat in table.seats.values():
-        table.change(seat, "frenzy_influence", 0, CAUSED)
-        table.change(seat, "own_frenzy", False, CAUSED)
+        if seat.frenzy_influence or seat.own_frenzy:
+            table.change(seat, "frenzy_influence", 0, CAUSED)
+            table.change(seat, "own_frenzy", False, CAUSED)
 
 
 def uncount(table: Table, player: str, under: str) -> None:

@@ -50,7 +50,7 @@ def finish(table: Table) -> None:
     forget(table, "drained")
     pools.frenzies_are_past(table)
     for card in table.cards.values():
-        if card.location == now.location:
+        if card.supposed is not None and card.location == now.location:
             table.change(card, "supposed", None, SAID)
     place = table.locations.get(now.location)
     if place is not None:

@@ -56,8 +56,9 @@ class SupposedQuestions:
     @asks("nobody had said that {0}'s last turn ended", "it was said that {0}'s last turn ended, or it has not")
     def taken_as_done(self, player: str) -> bool:
         """Whether her last Planning turn was taken as ended because somebody else played; not one without a card."""
-        passes = self.next_player() == player and not self.hand_of(player)
-        return self._supposed(player, DONE) is not None and self.turn_of() != player and not passes
+        if self._supposed(player, DONE) is None or self.turn_of() == player:
+            return False
+        return self.next_player() != player or self.hand_of(player) > 0
 
     def drained_unsaid(self, player: str) -> str:
         """The card that she was taken to have Drained in Frenzy; empty where nobody knows, or nothing was taken so."""

@@ -20,9 +20,11 @@ def unsaid(table: Table, event: Any) -> bool:
 
 def suppose(table: Table, seat: Seat, what: str, of: Any) -> None:
     """What was taken as done, by the word for it: `fed 2`; nothing, when somebody has declared it (`of`)."""
+    guessed = unsaid(table, of)
+    if not guessed and not seat.supposed:
+        return
     word = what.split(" ")[0]
     kept = tuple([one for one in seat.supposed if one.split(" ")[0] != word])
-    guessed = unsaid(table, of)
     table.change(seat, "supposed", (*kept, what) if guessed else kept, UNSAID if guessed else SAID)
 
 
@@ -32,6 +34,8 @@ def forget(table: Table, *words: str, of: Seat | None = None) -> None:
     What the event in progress takes for granted itself is not past.
     """
     for seat in table.seats.values() if of is None else (of,):
+        if not seat.supposed:
+            continue
         past = [one for one in seat.supposed if one.split(" ")[0] in words and (of or _before(table, seat, one))]
         table.change(seat, "supposed", tuple([one for one in seat.supposed if one not in past]), SAID)
 
@@ -48,10 +52,9 @@ def _before(table: Table, seat: Seat, what: str) -> bool:
 
 def suppose_step(table: Table, what: str, of: Any) -> None:
     """The Location, its step or its ranking is what it is though nobody has said so, or somebody has said it."""
-    now = table.resolution
-    if now is not None:
+    now, guessed = table.resolution, unsaid(table, of)
+    if now is not None and (guessed or now.supposed):
         kept = tuple([one for one in now.supposed if one != what])
-        guessed = unsaid(table, of)
         table.change(now, "supposed", (*kept, what) if guessed else kept, UNSAID if guessed else SAID)
 
 
