@@ -222,7 +222,7 @@ class ConflictQuestions:
         Influence of a rank that nobody knows may be as much; but nobody has said that she was ranked before.
         """
         seat, now = self.seats.get(player), self.resolution
-        if seat is None or amount not in range(1, seat.frenzy_influence + 1):
+        if seat is None or not seat.frenzy_influence or amount not in range(1, seat.frenzy_influence + 1):
             return False
         due = now is not None and player in now.ranking[: self.terms.ranks_rewarded]
         return not (due and now is not None and player not in now.influence_told and amount in self.rewarded(player))

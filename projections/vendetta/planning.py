@@ -29,8 +29,9 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     now = table.round
     if now is None or now.phase != event.phase or not now.supposed or unsaid(table, event):
         _phase_begins(table, event)
-    if table.round is not None:
-        table.change(table.round, "supposed", unsaid(table, event), UNSAID if unsaid(table, event) else SAID)
+    guessed = unsaid(table, event)
+    if table.round is not None and table.round.supposed is not guessed:
+        table.change(table.round, "supposed", guessed, UNSAID if guessed else SAID)
 
 
 def _phase_begins(table: Table, event: PhaseBegun) -> None:

@@ -220,7 +220,7 @@ class PlayerQuestions:
     @asks("{0} may have won cards of which nobody has told", "{0} has no card but those that were told")
     def may_have_won(self, player: str) -> bool:
         """Whether an Ally or Victim may be in her Alliance because nobody has told who won it."""
-        return any(player in one.maybe for one in self.allies.values())
+        return bool([one for one in self.allies.values() if player in one.maybe])
 
     def unnamed_maybe_of(self, player: str, kind: str = "") -> list[Ally]:
         """Allies and Victims without a name that she may have won; of this kind, as far as it is told."""
@@ -230,9 +230,13 @@ class PlayerQuestions:
     @asks("{0}'s Alliance gives {answer} Blood", none="nobody knows how much Blood {0}'s Alliance gives")
     def feed_of(self, player: str) -> int | None:
         """Blood that her Alliance gives in a Feed phase; None when a card's value is unknown."""
-        values = [ally.feed for ally in self.alliance(player)]
-        unknown = None in values or self.may_have_won(player)
-        return None if unknown else sum(value or 0 for value in values)
+        fed = 0
+        for ally in self.allies.values():
+            mine = ally.owner == player and not ally.drained
+            if player in ally.maybe or (mine and ally.feed is None):
+                return None
+            fed += (ally.feed or 0) if mine else 0
+        return fed
 
     @asks("{0} gives {answer} Blood when Drained", none="nobody knows how much Blood {0} gives when Drained")
     def drain_of(self, card: str) -> int | None:

@@ -168,15 +168,16 @@ class ResolutionQuestions:
 
     def _acted_here(self, card: Deployed, kind: str) -> bool:
         """Whether a card of this kind is said to have acted in this step: there, or it has left by its own effect."""
-        here, tile = self.resolving(), self.tiles.get(at(card.owner, self.resolving()))
-        if self.facts_of(card.card).kind != kind or card.supposed is not None:
+        here = self.resolving()
+        left = card.withdrawn_from == here != card.location
+        if not left and (card.location != here or not card.applied or card.forgone or card.supposed is not None):
             return False
-        if card.location == here:
-            return card.applied and not card.forgone
-        withdraws = any(
-            one.when == self.step() and one.does == "withdraw" for one in self.facts_of(card.card).abilities
-        )
-        return withdraws and card.withdrawn_from == here != "" and tile is not None and tile.token != "withdraw"
+        facts = self.facts_of(card.card)
+        if facts.kind != kind or not left:
+            return facts.kind == kind
+        tile = self.tiles.get(at(card.owner, here))
+        withdraws = any(one.when == self.step() and one.does == "withdraw" for one in facts.abilities)
+        return withdraws and tile is not None and tile.token != "withdraw"
 
     @asks("the effect of {0} may be left undone", "the effect of {0} is not to be left undone")
     def may_be_forgone(self, card: str) -> bool:

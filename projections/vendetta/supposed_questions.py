@@ -94,6 +94,8 @@ class SupposedQuestions:
         """What comes behind a word in what was supposed of a player; None where nothing was."""
         seat = self.seats.get(player)
         told = seat.supposed if seat is not None else ()
+        if not told:
+            return None
         return next((one.removeprefix(what) for one in told if one.startswith(what)), None)
 
     # --- by which event: what the ledger tells ------------------------------------------------------------------------
