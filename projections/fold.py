@@ -45,7 +45,8 @@ class Family:
     remembers where a step stands, and which nobody sees on the table. `doubts` are questions with the answer by
     which a rule lets a play pass because nobody knows better. `repairs(table, wanted)` are effects that bring a
     table nearer to the one that it should be, none when no effect would. `veil(view)` lets through what somebody may
-    see of a game: a `projections.views.Veil`.
+    see of a game: a `projections.views.Veil`. `supposes(table, number)` says whether something that was taken for
+    granted at event `number` may still be contradicted, so that a later event may show that one to be out of order.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Family:
     doubts: frozenset[tuple[str, Any]]
     repairs: Callable[[Any, Any], tuple[Any, ...]]
     veil: Callable[[Any], Any]
+    supposes: Callable[[Any, int], bool] = lambda table, number: False
 
 
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:

@@ -21,10 +21,13 @@ def corrected(table: Table, event: Corrected) -> None:
 
 def observed(table: Table, event: Observed) -> None:
     """What nobody had counted is counted when somebody says what she saw."""
+    word = " ".join(event.what.casefold().split())
+    ally = table.allies.get(event.subject)
+    if ally is not None and word in ("owner", "alliance") and event.value in ally.maybe:
+        opening.called(table, str(event.value), ally.name)
     seat = table.seats.get(event.subject)
     if seat is None or not isinstance(event.value, int) or isinstance(event.value, bool) or event.value < 0:
         return
-    word = " ".join(event.what.casefold().split())
     under = "what_nobody_counted_is_as_it_was_seen"
     if word in ("blood", "pool") and seat.blood < 0:
         table.change(seat, "blood", event.value, under)

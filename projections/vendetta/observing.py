@@ -20,9 +20,29 @@ def _influence(table: Table, seat: str) -> int | None:
     return table.influence_of(seat) if table.influence_of(seat) >= 0 and not table.untold(seat) else None
 
 
+def _first_is_told(table: Table) -> bool:
+    return table.first_player() != "" and not table.taken_as_first(table.first_player())
+
+
 def _victor(table: Table, seat: str) -> bool | None:
     known = any(table.has_won(name) for name in table.left())
     return table.has_won(seat) if table.game_over() and known else None
+
+
+def _nobody(table: Table, card: str) -> str | None:
+    """An Ally that lies on a Location is nobody's; of one that lies nowhere, nobody knows whose it is."""
+    return "" if any(place.ally == card for place in table.locations.values()) else None
+
+
+def _no_ally(table: Table, name: str) -> str | None:
+    """None lies there before the Location Setup, and after the conflict; in between one does, whoever told its name."""
+    place = table.locations[name]
+    gone = place.resolved or (table.resolving() == name and table.decided())
+    return "" if gone or not place.placed else None
+
+
+def _alliance(table: Table, seat: str) -> int | None:
+    return None if table.may_have_won(seat) else table.alliance_of(seat)
 
 
 OF_A_SEAT: dict[str, Sight] = {
@@ -33,9 +53,9 @@ OF_A_SEAT: dict[str, Sight] = {
     "deck": lambda table, seat: table.deck_of(seat),
     "tokens": lambda table, seat: table.all_tokens_of(seat),
     "diablerie tokens": lambda table, seat: table.all_tokens_of(seat),
-    "alliance": lambda table, seat: table.alliance_of(seat),
+    "alliance": _alliance,
     "clan": lambda table, seat: table.clan_of(seat) or None,
-    "ambition": lambda table, seat: table.first_player() == seat if table.first_player() else None,
+    "ambition": lambda table, seat: table.first_player() == seat if _first_is_told(table) else None,
     "score": lambda table, seat: table.score_of(seat),
     "winner": _victor,
     "victor": _victor,
@@ -46,16 +66,17 @@ OF_A_CARD: dict[str, Sight] = {
 }
 OF_AN_ALLY: dict[str, Sight] = {
     "drained": lambda table, card: table.drained(card),
-    "owner": lambda table, card: table.holder_of(card) or None,
-    "alliance": lambda table, card: table.holder_of(card) or None,
+    "owner": lambda table, card: table.holder_of(card) or _nobody(table, card),
+    "alliance": lambda table, card: table.holder_of(card) or _nobody(table, card),
 }
+OF_ONE_GONE: dict[str, Sight] = {"owner": lambda table, card: "", "alliance": lambda table, card: ""}
 OF_A_POSITION: dict[str, Sight] = {
     "blood": lambda table, name: table.blood_on(name),
     "deployed blood": lambda table, name: table.blood_on(name),
     "power": lambda table, name: table.power_on(name),
     "cards": lambda table, name: table.cards_on(name),
 }
-OF_A_LOCATION: dict[str, Sight] = {"ally": lambda table, name: table.ally_at(name) or None}
+OF_A_LOCATION: dict[str, Sight] = {"ally": lambda table, name: table.ally_at(name) or _no_ally(table, name)}
 
 
 def _sights(table: Table, subject: str) -> dict[str, Sight]:
@@ -69,7 +90,7 @@ def _sights(table: Table, subject: str) -> dict[str, Sight]:
     ):
         if subject in parts:
             return sights
-    return {}
+    return OF_ONE_GONE if table.left_the_game(subject) else {}
 
 
 def word_of(what: str) -> str:
