@@ -10,11 +10,11 @@ from judge.alternatives import Change
 from judge.asking import Asked, ask
 from judge.words import in_words
 from projections.fold import Timeline
-from service import pictures
 from service.cli import options
 from service.cli.judging import listed, tell_why
 from service.cli.output import Unusable, as_json, say
 from service.cli.pictures import draw
+from service.export.explanations import explanation
 from service.looks.words import in_full
 from service.questions import declared
 from service.reading import read_position, start_of
@@ -88,7 +88,7 @@ def ask_(
         say(_when(record, number, position))
         _tell(asked, tree)
     if svg is not None:
-        draw(pictures.explanation(asked.chief), svg, quiet=as_json_ or brief)
+        draw(explanation(asked.chief), svg, quiet=as_json_ or brief)
     sys.exit(1 if asked.wrong else 0)
 
 

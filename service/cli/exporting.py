@@ -14,8 +14,8 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, complete, say, watched, whisper
 from service.export.spreadsheet import Rows
 from service.export.writing import FORMS, PICTURES, SUBJECTS, WRITERS, Wish, fits, up_to
-from service.pictures import NoRenderer
 from service.reading import part_of
+from service.undrawn import NoRenderer
 
 HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, to be read again without loss;
 csv: rows for a spreadsheet; dot, svg, png: a picture. What is against the rules is told, and does not stop it.
@@ -86,7 +86,7 @@ def export(
         written = _write(wish, output, as_json_)
     except NoRenderer as error:
         other = "--to svg" if wanted == "chart" else "another form, such as --to dot"
-        raise Unusable(Problem(f"--to {form}", f"nothing to draw with ({str(error).rstrip('.')})", other)) from None
+        raise Unusable(Problem(f"--to {form}", f"{error.found} ({str(error).rstrip('.')})", other)) from None
     for words in wish.missing:
         whisper(f"Left out: {words}")
     for words in wish.told:

@@ -17,10 +17,10 @@ from judge.standing import Standing, standings, standings_about, wrong_as_ruled
 from judge.words import in_words, move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
-from service import pictures
 from service.cli import options
 from service.cli.output import as_json, printable, say, say_coloured, watched
 from service.cli.pictures import draw
+from service.export.explanations import explanation
 from service.looks.words import in_full
 from service.reading import start_of
 
@@ -214,7 +214,7 @@ def explain(
     else:
         tell_why(told, tree, found, gone)
     if svg is not None:
-        draw(pictures.explanation(told), svg, quiet=as_json_)
+        draw(explanation(told), svg, quiet=as_json_)
 
 
 def tell_why(told: Explanation, tree: bool, found: Sequence[Standing] = (), gone: int = 0) -> None:

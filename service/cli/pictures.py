@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from service.cli.output import complete, say, whisper
-from service.pictures import NoRenderer, svg
+from service.drawing import svg
+from service.undrawn import NoRenderer
 
 
 def draw(source: Any, path: Path, quiet: bool = False) -> None:

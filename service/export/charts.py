@@ -6,21 +6,24 @@ the page that a chart stands in; a chart that stands alone follows the reader's 
 
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
+from threading import Lock
 from xml.etree.ElementTree import Element, SubElement
 
 import pygal
 from pygal.style import Style
 
+from service.drawing import converted
 from service.export.model import Series
-from service.pictures import NoRenderer, plain
+from service.labels import plain
+from service.undrawn import NoRenderer
 
 WIDTH, HEIGHT = 420, 270  # so that its text can be read on a phone of 320 pixels
 ROW, COLUMNS = 24, 2  # of the legend
 COLOURS = ("#1a80c4", "#c8560a", "#0a8f69", "#b9619a", "#7a7f87", "#a8702c")
 DASHES = ("", "7,3", "2,3", "10,3,2,3", "14,4", "4,2", "1,4")
 LONGEST_NAME = 18
+ONE_AT_A_TIME = Lock()  # pygal registers a namespace of XML for the whole process whenever it draws
 DRAWN = ("svg", "title", "defs", "style", "g", "rect", "path", "line", "text")
 ALONE = (
     "svg:root{color:#24272c;background:#fff}"
@@ -63,7 +66,8 @@ def chart(series: Series, key: str = "") -> str:
     for place, seat in enumerate(series.seats):
         drawn.add(plain(seat), list(_steps(series, seat)), stroke_style={"dasharray": _dash(place)})
     drawn.add_xml_filter(lambda root: _finished(root, series, name))
-    rendered: str = drawn.render()
+    with ONE_AT_A_TIME:
+        rendered: str = drawn.render()
     return rendered
 
 
@@ -88,10 +92,8 @@ def _round() -> Iterator[int]:
 def chart_as_png(series: Series) -> bytes:
     """The same as a picture of dots, twice as large. Raises NoRenderer when nothing here can draw it."""
     drawn = chart(series).encode()
-    if shutil.which("rsvg-convert"):
-        done = subprocess.run(["rsvg-convert", "--zoom=2"], input=drawn, capture_output=True, check=False)
-        if not done.returncode:
-            return done.stdout
+    if command := shutil.which("rsvg-convert"):
+        return converted(drawn, command, "--zoom=2")
     raise NoRenderer("No program here turns a chart into PNG: install rsvg-convert, of librsvg.")
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import graphviz
 
 from service.export.model import Told
+from service.labels import COLOURS, FONT, INK, PAPER, SHADE, lines, tip
 from service.looks.telling import Part
 from service.looks.words import prose
-from service.pictures import COLOURS, FONT, INK, PAPER, SHADE, lines, tip
 
 EDGE = "#8a8f98"
 SHAPES: dict[Part, tuple[str, str, str]] = {  # shape, style, colour

@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 import graphviz
 from markupsafe import Markup
 
-from service import pictures
+from service import drawing
 from service.export.charts import chart
 from service.export.courses import action_at, course
+from service.export.explanations import explanation
 from service.export.model import Moment, Series, Story
+from service.labels import plain
 from service.looks.look import Look
+from service.undrawn import Busy, NoRenderer, NotDrawn
 
 MOST_REASONS = 6  # of a page
+MOST_FAILED = 3  # pictures of a page: each may take many seconds, and nobody waits for a page for minutes
 TAG = re.compile(r"<(?!/)[^>]*>")
 SAID_BY_THE_PAGE = re.compile(
     r' (?:id|class|xml:space|xmlns(?::xlink)?|font-family|xlink:title|width|height)="[^"]*"'
@@ -51,14 +55,24 @@ class Artist:
         self.look, self.table_of = look, table_of
         self.missing: dict[str, None] = {}
         self._reasons = MOST_REASONS
+        self._failed = 0
 
     def draw(self, source: graphviz.Digraph, name: str, words: Iterable[str] = ()) -> Drawn:
         """A picture by Graphviz that carries this name."""
         try:
-            return Drawn(slim(pictures.svg(source), name), "", tuple(words))
-        except pictures.NoRenderer as error:
+            return Drawn(slim(self._svg(source), name), "", tuple(words))
+        except NoRenderer as error:
             self.missing[str(error)] = None
             return Drawn(Markup(), f"There is no picture here. {error}", tuple(words))
+
+    def _svg(self, source: graphviz.Digraph) -> str:
+        if self._failed == MOST_FAILED:
+            raise NotDrawn(f"It was not tried, since {MOST_FAILED} others on this page could not be drawn.")
+        try:
+            return drawing.svg(source)
+        except (NotDrawn, Busy):
+            self._failed += 1
+            raise
 
     def turning(self, point: Moment, story: Story) -> Turning:
         """A turning point of a story, drawn and in words."""
@@ -82,10 +96,7 @@ class Artist:
             if one.explanation is not None and (one.wrong or one.settled)
         ][: self._reasons]
         self._reasons -= len(explained)
-        return {
-            number: self.draw(pictures.explanation(explanation), f"Event {number}: rules and facts")
-            for number, explanation in explained
-        }
+        return {number: self.draw(explanation(told), f"Event {number}: rules and facts") for number, told in explained}
 
 
 def slim(drawing: str, name: str) -> Markup:
@@ -99,7 +110,7 @@ def slim(drawing: str, name: str) -> Markup:
     inner = inner.replace("<g>", "").replace("</g>", "").replace("</svg>", "</g></svg>").replace(">\n<", "><")
     width, box = re.search(r'\bwidth="([\d.]+)pt"', drawing), re.search(r'viewBox="([\d. -]*)"', drawing)
     head = Markup('<svg role="img" aria-label="{}" viewBox="{}" width="{}">').format(
-        pictures.plain(name), box[1] if box else "0 0 1 1", round(float(width[1]) * 4 / 3) if width else 600
+        plain(name), box[1] if box else "0 0 1 1", round(float(width[1]) * 4 / 3) if width else 600
     )
     return head + Markup(inner)
 

@@ -10,8 +10,8 @@ from itertools import chain
 from typing import Literal, TextIO
 
 from service.export.model import History, Story, Told
+from service.labels import plain
 from service.looks.words import prose
-from service.pictures import plain
 
 Rows = Literal["events", "turns"]
 Cell = str | int

@@ -13,9 +13,10 @@ from events.record import Problem, Record, Variation
 from judge.book import Book
 from judge.explain import explain_at
 from projections.fold import Timeline
-from service import pictures
+from service import drawing
 from service.export.charts import chart, chart_as_png
 from service.export.courses import action_at, course
+from service.export.explanations import explanation
 from service.export.forms import as_game, as_jsonl
 from service.export.history import EVERYBODY, Watch, history, viewed
 from service.export.html import html
@@ -147,12 +148,12 @@ def _dot(wish: Wish, out: IO[bytes]) -> None:
 
 
 def _svg(wish: Wish, out: IO[bytes]) -> None:
-    drawn = chart(_series(wish)) if wish.of == "chart" else pictures.svg(_graph(wish))
+    drawn = chart(_series(wish)) if wish.of == "chart" else drawing.svg(_graph(wish))
     out.write(drawn.encode("utf-8", "replace"))
 
 
 def _png(wish: Wish, out: IO[bytes]) -> None:
-    out.write(chart_as_png(_series(wish)) if wish.of == "chart" else pictures.drawn(_graph(wish), "png"))
+    out.write(chart_as_png(_series(wish)) if wish.of == "chart" else drawing.drawn(_graph(wish), "png"))
 
 
 def _graph(wish: Wish) -> graphviz.Digraph:
@@ -164,7 +165,7 @@ def _graph(wish: Wish) -> graphviz.Digraph:
         return _action(wish, number)
     timeline = Timeline(book.family, book.terms, record.events, start_of(record, book))
     if wish.of == "explanation":
-        return pictures.explanation(explain_at(book, timeline, number))
+        return explanation(explain_at(book, timeline, number))
     draw = look.picture if wish.of == "table" else look.teller.ring
     return draw(timeline.at(number).position(), f"after event {number}")
 

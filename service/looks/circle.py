@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import graphviz
 
-from service.pictures import FONT, INK, PAPER, tip
+from service.labels import FONT, INK, PAPER, tip
 
 
 def circle(

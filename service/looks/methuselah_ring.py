@@ -5,8 +5,8 @@ from typing import Any
 
 import graphviz
 
+from service.labels import SHADE, text
 from service.looks.circle import circle
-from service.pictures import SHADE, text
 
 SHOWN = ("ready", "torpor", "uncontrolled", "in play")
 

@@ -8,8 +8,8 @@ import graphviz
 
 from events.vendetta_position import Ally, Position, Seat
 from projections.phrases import many
+from service.labels import FONT, INK, PAPER, SHADE, text, tip
 from service.looks.circle import circle, framed
-from service.pictures import FONT, INK, PAPER, SHADE, text, tip
 
 GREY = "#6b7078"
 GONE, HERE = "#d5d5d5", "#dfe7f5"

@@ -12,11 +12,13 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from judge.explain import explain_at
-from service import pictures
+from service import drawing
 from service.export.charts import chart, in_words
 from service.export.courses import action_at, course
+from service.export.explanations import explanation
 from service.export.history import EVERYBODY, history
 from service.export.model import Story
+from service.labels import plain
 from service.looks import look_of
 from service.looks.words import prose
 from service.web.sight import Seen
@@ -35,6 +37,8 @@ SAYING = frozenset((
 # fmt: on
 OUTSIDE = re.compile(r"url\s*\(|@import|expression|javascript:", re.IGNORECASE)
 SLUG = re.compile("[^a-z0-9]+")
+
+ElementTree.register_namespace("", SVG)  # for the whole process, so once: two threads that do it fall over each other
 
 
 class NoPicture(Exception):
@@ -62,9 +66,8 @@ def cleaned(svg: str, title: str, words: Sequence[str]) -> str:
     root.set("aria-labelledby", "title desc")
     for name, text in (("desc", "\n".join(words)), ("title", title)):
         said = Element(f"{{{SVG}}}{name}", {"id": name})
-        said.text = pictures.plain(text) if name == "title" else "\n".join(map(pictures.plain, text.split("\n")))
+        said.text = plain(text) if name == "title" else "\n".join(map(plain, text.split("\n")))
         root.insert(0, said)
-    ElementTree.register_namespace("", SVG)
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -146,7 +149,7 @@ class Gallery:
         if not events:
             raise NoPicture(f"Event {self.at} belongs to no action.")
         words = (f"{one.number}. {prose(one.sentence, one.consequences)}" for one in events)
-        return Picture("action", title, tuple(words), lambda: pictures.svg(course(events)))
+        return Picture("action", title, tuple(words), lambda: drawing.svg(course(events)))
 
     def _still(self, name: str, title: str) -> Picture:
         game = self.reader.game
@@ -155,13 +158,13 @@ class Gallery:
                 told = explain_at(self.book, game.timeline, self.at)
                 rules = (f"{one.answer} {one.section}: {one.says or one.sentence}" for one in told.consulted)
                 words = (told.sentence, *rules)
-                return Picture(name, title, words, lambda: pictures.svg(pictures.explanation(told)))
+                return Picture(name, title, words, lambda: drawing.svg(explanation(told)))
             table = game.at(self.at)
             position = table.position()
             if name == "table":
                 words = tuple(self.look.lines(table))
-                return Picture(name, title, words, lambda: pictures.svg(self.look.picture(position, "")))
+                return Picture(name, title, words, lambda: drawing.svg(self.look.picture(position, "")))
             places = self.look.scene(table).places
         seats = "; ".join(f"{place.title} ({place.note})" if place.note else place.title for place in places)
         ring = self.look.teller.ring
-        return Picture(name, title, (f"Clockwise: {seats}",), lambda: pictures.svg(ring(position, "")))
+        return Picture(name, title, (f"Clockwise: {seats}",), lambda: drawing.svg(ring(position, "")))

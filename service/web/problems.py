@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from events import problems as log
 from events.record import Problem, plain
 from service.desk import Behind, Refused
+from service.undrawn import Busy, NoRenderer
 from service.unusable import Unusable
 from service.web.logs import LOGGER, request_id
 
@@ -97,6 +98,10 @@ def trouble_of(error: Exception) -> Trouble:
             return Trouble(422, "refused", str(error), more={"rulings": plain(error.rulings)})
         case Unusable():
             return unusable(*error.problems)
+        case Busy():
+            return Trouble(503, "too-many", str(error), headers={"Retry-After": "60"})
+        case NoRenderer():
+            return Trouble(422, "unusable", str(error))
         case log.UnknownGame() | log.UnknownEvent():
             return Trouble(404, "not-found", str(error))
         case log.Taken():

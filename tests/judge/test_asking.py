@@ -16,7 +16,7 @@ from judge.methuselah.options import proposals
 from judge.methuselah.simulation import simulate
 from judge.ruling import Fact
 from projections.fold import Timeline
-from service.pictures import explanation
+from service.export.explanations import explanation
 from tests.tables import table, vampire
 
 BOOK = books()["vtes-1998"]

@@ -1,7 +1,9 @@
 """Charts are small pictures without script, that can be read without colour, on a phone, by light and in the dark."""
 
-import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -11,7 +13,7 @@ from service.export import charts
 from service.export.charts import COLOURS, DASHES, chart, chart_as_png, in_words
 from service.export.history import history
 from service.export.model import Point, Series
-from service.pictures import NoRenderer
+from service.undrawn import NoRenderer, NotDrawn
 from tests.service.stories import BOOK, HOSTILE, hostile_record, story_of
 from tests.service.test_history import five
 from tests.tables import table, vampire
@@ -179,16 +181,39 @@ def test_any_name_is_only_words(name: str) -> None:
         ElementTree.fromstring(text)
 
 
-def test_dots_need_somebody_who_draws_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a program that turns SVG into PNG, a sentence says so; one that fails is none."""
+def test_dots_need_somebody_who_draws_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without a program that turns SVG into PNG, a sentence says so; one that fails is told with its complaint."""
     monkeypatch.setattr(charts.shutil, "which", lambda name: None)
     with pytest.raises(NoRenderer, match="rsvg-convert"):
         chart_as_png(POOL)
-    monkeypatch.setattr(charts.shutil, "which", lambda name: name)
-    answers = [subprocess.CompletedProcess([], 0, b"PNG"), subprocess.CompletedProcess([], 1, b"")]
-    given = []
-    monkeypatch.setattr(charts.subprocess, "run", lambda command, **rest: given.append(rest["input"]) or answers.pop(0))
-    assert chart_as_png(POOL) == b"PNG"
-    assert given == [chart(POOL).encode()]
-    with pytest.raises(NoRenderer):
+    command = tmp_path / "rsvg-convert"
+    command.write_text("#!/bin/sh\nprintf 'PNG of '\ncat\n")
+    command.chmod(0o755)
+    monkeypatch.setattr(charts.shutil, "which", lambda name: str(command))
+    assert chart_as_png(POOL) == b"PNG of " + chart(POOL).encode()
+    command.write_text("#!/bin/sh\necho 'no fonts' >&2\nexit 1\n")
+    with pytest.raises(NotDrawn, match="rsvg-convert could not draw this: no fonts"):
         chart_as_png(POOL)
+
+
+def test_threads_get_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Charts that 16 threads draw at once are those drawn one after the other, and no two are drawn at the same time.
+
+    For pygal registers a namespace of XML for the whole process with each chart: two that do it at the same time may
+    fail, or draw with another prefix.
+    """
+    series = [*history(five(), BOOK).story.series] * 8
+    alone = [chart(one) for one in series]
+    register, within, most = ElementTree.register_namespace, [], []
+
+    def registering(prefix: str, uri: str) -> None:
+        within.append(prefix)
+        most.append(len(within))
+        time.sleep(0.001)  # others go on meanwhile
+        register(prefix, uri)
+        within.pop()
+
+    monkeypatch.setattr(ElementTree, "register_namespace", registering)
+    with ThreadPoolExecutor(16) as threads:
+        assert list(threads.map(chart, series)) == alone
+    assert set(most) == {1}

@@ -16,7 +16,6 @@ import pytest
 from events.jsonl import read_jsonl
 from events.notation import read_game
 from events.reading import read_record
-from service import pictures
 from service.cli.exporting import FORMS
 from service.cli.output import MANY
 from service.export import charts
@@ -41,13 +40,6 @@ def game(tmp_path: Path) -> str:
     path = tmp_path / "noted.game"
     path.write_text(NOTED, encoding="utf-8")
     return str(path)
-
-
-@pytest.fixture
-def nothing_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine without any program that draws."""
-    monkeypatch.setitem(sys.modules, "pygraphviz", None)
-    monkeypatch.setattr(pictures.shutil, "which", lambda name: None)
 
 
 def refused(*arguments: str) -> str:
@@ -237,11 +229,13 @@ def test_a_chart_as_dots(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
         "--to png: found nothing to draw with (No program here turns a chart into PNG: install rsvg-convert, of "
         "librsvg); expected --to svg.\n"
     )
-    monkeypatch.setattr(charts.shutil, "which", lambda name: name)
-    monkeypatch.setattr(charts.subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 0, b"\x89PNG dots"))
+    command = tmp_path / "rsvg-convert"
+    command.write_text("#!/bin/sh\ncat > /dev/null\nprintf 'dots'\n")
+    command.chmod(0o755)
+    monkeypatch.setattr(charts.shutil, "which", lambda name: str(command))
     path = tmp_path / "pool.png"
     assert run("export", FIVE, "--chart", "pool", "-o", str(path)).exit_code == 0
-    assert path.read_bytes() == b"\x89PNG dots"
+    assert path.read_bytes() == b"dots"
 
 
 # --- JSON ---------------------------------------------------------------------------------------------------------

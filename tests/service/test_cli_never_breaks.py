@@ -25,9 +25,9 @@ from projections.fold import Timeline
 from service.cli.interventions import lines_of_going_back, lines_of_remedy
 from service.cli.judging import parts_of_standing
 from service.declarable import may_declare
+from service.export.explanations import explanation
 from service.looks.methuselah_lines import lines_of
 from service.looks.methuselah_ring import ring
-from service.pictures import explanation
 from tests.strategies import positions, records
 
 BOOK = books()["vtes-1998"]

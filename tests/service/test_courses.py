@@ -6,9 +6,10 @@ import pytest
 
 from events import methuselah as said
 from events.table import RolledBack
-from service import pictures
+from service import drawing
 from service.export.courses import action_at, course
 from service.export.history import history
+from service.labels import COLOURS
 from service.looks import look_of
 from tests.service.stories import BOOK, HOSTILE, hostile_record, story_of
 from tests.tables import table, vampire
@@ -38,7 +39,7 @@ def test_one_step_leads_to_the_next() -> None:
     """Each event is a box with its number and sentence; arrows go from one to the next."""
     source = course(list(story_of(DUEL, *FIGHT[:3]).events), "A bleed").source
     assert source.count(" -> ") == 2
-    drawn = words(pictures.svg(course(list(story_of(DUEL, *FIGHT[:3]).events), "A bleed")))
+    drawn = words(drawing.svg(course(list(story_of(DUEL, *FIGHT[:3]).events), "A bleed")))
     for expected in ("A bleed", "1. Lupo bleeds Alexis.", "2. Thomas tries to block.", "3. Thomas blocks Lupo."):
         assert expected in drawn
 
@@ -54,7 +55,7 @@ def test_breaches_and_what_is_struck_out_show() -> None:
     """A breach has the colour of its verdict; what was struck out is grey."""
     astray = said.Bleed(minion="Lupo", target="Ryan")
     (event,) = story_of(DUEL, astray).events
-    assert pictures.COLOURS["illegal"] in course([event]).source
+    assert COLOURS["illegal"] in course([event]).source
     first, *_ = story_of(DUEL, BLEED, RolledBack(to=0)).events
     assert "#eeeeee" in course([first]).source
 
@@ -62,7 +63,7 @@ def test_breaches_and_what_is_struck_out_show() -> None:
 def test_the_ring() -> None:
     """The players alone, as they sit, with arrows from predator to prey."""
     ring = look_of(BOOK).teller.ring
-    drawn = words(pictures.svg(ring(table(LUPO, edge="Ryan"), "after event 3")))
+    drawn = words(drawing.svg(ring(table(LUPO, edge="Ryan"), "after event 3")))
     assert "after event 3" in drawn
     assert "Ryan 30 pool · the Edge" in drawn
     assert "Alexis is the prey of Sarah" in ring(table()).source
@@ -74,7 +75,7 @@ def test_any_name_is_only_words(name: str) -> None:
     """Names become text and tooltips, never markup."""
     events = list(history(hostile_record(name), BOOK).story.events)
     for source in (course(action_at(events, 6), name), look_of(BOOK).teller.ring(table(players=(name, "Bo")), name)):
-        text = pictures.svg(source)
+        text = drawing.svg(source)
         assert "<script" not in text
         assert "\u202e" not in text
         ElementTree.fromstring(text)

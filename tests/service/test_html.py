@@ -4,11 +4,11 @@ import base64
 import hashlib
 import json
 import re
-import sys
 from html import unescape
 from itertools import pairwise
 from typing import Any
 
+import graphviz
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,12 +22,15 @@ from events.table import Corrected, Observed, RolledBack, Ruled
 from judge import books
 from judge.explain import Consequence
 from projections.fold import Timeline
+from service import drawing
 from service.bench import BOOK as BENCH_BOOK
 from service.bench import game_of
+from service.export.drawn import Artist
 from service.export.film import Keys, film, frame, patch
 from service.export.html import MARKS, change, moment, section
 from service.looks import look_of
 from service.reading import start_of
+from service.undrawn import NotDrawn
 from tests.service.commands import ROOT
 from tests.service.pages import BOOK, DRAWING, HOSTILE, STEERING, Read, page_of, read, rich
 from tests.tables import table, vampire
@@ -283,17 +286,35 @@ def test_only_turns_that_count_are_in_the_tables() -> None:
     assert "Turn 10" not in tables[1]
 
 
-def test_no_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_renderer(nothing_draws: None) -> None:
     """Without anything to draw with the page is written without pictures, and says so in their place and at the end."""
-    monkeypatch.setitem(sys.modules, "pygraphviz", None)
-    monkeypatch.setattr("shutil.which", lambda name: None)
     page = page_of(rich())
     sentence = "No Graphviz here: install the package pygraphviz, or Graphviz itself, to draw pictures."
     assert page.missing == (sentence,)
     read_page = read(page)
     assert f"There is no picture here. {sentence}" in read_page.texts("p")
+    assert f'<p class="missing">There is no picture here. {sentence}</p>' in page.text.partition("</header>")[0]
     assert sentence in read_page.texts("footer")[0]
     assert any(words.startswith("The table after event 6, in words") for words in read_page.texts("details"))
+
+
+@pytest.mark.parametrize(("bad", "told"), [(0, 0), (2, 2), (3, 4), (4, 4)])
+def test_a_page_gives_up_after_some_failures(monkeypatch: pytest.MonkeyPatch, bad: int, told: int) -> None:
+    """A failure or two cost nothing but themselves; after the third no more pictures are tried."""
+    tried: list[str] = []
+
+    def drawn(source: graphviz.Digraph) -> str:
+        tried.append(source.name)
+        if len(tried) <= bad:
+            raise NotDrawn("Drawing this picture took longer than 10 seconds.")
+        return "<svg viewBox='0 0 1 1'></svg>"
+
+    monkeypatch.setattr(drawing, "svg", drawn)
+    artist = Artist(look_of(BOOK), BOOK.family.opened)
+    problems = [artist.draw(graphviz.Digraph(f"{number}"), "A picture").problem for number in range(4)]
+    assert len(tried) == (3 if bad >= 3 else 4)
+    assert len([problem for problem in problems if problem]) == told
+    assert ("It was not tried, since 3 others on this page could not be drawn." in artist.missing) == (bad >= 3)
 
 
 # --- whole and safe -------------------------------------------------------------------------------------------------

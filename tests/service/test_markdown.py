@@ -13,8 +13,8 @@ from events.table import Corrected, Observed, RolledBack, Ruled
 from service.export.history import history
 from service.export.markdown import HOW_TO_READ, MOST_ROWS, first, markdown, text, write_markdown
 from service.export.model import History
+from service.labels import plain
 from service.looks.words import prose
-from service.pictures import plain
 from tests.service.stories import BOOK, HOSTILE, history_of, hostile_record
 from tests.service.test_history import five
 from tests.tables import table, vampire

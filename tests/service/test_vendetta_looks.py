@@ -11,7 +11,8 @@ from events.record import Heading
 from events.vendetta import HAVEN
 from events.vendetta_position import Deployed, Location, Position, Round, Seat, Tile
 from judge import books
-from service import pictures
+from service import drawing
+from service.labels import plain
 from service.looks import look_of
 from service.looks.scene import Group, Item, Place, Scene
 from tests.service.vendetta_stories import BOOK, FIRST_ROUND, ONE, SETTING_UP, TWO, after
@@ -370,7 +371,7 @@ pygraphviz = pytest.importorskip("pygraphviz")
 
 def drawn(source: object) -> ElementTree.Element:
     """The picture, as the XML that it is."""
-    text = pictures.svg(source)
+    text = drawing.svg(source)
     for tag in ("<script", "<b>", 'href="'):
         assert tag not in text
     return ElementTree.fromstring(text)
@@ -455,7 +456,7 @@ def test_any_name_is_only_words(name: str) -> None:
         ambition=name,
     )
     for draw in (LOOK.picture, LOOK.teller.ring):
-        shown = " ".join(pictures.plain(name).split())
+        shown = " ".join(plain(name).split())
         assert any(shown in found for found in words(drawn(draw(position, name))))
 
 

@@ -8,7 +8,7 @@ from flask import Response
 from events.record import Problem
 from service.export.history import EVERYBODY, JUDGES
 from service.export.writing import FORMS, PICTURES, SUBJECTS, WRITERS, Wish, fits, up_to
-from service.pictures import NoRenderer
+from service.undrawn import Busy, NoRenderer
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import ExportSchema
 from service.web.api.door import Door
@@ -42,8 +42,10 @@ def export(wanted: dict[str, Any], game: str) -> Response:
     out = io.BytesIO()
     try:
         WRITERS[wish.form](wish, out)
+    except Busy:
+        raise
     except NoRenderer as error:
-        raise Unusable(Problem("to", f"nothing to draw with ({str(error).rstrip('.')})", "another form")) from None
+        raise Unusable(Problem("to", f"{error.found} ({str(error).rstrip('.')})", "another form")) from None
     except Unusable as error:
         raise _without_dashes(error) from None
     answer = Response(out.getvalue(), content_type=KINDS[wish.form])

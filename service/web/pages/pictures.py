@@ -3,7 +3,6 @@
 from flask import Blueprint, Response, render_template, request
 
 from service.looks import look_of
-from service.pictures import NoRenderer
 from service.web.drawings import Gallery, NoPicture
 from service.web.pages.replay import number_of
 from service.web.problems import Trouble
@@ -50,8 +49,6 @@ def one(game: str, picture: str) -> Response:
         svg = drawn.svg()
     except NoPicture as error:
         raise Trouble(404, "not-found", str(error)) from None
-    except NoRenderer as error:
-        raise Trouble(422, "unusable", str(error)) from None
     answer = Response(svg, content_type="image/svg+xml")
     kept = "attachment" if "download" in request.args else "inline"
     answer.headers["Content-Disposition"] = f'{kept}; filename="{reader.game.id}-{at}-{drawn.name}.svg"'

@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 import pytest
 from flask.testing import FlaskClient
 
-from service import pictures
+from service import drawing
+from service.undrawn import NoRenderer
 from service.web.drawings import DRAWING, SAYING, cleaned
 
 pytest.importorskip("pygraphviz")
@@ -99,9 +100,9 @@ def test_nothing_to_draw_with(client: FlaskClient, game: str, monkeypatch: pytes
     """Where no Graphviz is, a sentence says so, and the pictures are told in words all the same."""
 
     def drawn(source: object) -> str:
-        raise pictures.NoRenderer("No Graphviz here.")
+        raise NoRenderer("No Graphviz here.")
 
-    monkeypatch.setattr(pictures, "svg", drawn)
+    monkeypatch.setattr(drawing, "svg", drawn)
     answer = client.get(f"/games/{game}/pictures/ring.svg")
     assert (answer.status_code, answer.json["detail"]) == (422, "No Graphviz here.")
     assert "Clockwise: " in client.get(f"/games/{game}/pictures").text
@@ -127,3 +128,12 @@ def test_only_what_draws_is_let_through(inner: str) -> None:
     assert "alert" not in svg
     assert "//x" not in svg
     assert (root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")) == ("a <b> title", "words & more")
+
+
+def test_cleaning_changes_nothing_that_threads_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The prefix of SVG is registered once for the process: threads that register it at once fall over each other."""
+    registered: list[str] = []
+    monkeypatch.setattr(ElementTree, "register_namespace", lambda prefix, uri: registered.append(uri))
+    text = cleaned('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', "A title", ("words",))
+    assert text.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    assert registered == []
