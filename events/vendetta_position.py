@@ -59,6 +59,10 @@ class Seat(Part):
     frenzy_influence: Annotated[
         int, Meta(description="Influence that came to her by others' Frenzies and that she has not said she took")
     ] = 0
+    haven_influence: Annotated[
+        int,
+        Meta(description="Influence of the Prince's Haven that may have come on top of what she said she took there"),
+    ] = 0
     own_frenzy: Annotated[
         bool,
         Meta(description="whether she brought a Frenzy on herself and has not said that she took Influence for it"),

@@ -1,6 +1,6 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -156,7 +156,7 @@ def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, 
 def _rulings(
     judgement: Judgement, event: Any, found: list[tuple[Rule, No | Unclear, Any]], passed: list[Any], every: bool
 ) -> list[Ruling]:
-    objections = [(rule, finding, facts) for rule, finding, facts in found if isinstance(finding, No)]
+    objections = list(_each_once(found))
     unclear = tuple(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear))
     if not objections and not every:
         rule = next(rule for rule, finding, _facts in found if isinstance(finding, Unclear))
@@ -177,6 +177,16 @@ def _rulings(
     section, name = (chief.section, chief.name) if chief is not None else ("", "")
     says = OPEN if unclear else f"Nothing stands against «{in_words(event)}»."
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
+
+
+def _each_once(found: list[tuple[Rule, No | Unclear, Any]]) -> Iterator[tuple[Rule, No, Any]]:
+    """What stands against an event: what is told once is told of one of its steps, though each finds it so."""
+    told = set()
+    for rule, finding, facts in found:
+        if not isinstance(finding, No) or (finding.once and (rule.name, finding.once) in told):
+            continue
+        told.add((rule.name, finding.once))
+        yield rule, finding, facts
 
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:

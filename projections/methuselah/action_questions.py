@@ -130,8 +130,9 @@ class ActionQuestions:
         """
         if self.an_untold_card_was_played():
             return True
-        fighting_or_voting = self.combat is not None or self.referendum is not None
-        return fighting_or_voting and not self._fight_or_vote_is_on_record()
+        if self.combat is not None or self.referendum is not None:
+            return not self._fight_or_vote_is_on_record()
+        return self.turn is not None and self.turn.phase == "master" and not self._phase_is_on_record()
 
     def an_untold_card_was_played(self) -> bool:
         """Whether a card not told in full is known to have been played in this phase since its last action began."""
@@ -142,6 +143,10 @@ class ActionQuestions:
             return False
         played = (action.card, *(play.card for play in action.plays))
         return any(card and not self.told_in_full(card) for card in played)
+
+    def _phase_is_on_record(self) -> bool:
+        """Whether the phase in progress began in this record, so that all its cards stand in it."""
+        return any(frame == "turn" and field in (WHOLE, "phase") for _at, _kind, frame, field, *_rest in self.past())
 
     def _fight_or_vote_is_on_record(self) -> bool:
         """Whether the combat or referendum in progress began in this record, so that all its cards stand in it."""

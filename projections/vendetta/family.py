@@ -30,7 +30,16 @@ INNER = frozenset(
         *("resolution.revealing", "resolution.decided", "resolution.alone", "resolution.victim_due"),
         *("resolution.influence_due", "resolution.ranking", "resolution.influence_told"),
         *("forgone", "withdrawn_from", "round.over"),
-        *("maybe", "either", "frenzy_influence", "own_frenzy", "supposed", "round.supposed", "resolution.supposed"),
+        *(
+            "maybe",
+            "either",
+            "frenzy_influence",
+            "haven_influence",
+            "own_frenzy",
+            "supposed",
+            "round.supposed",
+            "resolution.supposed",
+        ),
     }
 )
 DOUBTS: frozenset[tuple[str, Any]] = frozenset(

@@ -1,8 +1,10 @@
 """What can be seen at a Vendetta table: each fact by the players' word for it."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
+from events.table import Observed
 from events.vendetta import PHASES, STEPS, LocationBegun, PhaseBegun, RoundEnded, StepBegun, VendettaEvent
 from projections.vendetta.apply import apply
 from projections.vendetta.implied import implied
@@ -117,10 +119,14 @@ def may_be_seen(table: Table, subject: str, what: str) -> bool:
 def tables_to_come(table: Table) -> Iterator[Table]:
     """The table after each step that is still open: who is to feed, what is to act, who is to be rewarded.
 
-    None of them for a table that is only being watched.
+    Each also as it is if what was taken at the Prince's Haven was that of the rank alone. None of them for a table that
+    is only being watched.
     """
+    if type(table) is not Table:
+        return
+    yield from _with_the_haven_apart(table)
     goal = _next_goal(table)
-    if type(table) is not Table or goal is None or table.over:
+    if goal is None or table.over:
         return
     later = table.copied()
     for _step in range(MOST_STEPS):
@@ -129,6 +135,19 @@ def tables_to_come(table: Table) -> Iterator[Table]:
             return
         apply(later, step)
         yield later
+        yield from _with_the_haven_apart(later)
+
+
+def _with_the_haven_apart(table: Table) -> Iterator[Table]:
+    """The table where some, or all, who won the Prince's Haven have what it adds on top of what they said they took."""
+    counted = [seat for seat in table.seats.values() if seat.influence >= 0 and not table.untold(seat.name)]
+    winners = [seat for seat in counted if seat.haven_influence]
+    for more in product(*(range(seat.haven_influence + 1) for seat in winners)):
+        if any(more):
+            apart = table.copied()
+            for seat, added in zip(winners, more, strict=True):
+                apply(apart, Observed(seat.name, "influence", seat.influence + added))
+            yield apart
 
 
 def _next_goal(table: Table) -> VendettaEvent | None:

@@ -1,6 +1,7 @@
 """The end of a conflict: total Power is compared, the players are ranked, and rewards are handed out by rank."""
 
 from events.vendetta import HAVEN, ConflictDecided, InfluenceTaken
+from events.vendetta_position import Seat
 from projections.vendetta import pools, resolving, triggers
 from projections.vendetta.supposing import suppose_step
 from projections.vendetta.table import Table
@@ -20,6 +21,13 @@ def _given(table: Table, event: InfluenceTaken, first: bool, apart: bool) -> int
     if first:
         return event.amount if event.amount in known else known[0]
     return more if apart and known else 0
+
+
+def _with_or_without_the_haven(table: Table, seat: Seat, event: InfluenceTaken, apart: bool) -> None:
+    """What the winner of the Prince's Haven took may be all of it, or her rank's alone, until she says what it adds."""
+    more = min(event.amount, table.haven_adds(seat.name))
+    if more and not table.rewarded(seat.name):
+        table.change(seat, "haven_influence", max(0, seat.haven_influence + (-more if apart else more)), EARNED)
 
 
 def conflict_decided(table: Table, event: ConflictDecided) -> None:
@@ -105,6 +113,8 @@ def influence_taken(table: Table, event: InfluenceTaken) -> None:
     first = now is not None and event.player in now.ranking and event.player not in now.influence_told
     apart = table.haven_taken_apart(event.player, event.amount)
     pools.gain_influence(table, event.player, event.amount - _given(table, event, first, apart), EARNED)
+    if seat is not None and (first or apart):
+        _with_or_without_the_haven(table, seat, event, apart)
     if now is not None and (first or apart):
         whole = first and event.amount == (table.rewarded(event.player) or (0,))[-1]
         table.change(now, "influence_told", (*now.influence_told, *(event.player,) * (1 + whole)), EARNED)

@@ -11,6 +11,7 @@ from events.vendetta import (
     EffectApplied,
     InfluenceTaken,
     LocationBegun,
+    RoundEnded,
     StepBegun,
     TokenRevealed,
     VictimDrawn,
@@ -339,6 +340,24 @@ def test_less_than_the_haven_adds() -> None:
     for taken in (0, 1):
         told = kept(position, ConflictDecided(), InfluenceTaken("Claudia", taken)).table
         assert told.influence_of("Claudia") == 4
+
+
+def test_what_is_taken_at_the_haven_may_be_the_ranks_alone() -> None:
+    """the_haven_earns_its_winner_more: 2 taken are 2, or 3 with the Haven, where no rank is agreed."""
+    position = at_the_haven(lies("Claudia 1", HAVEN, "Challenge"), lies("Louis 1", HAVEN, "Wolf Companion"))
+    taken = (ConflictDecided(), InfluenceTaken("Claudia", 2))
+    for influence in (5, 6):
+        seen = Observed("Claudia", "influence", influence)
+        assert kept(position, *taken, seen).table.influence_of("Claudia") == influence
+        assert kept(position, *taken, RoundEnded(), seen).table.influence_of("Claudia") == influence
+    for influence in (4, 7):
+        seen = Observed("Claudia", "influence", influence)
+        says = f"Claudia was seen with {influence} Influence, but Claudia has 5 Influence."
+        broken(position, *taken, seen, rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+    other = Observed("Claudia", "influence", 5)
+    says = "Claudia was seen with 5 Influence, but Claudia has 6 Influence."
+    for known in (InfluenceTaken("Claudia", 1), Observed("Claudia", "influence", 6)):
+        broken(position, *taken, known, other, rule="what_is_seen_is_so", says=says, verdict="discrepancy")
 
 
 def test_all_of_it_is_not_taken_apart() -> None:

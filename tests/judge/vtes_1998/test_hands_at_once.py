@@ -55,6 +55,7 @@ def test_an_oversized_hand_is_discarded_down_at_once(book: str, line: str) -> No
     position = ring(**LARGE)
     assert missed in told(book, position, SHRINKS, line)
     assert told(book, position, SHRINKS, "lupo bleeds", "no block", "influence phase") == [missed]
+    assert told(book, ring("master", **LARGE), SHRINKS, "turn Alexis") == [missed]
 
 
 @pytest.mark.parametrize("book", EDITIONS)
@@ -149,7 +150,14 @@ def test_a_combat_in_anothers_turn_demands_no_discard(book: str) -> None:
     assert told(book, ring(), *FIGHT, "alexis discards Blur") == waits(book, 4)
     over = (*FIGHT, "lupo strikes; thomas strikes", "damage", "combat ends")
     assert told(book, ring(), *over, "alexis discards Blur") == waits(book, 8)
-    assert told(book, ring(phase="master"), "alexis discards Blur") == waits(book, 1, "master")
+    assert told(book, ring(phase="untap"), "master phase", "alexis discards Blur") == waits(book, 2, "master")
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_was_played_before_a_position_may_demand_a_discard(book: str) -> None:
+    """Of a master phase that was in progress already nobody knows all cards (the_discard_waits_for_her_...)."""
+    assert told(book, ring(phase="master"), "alexis discards Blur") == []
+    assert told(book, ring(phase="master"), "lupo bleeds", "alexis discards Blur") == waits(book, 2)
 
 
 @pytest.mark.parametrize("book", EDITIONS)
