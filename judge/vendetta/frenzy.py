@@ -1,7 +1,6 @@
 """Rules about Frenzy: who Drains a card at random, which one, and when."""
 
 from events.vendetta import Drained, FrenzyDrained, InfluenceTaken
-from events.vendetta_position import Seat
 from judge.ruling import Found, No, Unclear
 from judge.vendetta.conflict import may_be_for_a_frenzy
 from projections.vendetta.table import Table
@@ -67,10 +66,15 @@ def frenzy_is_quenched_before_the_game_goes_on(drained: FrenzyDrained | Drained,
     """Whoever enters Frenzy Drains a card at once, before anything else is declared, and it is told which."""
     who, supposed = drained.player, table.drained_unsaid(drained.player)
     if not table.in_frenzy(who) and supposed and (isinstance(drained, FrenzyDrained) or drained.card == supposed):
+        if table.may_be_in_frenzy_again(who):
+            return Unclear(
+                f"{who} Drains {drained.card or 'a card'} in Frenzy: either for that of before, and too late, or for "
+                "another that has come since, which nobody can tell of a Pool that was not counted."
+            )
         return No(
             f"{who} was in Frenzy, and Drained {drained.card or 'a card'} only when something else had been declared.",
             needed=f"a card of {who}'s Alliance Drained first",
-            of=table.event_of(Seat, who, "supposed"),
+            of=table.drained_unsaid_at(who),
         )
     if not drained.card and table.in_frenzy(who) and not table.alike(who):
         return No(

@@ -228,9 +228,14 @@ class ConflictQuestions:
         return not (due and now is not None and player not in now.influence_told and amount in self.rewarded(player))
 
     def due_from_before(self, player: str) -> bool:
-        """Whether Influence of an earlier Location may still be told, where a conflict that was begun is undecided."""
+        """Whether Influence of an earlier Location may still be told, where a conflict that was begun is undecided.
+
+        In the Conflict step of one in which she has stayed, it is that of her rank there.
+        """
         seat, now = self.seats.get(player), self.resolution
-        return seat is not None and seat.untold_influence and now is not None and not now.decided
+        if seat is None or not seat.untold_influence or now is None or now.decided:
+            return False
+        return now.step != "conflict" or player not in self.staying(now.location)
 
     @asks("{0} has brought a Frenzy on herself", "{0} has brought no Frenzy on herself")
     def own_frenzy(self, player: str) -> bool:

@@ -6,7 +6,7 @@ from projections.vendetta.resolving import finish, to_hand
 from projections.vendetta.supposing import forget
 from projections.vendetta.table import Table
 
-PAST = ("fed", "kept", "first", "drained", "done")  # what was supposed in a round
+PAST = ("fed", "kept", "first", "drained", "again", "done")  # what was supposed in a round
 CLEARED = {"chosen": False, "token": "", "sealed": "", "revealed": False, "withdrawn": False}
 CLEARS = "the_table_is_cleared_for_a_new_round"
 

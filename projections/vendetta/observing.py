@@ -37,10 +37,14 @@ def _nobody(table: Table, card: str) -> str | None:
 
 
 def _no_ally(table: Table, name: str) -> str | None:
-    """None lies there before the Location Setup, and after the conflict; in between one does, whoever told its name."""
-    place = table.locations[name]
-    gone = place.resolved or (table.resolving() == name and table.decided())
-    return "" if gone or not place.placed else None
+    """None lies there after the conflict. Before it one may, though nobody has said that the Location Setup came."""
+    gone = table.locations[name].resolved or (table.resolving() == name and table.decided())
+    return "" if gone else None
+
+
+def _ally_there(table: Table, name: str) -> str | None:
+    ally = table.allies.get(table.ally_at(name))
+    return _no_ally(table, name) if ally is None else None if ally.unnamed else ally.name
 
 
 def _alliance(table: Table, seat: str) -> int | None:
@@ -78,7 +82,7 @@ OF_A_POSITION: dict[str, Sight] = {
     "power": lambda table, name: table.power_on(name),
     "cards": lambda table, name: table.cards_on(name),
 }
-OF_A_LOCATION: dict[str, Sight] = {"ally": lambda table, name: table.ally_at(name) or _no_ally(table, name)}
+OF_A_LOCATION: dict[str, Sight] = {"ally": _ally_there}
 
 
 def _sights(table: Table, subject: str) -> dict[str, Sight]:

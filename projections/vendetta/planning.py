@@ -20,7 +20,7 @@ from projections.vendetta import keeping, pools, triggers
 from projections.vendetta.opening import ally_named, called, nameless, renamed
 from projections.vendetta.round_questions import at
 from projections.vendetta.supposed_questions import DONE, KEPT
-from projections.vendetta.supposing import SAID, UNSAID, forget, suppose, unsaid
+from projections.vendetta.supposing import QUENCHED_UNSAID, SAID, UNSAID, forget, suppose, unsaid
 from projections.vendetta.table import Table
 
 
@@ -35,7 +35,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
 
 
 def _phase_begins(table: Table, event: PhaseBegun) -> None:
-    forget(table, "drained")
+    forget(table, *QUENCHED_UNSAID)
     pools.frenzies_are_past(table)
     if event.phase == "feed":
         forget(table, "fed", "kept", DONE)
@@ -291,7 +291,7 @@ def drained(table: Table, event: Drained) -> None:
     """She Drains a card by her own will."""
     ally, seat = called(table, event.player, event.card), table.seats.get(event.player)
     if seat is not None and event.card == table.drained_unsaid(event.player) != "":
-        forget(table, "drained", of=seat)
+        forget(table, *QUENCHED_UNSAID, of=seat)
     if ally is not None and seat is not None and not ally.drained:
         if seat.frenzy:
             pools.quenched(table, seat)

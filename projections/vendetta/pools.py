@@ -1,7 +1,8 @@
 """Blood and Influence moving between Pool, Bank and table, and the Frenzy of a Pool that is empty."""
 
 from events.vendetta_position import Ally, Seat
-from projections.vendetta.supposing import forget
+from projections.vendetta.supposed_questions import AGAIN
+from projections.vendetta.supposing import QUENCHED_UNSAID, UNSAID, forget
 from projections.vendetta.table import Table
 
 FRENZY = "frenzy_begins_when_the_pool_is_empty"
@@ -24,12 +25,15 @@ def gain_blood(table: Table, player: str, amount: int, under: str) -> int:
 def lose_blood(table: Table, player: str, amount: int, under: str, by: str = "") -> int:
     """Blood leaves a Pool, as much as there is; returns how much. An empty Pool means Frenzy, caused by `by`.
 
-    From a Pool that nobody has counted all of it leaves, and nobody knows whether it is empty then.
+    From a Pool that nobody has counted all of it leaves, and nobody knows whether it is empty then: what is Drained in
+    Frenzy later may be for that.
     """
     seat = table.seats.get(player)
     if seat is None or seat.out or amount <= 0:
         return 0
     if seat.blood < 0:
+        if table.taken_as_quenched(player) and AGAIN not in seat.supposed:
+            table.change(seat, "supposed", (*seat.supposed, AGAIN), UNSAID)
         return amount
     lost = min(seat.blood, amount)
     table.change(seat, "blood", seat.blood - lost, under if lost == amount else "excess_loss_is_gone")
@@ -65,7 +69,7 @@ def enter_frenzy(table: Table, seat: Seat, by: str) -> None:
         _gains_by_a_frenzy(table, table.seats[causer])
     else:
         table.change(seat, "own_frenzy", True, FRENZY)
-    forget(table, "drained", of=seat)
+    forget(table, *QUENCHED_UNSAID, of=seat)
     if table.alliance(seat.name):
         table.change(seat, "frenzy", True, FRENZY)
         table.change(seat, "frenzy_by", causer, FRENZY)

@@ -16,7 +16,7 @@ from projections.vendetta.opening import called, nameless
 from projections.vendetta.planning import leaves_hand
 from projections.vendetta.round_questions import at
 from projections.vendetta.supposed_questions import DRAINED
-from projections.vendetta.supposing import SAID, forget, suppose, suppose_step, unsaid
+from projections.vendetta.supposing import QUENCHED_UNSAID, SAID, forget, suppose, suppose_step, unsaid
 from projections.vendetta.table import Table
 
 UNTOLD = "nobody_knows_who_won"
@@ -47,7 +47,7 @@ def finish(table: Table) -> None:
     for name in now.influence_due:
         if name in table.seats:
             table.change(table.seats[name], "untold_influence", True, "ranks_earn_influence")
-    forget(table, "drained")
+    forget(table, *QUENCHED_UNSAID)
     pools.frenzies_are_past(table)
     for card in table.cards.values():
         if card.supposed is not None and card.location == now.location:
@@ -205,7 +205,7 @@ def frenzy_drained(table: Table, event: FrenzyDrained) -> None:
 def drained_late(table: Table, seat: Seat, card: str) -> None:
     """Which card she has Drained in Frenzy is told after it was taken as done: it is Drained, and no other for it."""
     supposed, ally = table.allies.get(table.drained_unsaid(seat.name)), called(table, seat.name, card)
-    forget(table, "drained", of=seat)
+    forget(table, *QUENCHED_UNSAID, of=seat)
     if ally is None or ally is supposed or ally.drained:
         return
     if supposed is None:

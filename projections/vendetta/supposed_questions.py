@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from events.vendetta_position import Deployed, Resolution, Round, Seat, Tile
+from events.vendetta_position import Ally, Deployed, Resolution, Round, Seat, Tile
 from projections.ledger import WHOLE
 from projections.phrases import asks
 from projections.struck import Line
 from projections.vendetta.round_questions import at
 
 FED, KEPT, FIRST, DRAINED, DONE = "fed ", "kept", "first", "drained ", "done"
+AGAIN = "again"  # behind what was Drained: another Frenzy may have come since, of a Pool that nobody can count
 
 
 class SupposedQuestions:
@@ -28,6 +29,7 @@ class SupposedQuestions:
         def turn_of(self) -> str: ...
         def next_player(self) -> str: ...
         def hand_of(self, player: str) -> int: ...
+        def alliance(self, player: str) -> list[Ally]: ...
 
     @asks("nobody had said that {0} took {answer} Blood in the Feed phase", none="{0} has said what she was fed")
     def taken_as_fed(self, player: str) -> int | None:
@@ -63,6 +65,12 @@ class SupposedQuestions:
     def drained_unsaid(self, player: str) -> str:
         """The card that she was taken to have Drained in Frenzy; empty where nobody knows, or nothing was taken so."""
         return self._supposed(player, DRAINED) or ""
+
+    @asks("{0} may have been in Frenzy once more", "{0} has been in Frenzy once")
+    def may_be_in_frenzy_again(self, player: str) -> bool:
+        """Whether she may have entered Frenzy anew since she was taken to have Drained a card, and has one left."""
+        seat = self.seats.get(player)
+        return seat is not None and AGAIN in seat.supposed and bool(self.alliance(player))
 
     @asks("nobody had said what became of the effect of {0}", "what became of the effect of {0} was said")
     def taken_as_applied(self, slot: str) -> bool:
@@ -122,6 +130,14 @@ class SupposedQuestions:
             if line[1] is Resolution and line[3] == WHOLE:
                 return
             yield line
+
+    def drained_unsaid_at(self, player: str) -> int:
+        """The number of the event that took it for granted that she Drained a card in Frenzy; 0 for none."""
+        for number, kind, name, field, before, after, _under in self.past():
+            if kind is Seat and name == player and field == "supposed":
+                if any(one.startswith(DRAINED) and one not in before for one in after):
+                    return number
+        return 0
 
     def event_of(self, kind: type, subject: str, field: str, became: Any = ...) -> int:
         """The number of the latest event that changed a field (to this value, where one is given); 0 for none."""

@@ -10,6 +10,7 @@ from projections.vendetta.table import Table
 
 UNSAID = "what_nobody_wrote_down_is_taken_as_done"
 SAID = "what_was_taken_as_done_is_said_later"
+QUENCHED_UNSAID = ("drained", "again")
 TOO_EARLY = (DRAINED, FIRST)  # what, said later, shows that something was declared too early
 
 

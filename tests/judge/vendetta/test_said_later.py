@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.effects import Gains
 from events.table import Observed, RolledBack
 from events.vendetta import (
     HAVEN,
@@ -12,6 +13,7 @@ from events.vendetta import (
     ConflictDecided,
     Drained,
     EffectApplied,
+    EffectHappened,
     Fed,
     FirstPlayerDrawn,
     FrenzyDrained,
@@ -28,7 +30,7 @@ from events.vendetta import (
 from judge import books
 from judge.explain import explain
 from judge.judging import judge
-from tests.vendetta_tables import PLAYERS, ally, blamed, broken, judged, kept, lies, table, victim
+from tests.vendetta_tables import PLAYERS, ally, blamed, broken, judged, kept, lies, table, unclear, victim
 
 ONE, TWO = "Location 1", "Location 2"
 SHOW, VANISH = lies("Claudia 1", ONE, "Show of Force"), lies("Louis 1", ONE, "Vanish")
@@ -158,6 +160,21 @@ def test_a_frenzy_told_after_the_next_card_is_no_second_one(drained: Any) -> Non
     assert (judgement.table.blood_of("Louis"), judgement.table.drained("Rashida")) == (3, True)
     kept(EMPTY, PLAYED[0], drained, PLAYED[1])
     kept(EMPTY, *PLAYED)
+
+
+def test_a_frenzy_of_a_pool_that_nobody_can_count_may_be_another_one() -> None:
+    """frenzy_is_quenched_before_the_game_goes_on: after more Blood was lost nobody knows for what a card is Drained."""
+    rashida, lani = victim("Rashida", "Louis", drain=None), victim("Lani Kahale", "Louis", drain=None)
+    drained, burned = FrenzyDrained("Louis", "Rashida"), Gains("Louis", "blood", -1)
+    again = (*PLAYED, EffectHappened("Armand", "Lantern Square", (burned,)), drained)
+    both = table(rashida, lani, player="Louis", seats=POOR)
+    says = (
+        "Louis Drains Rashida in Frenzy: either for that of before, and too late, or for another that has come since, "
+        "which nobody can tell of a Pool that was not counted."
+    )
+    unclear(both, *again, rule=QUENCHED, says=says)
+    blamed(both, *PLAYED, drained, of=2, rule=QUENCHED, says=LATE, verdict="missed")
+    blamed(table(rashida, player="Louis", seats=POOR), *again, of=2, rule=QUENCHED, says=LATE, verdict="missed")
 
 
 def test_a_frenzy_told_twice_is() -> None:
@@ -295,6 +312,9 @@ def test_influence_told_at_the_next_location_is_of_the_one_before() -> None:
     begun = (LocationBegun(ONE), ConflictDecided(), LocationBegun(TWO))
     told = kept(table(*cards, phase="resolution"), *begun, InfluenceTaken("Claudia", 2), TokenChosen("Louis"))
     assert (told.table.influence_of("Claudia"), told.table.step()) == (5, "withdraw")
+    alone = table(*cards[:2], lies("Claudia 2", TWO, "Hunt"), lies("Louis 3", HAVEN, "Ready"), phase="resolution")
+    here = (*begun, StepBegun("conflict"), InfluenceTaken("Claudia", 2), TokenChosen("Louis"))
+    assert kept(alone, *here).table.resolving() == HAVEN
 
 
 def test_a_position_in_the_midst_goes_on_as_the_game_does() -> None:
