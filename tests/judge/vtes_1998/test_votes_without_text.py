@@ -30,6 +30,8 @@ def test_a_card_played_for_a_vote_says_nothing(book: str, text: str) -> None:
     printed = text.replace("alexis", "Alexis")
     assert told_of(judgement) == ignored(book, 3, f"Parity is played for a vote: what it says, {printed}, is ignored.")
     assert (judgement.table.pool_of("Alexis"), judgement.table.votes_against()) == (30, 1)
+    unnamed = told(book, ring(), *CALLED, f"alexis votes against with a card: {text}")
+    assert unnamed == ignored(book, 3, f"The card is played for a vote: what it says, {printed}, is ignored.")
     assert told(book, ring(), *CALLED, VOTED) == []
     assert told(book, ring(), *CALLED, f"{VOTED}: costs 1 pool") == []
 
