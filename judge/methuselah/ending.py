@@ -70,7 +70,7 @@ Ousting = Playing | Resolved | ReferendumResolved | StrikesResolved | DamageReso
 
 def _fall_apart_in_the_end(declared: Ousting, table: Table) -> tuple[str, ...]:
     """Who has fallen apart from a neighbour in this turn, if the declaration ends the game."""
-    if table.game_over() or not table.somebody_fell():
+    if not table.somebody_fell() or table.game_over():
         return ()
     later = behind(table).copied()
     apply(later, declared)

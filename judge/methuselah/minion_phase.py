@@ -17,6 +17,7 @@ from events.methuselah import (
 )
 from events.spelling import listed
 from judge.ruling import Found, No, Unclear
+from judge.witness import behind
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -108,7 +109,8 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
             continue
         if table.emptied_by_an_unspoken_contest(vampire):
             return _paid_or_yielded(vampire)
-        if table.bears_an_untold_card(vampire):
+        # Asked as a fact only where it is so: to date that nothing lies on him, every card would be looked at again.
+        if behind(table).bears_an_untold_card(vampire) and table.bears_an_untold_card(vampire):
             return Unclear(
                 f"{vampire} is empty and has not hunted: he must, unless a card that is on him prohibits it."
             )

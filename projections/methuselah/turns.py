@@ -83,7 +83,8 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         return
     leaving: Phase = turn.phase
     table.change(turn, "phase", event.phase, IN_ORDER)
-    table.change(turn, "played", (), IN_ORDER)
+    if turn.played:
+        table.change(turn, "played", (), IN_ORDER)
     table.frame("diablerie", None, IN_ORDER)
     _leaves(table, turn, leaving)
     seat = table.seats.get(turn.methuselah)

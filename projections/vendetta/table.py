@@ -98,4 +98,5 @@ class Table(
         """Another table that is the same now and goes its own way from here."""
         other = type(self)(self.position(), self.terms)
         other.go_on_from(self)
+        other.supposing = self.supposing
         return other
