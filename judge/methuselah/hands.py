@@ -38,7 +38,7 @@ def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Found:
 
 def an_oversized_hand_is_discarded_down(played: Playing, table: Table, terms: Terms) -> Found:
     """A hand that exceeds a hand size made smaller is at once discarded down to it."""
-    if played.__class__ in STILL_AT_ONCE:
+    if not table.hand_sizes_cut or played.__class__ in STILL_AT_ONCE:
         return None
     for methuselah in table.swollen_hands():
         if table.hand_size_shrunk(methuselah):

@@ -101,6 +101,7 @@ def _changes_hand_size(table: Table, methuselah: str, by: int) -> None:
     seat = table.seats.get(methuselah)
     if seat is None:
         return
+    table.hand_sizes_cut = table.hand_sizes_cut or by < 0
     table.change(seat, "hand_size", max(0, seat.hand_size + by), UNDER)
     counters.refill(table, methuselah, "the_hand_is_drawn_up_to_its_size")
 
