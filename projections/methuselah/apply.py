@@ -108,11 +108,13 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 def apply(table: Table, event: said.MethuselahEvent) -> None:
     """One step: the event happens, and whoever has run out of pool is ousted."""
     kind = event.__class__
+    if kind in remembering.PLAYED:
+        remembering.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
     if kind in remembering.HERS:
         remembering.goes_on(table, event)
     APPLY[kind](table, event)
-    if kind in remembering.PLAYED:
-        remembering.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
+    if kind in remembering.ACTS:
+        remembering.begins_anew(table, event)  # type: ignore[arg-type]  # it is an action
     if table.broke:
         ending.ousts(table)
     if kind in opportunity.PLAYS:

@@ -3,9 +3,9 @@
 from events import methuselah as said
 from projections.methuselah.table import Table
 
+ACTS = frozenset(said.ACTS)
 PLAYED = frozenset(
     {
-        *said.ACTS,
         *(said.MasterPlayed, said.MasterActionUsed, said.Modifier, said.Reaction, said.CardUsed, said.CombatBegun),
         *(said.CombatCard, said.Maneuver, said.Strike, said.Prevent, said.AdditionalStrikes, said.Press, said.Vote),
         said.EffectHappened,
@@ -18,12 +18,15 @@ HERS = frozenset({*said.ACTS, said.MasterPlayed, said.Transferred, said.TakenBac
 def remembers(table: Table, event: said.Declaration) -> None:
     """A card that is played is remembered until another action begins or the phase is over."""
     turn = table.turn
-    if turn is None:
-        return
-    if event.__class__ in said.ACTS and turn.played:
-        table.change(turn, "played", (), "a_new_action_begins")
-    if _plays_a_card(event) and event.card not in turn.played:
+    if turn is not None and _plays_a_card(event) and event.card not in turn.played:
         table.change(turn, "played", (*turn.played, event.card), "a_card_played_leaves_the_hand")
+
+
+def begins_anew(table: Table, act: said.Act) -> None:
+    """An action has begun: of the cards played before it none is remembered."""
+    if table.turn is not None and table.turn.played:
+        table.change(table.turn, "played", (), "a_new_action_begins")
+    remembers(table, act)
 
 
 def _plays_a_card(event: said.Declaration) -> bool:
