@@ -141,5 +141,5 @@ lock: .venv-lock/.lock
 
 clean:
 	rm -rf .venv .venv-* build dist *.egg-info .coverage .coverage.* htmlcov
-	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis
 	find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +

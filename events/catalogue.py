@@ -1,31 +1,18 @@
-"""The card catalogue: what is printed on the cards, by name, read from TOML, CSV or JSON.
+"""The card catalogue: what is printed on the cards, by name.
 
-A catalogue is data. Whatever form it comes in, each entry passes the same door (`CardSchema`). What is wrong is
-reported all at once, with place, found and expected, and the good entries are kept.
+A catalogue is data. What the facts of a card are is the family's, and so is how its card files are read
+(`events/card_files.py`).
 """
 
-import csv
-import io
-import json
-import re
-import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
+from events.spelling import nearest
 
-from events.cards import CardFacts, CardKind, Level
-from events.effects import AnyEffect, Effects
-from events.effects_text import parse_effects
-from events.record import Problem
-from events.spelling import Unreadable, nearest, split
-
-KINDS: tuple[str, ...] = get_args(get_args(CardKind)[0])
-LARGEST_FILE = 16 * 1024 * 1024  # bytes
-LARGEST_NUMBER = 999  # no card ever printed comes near
-LONGEST_TEXT = 500  # characters
+if TYPE_CHECKING:
+    from events.record import Problem
 
 
 def folded(name: str) -> str:
@@ -38,10 +25,7 @@ Facts = TypeVar("Facts")
 
 @dataclass(frozen=True, slots=True)
 class Catalogue(Generic[Facts]):
-    """Card facts by name. A name is found whatever its case; `Name #2` is a second copy of `Name`.
-
-    What the facts are is the family's: `CardFacts` where nothing else is said.
-    """
+    """Card facts by name. A name is found whatever its case; `Name #2` is a second copy of `Name`."""
 
     cards: Mapping[str, Facts] = field(default_factory=dict)
     _names: dict[str, str] = field(init=False, repr=False, compare=False)
@@ -81,318 +65,12 @@ class Catalogue(Generic[Facts]):
         return Catalogue({**kept, **other.cards})
 
 
-# --- the door: a schema for one entry -----------------------------------------------------------------------------
-# The message of an error says what was expected; what was found is looked up in the entry afterwards.
+def load_catalogue(path: Path | str, book: str = "") -> "tuple[Catalogue[Any], list[Problem]]":
+    """The good cards of a TOML, CSV or JSON file for the games of this rulebook, and a problem for everything else.
 
+    The facts are those of the book's family; of the first one that there is, when no book is named.
+    """
+    from events.card_files import load_cards  # these read what this module is the value of
+    from events.families import vocabulary_of
 
-class Words(fields.Field[str]):
-    """A text on one line."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> str:
-        if not on_one_line(value) or not value.strip():
-            raise ValidationError(f"a text on one line, of at most {LONGEST_TEXT} characters")
-        return " ".join(value.split())
-
-
-class WholeNumber(fields.Field[int]):
-    """A whole number, or a text of digits."""
-
-    def __init__(self, least: int = 0) -> None:
-        super().__init__()
-        self.least = least
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> int:
-        if isinstance(value, str) and re.fullmatch(r"\s*[+-]?[0-9]{1,6}\s*", value):
-            value = int(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= LARGEST_NUMBER:
-            raise ValidationError(f"a whole number from {self.least} to {LARGEST_NUMBER}")
-        return value
-
-
-class YesOrNo(fields.Field[bool]):
-    """`yes` or `no`, or true or false."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> bool:
-        answer = folded(str(value)) if isinstance(value, bool | str) else ""
-        if answer not in ("yes", "true", "no", "false"):
-            raise ValidationError("yes or no")
-        return answer in ("yes", "true")
-
-
-class Kind(fields.Field[str]):
-    """A card's type."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> str:
-        kind = folded(value) if isinstance(value, str) else ""
-        if kind not in KINDS:
-            raise ValidationError(one_of([known for known in KINDS if known], kind))
-        return kind
-
-
-class Disciplines(fields.Field[dict[str, Level]]):
-    """`Auspex, DOMINATE`, in capitals when superior; or a table `{Auspex = "basic", Dominate = "superior"}`."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> dict[str, Level]:
-        if isinstance(value, str):
-            names = [" ".join(name.split()) for name in value.split(",") if name.strip()]
-            return {name.title(): "superior" if name.isupper() else "basic" for name in names}
-        if not isinstance(value, dict):
-            raise ValidationError("disciplines with commas between them, in capitals when superior")
-        flaws = {
-            name: ["the name of a discipline that is basic or superior"]
-            for name, level in value.items()
-            if level not in ("basic", "superior") or not on_one_line(name)
-        }
-        if flaws:
-            raise ValidationError(flaws)
-        return dict(value)
-
-
-class EffectTexts(fields.Field[Effects]):
-    """Effects in their text form, with commas or `;` between them; or a list of such texts."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> Effects:
-        texts = parts_of(value)
-        if not isinstance(texts, list):
-            raise ValidationError("effects, such as +1 bleed or strike: dodge")
-        effects: list[AnyEffect] = []
-        flaws: dict[int, list[str]] = {}
-        for index, text in enumerate(texts):
-            try:
-                if not on_one_line(text):
-                    raise Unreadable(0, "", "an effect on one line")
-                effects += parse_effects(text)
-            except Unreadable as error:
-                flaws[index] = [error.expected]
-        if flaws:
-            raise ValidationError(flaws)
-        return tuple(effects)
-
-
-class CardSchema(Schema):
-    """One entry of a card file: the card's name, and what `CardFacts` has."""
-
-    class Meta:
-        unknown = RAISE
-
-    name = Words(required=True, error_messages={"required": "the card's name"})
-    kind = Kind()
-    capacity = WholeNumber(1)
-    life = WholeNumber(1)
-    clan = Words()
-    sect = Words()
-    title = Words()
-    votes = WholeNumber()
-    disciplines = Disciplines()
-    strength = WholeNumber()
-    bleed = WholeNumber()
-    stealth = WholeNumber(-LARGEST_NUMBER)
-    intercept = WholeNumber(-LARGEST_NUMBER)
-    unique = YesOrNo()
-    weapon = YesOrNo()
-    directed = YesOrNo()
-    pool = WholeNumber()
-    blood = WholeNumber()
-    requires = Words()
-    basic = EffectTexts()
-    superior = EffectTexts()
-    source = Words()
-
-    @validates_schema
-    def only_what_such_a_card_has(self, card: dict[str, Any], **_: Any) -> None:
-        """Only vampires have a capacity, only allies and retainers have life, only equipment is a weapon."""
-        kind = card.get("kind", "")
-        owners = {"capacity": ("vampire",), "life": ("ally", "retainer"), "weapon": ("equipment",)}
-        flaws = {
-            name: [f"none, for the kind is {kind}; only kind {' or '.join(kinds)} has it"]
-            for name, kinds in owners.items()
-            if card.get(name) and kind and kind not in kinds
-        }
-        if flaws:
-            raise ValidationError(flaws)
-
-
-SCHEMA = CardSchema()
-FIELDS = tuple(SCHEMA.fields)
-
-
-def read_card(entry: Any) -> tuple[dict[str, Any], list[Problem]]:
-    """The fields of one entry as they pass the door, or what is wrong with it; places are names of fields."""
-    if not isinstance(entry, dict):
-        return {}, [Problem("", shown(entry), "a card: its name and what is printed on it")]
-    given = {name: value for name, value in entry.items() if value is not None and value != ""}
-    try:
-        return SCHEMA.load(given), []
-    except ValidationError as error:
-        return {}, list(flaws_in(given, error.messages_dict))
-
-
-def flaws_in(given: Mapping[str, Any], messages: Mapping[str, Any]) -> Iterator[Problem]:
-    """The problems that marshmallow's messages tell, each with what was found."""
-    for name, said in messages.items():
-        if name not in FIELDS:
-            yield Problem("", f"a field called {shown(name)}", one_of(FIELDS, name))
-        elif isinstance(said, dict):
-            value = parts_of(given[name])
-            for part, expected in said.items():
-                yield Problem(f", field {name}", f"{part} = " * isinstance(part, str) + shown(value[part]), expected[0])
-        else:
-            yield Problem(f", field {name}", shown(given[name]) if name in given else "nothing", said[0])
-
-
-def parts_of(value: Any) -> Any:
-    """A text with `;` in it as a list of its parts; anything else as it is."""
-    return [part for _, part in split(value, ";") if part] if isinstance(value, str) else value
-
-
-def one_of(names: Iterable[str], wanted: str) -> str:
-    """`one of a, b, c; nearest is b`."""
-    names = tuple(names)
-    near = nearest(wanted, names)
-    return f"one of {', '.join(names)}" + (f"; the nearest is {near}" if near else "")
-
-
-def on_one_line(value: Any) -> bool:
-    """Whether it is a text that can be shown on one line, and is not too long for that."""
-    return isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_TEXT
-
-
-def shown(value: Any) -> str:
-    """A value as found, shortened."""
-    try:
-        text = json.dumps(value, ensure_ascii=not (isinstance(value, str) and value.isprintable()), default=str)
-    except RecursionError:
-        return "lists within lists without end"
-    return text if len(text) <= 80 else text[:77] + "..."
-
-
-# --- reading files ------------------------------------------------------------------------------------------------
-
-
-class Entry(NamedTuple):
-    """One entry of a card file, as yet unread, and where it stands."""
-
-    place: str
-    value: Any
-
-
-def load_catalogue(path: Path | str) -> tuple[Catalogue[CardFacts], list[Problem]]:
-    """The good cards of a TOML, CSV or JSON file, and a problem for everything in it that cannot be used."""
-    path = Path(path)
-    reader = READERS.get(path.suffix.lower())
-    if reader is None:
-        return Catalogue(), [Problem(str(path), f"the name {path.name}", "a name that ends in .toml, .csv or .json")]
-    try:
-        size = path.stat().st_size
-        if size > LARGEST_FILE:
-            return Catalogue(), [Problem(str(path), f"{size} bytes", f"at most {LARGEST_FILE} bytes")]
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        found = f"byte {error.object[error.start]:#04x} at offset {error.start}"
-        return Catalogue(), [Problem(str(path), found, "text in UTF-8")]
-    except (OSError, ValueError) as error:
-        return Catalogue(), [Problem(str(path), getattr(error, "strerror", str(error)), "a file that can be read")]
-    entries, problems = reader(text, str(path))
-    catalogue, flaws = read_entries(entries)
-    return catalogue, problems + flaws
-
-
-def read_entries(entries: Iterable[Entry]) -> tuple[Catalogue[CardFacts], list[Problem]]:
-    """The good ones among these entries, and what is wrong with the others. Of two with one name the first counts."""
-    cards: dict[str, CardFacts] = {}
-    places: dict[str, str] = {}
-    problems: list[Problem] = []
-    for place, value in entries:
-        card, flaws = read_card(value)
-        problems += [Problem(place + flaw.place, flaw.found, flaw.expected) for flaw in flaws]
-        if flaws:
-            continue
-        name = card.pop("name")
-        if folded(name) in places:
-            expected = f"another name, for {places[folded(name)]} has it"
-            problems.append(Problem(f"{place}, field name", shown(name), expected))
-        else:
-            places[folded(name)] = place
-            cards[name] = CardFacts(**card)
-    return Catalogue(cards), problems
-
-
-Reader = Callable[[str, str], tuple[list[Entry], list[Problem]]]
-
-
-def read_toml(text: str, place: str) -> tuple[list[Entry], list[Problem]]:
-    """The entries `[[cards]]` of a TOML file; each stands where its header does."""
-    try:
-        document = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        return [], [unreadable(place, error, "TOML")]
-    headers = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*cards\s*\]\]", line)]
-    entries, problems = listed(document, place, "a list of cards under [[cards]]")
-    if len(headers) == len(entries):
-        entries = [Entry(f"{place}, line {line}", value) for line, (_, value) in zip(headers, entries, strict=True)]
-    return entries, problems
-
-
-def read_json(text: str, place: str) -> tuple[list[Entry], list[Problem]]:
-    """The entries of a JSON file: a list of cards, or an object with such a list under `cards`."""
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        return [], [unreadable(place, error, "JSON")]
-    return listed(document, place, 'a list of cards, or {"cards": [...]}')
-
-
-def listed(document: Any, place: str, expected: str) -> tuple[list[Entry], list[Problem]]:
-    """The entries of a document that has been read, numbered from 1."""
-    cards = document.get("cards") if isinstance(document, dict) else document
-    if not isinstance(cards, list):
-        return [], [Problem(place, shown(document), expected)]
-    entries = [Entry(f"{place}, entry {number}", card) for number, card in enumerate(cards, 1)]
-    strange = [name for name in document if name != "cards"] if isinstance(document, dict) else []
-    return entries, [Problem(place, f"a field called {shown(name)}", expected) for name in strange]
-
-
-def unreadable(place: str, error: Exception, form: str) -> Problem:
-    """The problem of a file that is not even in its form."""
-    if isinstance(error, RecursionError):
-        return Problem(place, "lists within lists without end", form)
-    return Problem(place, str(error), form)
-
-
-def read_csv(text: str, place: str) -> tuple[list[Entry], list[Problem]]:
-    """The rows of a CSV file whose first line names the fields; an empty cell says nothing."""
-    first_line = text.partition("\n")[0]
-    delimiter = next((sign for sign in ",;\t" if sign in first_line), ",")
-    rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    columns: list[str] = []
-    entries: list[Entry] = []
-    problems: list[Problem] = []
-    line = 1
-    try:
-        for row in rows:
-            here, line = f"{place}, line {line}", rows.line_num + 1
-            if not any(cell.strip() for cell in row):
-                continue
-            if not columns:
-                columns = [folded(cell) for cell in row]
-                problems += flaws_in_header(columns, here)
-            elif len(row) != len(columns):
-                problems.append(Problem(here, f"{len(row)} cells", f"{len(columns)} cells, as in the first line"))
-            else:
-                cells = zip(columns, row, strict=True)
-                entries.append(Entry(here, {name: cell for name, cell in cells if cell.strip() and name in FIELDS}))
-    except csv.Error as error:
-        problems.append(Problem(f"{place}, line {line}", str(error), "CSV"))
-    return entries, problems
-
-
-def flaws_in_header(columns: list[str], place: str) -> list[Problem]:
-    """Columns that no card has, and columns that come twice."""
-    strange = [
-        Problem(place, f"a column called {shown(name)}", one_of(FIELDS, name)) for name in columns if name not in FIELDS
-    ]
-    twice = sorted({name for name in columns if name in FIELDS and columns.count(name) > 1})
-    return strange + [Problem(place, f"two columns called {name}", "each column once") for name in twice]
-
-
-READERS: Mapping[str, Reader] = {".toml": read_toml, ".csv": read_csv, ".json": read_json}
+    return load_cards(path, vocabulary_of(book).cards)

@@ -43,7 +43,7 @@ from events.effects import (
     Untaps,
     Withdraws,
 )
-from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, spell, split
+from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, shown, spell, split
 
 MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])
 REGIONS: tuple[str, ...] = get_args(get_args(Region)[0])
@@ -68,19 +68,21 @@ _FREE = {
     (Permits, "rule"),
     (Says, "words"),
 }
+MOST_TRIED = 20  # words of which each may be meant for another
 EXPECTED = (
     "an effect, such as +1 stealth, costs 1 pool, Alexis burns 2 pool, taps Lupo, Lupo goes to torpor, "
     'strike: 3R damage, optional press, prevent 2, or says "..."'
 )
 
+_WORDS = re.compile(r"\S+")
 _WORD = r'[^\s,;:"|]+'
 _BARE = rf"(?!(?i:{'|'.join(sorted(RESERVED))})(?![^\s])){_WORD}"
-_NAME = rf"({QUOTED}|{_BARE}(?:\s+{_BARE})*)"
-_FREE_TEXT = rf'({QUOTED}|[^",;:|]+)'
+_NAME = rf"({QUOTED}|{_BARE}(?:\s++{_BARE})*)"
+_LOOSE_NAME = rf"({QUOTED}|{_WORD}(?:\s+{_WORD}){{0,9}})"
+_FREE_TEXT = rf'({QUOTED}|[^\s",;:|][^",;:|]*)'
 _NUMBER = r"([0-9]{1,9})"
 _SIGNED = r"([+-][0-9]{1,9})"
 _OPTIONS = {word: word for word in ("first", "aggravated", "ranged")} | {"first strike": "first", "agg": "aggravated"}
-_OPTION = re.compile(r"\s+(first(?:\s+strike)?|aggravated|agg|ranged)$", re.I)
 
 
 def _counter(word: str) -> str:
@@ -211,7 +213,7 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
     (rf"permits?\s+{_FREE_TEXT}", Permits, lambda _: {}, {"rule": 1}),
     (rf"says?\s+({QUOTED})", Says, lambda _: {}, {"words": 1}),
     (r"strike:\s*hand(?:\s+([+-][0-9]{1,9}))?", Strikes, lambda n: {"kind": "hand", "amount": int(n or 0)}, {}),
-    (r"strike:\s*(-?[0-9]{1,9})\s*(r)?(\s+aggravated|\s+agg)?\s+damage", Strikes, _damage_strike, {}),
+    (r"strike:\s*(-?[0-9]{1,9})(?:\s*(r))?(\s+aggravated|\s+agg)?\s+damage", Strikes, _damage_strike, {}),
     (
         r"strike:\s*(dodge|combat\s+ends|(?:destroy|steal)\s+(?:equipment|weapon)|steal\s+blood)(?:\s+(-?[0-9]{1,9}))?",
         Strikes,
@@ -221,14 +223,26 @@ _PATTERNS: tuple[tuple[str, type[Effect], Callable[..., dict[str, Any]], dict[st
     (r"strike:\s*steal\s+([0-9]{1,9})\s+blood", Strikes, lambda n: {"kind": "steal blood", "amount": int(n)}, {}),
 )
 _COMPILED = tuple((re.compile(pattern, re.I), kind, said, names) for pattern, kind, said, names in _PATTERNS)
+# The same with names of any words, but no more than a name has, to say which names want quotes.
+_LOOSELY = tuple(
+    (re.compile(pattern.replace(_NAME, _LOOSE_NAME), re.I), names)
+    for pattern, _kind, _said, names in _PATTERNS
+    if names
+)
 
 
 def _options(text: str) -> tuple[str, dict[str, bool]]:
     """A strike without the words that stand behind it, and what those words say."""
     said: dict[str, bool] = {}
-    while found := _OPTION.search(text):
-        said[_OPTIONS[" ".join(found[1].lower().split())]] = True
-        text = text[: found.start()]
+    words = [(word[0].lower(), word.end()) for word in _WORDS.finditer(text)]
+    while len(words) > 1:
+        taken = 2 if words[-2][0] == "first" and words[-1][0] == "strike" and len(words) > 2 else 1
+        option = _OPTIONS.get(" ".join(word for word, _end in words[-taken:]))
+        if option is None:
+            break
+        said[option] = True
+        del words[-taken:]
+        text = text[: words[-1][1]]
     return text, said
 
 
@@ -253,23 +267,23 @@ def _form(text: str, column: int) -> Form:
     if '"' in text and text.count('"') % 2:
         raise Unreadable(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
     _wants_quotes(text, column)
-    raise Unreadable(column, repr(text) if text else "nothing", _expected(text))
+    raise Unreadable(column, shown(text) if text else "nothing", _expected(text))
 
 
 def _wants_quotes(text: str, column: int) -> None:
     """Raises `Unreadable` for a name that cannot be read only because it holds a word of the effects."""
-    for pattern, _kind, _said, names in _PATTERNS:
-        found = re.fullmatch(pattern.replace(_BARE, _WORD), text, re.I) if names else None
+    for pattern, names in _LOOSELY:
+        found = pattern.fullmatch(text)
         for group in sorted(names.values()) if found else ():
             name = found[group]  # type: ignore[index]  # it was found
             word = next((word for word in name.split() if word.lower() in RESERVED and name[0] != '"'), "")
             if word:
                 at = column + found.start(group)  # type: ignore[union-attr]
-                raise Unreadable(at, repr(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
+                raise Unreadable(at, shown(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
 
 
 def _expected(text: str) -> str:
-    words = [word for word in text.split() if word.isalpha()]
+    words = [word for word in text.split() if word.isalpha()][:MOST_TRIED]
     known = sorted(MEASURES if text[:1] in ("+", "-") else RESERVED | set(MEASURES))
     for word in words:
         if word.lower() not in _UNDERSTOOD and (meant := nearest(word, known)):

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from events.cards import CardFacts, CardKind
 from events.effects_text import parse_effects, print_effects
-from events.spelling import QUOTED, Unreadable, nearest, plain, quote, split, unquote
+from events.spelling import QUOTED, Unreadable, nearest, plain, quote, shown, split, unquote
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)
 SECTS = ("Camarilla", "Sabbat", "Independent")
@@ -27,7 +27,7 @@ EXPECTED = (
     "bleed 2, strength 2, stealth 1, unique, weapon, costs 1 pool, requires Prince"
 )
 _RESERVED = frozenset(("basic", "superior", "discipline"))
-_TEXT = rf'({QUOTED}|[^",;|]+)'
+_TEXT = rf'({QUOTED}|[^\s",;|][^",;|]*)'
 _COUNT = r"(-?[0-9]{1,9})"
 
 
@@ -65,7 +65,7 @@ def _fact(text: str, column: int, kind: str) -> dict[str, Any]:
         found = pattern.fullmatch(text)
         if found:
             return said(*found.groups())
-    raise Unreadable(column, repr(text) if text else "nothing", _expected(text))
+    raise Unreadable(column, shown(text) if text else "nothing", _expected(text))
 
 
 def _expected(text: str) -> str:

@@ -8,12 +8,12 @@ import msgspec
 from msgspec import inspect
 from msgspec.structs import fields as fields_of
 
-from events.limits import shown
-from events.spelling import listed, nearest
+from events.spelling import listed, nearest, shown
 
 Flaw = tuple[str, str, str]  # where, what was found, what was expected
 
-_PLACE = re.compile(r"(.*?)(?: - at `(?:key in )?\$(.*)`)?", re.DOTALL)
+_WANTED = re.compile(r"Expected `([^`]+)`(.*)")
+_ABOUT_A_FIELD = {"Object missing required field `": "a field", "Object contains unknown field `": "no field"}
 _STEP = re.compile(r"\.([^.\[]+)|\[([0-9]+|\.\.\.)\]")
 _WORDS = {
     "int": "a whole number",
@@ -69,8 +69,8 @@ def described(of: Any) -> str:
 
 def told(problem: msgspec.ValidationError, value: Any, of: Any) -> tuple[str, Any, str]:
     """Where in a value of this type something is wrong, what is found there, and what is expected."""
-    said = _PLACE.fullmatch(str(problem))
-    words, path = (said[1], said[2] or "") if said else (str(problem), "")
+    words, _, path = str(problem).rpartition(" - at `")
+    words, path = (words, path.removesuffix("`").removeprefix("key in ")[1:]) if words else (path, "")
     found, kind = _at(value, path, inspect.type_info(of))
     return path, found, _expected(words, found, kind)
 
@@ -120,16 +120,13 @@ def _choices(kind: inspect.Type) -> list[Any]:
 
 
 def _expected(said: str, found: Any, choices: list[Any]) -> str:
-    expected = re.fullmatch(r"Expected `([^`]+)`(.*?)(?:, got `.*`)?", said)
+    expected = _WANTED.fullmatch(said.partition(", got `")[0])
     if expected:
         words = listed([_WORDS.get(word.strip(), word.strip()) for word in expected[1].split("|")])
         return words + expected[2].replace(">=", "of at least").replace("<=", "of at most")
-    missing = re.fullmatch(r"Object missing required field `(.*)`", said)
-    if missing:
-        return f"a field called {missing[1]}"
-    extra = re.fullmatch(r"Object contains unknown field `(.*)`", said)
-    if extra:
-        return f"no field called {extra[1]}"
+    for begins, words in _ABOUT_A_FIELD.items():
+        if said.startswith(begins):
+            return f"{words} called {said.removeprefix(begins).removesuffix('`')}"
     meant = nearest(found, [choice for choice in choices if choice]) if isinstance(found, str) else ""
     if meant and len(choices) > 4:
         return f"{meant}, perhaps"

@@ -1,9 +1,10 @@
 """The JSON Lines form of a record: the heading, then an event a line, then the notes, then each variation.
 
 Each event line holds the event's own fields, its stored name as `type`, and those of its envelope that are not
-empty as `@id`, `@at`, `@by` and `@source`. A line with `about` and no `type` is a note. A line whose `type` is
-`record.variation` opens a variation: `id` is its number among those of its line (`2`; `2.1` leaves variation 2), `at`
-the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on after an error.
+empty as `@id`, `@at`, `@by`, `@source`, `@seat` and `@said`. A line with `about` and no `type` is a note. A line
+whose `type` is `record.variation` opens a variation: `id` is its number among those of its line (`2`; `2.1` leaves
+variation 2), `at` the last event that it shares. Its events name it as `@line`, its notes as `line`. Reading goes on
+after an error; an event, note or heading with a time that is none is read without it.
 """
 
 import re
@@ -13,17 +14,32 @@ from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from events.families import AnyEvent, strange, vocabularies, vocabulary_of, with_family
 from events.flaws import flaws
-from events.limits import MAX_BYTES, MAX_EVENTS, MAX_LINE, MAX_VARIATIONS, Enough, Problems, shown
+from events.limits import (
+    MAX_BYTES,
+    MAX_EVENTS,
+    MAX_LINE,
+    MAX_NOTES,
+    MAX_VARIATIONS,
+    MAX_WORDS,
+    Enough,
+    Problems,
+    crowd,
+    too_long,
+)
 from events.lines import LABEL, Line, record_of
 from events.notation_game import SCHEMA
 from events.notation_read import MARKS, Reader
 from events.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.spelling import listed, nearest
+from events.spelling import listed, nearest, shown
+from events.steps import next_step
+from events.times import wrong_in_heading, wrong_in_note, wrong_time
 
-ENVELOPE = ("id", "at", "by", "source")
+ENVELOPE = ("id", "at", "by", "source", "seat")
+SAID = "@said"  # the event as its recorder's seat names it, an object like any other event
 LINE = "@line"
 VARIATION = "record.variation"
 MAX_NUMBER = 999_999_999
@@ -47,9 +63,15 @@ class Opening(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 def write_jsonl(record: Record) -> bytes:
     """The record in JSON Lines; `read_jsonl` reads the same record from it."""
+    return b"".join(jsonl_lines(record))
+
+
+def jsonl_lines(record: Record) -> Iterator[bytes]:
+    """The same line by line, each with its end."""
     heading = {"book": record.heading.book, "justicar": record.heading.justicar, "schema": record.heading.schema}
-    lines = [msgspec.json.encode(heading | msgspec.to_builtins(record.heading)), *_written(record, "")]
-    return b"\n".join(lines) + b"\n"
+    yield msgspec.json.encode(heading | msgspec.to_builtins(record.heading)) + b"\n"
+    for line in _written(record, ""):
+        yield line + b"\n"
 
 
 def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
@@ -57,6 +79,8 @@ def _written(line: Record | Variation, label: str) -> Iterator[bytes]:
     for entry in line.entries:
         written = msgspec.json.encode(entry.event)
         envelope = {f"@{key}": value for key in ENVELOPE if (value := getattr(entry, key))}
+        if entry.said is not None:
+            envelope[SAID] = msgspec.to_builtins(entry.said)
         if label:
             envelope[LINE] = label
         yield written[:-1] + b"," + msgspec.json.encode(envelope)[1:] if envelope else written
@@ -75,7 +99,7 @@ def read_jsonl(source: bytes | Iterable[bytes], name: str = "-") -> tuple[Record
 
     Lines that cannot be used are left out of the record, and numbers that name others are put right. Without a
     heading there is no record. `name` is the input's, for the problems. At most `MAX_LINE` bytes a line,
-    `MAX_EVENTS` events and `MAX_BYTES` in all are read.
+    `MAX_EVENTS` events, `MAX_NOTES` notes and `MAX_BYTES` in all are read.
     """
     reading = _Reading(name)
     with suppress(Enough):
@@ -93,6 +117,7 @@ class _Reading:
         self.game = self.line = Line(Reader())
         self.lines: dict[str, Line] = {"": self.game}
         self.aside = 0  # events of variations, the unusable too
+        self.notes = 0
         self.row = 0
 
     def record(self) -> Record | None:
@@ -107,6 +132,7 @@ class _Reading:
         """Each line in turn."""
         size, some = 0, False
         for self.row, raw in enumerate(lines, 1):
+            next_step()
             size += len(raw)
             if size > MAX_BYTES:
                 return self.wrong(f"more than {MAX_BYTES} bytes", "a record of one game")
@@ -162,7 +188,10 @@ class _Reading:
         return self.wrong("what is no JSON" + (f": {text[column - 1 :][:1]!r}" if at else ""), "JSON", "", text, column)
 
     def _line(self, value: Any, line: bytes, first: bool) -> None:
-        if isinstance(value, msgspec.Struct):
+        if len(line) > MAX_WORDS and self._too_long(value):
+            value = msgspec.to_builtins(value)
+            self._unusable(value if isinstance(value, dict) else {"type": ""})
+        elif isinstance(value, msgspec.Struct):
             self._entry(cast(AnyEvent, value), {}, self.game)
         elif isinstance(value, dict) and _BIG.search(line) and not self._small(value, ""):
             self._unusable(value)
@@ -177,6 +206,13 @@ class _Reading:
         if first and self.heading is None and not (isinstance(value, dict) and "book" in value):
             self.wrong("no heading", 'a heading in the first line, such as {"book": "vtes-1998"}')
 
+    def _too_long(self, value: Any) -> bool:
+        """Whether there is a text in the value that is longer than one may be; which, is told."""
+        found = [] if value is _NOTHING else list(too_long(value))
+        for field, text, expected in found:
+            self.wrong(text, expected, field)
+        return bool(found)
+
     def _heading(self, value: dict[str, Any], first: bool) -> None:
         if not first:
             return self.wrong("a second heading", "one heading, in the first line")
@@ -186,7 +222,13 @@ class _Reading:
         heading = self._fields(Heading, with_family(value))
         if heading is not None and (wrong := strange(heading)):
             return self.wrong(*wrong, "position.family")
+        if heading is not None and (many := crowd(heading)):
+            place, found, expected = many
+            return self.wrong(found, expected, place)
         if heading is not None:
+            if odd := wrong_in_heading(heading):
+                self.wrong(*odd, "date")
+                heading = replace(heading, date="")
             self.heading = heading
             self.family = self.game.reader.start(heading).names.vocabulary
 
@@ -198,7 +240,17 @@ class _Reading:
         if note is not None and note.mark not in ("", *MARKS):
             self.wrong(shown(note.mark), listed(MARKS), "mark")
         elif note is not None:
-            line.notes.append(note)
+            if odd := wrong_in_note(note):
+                self.wrong(*odd, "at")
+                note = replace(note, at="")
+            self._noted(line, note)
+
+    def _noted(self, line: Line, note: Annotation) -> None:
+        if self.notes == MAX_NOTES:
+            self.wrong(f"more than {MAX_NOTES} notes", "a record of one game")
+            raise Enough
+        self.notes += 1
+        line.notes.append(note)
 
     def _declared(self, value: Any) -> None:
         if value is _NOTHING:
@@ -209,13 +261,24 @@ class _Reading:
         line = self._named(value.pop(LINE, ""), LINE)
         if line.left_out:
             return
+        said = value.pop(SAID, None)
         event, envelope = self._event(value)
-        if event is None:
+        if event is not None and said is not None:
+            envelope["said"] = self._said(said)
+        if event is None or envelope.get("said", event) is None:
             self._unread(line)
         else:
             self._entry(event, envelope, line)
 
-    def _event(self, value: dict[str, Any]) -> tuple[AnyEvent | None, dict[str, str]]:
+    def _said(self, value: Any) -> AnyEvent | None:
+        """The event as its recorder's seat names it; nothing, when what is wrong with it has been told."""
+        with suppress(msgspec.ValidationError):
+            return cast(AnyEvent, msgspec.convert(value, AnyEvent))
+        for place, found, expected in flaws(value, AnyEvent):
+            self.wrong(found, expected, f"{SAID}.{place}".removesuffix("."))
+        return None
+
+    def _event(self, value: dict[str, Any]) -> tuple[AnyEvent | None, dict[str, Any]]:
         """The event and what its envelope says; no event, when what is wrong with it has been told."""
         name = value.get("type")
         events = self.family.events
@@ -235,14 +298,17 @@ class _Reading:
         for key in wrong:
             self.wrong(shown(envelope[key]), "text", f"@{key}")
         own = {key: part for key, part in value.items() if key != "type" and key[1:] not in envelope}
+        if not wrong and envelope.get("at") and (odd := wrong_time(envelope["at"])):
+            self.wrong(*odd, "@at")
+            del envelope["at"]
         event = self._fields(kind, own)
         return (None if wrong else event), envelope
 
-    def _entry(self, event: AnyEvent, envelope: dict[str, str], line: Line) -> None:
+    def _entry(self, event: AnyEvent, envelope: dict[str, Any], line: Line) -> None:
         names = line.reader.names
         unknown = list(names.unknown(event))
         for one in unknown:
-            self.wrong(repr(one.name), one.expected, one.field)
+            self.wrong(shown(one.name), one.expected, one.field)
         line.entries.append(None if unknown else Entry(event, **envelope) if envelope else Entry(event))
         self.line = line
         self.aside += line is not self.game

@@ -12,14 +12,17 @@ from typing import NamedTuple, NoReturn, cast
 
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError
+from msgspec import Struct
 from msgspec.structs import replace
 
 from events.families import vocabulary_of
-from events.limits import MAX_DEPTH
+from events.limits import MAX_DEPTH, MAX_WORDS, too_long
 from events.log_reading import GAME_ID, LAST, Game, LogReader, what
 from events.problems import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
 from events.record import Annotation, Entry, Heading, Parent, Problem, Variation
-from events.stored import NOTES, UPCASTERS, Fact, GameRecorder, Noted, Opened, Upcaster
+from events.steps import next_step
+from events.stored import NOTES, UPCASTERS, Beside, Fact, GameRecorder, Noted, Opened, Upcaster
+from events.times import Wrong, moment, wrong_in_entry, wrong_in_heading, wrong_in_note
 
 __all__ = ["Appended", "Game", "Log"]
 
@@ -49,10 +52,17 @@ def new_id() -> str:
     return uuid.uuid4().hex
 
 
+def _not_too_long(place: str, value: Struct) -> None:
+    """Raises `Unusable` when a text in the value is longer than one may be; what is stored already may have longer."""
+    for field, found, expected in too_long(value):
+        raise Unusable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
+
+
 class Log(LogReader):
     """All games of one store.
 
-    `now` gives the time of recording (ISO 8601); `by` and `source` stand on events that name none of their own.
+    `now` gives the time of recording (RFC 3339); `by` and `source` stand on events that name none of their own. Times
+    that are given are checked: none is more than a day ahead of `now`.
     Every method raises `StoreProblem` when the store fails, and takes ids shortened to what is unambiguous.
     """
 
@@ -91,6 +101,8 @@ class Log(LogReader):
         events stores nothing. Raises `Taken` when another game has that id, and `Unusable`.
         """
         game = self._new_game(game_id)
+        self._timed(f"the heading of game {game}, field date", wrong_in_heading(heading))
+        _not_too_long(f"game {game}, heading", heading)
         batch = self.complete(entries, by=by, source=source)
         parents: dict[str, str] = {}
         streams = list(self._streams(game, heading, batch, annotations, variations, by, source, parents))
@@ -136,14 +148,22 @@ class Log(LogReader):
         return own
 
     def append(
-        self, game: str, entries: Sequence[Entry], expected_version: int, *, by: str = "", source: str = ""
+        self,
+        game: str,
+        entries: Sequence[Entry],
+        expected_version: int,
+        *,
+        by: str = "",
+        source: str = "",
+        beside: Beside | None = None,
     ) -> Appended:
         """Stores the entries after event `expected_version` of the game, durably, all or nothing.
 
         An entry whose id the game holds already is not stored again, wherever it stands: it is answered with its
         number, and does not count as an event that was missed. So a batch may be sent again after a lost answer, also
-        when it has grown since. Raises `Conflict` when others have appended since and something is left to be
-        stored, `Taken` when an id is held by a different event, `Unusable`, and `UnknownGame`.
+        when it has grown since. `beside` is done in the commit that stores something. Raises `Conflict` when others
+        have appended since and something is left to be stored, `Taken` when an id is held by a different event,
+        `Unusable`, and `UnknownGame`.
         """
         batch = self.complete(entries, by=by, source=source)
         fresh = list({entry.id: entry for entry in batch}.values())
@@ -151,13 +171,13 @@ class Log(LogReader):
             self._of_one_family(self._book_of(game), batch)
             if len(fresh) == len(batch) > 0 and 0 <= expected_version < LAST and GAME_ID.fullmatch(game):
                 try:
-                    return self._insert(game, batch, fresh, expected_version, {})
+                    return self._insert(game, batch, fresh, expected_version, {}, beside)
                 except IntegrityError:
                     pass
                 except EventSourcingError:
                     if len(self.recorder.numbers_of(game, [entry.id for entry in fresh])) < len(fresh):
                         raise
-            return self._settle(self.find(game), batch, expected_version)
+            return self._settle(self.find(game), batch, expected_version, beside)
 
     def complete(self, entries: Sequence[Entry], *, by: str = "", source: str = "") -> list[Entry]:
         """The entries with id, time, actor and source, as they will be read again.
@@ -165,8 +185,10 @@ class Log(LogReader):
         `append` does this itself; who wants to append again after a lost answer keeps these. Raises `Unusable`.
         """
         now, by, source = "", by or self.by, source or self.source
+        clock = moment(self.now()) if any(entry.at for entry in entries) else None
         completed = []
         for number, entry in enumerate(entries, 1):
+            self._timed(f"entry {number} of {len(entries)}", wrong_in_entry(entry, clock))
             if not (entry.id and entry.at and entry.by and entry.source):
                 now = now or self.now()
                 entry = replace(
@@ -179,10 +201,19 @@ class Log(LogReader):
             completed.append(cast(Entry, self._checked(Fact(f"entry {number} of {len(entries)}", 0, entry)).body))
         return completed
 
-    def annotate(self, game: str, annotations: Sequence[Annotation], *, by: str = "", source: str = "") -> int:
+    def annotate(
+        self,
+        game: str,
+        annotations: Sequence[Annotation],
+        *,
+        by: str = "",
+        source: str = "",
+        beside: Beside | None = None,
+    ) -> int:
         """Adds notes to the game, all or nothing; the number of notes that it now has.
 
-        A note that is there already, word for word with author and time, is not stored again. Raises `Unusable` and
+        A note that is there already, word for word with author and time, is not stored again. `beside` is done in the
+        commit that stores something. Raises `Unusable` and
         `UnknownGame`.
         """
         with self._trouble("; then annotate again"):
@@ -195,7 +226,7 @@ class Log(LogReader):
                 facts = [Fact(game + NOTES, number, note) for number, note in enumerate(fresh.values(), count)]
                 try:
                     if facts:
-                        self.events.put(facts, entry_ids=list(fresh))
+                        self.events.put(facts, entry_ids=list(fresh), beside=beside)
                     return count + len(facts)
                 except IntegrityError:
                     continue
@@ -221,10 +252,19 @@ class Log(LogReader):
                 found = f"found {entry.event.__struct_config__.tag}, no event of the {family.name} family"
                 raise Unusable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
 
+    def _timed(self, place: str, wrong: Wrong | None) -> None:
+        """Raises `Unusable` when a time is wrong."""
+        if wrong is not None:
+            raise Unusable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")
+
     def _checked(self, fact: Fact) -> Fact:
         """The fact as it will be read again."""
+        next_step()
         try:
-            again = self.mapper.to_domain_event(self.mapper.to_stored_event(fact))
+            stored = self.mapper.to_stored_event(fact)
+            if len(stored.state) > MAX_WORDS and isinstance(fact.body, Entry | Noted):
+                _not_too_long(fact.originator_id, fact.body)
+            again = self.mapper.to_domain_event(stored)
         except (TypeError, ValueError, OverflowError, RecursionError, LookupError, AttributeError) as error:
             raise Unusable(f"{fact.originator_id}: cannot be stored ({error}). Nothing was stored.") from None
         if isinstance(again.body, Problem):
@@ -234,8 +274,9 @@ class Log(LogReader):
     def _notes(self, game: str, annotations: Sequence[Annotation], by: str, source: str) -> list[tuple[str, Noted]]:
         """Each note, once, with its author, time and source, beside an id that is made of what it says."""
         now = self.now()
-        notes = {}
-        for annotation in annotations:
+        clock, notes = moment(now), {}
+        for number, annotation in enumerate(annotations, 1):
+            self._timed(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
             note = cast(Noted, self._checked(Fact(game + NOTES, 0, Noted(whole, source or self.source))).body)
             said = "\0".join((str(whole.about), whole.words, whole.mark, whole.by, whole.at))
@@ -327,16 +368,22 @@ class Log(LogReader):
         return depth
 
     def _insert(
-        self, game: str, batch: Sequence[Entry], fresh: Sequence[Entry], version: int, known: Mapping[str, int]
+        self,
+        game: str,
+        batch: Sequence[Entry],
+        fresh: Sequence[Entry],
+        version: int,
+        known: Mapping[str, int],
+        beside: Beside | None,
     ) -> Appended:
         """Stores the fresh entries after that version; the numbers of the whole batch."""
         facts = [Fact(game, number, entry) for number, entry in enumerate(fresh, version + 1)]
         if facts:
-            self.events.put(facts, entry_ids=[entry.id for entry in fresh])
+            self.events.put(facts, entry_ids=[entry.id for entry in fresh], beside=beside)
         numbers = {**known, **{entry.id: number for number, entry in enumerate(fresh, version + 1)}}
         return Appended(version + len(facts), tuple(numbers[entry.id] for entry in batch), tuple(batch))
 
-    def _settle(self, game: str, batch: Sequence[Entry], expected_version: int) -> Appended:
+    def _settle(self, game: str, batch: Sequence[Entry], expected_version: int, beside: Beside | None) -> Appended:
         """What to do with a batch that cannot be stored just so: tells repeated entries from missed events."""
         for _ in range(RACES):
             version = self._version(game)
@@ -356,7 +403,7 @@ class Log(LogReader):
                 if missed or not 0 <= expected_version <= version:
                     raise Conflict(game, expected_version, version, missed)
             try:
-                return self._insert(game, [held[entry.id] for entry in batch], fresh, version, known)
+                return self._insert(game, [held[entry.id] for entry in batch], fresh, version, known, beside)
             except IntegrityError:
                 continue
         self._too_busy()

@@ -96,12 +96,24 @@ class LogReader:
             variations = self._variations(game, heading.book, len(entries), problems)
         return Record(heading, entries, self.annotations(game, problems), variations)
 
-    def _variations(self, game: str, book: str, last: int, problems: list[Problem] | None) -> tuple[Variation, ...]:
-        """The games that branched off this one, and those that branched off them, the oldest first."""
+    def _variations(
+        self, game: str, book: str, last: int, problems: list[Problem] | None, above: tuple[str, ...] = ()
+    ) -> tuple[Variation, ...]:
+        """The games that branched off this one, and those that branched off them, the oldest first.
+
+        None of those that lie `above` is told once more: only a store that somebody has changed holds such a ring.
+        """
         variations = []
+        above = (*above, game)
         for branch in self.recorder.branches_of(game):
             name = str(branch.originator_id)
             found: list[Problem] = []
+            if name in above:
+                ring = Problem(f"game {name}", "a line that leaves itself", "one that leaves another game")
+                if problems is None:
+                    raise Unreadable([ring])
+                problems.append(ring)
+                continue
             for opened in self._readable([self.mapper.to_domain_event(branch)], Opened, found):
                 at = opened.heading.parent.at if opened.heading.parent else 0
                 if at > last:
@@ -116,7 +128,7 @@ class LogReader:
                         opened.by,
                         own,
                         self.annotations(name, problems),
-                        self._variations(name, opened.heading.book, at + len(own), problems),
+                        self._variations(name, opened.heading.book, at + len(own), problems, above),
                         opened.heading.book if opened.heading.book != book else "",
                     )
                 )
@@ -139,6 +151,11 @@ class LogReader:
         with self._trouble():
             return [self._game(opening) for opening in self.recorder.openings(before, limit, branches)]
 
+    def cursor(self, game: str) -> int | None:
+        """The cursor that leads behind this game in the list of games; None when there is no game of just this id."""
+        with self._trouble():
+            return self.recorder.opening_of(game)
+
     def lines(self, game: str) -> list[Game]:
         """The games that branched off this one and off no other between, the oldest first. Raises `UnknownGame`."""
         with self._trouble():
@@ -151,6 +168,11 @@ class LogReader:
             facts = [self.mapper.to_domain_event(one) for one in stored if one.topic == ROLLED_BACK]
         rolled = [(fact.originator_version, what(fact)) for fact in facts]
         return [(number, event.to) for number, event in rolled if isinstance(event, RolledBack)]
+
+    def arrivals(self, stream: str, first: int, last: int) -> Sequence[float | None]:
+        """By when each event of a stream from `first` to `last` had arrived, as the recorder tells it."""
+        with self._trouble():
+            return self.recorder.arrivals(stream, first, last)
 
     def _game(self, opening: Notification) -> Game:
         """What a list tells of a game, whose heading is given as it is stored."""

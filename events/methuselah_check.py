@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from events.methuselah_position import UNCOUNTED, UNTOLD, Card, Position
 from events.record import Problem
-from events.spelling import nearest
+from events.spelling import nearest, shown
 
 NAMED = "position"
 LEAST = "a number of at least 0"
@@ -58,7 +58,7 @@ def _named(known: Iterable[str], what: str) -> Callable[..., Iterator[Problem]]:
             if name and name not in among:
                 near = nearest(name, among)
                 meant = f" ({near}, perhaps)" if near else ""
-                yield Problem(_at(*path), repr(name), f"{what}{meant}")
+                yield Problem(_at(*path), shown(name), f"{what}{meant}")
 
     return check
 
@@ -76,7 +76,7 @@ def _seats(position: Position) -> Iterator[Problem]:
         if not name:
             yield Problem(_at("seats"), "a player without a name", "a name for each player")
         if seat.name != name:
-            yield Problem(_at("seats", name, "name"), repr(seat.name), f"{name!r}, under which it stands")
+            yield Problem(_at("seats", name, "name"), shown(seat.name), f"{name!r}, under which it stands")
         yield from _negative(seat, OF_SEATS, "seats", name)
     yield from _seated(position)("" if position.edge == UNTOLD else position.edge, "edge")
     holder = position.seats.get(position.edge)
@@ -91,7 +91,7 @@ def _cards(position: Position) -> Iterator[Problem]:
         path = ("cards", name)
         if card.name != name:
             twice = f"; {card.name!r} is another card" if card.name in position.cards else ""
-            yield Problem(_at(*path, "name"), repr(card.name), f"{name!r}, under which it stands{twice}")
+            yield Problem(_at(*path, "name"), shown(card.name), f"{name!r}, under which it stands{twice}")
         same = first.setdefault(name.casefold(), name)
         if same != name:
             yield Problem(
@@ -111,7 +111,7 @@ def _place(
             yield Problem(_at(*path, "on"), "nothing", "the card that it is stacked on")
         elif card.on in position.cards:
             if _circle(position, card):
-                yield Problem(_at(*path, "on"), repr(card.on), "a card that is not itself stacked on this one")
+                yield Problem(_at(*path, "on"), shown(card.on), "a card that is not itself stacked on this one")
             elif position.cards[card.on].region in GONE:
                 where = position.cards[card.on].region
                 yield Problem(_at(*path, "on"), f"{card.on!r}, which is {_where(where)}", "a card on the table")

@@ -13,11 +13,14 @@ from typing import NamedTuple
 
 from events.effects_text import effect_names
 from events.families import AnyEvent, vocabularies, vocabulary_of
+from events.limits import MAX_PLAYERS
 from events.record import Heading
-from events.spelling import Role, Spelled, Unreadable, listed, nearest, quote
+from events.spelling import Role, Spelled, Unreadable, listed, nearest, quote, shown
 from events.table import Shown
 from events.vocabulary import Standing, Vocabulary
 
+MARKED = ("!", "?")  # what a name may end with as well as a sentence
+_BREAKS = re.compile(r"[\s\-\"(]+")  # before a word by which a name may be called
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
 
 
@@ -43,6 +46,7 @@ class Names:
         self._folded: dict[str, tuple[str, ...]] = {}
         self._starts: list[tuple[str, str]] = []
         self._printed = {name.casefold(): name for name in catalogue}
+        self._marked = [name for name in self._printed if name.endswith(MARKED)]
         self._resolved: dict[tuple[Role, str], str] = {}
 
     def copy(self) -> "Names":
@@ -50,6 +54,7 @@ class Names:
         twin = copy(self)
         twin.seats, twin.cards, twin._folded = self.seats.copy(), self.cards.copy(), self._folded.copy()
         twin._starts, twin._resolved = self._starts.copy(), self._resolved.copy()
+        twin._marked = self._marked.copy()
         twin._counted = self._counted.copy()
         return twin
 
@@ -75,7 +80,9 @@ class Names:
             return
         folded = name.casefold()
         self._folded[folded] = (*self._folded.get(folded, ()), name)
-        for start in {0, *(found.end() for found in re.finditer(r"[\s\-\"(]+", folded))}:
+        if folded.endswith(MARKED):
+            self._marked.append(folded)
+        for start in {0, *(found.end() for found in _BREAKS.finditer(folded))}:
             entry = (folded[start:], name)
             self._starts.insert(bisect_left(self._starts, entry), entry)
 
@@ -100,8 +107,8 @@ class Names:
         family = self.vocabulary
         for name, standing in family.introduced(event):
             self.card(name, standing)
-        for shown in event.shows:
-            self.turned_up(shown)
+        for one in event.shows:
+            self.turned_up(one)
         for name in family.seats(event):
             self.seat(name)
         if counted := family.counted(event):
@@ -172,7 +179,7 @@ class Names:
     def ends(self, text: str) -> bool:
         """Whether the text ends with a known name that has a mark in it (`Psyche!`)."""
         folded = " " + text.casefold()
-        return any(folded.endswith(" " + name) for name in (*self._folded, *self._printed) if name[-1:] in ("!", "?"))
+        return any(folded.endswith(" " + name) for name in self._marked)
 
     def _meant(self, role: Role, spelled: Spelled) -> str:
         text = spelled.text
@@ -236,7 +243,7 @@ class Names:
         return list(found)
 
     def _unreadable(self, role: Role, spelled: Spelled) -> Unreadable:
-        found = quote(spelled.text) if spelled.quoted or not spelled.text else repr(spelled.text)
+        found = quote(spelled.text) if spelled.quoted or not spelled.text else shown(spelled.text)
         return Unreadable(spelled.column, found, self.expected(role, spelled.text))
 
     def expected(self, role: Role, name: str) -> str:
@@ -269,17 +276,27 @@ class Names:
         """Every name known, players first."""
         return [*self.seats, *self.cards]
 
+    def crowd(self, event: AnyEvent) -> str:
+        """How many players would sit at the table after an event that seats too many; nothing for any other."""
+        seated = self.vocabulary.seats(event)
+        many = len({*self.seats, *seated}) if seated else 0
+        return f"{many} players" if many > MAX_PLAYERS else ""
+
     def unknown(self, event: AnyEvent) -> Iterator[Unknown]:
-        """The names in the event that must be known and are not."""
+        """The names in the event that must be known and are not, and players for whom there is no room."""
+        if many := self.crowd(event):
+            seated = self.vocabulary.seats(event)
+            field = next(one for one in event.__struct_fields__ if getattr(event, one) == seated)
+            yield Unknown(field, many, f"at most {MAX_PLAYERS} players at a table")
         for field, role, optional in self.vocabulary.named[type(event)]:
             name = getattr(event, field)
             if not self.known(role, name) and (name or not optional) and name not in [one.is_ for one in event.shows]:
                 yield Unknown(field, name, self.expected(role, name))
-        for place, shown in enumerate(event.shows) if event.shows else ():
-            if not self.known(Role.MINION, shown.name) and (shown.name or not shown.facts):
-                yield Unknown(f"shows[{place}].name", shown.name, self.expected(Role.MINION, shown.name))
-            if shown.facts and (wrong := self._unread(shown.facts)):
-                yield Unknown(f"shows[{place}].facts", shown.facts, wrong)
+        for place, one in enumerate(event.shows) if event.shows else ():
+            if not self.known(Role.MINION, one.name) and (one.name or not one.facts):
+                yield Unknown(f"shows[{place}].name", one.name, self.expected(Role.MINION, one.name))
+            if one.facts and (wrong := self._unread(one.facts)):
+                yield Unknown(f"shows[{place}].facts", one.facts, wrong)
 
 
 def names_of(heading: Heading, events: Iterable[AnyEvent], catalogue: Iterable[str] = ()) -> Names:

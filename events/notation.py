@@ -7,6 +7,7 @@ a prompt one by one; `say_event` says one event; `completions` are what may stan
 import re
 from collections import deque
 from collections.abc import Iterator
+from itertools import chain
 
 import msgspec
 
@@ -22,13 +23,22 @@ from events.spelling import plain, quote
 __all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]
 
 _ID = re.compile(r"[\w.-]+", re.ASCII)
+_MOMENT = re.compile(r"[0-9T:.+Z-]+")
+_BETWEEN_WORDS = re.compile(r"[\s,;:]")
 _VALUE = re.compile(r"[\w.:+/-]+(?: [\w.:+/-]+)*", re.ASCII)
 
 
 def write_game(record: Record) -> str:
     """The record in the line notation; `read_game` reads the same record from it."""
-    lines = [*_headings(record.heading), *_told(record, (), Names().start(record.heading), record.heading)]
-    return "\n".join(lines) + "\n"
+    return "".join(game_lines(record))
+
+
+def game_lines(record: Record) -> Iterator[str]:
+    """The same line by line, each with its end."""
+    for line in _headings(record.heading):
+        yield f"{line}\n"
+    for line in _told(record, (), Names().start(record.heading), record.heading):
+        yield f"{line}\n"
 
 
 def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, heading: Heading) -> Iterator[str]:
@@ -39,7 +49,7 @@ def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, hea
     notes = deque(line.annotations if inline else ())
     variations = deque(line.variations if here else ())
     whole = shared + line.entries
-    for number, entry in enumerate((None, *line.entries), first):
+    for number, entry in enumerate(chain((None,), line.entries), first):
         if entry is not None:
             sentence = say_event(entry.event, names)
             names.learn(entry.event)
@@ -127,7 +137,9 @@ def _json(value: object) -> str:
 
 
 def _envelope(entry: Entry) -> str:
-    said = [f"{key} {_value(value)}" for key in ENVELOPE if (value := getattr(entry, key))]
+    said = [f"{key} {_value(value)}" for key in (*ENVELOPE, "seat") if (value := getattr(entry, key))]
+    if entry.said is not None:
+        said.append(f"said {quote(_json(entry.said))}")
     return f" @{{{', '.join(said)}}}" if said else ""
 
 
@@ -135,7 +147,7 @@ def _note(note: Annotation, about: str) -> str:
     strange = note.words[:1].isdigit() or note.words.startswith("for ") or "--" in note.words
     words = quote(note.words) if strange else _bare_or_quoted(note.words, '"{}@') if note.words else ""
     by = f"-- {_value(note.by)}" if note.by else ""
-    at = f"@ {note.at if re.fullmatch(r'[0-9T:.+Z-]+', note.at) else quote(note.at)}" if note.at else ""
+    at = f"@ {note.at if _MOMENT.fullmatch(note.at) else quote(note.at)}" if note.at else ""
     before = " ".join(part for part in (about, f"for {note.visibility}" if note.visibility else "") if part)
     said = " ".join(part for part in (note.mark, words, by, at) if part)
     return f"{{{before}: {said}}}" if before else f"{{{said}}}"
@@ -143,7 +155,7 @@ def _note(note: Annotation, about: str) -> str:
 
 def completions(text: str, names: Names) -> list[str]:
     """What the last word of an unfinished line may become: names known, verbs, and how a line may begin."""
-    word = re.split(r"[\s,;:]", text)[-1].casefold()
+    word = _BETWEEN_WORDS.split(text)[-1].casefold()
     before = text[: len(text) - len(word)].rstrip()
     known = names.vocabulary.tongue.words
     forms = known.leads if not before or before.endswith(";") else known.verbs

@@ -9,9 +9,10 @@ from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.exceptions import VisitError
 
 from events.notation_words import alternatives
-from events.spelling import Form, Unreadable, listed, nearest
+from events.spelling import Form, Unreadable, listed, nearest, shown
 from events.tongue import Tongue
 
+MOST_TRIED = 20  # words of which each may be meant for a verb
 _SAID = {
     "SUBJECT": "a name",
     "QUOTED": 'words in "quotes"',
@@ -27,7 +28,8 @@ _SAID = {
 
 
 @cache
-def _parser(tongue: Tongue) -> Lark:
+def parser(tongue: Tongue) -> Lark:
+    """The parser for the sentences of a tongue."""
     grammar = tongue.words.grammar(tongue.rules)
     return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=tongue.forms())
 
@@ -36,7 +38,7 @@ def _parser(tongue: Tongue) -> Lark:
 def read_sentence(text: str, tongue: Tongue) -> Form:
     """The form of a sentence of this tongue, with names as spelled; raises `Unreadable`."""
     try:
-        return cast(Form, _parser(tongue).parse(text))
+        return cast(Form, parser(tongue).parse(text))
     except UnexpectedInput as problem:
         raise _explained(text, tongue, problem) from None
     except VisitError as problem:
@@ -63,7 +65,7 @@ def _explained(text: str, tongue: Tongue, problem: UnexpectedInput) -> Unreadabl
     if rest[0] == '"' and rest.count('"') == 1:
         return Unreadable(column, "a quote that is never closed", 'a " that ends the quote')
     word = rest.split(",")[0].split()[0] if rest[0] not in "," else ","
-    return Unreadable(column, repr(word), _expected(allowed, tongue, word))
+    return Unreadable(column, shown(word), _expected(allowed, tongue, word))
 
 
 def _expected(allowed: Collection[str], tongue: Tongue, word: str) -> str:
@@ -92,14 +94,15 @@ def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
     else:
         words = _placed(text[:end] if end else text)[1:]
     verbs, leads = tongue.words.verbs, tongue.words.leads
+    tried = words[:MOST_TRIED]
     if words and any(words[0][1].casefold() in alternatives(leads[name]) for name in tongue.nameless):
-        return Unreadable(0, repr(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
-    likely = max(((*_like_a_verb(word, verbs), column, word) for column, word in words), default=(0.0, "", 0, ""))
+        return Unreadable(0, shown(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
+    likely = max(((*_like_a_verb(word, verbs), column, word) for column, word in tried), default=(0.0, "", 0, ""))
     if likely[0] > 0.7:
-        return Unreadable(likely[2], repr(likely[3]), f"what is done: {likely[1]}, perhaps")
+        return Unreadable(likely[2], shown(likely[3]), f"what is done: {likely[1]}, perhaps")
     first = text.split()[0] if text.split() else ""
     if any(first.casefold() in alternatives(forms) for forms in verbs.values()):
-        return Unreadable(0, repr(first), "who does it, before what is done")
+        return Unreadable(0, shown(first), "who does it, before what is done")
     whole = [form.removesuffix("$") for forms in leads.values() for form in alternatives(forms)]
     begun = [form for form in whole if form.isalpha() and len(form) > 3]
     expected = f"what is done, such as {tongue.usual}"
@@ -107,7 +110,7 @@ def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
         expected += f"; or a sentence that begins with {meant}"
     column = words[0][0] if words else end
     rest = text[column:].strip()
-    return Unreadable(column if rest else len(text), repr(rest) if rest else "the end of the sentence", expected)
+    return Unreadable(column if rest else len(text), shown(rest) if rest else "the end of the sentence", expected)
 
 
 def _like_a_verb(word: str, verbs: Mapping[str, str]) -> tuple[float, str]:

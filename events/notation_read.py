@@ -3,39 +3,59 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from copy import copy
 from operator import itemgetter
 from typing import Any, NamedTuple, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from events.effects_text import effect_forms
 from events.families import AnyEvent, AnyPosition
-from events.limits import MAX_SENTENCES, Problems, shown
+from events.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, MAX_WORDS, Enough, Problems, too_long
 from events.names import Names
 from events.notation_counts import count_of, unknown_in
 from events.notation_grammar import read_sentence
-from events.record import Annotation, Entry, Heading, Problem, Record, Visibility
-from events.spelling import QUOTED, Form, Role, Unreadable, listed, spell, split, unquote
+from events.notation_notes import read_note
+from events.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import (
+    QUOTED,
+    QUOTED_TEXT,
+    Form,
+    Role,
+    Unreadable,
+    listed,
+    outside,
+    shown,
+    spell,
+    spell_text,
+    split,
+    unquote,
+)
+from events.steps import next_step
 from events.table import RolledBack, Shown
+from events.times import wrong_time, wrong_writing
 from events.tongue import Tongue
 
 ENVELOPE = ("at", "by", "source", "id")
+OF_A_SEAT = ("seat", "said")  # what programs write of an event that a player recorded
 MARKS = ("!", "?", "!?", "?!")
 VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
-_PIECE = re.compile(rf'{QUOTED}|@\{{(?:{QUOTED}|[^"}}])*\}}|\{{|;|:|(?<!\S)#(?![0-9])')
+_SIGN = re.compile(r'"|@\{|[{;:]|(?<!\S)#(?![0-9])')
+_CLOSED = {'"': QUOTED_TEXT, "@{": re.compile(rf'@\{{(?:{QUOTED}|[^"}}])*\}}')}
 _BUSY = re.compile(r'["#@{]')
-_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]$")
-_IS = re.compile(rf"({QUOTED}|[^\"]+?)\s+is\s+({QUOTED}|[^\"]+?)(?:\s+with\s+({QUOTED}))?", re.I)
-_PRINTED = re.compile(rf"()({QUOTED}|[^\"]+?)\s+with\s+({QUOTED})", re.I)
-_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
-_NOTE = re.compile(
-    rf"\{{\s*(?:(?=[0-9f])([0-9]{{1,9}})?\s*(?:for (judges|author|me))?\s*:)?"
-    rf"\s*(!\?|\?!|!|\?)?\s*({QUOTED}|[^\"{{}}]*?)"
-    rf"(?:\s*--\s+({QUOTED}|[^\"{{}}@]+?))?(?:\s*@\s*({QUOTED}|[^\"{{}}\s]+))?\s*\}}"
+_BLANKS = re.compile(r"\s*")
+_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]")
+_WORDS = r"[^\s\"]+(?:\s+[^\s\"]+)*"
+_WITH = rf"(?:\s+with\s+({QUOTED}))?"
+_TURNED_UP = (
+    re.compile(rf"({QUOTED}|[^\s\"]+(?:\s+(?!is\s)[^\s\"]+)*)\s+is\s+({QUOTED}|{_WORDS}){_WITH}", re.I),
+    re.compile(rf"({_WORDS})\s+is\s+({QUOTED}){_WITH}", re.I),  # where the word stands in the name as well
+    re.compile(rf"()({QUOTED}|{_WORDS})\s+with\s+({QUOTED})", re.I),
 )
-_READERS: dict[str | None, Visibility] = {None: "", "judges": "judges", "author": "author", "me": "author"}
+_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
 
 
 class Piece(NamedTuple):
@@ -60,19 +80,36 @@ def pieces(text: str) -> tuple[list[Piece], int]:
             start += len(part) + 1
         return found, -1
     colon, envelope, place = -1, "", 0
-    for piece in _PIECE.finditer(text):
-        sign, at = piece[0][:1], piece.start()
-        if sign in ";#{":
+    for sign, at, end in _signs(text):
+        if sign in (";", "#", "{"):
             found.append(_piece(text, start, colon, at, envelope, place))
             if sign != ";":
                 return found, at if sign == "{" else -1
             start, colon, envelope = at + 1, -1, ""
         elif sign == ":" and colon < 0 and not envelope:
             colon = at
-        elif sign == "@":
-            envelope, place = piece[0], at
+        elif sign == "@{":
+            envelope, place = text[at:end], at
     found.append(_piece(text, start, colon, len(text), envelope, place))
     return found, -1
+
+
+def _signs(text: str) -> Iterator[tuple[str, int, int]]:
+    """The signs that part a line, outside of quotes and envelopes, and these: each with where it begins and ends.
+
+    Where a quote or an envelope is never closed, no later one is.
+    """
+    at, whole = 0, dict(_CLOSED)
+    while found := _SIGN.search(text, at):
+        sign, start, at = found[0], found.start(), found.end()
+        if sign in _CLOSED:
+            closed = whole[sign].match(text, start) if sign in whole else None
+            if closed is None:
+                whole.pop(sign, None)
+                at = start + 1
+                continue
+            at = closed.end()
+        yield sign, start, at
 
 
 def _piece(text: str, start: int, colon: int, end: int, envelope: str, place: int) -> Piece:
@@ -136,13 +173,14 @@ class Reader:
     def line(self, text: str) -> tuple[tuple[Entry | Annotation, ...], tuple[Problem, ...]]:
         """What a line says, and what is wrong with it. What could be read is given also when something is wrong."""
         self._row += 1
-        problems = Problems(self.name)
+        problems = Problems(self.name, MAX_PROBLEMS_IN_A_LINE)
         found: list[Entry | Annotation] = []
-        for entry in self.read_line(text, self._row, problems):
-            if entry is None:
-                self.number -= 1
-            else:
-                found.append(entry)
+        with suppress(Enough):
+            for entry in self.read_line(text, self._row, problems):
+                if entry is None:
+                    self.number -= 1
+                else:
+                    found.append(entry)
         return tuple(found), tuple(problems)
 
     # --- lines ----------------------------------------------------------------------------------------------
@@ -153,7 +191,7 @@ class Reader:
         if not begun or begun[0] == "#":
             return
         if begun[0] in "vV" and VARIATION.match(begun):
-            problems.add(row, repr(text.strip()), "a sentence; variations stand in the text of a whole game", text)
+            problems.add(row, shown(text.strip()), "a sentence; variations stand in the text of a whole game", text)
             return
         if len(text) > MAX_SENTENCES:
             problems.add(row, f"a line of {len(text)} characters", f"lines of at most {MAX_SENTENCES}")
@@ -165,8 +203,9 @@ class Reader:
             if not piece.head.strip() and piece.colon < 0 and not piece.envelope:
                 continue
             self.number += 1
+            next_step()
             try:
-                yield from self._sentence(piece)
+                yield from self._sentence(piece, text, row, problems)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 yield None
@@ -175,36 +214,37 @@ class Reader:
 
     def _notes(self, text: str, column: int, row: int, problems: Problems) -> Iterator[Annotation]:
         while True:
-            found = _NOTE.match(text, column)
             try:
-                if not found:
-                    raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
-                yield self._note(found)
+                note, end = read_note(text, column, self.number)
+                note = self._dated(note, text, column, end, row, problems)
             except Unreadable as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 return
-            column = found.end() + len(text[found.end() :]) - len(text[found.end() :].lstrip())
-            rest = text[column:]
-            if not rest or rest[0] == "#":
+            yield note
+            column = _BLANKS.match(text, end).end()  # type: ignore[union-attr]  # it matches anything
+            if column == len(text) or text[column] == "#":
                 return
-            if rest[0] != "{":
-                problems.add(row, repr(rest), "nothing more, or another note in { }", text, column + 1)
+            if text[column] != "{":
+                found = shown(text[column:])
+                problems.add(row, found, "nothing more, or another note in { }", text, column + 1)
                 return
 
-    def _note(self, found: re.Match[str]) -> Annotation:
-        words, author, at = (spell_text(found[group], found.start(group)) for group in (4, 5, 6))
-        about = self.number if found[1] is None else int(found[1])
-        return Annotation(about, words, found[3] or "", author, at, _READERS[found[2]])
+    def _dated(self, note: Annotation, text: str, column: int, end: int, row: int, problems: Problems) -> Annotation:
+        """The note, without the moment when it names none."""
+        if not note.at or (wrong := wrong_writing(note.at)) is None:
+            return note
+        problems.add(row, *wrong, text, max(column, text.rfind(note.at, column, end)) + 1)
+        return replace(note, at="")
 
     # --- sentences ------------------------------------------------------------------------------------------
 
-    def _sentence(self, piece: Piece) -> Iterator[Entry | Annotation]:
+    def _sentence(self, piece: Piece, line: str, row: int, problems: Problems) -> Iterator[Entry | Annotation]:
         text = (piece.tail if piece.colon >= 0 else piece.head).rstrip()
         marked = _MARK.search(text) if text[-1:] in "!?" else None
         mark = ""
         if marked and not self.names.ends(text):
             mark, text = marked[1], text[: marked.start()]
-        turned = _SHOWS.search(text) if text[-1:] == "]" else None
+        turned = _SHOWS.fullmatch(text, max(outside(text, "["), default=0)) if text[-1:] == "]" else None
         shows: tuple[Shown, ...] = ()
         if turned:
             shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
@@ -212,8 +252,12 @@ class Reader:
             for one in shows:
                 self.names.turned_up(one)
         head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
+        envelope = self._envelope(piece.envelope, piece.envelope_column) if piece.envelope else {}
         event = self._event(head, piece.column, tail, piece.colon, shows)
-        yield Entry(event, **_envelope(piece.envelope, piece.envelope_column)) if piece.envelope else Entry(event)
+        if "at" in envelope and (wrong := wrong_time(envelope["at"])):
+            problems.add(row, *wrong, line, piece.envelope_column + 1)
+            del envelope["at"]
+        yield Entry(event, **envelope) if envelope else Entry(event)
         if mark:
             yield Annotation(self.number, mark=mark)
 
@@ -222,12 +266,15 @@ class Reader:
         try:
             event: Any = count_of(begun, self.names) or _sentence_form(begun, tongue).build(self.names.resolve)
             event = self.course.meant(event, self.names)
+            _not_too_long(event, begun)
         except Unreadable as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         if type(event) is tongue.described:
             event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)
+        if many := self.names.crowd(event):
+            raise Unreadable(column, many, f"at most {MAX_PLAYERS} players at a table")
         self.names.learn(event)
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:
@@ -241,11 +288,12 @@ class Reader:
         """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
         shows = []
         for place, part in split(text, ","):
-            found = _IS.fullmatch(part) or _PRINTED.fullmatch(part)
+            found = next((found for form in _TURNED_UP if (found := form.fullmatch(part))), None)
             if not found:
                 raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
             name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
             card = self.names.resolve(Role.CARD, is_)
+            _not_too_long(card, part, column + place)
             printed = self._printed(found[3], column + place + found.start(3)) if found[3] else ""
             shows.append(Shown(self.names.resolve(Role.MINION, name) if found[1] else "", card, printed))
         return tuple(shows)
@@ -253,6 +301,7 @@ class Reader:
     def _printed(self, quoted: str, column: int) -> str:
         """What is printed on a card, as it stands in quotes behind its name."""
         text = unquote(quoted, column)
+        _not_too_long(text, quoted, column)
         try:
             self.tongue.read_printed(text)
         except Unreadable as problem:
@@ -262,16 +311,30 @@ class Reader:
     def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
         begun = tail.lstrip()
         try:
-            return tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+            effects = tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+            _not_too_long(effects, begun)
+            return effects
         except Unreadable as problem:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
     def _facts(self, tail: str, kind: str, column: int) -> Any:
         """What is printed on a card, as it is told behind the word for what it is."""
         try:
-            return self.tongue.read_facts(tail, kind)
+            facts = self.tongue.read_facts(tail, kind)
+            _not_too_long(facts, tail)
+            return facts
         except Unreadable as problem:
             raise problem.moved(column) from None
+
+    def _envelope(self, text: str, column: int) -> dict[str, Any]:
+        """What stands in the braces behind an event, with the event as its recorder's seat names it."""
+        told: dict[str, Any] = dict(_envelope(text, column))
+        if "said" in told:
+            try:
+                told["said"] = msgspec.json.decode(told["said"], type=AnyEvent)
+            except (msgspec.MsgspecError, RecursionError):
+                raise Unreadable(column, shown(told["said"]), "said with an event in JSON, in quotes") from None
+        return told
 
     def _remember(self, event: AnyEvent) -> None:
         if type(event) is RolledBack:
@@ -283,9 +346,11 @@ class Reader:
             self._courses.append((self.number, course))
 
 
-def spell_text(text: str | None, column: int) -> str:
-    """Words that stand bare or in quotes, exactly as they are."""
-    return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
+def _not_too_long(value: Any, text: str, column: int = 0) -> None:
+    """Raises `Unreadable` when something that was read from the text has more words than may be kept."""
+    if len(text) > MAX_WORDS:
+        for _place, found, expected in too_long(value):
+            raise Unreadable(column, f"words of {found}", expected)
 
 
 def _sentence_form(text: str, tongue: Tongue) -> Form:
@@ -298,16 +363,19 @@ def _sentence_form(text: str, tongue: Tongue) -> Form:
             effect_forms(text)
         except Unreadable:
             raise problem from None
-        raise Unreadable(0, repr(text), f"a declaration; what only happens is written effect: {text}") from None
+        raise Unreadable(0, shown(text), f"a declaration; what only happens is written effect: {text}") from None
 
 
 def _envelope(text: str, column: int) -> dict[str, str]:
-    """What `@{at ..., by ..., source ..., id ...}` says of the recording."""
+    """What `@{at ..., by ..., source ..., id ..., seat ..., said "..."}` says of the recording."""
     said: dict[str, str] = {}
     for place, item in split(text[2:-1], ","):
+        _not_too_long(item, item, column + 2 + place)
         key, _, value = item.partition(" ")
-        if key not in ENVELOPE or key in said or not value.strip():
-            raise Unreadable(column + 2 + place, repr(item), f"{listed(ENVELOPE)}, each once and followed by its words")
+        if key not in (*ENVELOPE, *OF_A_SEAT) or key in said or not value.strip():
+            raise Unreadable(
+                column + 2 + place, shown(item), f"{listed(ENVELOPE)}, each once and followed by its words"
+            )
         value = value.strip()
         said[key] = spell_text(value, column + 2 + place + item.index(value))
     return said

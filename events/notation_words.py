@@ -49,6 +49,8 @@ STOPS = {
     "CARD": "",
 }
 
+_CHOICE = re.compile(r"\([^()]*\)")  # whose bars part no forms
+_LETTERS = re.compile(r"[a-z=]+")
 _COMMON = Path(__file__).with_name("common.lark")
 _WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'
 _ENDS = r"(?=[\s,]|$)"
@@ -56,7 +58,7 @@ _ENDS = r"(?=[\s,]|$)"
 
 def alternatives(words: str) -> list[str]:
     """The forms of a word, the full one first."""
-    return re.split(r"\|(?![^(]*\))", words)
+    return [form.replace("\0", "|") for form in _CHOICE.sub(lambda one: one[0].replace("|", "\0"), words).split("|")]
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,7 +140,7 @@ class Words:
 
 def _firsts(words: Mapping[str, str]) -> frozenset[str]:
     forms = (form for several in words.values() for form in alternatives(several))
-    return frozenset(word for form in forms if form for word in re.findall(r"[a-z=]+", form.casefold().split(" ")[0]))
+    return frozenset(word for form in forms if form for word in _LETTERS.findall(form.casefold().split(" ")[0]))
 
 
 def _pattern(words: str) -> str:
@@ -156,4 +158,4 @@ def _terminal(name: str, pattern: str, priority: int) -> str:
 
 def _name_terminal(name: str, stops: str) -> str:
     until = rf"(?!(?:{_pattern(stops)}))" if stops else ""
-    return _terminal(name, rf"{_WORD}(?:\s+{until}{_WORD})*", 0)
+    return _terminal(name, rf"{_WORD}(?:\s++{until}{_WORD})*", 0)

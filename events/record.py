@@ -21,9 +21,13 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
     event: Annotated[AnyEvent, Meta(description="what happened")]
     id: Annotated[str, Meta(description="the event's identity: appending it twice stores it once")] = ""
-    at: Annotated[str, Meta(description="when it was recorded, ISO 8601; empty when nobody noted it")] = ""
+    at: Annotated[str, Meta(description="when it was recorded, as RFC 3339 writes a time; empty when unknown")] = ""
     by: Annotated[str, Meta(description="the actor: who recorded it")] = ""
     source: Annotated[str, Meta(description="where it comes from: the prompt, a file and line, a program")] = ""
+    seat: Annotated[str, Meta(description="the seat through whose view a player recorded it; empty for none")] = ""
+    said: Annotated[
+        AnyEvent | None, Meta(description="the event in the names of that seat, where these differ; null for the same")
+    ] = None
 
 
 class Annotation(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -33,7 +37,7 @@ class Annotation(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     words: Annotated[str, Meta(description="the note")] = ""
     mark: Annotated[str, Meta(description="!, ?, !?, ?! or nothing")] = ""
     by: Annotated[str, Meta(description="its author")] = ""
-    at: Annotated[str, Meta(description="when it was written, ISO 8601")] = ""
+    at: Annotated[str, Meta(description="when it was written: a time of RFC 3339, or a day")] = ""
     visibility: Annotated[Visibility, Meta(description="who may read it: everybody (empty), judges, its author")] = ""
 
 
@@ -52,7 +56,7 @@ class Heading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     schema: Annotated[int, Meta(description="the version of the record's form")] = 1
     title: Annotated[str, Meta(description="a name for the game")] = ""
     event: Annotated[str, Meta(description="the tournament and round, or the occasion")] = ""
-    date: Annotated[str, Meta(description="the day of play, ISO 8601")] = ""
+    date: Annotated[str, Meta(description="the day of play, such as 2026-11-22")] = ""
     players: Annotated[tuple[str, ...], Meta(description="the players in seating order")] = ()
     position: Annotated[AnyPosition | None, Meta(description="the position that the game starts from, if any")] = None
     parent: Annotated[Parent | None, Meta(description="the line that this one branches from, if any")] = None

@@ -9,17 +9,21 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from difflib import get_close_matches
 from enum import IntEnum
+from itertools import islice
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
+QUOTED_TEXT = re.compile(QUOTED)
 _PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\=]+'
 _PLAIN = re.compile(rf"{_PLAIN_WORD}(?: {_PLAIN_WORD})*(?: #[0-9]+)?")
-_QUOTED = re.compile(QUOTED)
 _SPECIAL: dict[str, re.Pattern[str]] = {
-    character: re.compile(rf"{QUOTED}|{re.escape(character)}") for character in (",", ":", ";", "|")
+    character: re.compile(rf'["{re.escape(character)}]') for character in (",", ";", "|", ".", "[")
 }
+# To look for the word that is most like another costs the product of their lengths, for each of them.
+LONGEST_WORD = 64  # characters
+MOST_COMPARED = 1_000
 
 
 class Role(IntEnum):
@@ -86,7 +90,8 @@ def unquote(quoted: str, column: int = 0) -> str:
     try:
         return str(json.loads(quoted, strict=False))
     except ValueError:
-        raise Unreadable(column, quoted, 'words in quotes, in which \\" stands for a quote and \\\\ for a \\') from None
+        found = quoted if len(quoted) <= 80 else quoted[:76] + " ..."
+        raise Unreadable(column, found, 'words in quotes, in which \\" stands for a quote and \\\\ for a \\') from None
 
 
 def spell(text: str, column: int = 0) -> Spelled:
@@ -94,6 +99,11 @@ def spell(text: str, column: int = 0) -> Spelled:
     if text[:1] == '"':
         return Spelled(unquote(text, column), column, True)
     return Spelled(text if "  " not in text and text.isprintable() else " ".join(text.split()), column, False)
+
+
+def spell_text(text: str | None, column: int) -> str:
+    """Words that stand bare or in quotes, exactly as they are."""
+    return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
 
 
 def plain(text: str, reserved: Collection[str] = (), first: Collection[str] = ()) -> bool:
@@ -107,25 +117,31 @@ def plain(text: str, reserved: Collection[str] = (), first: Collection[str] = ()
 def split(text: str, separator: str) -> Iterator[tuple[int, str]]:
     """The parts between separators that stand outside of quotes, stripped, each with its column (from 0)."""
     start = 0
-    if '"' in text:
-        ends = [found.start() for found in _SPECIAL[separator].finditer(text) if found[0] == separator]
-    else:
-        ends = [at for at, character in enumerate(text) if character == separator]
-    for end in (*ends, len(text)):
+    for end in (*outside(text, separator), len(text)):
         part = text[start:end]
         bare = part.lstrip()
         yield start + len(part) - len(bare), bare.rstrip()
         start = end + 1
 
 
-def open_quote(text: str) -> int:
-    """The column (from 0) of a quote that is never closed, or -1."""
-    return _QUOTED.sub(lambda found: " " * len(found[0]), text).find('"')
+def outside(text: str, sign: str) -> Iterator[int]:
+    """The columns of a sign outside of quotes. Where a quote is never closed, no later one is, and none is quoted."""
+    at, closed = 0, '"' in text
+    signs = _SPECIAL[sign]
+    while found := signs.search(text, at):
+        at = found.end()
+        if found[0] == sign:
+            yield found.start()
+        elif closed:
+            quoted = QUOTED_TEXT.match(text, found.start())
+            at, closed = (quoted.end(), True) if quoted else (at, False)
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """The known word that is most like this one, or nothing."""
-    folded = {name.casefold(): name for name in known}
+    """The known word that is most like this one, or nothing; only words of a usual length, and not too many of them."""
+    if len(word) > LONGEST_WORD:
+        return ""
+    folded = {name.casefold(): name for name in islice(known, MOST_COMPARED)}
     found = get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
     return folded[found[0]] if found else ""
 
@@ -134,3 +150,9 @@ def listed(words: Collection[str], last: str = "or") -> str:
     """`a, b or c`."""
     several = list(words)
     return f"{', '.join(several[:-1])} {last} {several[-1]}" if len(several) > 1 else "".join(several)
+
+
+def shown(value: Any) -> str:
+    """What was found, short enough for a sentence."""
+    text = repr(value)
+    return text if len(text) <= 80 else text[:76] + " ..."

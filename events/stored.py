@@ -8,6 +8,7 @@ a newer form, damaged bytes) is read as a `Problem`, never raised: the rest of t
 import difflib
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
@@ -23,6 +24,9 @@ NOTED = "game.noted"
 NOTES = "/notes"  # what a game's id is followed by in the name of its annotations' stream; no id holds a slash
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+Beside = Callable[[Any, int], None]
+"""What a recorder does in the commit in which it stores events: it is handed the means (a cursor of its database) and
+the number of the first of them."""
 
 UPCASTERS: dict[tuple[str, int], Upcaster] = {(OPENED, 1): with_family}
 """What makes an older form the next one: (stored name, old version) -> the plain event to the plain event.
@@ -155,8 +159,13 @@ class GameRecorder(ApplicationRecorder):
 
     `insert_events(..., entry_ids=ids)`, one id for each event (empty for a heading), stores events and ids together or
     not at all, and raises `IntegrityError` when a number or id is there already or the number before is not.
-    `parents=games` stores with them of which game each of these games is a branch.
+    `parents=games` stores with them of which game each of these games is a branch. `beside` is called in the same
+    commit. What is stored within `whole()` is one commit.
     """
+
+    @abstractmethod
+    def whole(self) -> AbstractContextManager[None]:
+        """What this thread stores within is stored at the end, or nothing of it when an exception ends it."""
 
     @abstractmethod
     def numbers_of(self, game: str, entry_ids: Sequence[str]) -> dict[str, int]:
@@ -167,12 +176,21 @@ class GameRecorder(ApplicationRecorder):
         """The headings stored before that notification id, the newest first; those of branches only when wanted."""
 
     @abstractmethod
+    def opening_of(self, game: str) -> int | None:
+        """The notification id of the game's heading, if there is such a game."""
+
+    @abstractmethod
     def branches_of(self, game: str) -> Sequence[Notification]:
         """The headings of the game's own branches, the oldest first."""
 
     @abstractmethod
     def beginning_with(self, prefix: str, limit: int) -> Sequence[str]:
         """Ids of games that begin so, in alphabetical order."""
+
+    @abstractmethod
+    def arrivals(self, stream: str, first: int, last: int) -> Sequence[float | None]:
+        """By when each event of the stream from `first` to `last` had arrived, in seconds since 1970 by the clock of
+        the store; None where that is not known."""
 
     @abstractmethod
     def explain(self, error: EventSourcingError) -> tuple[str, str]:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
+from events.card_files import CardForm
 from events.spelling import Role
 from events.tongue import Tongue
 
@@ -53,7 +54,7 @@ class Vocabulary:
     `place` is the whole name of a place that stands bare in a sentence; `groups` are words for several players, which
     stand in effects where a name may.
 
-    `tongue` is how all this is written in the line notation.
+    `tongue` is how all this is written in the line notation. `cards` is how its card files are read.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Vocabulary:
     card_counts: str
     counted: Callable[[Any], Mapping[str, str]]
     tongue: Tongue
+    cards: CardForm[Any]
     place: Callable[[str], str] = str
     groups: frozenset[str] = frozenset()
 

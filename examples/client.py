@@ -23,7 +23,7 @@ for known, line in enumerate(["turn Ann", "Ann plays Old Mill as a location", "t
     for _again in "ab":  # sent twice, as after a lost answer: stored once
         done = ask(f"{here}/events", {"line": line}, If_Match=f'"{known}"', Idempotency_Key=f"{here} {known}")
     told = json.load(done)["events"][0]
-    print(told["event"], told["line"], *(ruling["says"] for ruling in told["rulings"]))
+    print(told["event"], told["line"], *(one["says"] for one in told["rulings"] if one["verdict"] != "legal"))
 news = (json.loads(line[6:]) for line in ask(f"{here}/follow?after=2") if line.startswith(b"data: "))
 print("followed:", *(next(news)["line"] for _ in range(known - 1)), sep="\n  ")
 print(ask(f"{here}/export?to=md").read().decode().splitlines()[0])

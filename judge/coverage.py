@@ -17,6 +17,9 @@ from judge.book import Book
 
 EXAMPLE = "example_"
 NOT_JUDGED = "not-judged"
+_CHAPTER = re.compile(r"\d+(\.\d+)?")
+_NUMBER = re.compile(r"\d+")
+_WORD = re.compile(r"\w+")
 
 
 class Value(Struct, frozen=True):
@@ -166,7 +169,7 @@ def _unplaced(name: str, tests: tuple[str, ...]) -> Name:
 
 def chapter_of(section: str) -> str:
     """`6.3.2(1)` -> `6.3`, `10` -> `10`, a title as it stands."""
-    numbers = re.match(r"\d+(\.\d+)?", section)
+    numbers = _CHAPTER.match(section)
     return numbers.group() if numbers else section
 
 
@@ -188,7 +191,7 @@ def _totals(statements: Iterable[Statement], group: Callable[[Statement], str]) 
 
 def _order(item: tuple[str, object]) -> tuple[list[int], str]:
     """Chapters by number, titles after them."""
-    numbers = [int(number) for number in re.findall(r"\d+", item[0])]
+    numbers = [int(number) for number in _NUMBER.findall(item[0])]
     return (numbers or [99], item[0])
 
 
@@ -219,5 +222,5 @@ def texts_of(source: str) -> Iterator[tuple[str, str]]:
             texts = (
                 one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
             )
-            words = re.findall(r"\w+", " ".join((node.name, *texts)))
+            words = _WORD.findall(" ".join((node.name, *texts)))
             yield node.name, "_" + "_ _".join(words) + "_"

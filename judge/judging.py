@@ -5,8 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from events.effects import Permits
+from events.steps import next_step
 from events.table import RolledBack
 from judge.book import Book, Rule
+from judge.permitting import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.witness import facts_of, witness
 from judge.words import in_words
@@ -15,6 +17,7 @@ from projections.ledger import Index
 from projections.struck import stretches
 
 OPEN = "Legal, as the rulebook leaves it open."
+STRANGE = "Legal; but what its card claims to set aside is no rule."
 
 
 @dataclass
@@ -108,6 +111,7 @@ def _set_apart(judgement: Judgement) -> None:
 
 def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
+    next_step()
     book, table = judgement.book, judgement.table
     family, terms, checks = book.family, book.terms, book.checks
     implied, apply = family.implied, family.apply
@@ -137,10 +141,11 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.first:
                 break
-    if found is None and not every:
+    strange = doubts(event, family.name)
+    if found is None and not every and not strange:
         apply(table, event)
         return []
-    rulings = _rulings(judgement, event, found or [], passed or [], every)
+    rulings = _rulings(judgement, event, found or [], passed or [], every, strange)
     apply(table, event)
     return rulings
 
@@ -154,28 +159,33 @@ def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, 
 
 
 def _rulings(
-    judgement: Judgement, event: Any, found: list[tuple[Rule, No | Unclear, Any]], passed: list[Any], every: bool
+    judgement: Judgement,
+    event: Any,
+    found: list[tuple[Rule, No | Unclear, Any]],
+    passed: list[Any],
+    every: bool,
+    strange: tuple[str, ...],
 ) -> list[Ruling]:
     objections = list(_each_once(found))
-    unclear = tuple(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear))
+    doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
+    unclear = (*(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear)), *strange)
+    chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
+    section, name = (chief.section, chief.name) if chief is not None else ("", "")
+    doubt = OPEN if doubted else STRANGE
     if not objections and not every:
-        rule = next(rule for rule, finding, _facts in found if isinstance(finding, Unclear))
-        return [Ruling(judgement.events, "legal", rule.section, rule.name, OPEN, unclear=unclear)]
+        return [Ruling(judgement.events, "legal", section, name, doubt, unclear=unclear)]
     assumes = judgement.book.play.assumptions(event, judgement.table)
     implied = tuple(in_words(step) for step in passed)
     rulings = [
-        _ruling(judgement.events, event, rule, finding, facts, assumes, implied, unclear)
-        for rule, finding, facts in objections
+        _ruling(judgement.events, event, rule, finding, facts_of_it, assumes, implied, unclear)
+        for rule, finding, facts_of_it in objections
         if not _told(judgement, rule, finding)
     ]
     judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
     of_earlier_events = all(finding.of for _rule, finding, _facts in objections)
     if not of_earlier_events or not (every or unclear):
         return rulings
-    doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
-    chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
-    section, name = (chief.section, chief.name) if chief is not None else ("", "")
-    says = OPEN if unclear else f"Nothing stands against «{in_words(event)}»."
+    says = doubt if unclear else f"Nothing stands against «{in_words(event)}»."
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from events.steps import next_step
 from projections.ledger import Index
 
 MOST_IMPLIED_STEPS = 200
@@ -45,8 +46,9 @@ class Family:
     remembers where a step stands, and which nobody sees on the table. `doubts` are questions with the answer by
     which a rule lets a play pass because nobody knows better. `repairs(table, wanted)` are effects that bring a
     table nearer to the one that it should be, none when no effect would. `veil(view)` lets through what somebody may
-    see of a game: a `projections.views.Veil`. `supposes(table, number)` says whether something that was taken for
-    granted at event `number` may still be contradicted, so that a later event may show that one to be out of order.
+    see of a game: a `projections.views.Veil`. `touches(table, event, seat)` are the secrets of others that an event is
+    about, in words, at the table as that seat sees it. `supposes(table, number)` says whether something that was taken
+    for granted at event `number` may still be contradicted, so that a later event may show that one to be out of order.
     """
 
     name: str
@@ -64,6 +66,7 @@ class Family:
     doubts: frozenset[tuple[str, Any]]
     repairs: Callable[[Any, Any], tuple[Any, ...]]
     veil: Callable[[Any], Any]
+    touches: Callable[[Any, Any, str], Iterator[str]]
     supposes: Callable[[Any, int], bool] = lambda table, number: False
 
 
@@ -78,6 +81,7 @@ def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
 
 def happens(family: Family, table: Any, event: Any, number: int) -> None:
     """Event `number` happens at the table, with all that it takes for granted."""
+    next_step()
     table.now = number
     steps_before(family, table, event)
     family.apply(table, event)

@@ -5,9 +5,9 @@ it can tell nothing else. What is masked are the secrets of others; an event at 
 so there (`shows`). The numbers of the events stay the same.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import cache
-from types import NoneType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, Protocol, Self, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -18,7 +18,9 @@ from events.tongue import Tongue
 from events.views import View
 from projections.fold import Family, happens
 from projections.struck import Line
+from projections.telling import PLAINLY, Telling
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 WORDS = frozenset({"words", "authority", "section", "verdict", "says"})  # what people wrote is no name
 
 
@@ -26,13 +28,20 @@ class Veil(Protocol):
     """What a family of tables lets somebody see. It remembers what he has seen so far.
 
     `position(position, table)` is the starting position as he sees it, `table` the one that it opens;
-    `event(event, table, lines)` is an event: `table` is as it is after the event, and `lines` are what the event wrote
-    into its ledger. `copied()` goes its own way from here.
+    `event(event, table, lines, telling)` is an event: `table` is as it is after the event, and `lines` are what the
+    event wrote into its ledger. `meant(said, table)` is the event that he means, in the names of the true table, when
+    he says this at the table that he sees. `copied()` goes its own way from here. `telling` are the numbers of the
+    events that turned something up, or would have; `showed` of those that did.
     """
+
+    telling: set[int]
+    showed: set[int]
 
     def position(self, position: Any, table: Any) -> Any: ...
 
-    def event(self, event: Any, table: Any, lines: Sequence[Line]) -> Any: ...
+    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Telling) -> Any: ...
+
+    def meant(self, said: Any, table: Any) -> Any: ...
 
     def copied(self) -> Self: ...
 
@@ -40,13 +49,21 @@ class Veil(Protocol):
 class Unveiled:
     """Nothing is hidden."""
 
+    def __init__(self) -> None:
+        self.telling: set[int] = set()
+        self.showed: set[int] = set()
+
     def position(self, position: Any, table: Any) -> Any:
         """The position as it is."""
         return position
 
-    def event(self, event: Any, table: Any, lines: Sequence[Line]) -> Any:
+    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Telling) -> Any:
         """The event as it is."""
         return event
+
+    def meant(self, said: Any, table: Any) -> Any:
+        """What is said is what is meant."""
+        return said
 
     def copied(self) -> "Unveiled":
         """There is nothing to be remembered."""
@@ -66,11 +83,25 @@ class Watching:
         self.position = None if position is None else self._veil.position(position, table)
         self._read = len(table.ledger)
 
-    def sees(self, event: Any, table: Any) -> Any:
+    def sees(self, event: Any, table: Any, telling: Telling = PLAINLY) -> Any:
         """What he sees of the event that has just happened at the table."""
         lines = table.ledger[self._read :]
         self._read += len(lines)
-        return self._veil.event(event, table, lines)
+        return self._veil.event(event, table, lines, telling)
+
+    def meant(self, said: Any, table: Any) -> Any:
+        """The event that he means when he says this: what lies hidden has other names at the true table."""
+        return self._veil.meant(said, table)
+
+    @property
+    def telling(self) -> Collection[int]:
+        """The numbers of the events that turned something up for him, or would have."""
+        return self._veil.telling
+
+    @property
+    def showed(self) -> Collection[int]:
+        """The numbers of the events that turned something up for him."""
+        return self._veil.showed
 
     def copied(self) -> "Watching":
         """Another who has seen the same, for a line of play that leaves here."""
@@ -164,9 +195,10 @@ class Printed:
         self._known.back(number, to)
         self._untold.back(number, to)
 
-    def knows(self, card: str) -> bool:
-        """Whether he knows of the card."""
-        return printed_name(card) in self._known.now
+    def knows(self, card: str, by: str = "") -> bool:
+        """Whether he knows of the card; or, of what a player recorded, whether she has named it herself."""
+        name = printed_name(card)
+        return name in self._known.now or (bool(by) and _by(by, name) in self._known.now)
 
     def position(self, position: Any, public: Iterable[str] = ()) -> Any:
         """A position as it is seen but for what it says to be printed on cards, which is seen of those known."""
@@ -174,26 +206,36 @@ class Printed:
             self._known.put(0, printed_name(name), True)
         for card, facts in position.described.items():
             if not self.knows(card):
-                self._untold.put(0, printed_name(card), facts)
+                self._untold.put(0, printed_name(card), (facts, ""))
         return replace(position, described={card: one for card, one in position.described.items() if self.knows(card)})
 
-    def described(self, number: int, event: Any) -> Any:
+    def described(self, number: int, event: Any, by: str = "") -> Any:
         """What is read out of a card that he does not know of says nothing to him, not even which card it is."""
-        if self.knows(event.card):
+        if self.knows(event.card, by):
             return event
-        self._untold.put(number, printed_name(event.card), event.facts)
+        self._hears(number, printed_name(event.card), event.facts, by)
         return self._tongue.described("", type(event.facts)())
 
     def shows(
-        self, number: int, event: Any, seen: Any, shows: Sequence[Shown], players: Container[str]
+        self,
+        number: int,
+        event: Any,
+        seen: Any,
+        shows: Sequence[Shown],
+        players: Container[str],
+        by: str = "",
+        heard: Mapping[str, str] = NOTHING,
     ) -> tuple[Shown, ...]:
         """What the event shows him, with what was read out of the cards that he knows of by it.
 
         `event` is what happened, `seen` what he sees of it, `shows` what it turns up; no player is taken for a card.
+        What a player recorded (`by`) makes nothing known but what she has read out herself: she may name any card.
+        `heard` are cards that lay there and are turned up, by their printed names, each with who is believed about what
+        is printed on it; empty for everybody.
         """
         for one in event.shows:
             if one.facts:
-                self._untold.put(number, printed_name(one.is_), one.facts)
+                self._hears(number, printed_name(one.is_), one.facts, by)
         known, untold = self._known.now, self._untold.now
         named = [name for name in names_in(seen) if name not in known or name in untold]
         if not (named or shows):
@@ -201,21 +243,36 @@ class Printed:
         named = [name for name in named if name not in players] + [one.is_ for one in shows]
         names = dict.fromkeys(map(printed_name, named))
         for name in names:
-            self._known.put(number, name, True)
-        told = [name for name in names if name in untold]
+            self._known.put(number, _by(by and heard.get(name, by), name), True)
+        told = {name: slot for name in names if (slot := _by(by and heard.get(name, by), name)) in untold}
         return self._told(number, told, shows) if told else tuple(shows)
 
-    def _told(self, number: int, told: Iterable[str], shows: Sequence[Shown]) -> tuple[Shown, ...]:
+    def _hears(self, number: int, name: str, facts: Any, by: str) -> None:
+        """Something was read out: it is the last word on the card, and the last one of the player who recorded it."""
+        for slot in {name, _by(by, name)}:
+            self._untold.put(number, slot, (facts, by))
+
+    def _told(self, number: int, told: Mapping[str, str], shows: Sequence[Shown]) -> tuple[Shown, ...]:
+        """What the event shows him, with what was read out of these cards; each with where that is kept."""
         facts: dict[str, str] = {}
-        for name in told:
-            printed = self._untold.now[name]
+        for name, slot in told.items():
+            printed, by = self._untold.now[slot]
             facts[name] = printed if isinstance(printed, str) else self._tongue.say_printed(printed)
-            self._untold.put(number, name, None)
+            self._untold.put(number, slot, None)
+            if slot == name:
+                self._untold.put(number, _by(by, name), None)
+            elif name in self._untold.now and self._untold.now[name][1] == by:
+                self._untold.put(number, name, None)
         several = []
         for one in shows:
             text = facts.pop(printed_name(one.is_), "")
             several.append(replace(one, facts=text) if text and not one.facts else one)
         return (*several, *[Shown("", name, text) for name, text in facts.items() if text])
+
+
+def _by(player: str, name: str) -> str:
+    """A card as this player alone has named it; the card itself, when it is nobody in particular."""
+    return f"{player}\0{name}" if player else name
 
 
 def printed_name(card: str) -> str:
@@ -254,6 +311,25 @@ def _struct_renamed(value: Any, names: Mapping[str, str]) -> Any:
 
 def _same(one: Any, other: Any) -> bool:
     return one is other
+
+
+def paired(meant: Any, said: Any, name: Callable[[str, str], str]) -> Any:
+    """What was said with another name in each place: `name(as it is meant, as it was said)`.
+
+    Both are the same event, or anything in it, in the names of two tables; words that people wrote stay.
+    """
+    if isinstance(said, str):
+        return name(meant, said) if isinstance(meant, str) else said
+    if isinstance(said, tuple) and isinstance(meant, tuple) and len(said) == len(meant):
+        return tuple([paired(one, other, name) for one, other in zip(meant, said, strict=True)])
+    if isinstance(said, Struct) and meant.__class__ is said.__class__:
+        changed = {
+            field: paired(getattr(meant, field), getattr(said, field), name)
+            for field in said.__struct_fields__
+            if field not in WORDS and field != "shows"
+        }
+        return replace(said, **changed)
+    return said
 
 
 def names_in(event: Any) -> list[str]:

@@ -5,8 +5,9 @@ from datetime import datetime
 from typing import Any
 
 from events.families import vocabulary_of
+from events.limits import MAX_PLAYERS
 from events.record import Entry, Heading, Problem
-from service.printable import printable
+from service.names import EXPECTED, flaws_within, name_flaws
 from service.reading import known_book
 from service.unusable import Unusable
 
@@ -31,11 +32,20 @@ def begun(
     names = tuple(players if position is None else position.seats)
     if not names:
         raise Unusable(Problem("players", "nobody", "the players in clockwise order, or a position"))
+    if len(names) > MAX_PLAYERS:
+        raise Unusable(Problem("players", f"{len(names)} players", f"at most {MAX_PLAYERS} players at a table"))
     for name in names:
         if names.count(name) > 1:
             raise Unusable(Problem("players", f"«{name}» twice", "different names"))
-        if not name.strip() or printable(name) != name:
-            raise Unusable(Problem("players", f"«{name}»", "names of letters that can be shown"))
+        if not name.strip():
+            raise Unusable(Problem("players", f"«{name}»", EXPECTED))
+    option = "--" if place.startswith("--") else ""
+    flaws = [flaw for name in names for flaw in name_flaws("players", name)]
+    flaws += [*name_flaws(f"{option}title", title), *name_flaws(f"{option}event", event)]
+    if position is not None:
+        flaws += flaws_within(position, "position")
+    if flaws:
+        raise Unusable(*flaws)
     day = date or datetime.now().astimezone().date().isoformat()  # the day of play is that of the place of play
     heading = Heading(book=known.id, title=title, event=event, date=day, players=names, position=position)
     return heading, [] if position is not None else [Entry(vocabulary_of(known.id).seated(names))]

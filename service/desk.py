@@ -6,10 +6,11 @@ waits for news of a game is woken. A reader who may not see everything gets a ga
 leaves of the record: what he is not shown is in no table, ruling or explanation of his.
 """
 
-import uuid
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from threading import Condition, Lock, RLock
 from time import monotonic
 from typing import Any, Protocol
@@ -18,26 +19,27 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace as changed
 
 from events.families import vocabulary_of
-from events.limits import MAX_SENTENCES
+from events.limits import MAX_DEPTH
 from events.log import Log
 from events.notation import Reader
-from events.problems import Conflict, StoreProblem
+from events.problems import Conflict, StoreProblem, UnknownGame
 from events.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import listed
+from events.steps import next_step, undivided
 from events.table import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
 from judge.rolling_back import struck
 from judge.ruling import Ruling
 from projections.fold import Timeline
+from service.alike import Alike, Faces, named_at_first, named_in
+from service.keys import MOST_REPEATED, Key, Reused, Stored, id_of
+from service.names import flaws_said
 from service.reading import book_of, start_of
 from service.unusable import Unusable
 
 OPEN = 128  # games that are kept in memory
 WHOLE: Hashable = ""  # the sight of those who see everything
-MOST_REPEATED = 1_000  # events of one batch
 RACES = 20  # how often an append is tried again because somebody else was faster
-KEYS = uuid.UUID("5f1d7a52-3c5e-4d6c-9a0a-6f6f7a1f0c11")  # the names of entries that bear an idempotency key
 
 REFUSED = ("illegal", "missed")  # what a strict append does not store
 
@@ -46,11 +48,12 @@ Made = tuple[Sequence[Entry], Sequence[Annotation]]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An event that is stored, and what the judge says of it."""
+    """An event that is stored, what the judge says of it, and which names that it brings look like others there."""
 
     number: int
     entry: Entry
     rulings: list[Ruling]
+    alike: tuple[Alike, ...] = ()
 
 
 class Refused(Exception):
@@ -82,18 +85,24 @@ class Put:
 class OpenGame:
     """A game as somebody may have it: its events, judged, and its table at any moment. Hold `lock` while asking."""
 
-    def __init__(self, game: str, heading: Heading, book: Book) -> None:
-        self.id, self.heading, self.book = game, heading, book
+    def __init__(self, game: str, heading: Heading, book: Book, masked_by: Book | None = None) -> None:
+        """`masked_by` is the book that says what has been turned up, where it is another than judges the game."""
+        self.id, self.heading, self.book, self.masked_by = game, heading, book, masked_by or book
         self.lock = RLock()
+        self.begun = 0  # how often it has begun anew
         self._begin([])
 
     def _begin(self, entries: Sequence[Entry]) -> None:
+        self.begun += 1
         self.entries: list[Entry] = []
         self.events: list[Any] = []
         self.ruled: dict[int, tuple[Ruling, ...]] = {}
+        self._vocabulary, self._faces = vocabulary_of(self.heading.book), Faces()
+        self.alike = {0: self._faces.meet(named_at_first(self._vocabulary, self.heading))}
         self.start = start_of(Record(self.heading, tuple(entries)), self.book)
         self.judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
         self.timeline = Timeline(self.book.family, self.book.terms, self.events, self.start)
+        self.backs: list[int] = []  # the numbers of the roll-backs
         self._reader: Reader | None = None
         self._struck: Mapping[int, int] | None = {}
 
@@ -130,20 +139,28 @@ class OpenGame:
                 self._follow(entry, every=False)
 
     def _follow(self, entry: Entry, every: bool) -> Told:
+        next_step()
+        with undivided():
+            return self._followed(entry, every)
+
+    def _followed(self, entry: Entry, every: bool) -> Told:
         self.entries.append(entry)
         self.events.append(entry.event)
         if isinstance(entry.event, RolledBack):
             self._struck = None
+            self.backs.append(self.version)
         if self._reader is not None:
             self._reader.follow(entry.event)
         number = self.version
+        if alike := self._faces.meet(named_in(self._vocabulary, entry.event)):
+            self.alike[number] = alike
         rulings = go_on(self.judgement, entry.event, every)
         for one in rulings:
             if one.verdict != "legal" or one.unclear:
                 self.ruled[one.event] = (*self.ruled.get(one.event, ()), _kept(one))
         if isinstance(entry.event, RolledBack) and self.judgement.later:
             self._forget()
-        return Told(number, entry, rulings)
+        return Told(number, entry, rulings, alike)
 
     def _forget(self) -> None:
         """What an event that is struck out had shown of an earlier one is not known while that one counts."""
@@ -162,7 +179,17 @@ class OpenGame:
 
     def told(self, number: int) -> Told:
         """Event `number` with what is to be said of it."""
-        return Told(number, self.entries[number - 1], list(self.ruled.get(number, ())))
+        return Told(number, self.entries[number - 1], list(self.ruled.get(number, ())), self.alike.get(number, ()))
+
+    def told_first(self, numbers: Collection[int]) -> list[Told]:
+        """The events of these numbers with all that was said of each when it was stored."""
+        judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
+        told: list[Told] = []
+        for number, entry in enumerate(self.entries[: max(numbers, default=0)], 1):
+            rulings = go_on(judgement, entry.event, number in numbers)
+            if number in numbers:
+                told.append(Told(number, entry, rulings, self.alike.get(number, ())))
+        return told
 
     def at(self, number: int) -> Any:
         """A table of its own, as it is after event `number`."""
@@ -187,6 +214,8 @@ class Masking(Protocol):
 
     def shown(self, whole: OpenGame) -> Sequence[Entry]: ...
 
+    def meant(self, entries: Sequence[Entry]) -> list[Entry]: ...
+
 
 Mask = Callable[[OpenGame, Hashable], Masking]
 
@@ -199,9 +228,13 @@ class SeenGame(OpenGame):
         self._masking = masking
 
     def catch_up(self, whole: OpenGame) -> None:
-        """As the whole game is now."""
-        with self.lock:
+        """As the whole game is now. Who puts something on the record holds its lock already, so it comes first."""
+        with whole.lock, self.lock:
             self.become(self._masking.shown(whole))
+
+    def meant(self, entries: Sequence[Entry]) -> list[Entry]:
+        """What somebody who sees this game means by these events, in the names of the whole game. Hold both locks."""
+        return self._masking.meant(entries)
 
 
 @dataclass(slots=True, weakref_slot=True)
@@ -239,6 +272,7 @@ class Desk:
     def __init__(self, log: Log, mask: Mask, most: int = OPEN) -> None:
         self.log, self.mask, self.most = log, mask, most
         self.stopping = False
+        self.listeners: list[Callable[[str], None]] = []  # told the id of a game of which there is news
         self._lock = Lock()
         self._open: OrderedDict[tuple[str, Hashable, str], OpenGame] = OrderedDict()
         self._bells: WeakValueDictionary[str, Bell] = WeakValueDictionary()
@@ -300,7 +334,22 @@ class Desk:
         by = book_of(Record(heading), book or None)
         if isinstance(by, Problem):
             raise Unusable(by)
-        return self._keep(key, OpenGame(game, heading, by))
+        return self._keep(key, OpenGame(game, heading, by, self._first_book(heading)))
+
+    def _first_book(self, heading: Heading) -> Book | None:
+        """The book of the game from which the one of this heading branched off, or of that one itself.
+
+        Another book may have cards turned up that are not turned up in the game; nobody is shown them by asking it.
+        """
+        for _ in range(MAX_DEPTH):
+            if heading.parent is None:
+                break
+            try:
+                heading = self.log.heading(heading.parent.game)
+            except UnknownGame:
+                break
+        found = book_of(Record(heading))
+        return None if isinstance(found, Problem) else found
 
     def _keep(self, key: tuple[str, Hashable, str], opened: OpenGame) -> OpenGame:
         with self._lock:
@@ -320,33 +369,39 @@ class Desk:
         *,
         by: str,
         source: str,
-        key: str = "",
+        key: Key | None = None,
         strict: bool = False,
     ) -> Put:
         """Stores what `make` makes of the game, after event `expected` (None: after the last, whichever that is).
 
         What was stored under the same `key` is told again and not stored twice. `make` raises `Unusable`. Raises
-        `Behind` when others have appended since, and `Refused` when a strict append is against the rules.
+        `Behind` when others have appended since, `Refused` when a strict append is against the rules, and `Reused`
+        when an earlier version has stored something else under the key.
         """
         opened = self.game(game)
         with opened.lock:
-            repeated = self._repeated(opened, key)
+            repeated = None if key is None else self._repeated(opened, key, make, by)
             if repeated is not None:
                 return repeated
             for _ in range(RACES):
                 known = opened.version
-                if expected is not None and expected != known and not key:
+                if expected is not None and expected != known and key is None:
                     self._behind(opened, expected)
                 try:
                     entries, notes = make(opened)
                 except Unusable:
                     self._behind(opened, known if expected is None else expected)
                     raise
-                entries = [_named(entry, key, place) for place, entry in enumerate(entries)]
+                if flaws := flaws_said((*entries, *notes)):
+                    raise Unusable(*flaws)
+                if key is not None:
+                    entries = key.named(entries)
                 if strict:
                     strictly(opened, entries)
+                after = known if expected is None else expected
                 try:
-                    return self._stored(opened, entries, notes, known if expected is None else expected, by, source)
+                    with undivided():  # what is stored is also told
+                        return self._stored(opened, entries, notes, after, key, by=by, source=source)
                 except Conflict as conflict:
                     opened.follow(self.log.read(opened.id, opened.version + 1))
                     self.ring(opened.id)
@@ -360,40 +415,51 @@ class Desk:
         entries: Sequence[Entry],
         notes: Sequence[Annotation],
         expected: int,
-        by: str,
-        source: str,
+        key: Key | None,
+        **who: str,
     ) -> Put:
         told: list[Told] = []
         repeated = False
+        if not entries and expected != opened.version:
+            raise Behind(opened.id, expected, opened.version)
+        what = Stored(tuple(entry.id for entry in entries), tuple(notes))
+        beside = None if key is None else partial(_keep, key, what)
+        with self.log.recorder.whole() if entries and notes else nullcontext():
+            if entries:
+                stored = self.log.append(opened.id, entries, expected, beside=beside, **who)
+            if notes:
+                self.log.annotate(opened.id, notes, beside=None if entries else beside, **who)
         if entries:
-            stored = self.log.append(opened.id, entries, expected, by=by, source=source)
             if stored.numbers == tuple(range(opened.version + 1, stored.version + 1)):
                 told = opened.follow(stored.entries, every=True)
             else:
                 repeated = True
                 opened.follow(self.log.read(opened.id, opened.version + 1))
-                told = [opened.told(number) for number in stored.numbers]
+                told = opened.told_first(stored.numbers)
             self.ring(opened.id)
-        elif expected != opened.version:
-            raise Behind(opened.id, expected, opened.version)
-        if notes:
-            self.log.annotate(opened.id, notes, by=by, source=source)
         return Put(opened.version, tuple(told), repeated, tuple(notes))
 
     def _behind(self, opened: OpenGame, expected: int) -> None:
         if expected != opened.version:
             raise Behind(opened.id, expected, opened.version)
 
-    def _repeated(self, opened: OpenGame, key: str) -> Put | None:
+    def _repeated(self, opened: OpenGame, key: Key, make: Callable[[OpenGame], Made], by: str) -> Put | None:
         """What was stored under this key already."""
-        if not key:
+        numbers_of = self.log.recorder.numbers_of
+        if key.known is not None:
+            numbers = numbers_of(opened.id, key.known.ids)
+        elif key.formerly and (first := numbers_of(opened.id, [id_of(key.formerly, 0)])):
+            (number,) = first.values()
+            entry = opened.entries[number - 1]
+            if entry.by != by:
+                return None
+            numbers = numbers_of(opened.id, [id_of(key.formerly, place) for place in range(MOST_REPEATED)])
+            if _meant(opened, make) != [opened.events[one - 1] for one in sorted(numbers.values())]:
+                raise Reused(number, entry.at)
+        else:
             return None
-        if not self.log.recorder.numbers_of(opened.id, [_name(key, 0)]):
-            return None
-        names = [_name(key, place) for place in range(MOST_REPEATED)]
-        numbers = self.log.recorder.numbers_of(opened.id, names)
-        told = tuple(opened.told(number) for number in sorted(numbers.values()))
-        return Put(opened.version, told, repeated=True)
+        told = opened.told_first(sorted(numbers.values()))
+        return Put(opened.version, tuple(told), True, key.known.notes if key.known is not None else ())
 
     # --- news -----------------------------------------------------------------------------------------------------
 
@@ -411,6 +477,8 @@ class Desk:
             bell = self._bells.get(game)
         if bell is not None:
             bell.ring()
+        for listener in self.listeners:
+            listener(game)
 
     def stop(self) -> None:
         """Nobody is to wait any more."""
@@ -431,54 +499,14 @@ def strictly(opened: OpenGame, entries: Sequence[Entry]) -> None:
             raise Refused(against)
 
 
-def _name(key: str, place: int) -> str:
-    return uuid.uuid5(KEYS, f"{key}/{place}").hex
+def _meant(opened: OpenGame, make: Callable[[OpenGame], Made]) -> list[Any]:
+    """The events that would be stored now; none, when it cannot be used."""
+    try:
+        entries, _ = make(opened)
+    except Unusable:
+        return []
+    return [entry.event for entry in entries]
 
 
-def _named(entry: Entry, key: str, place: int) -> Entry:
-    return changed(entry, id=_name(key, place)) if key and not entry.id else entry
-
-
-# --- what is said ---------------------------------------------------------------------------------------------------
-
-
-def a_line(text: str) -> Callable[[OpenGame], Made]:
-    """What a line of the notation says."""
-
-    def make(opened: OpenGame) -> Made:
-        if len(text) > MAX_SENTENCES:
-            raise Unusable(Problem("line", f"{len(text)} characters", f"at most {MAX_SENTENCES}"))
-        found, problems = opened.reader.line(text)
-        if problems:
-            raise Unusable(*problems)
-        entries = [one for one in found if isinstance(one, Entry)]
-        notes = [one for one in found if isinstance(one, Annotation)]
-        if not found:
-            raise Unusable(Problem("line", "nothing", "a play, as it would be said at the table"))
-        return entries, notes
-
-    return make
-
-
-def these(entries: Sequence[Entry], place: str = "events") -> Callable[[OpenGame], Made]:
-    """Events as they are, if they belong to such a game, and every card and player in them is known."""
-
-    def make(opened: OpenGame) -> Made:
-        names, vocabulary = opened.reader.names, vocabulary_of(opened.heading.book)
-        problems = []
-        for number, entry in enumerate(entries):
-            if type(entry.event) not in vocabulary.kinds:
-                found = repr(type(entry.event).__struct_config__.tag)
-                expected = f"an event of the games of {listed(vocabulary.books)}"
-                problems.append(Problem(f"{place}[{number}].type", found, expected))
-                continue
-            problems += [
-                Problem(f"{place}[{number}].{one.field}", repr(one.name), one.expected)
-                for one in names.unknown(entry.event)
-            ]
-            names.learn(entry.event)
-        if problems:
-            raise Unusable(*problems)
-        return entries, ()
-
-    return make
+def _keep(key: Key, what: Stored, c: Any, number: int) -> None:
+    key.keep(c, number, what)

@@ -18,6 +18,7 @@ from events.methuselah import EffectHappened, MethuselahEvent
 from events.record import Annotation, Entry, Heading, Problem, Record
 from events.spelling import listed
 from events.table import Observed, Shuffled
+from events.times import wrong_day, wrong_time
 from events.tongues.methuselah import METHUSELAH
 
 BONUS = 6  # pool for the predator of one who is ousted; players add it by hand, and the table by itself
@@ -116,7 +117,7 @@ def read_jol(
         problems.add(0, "no command", "lines such as 2025-10-28T18:16:40,760 INFO  [Player1] influence 1")
         return None, tuple(problems)
     seated = players or tuple(dict.fromkeys(said[4] for _, _, said in found if said and said[4]))
-    log = _Log(Path(name).name, seated)
+    log = _Log(Path(name).name, seated, problems)
     if not players:
         log.note("The players stand in the order in which they first gave a command: the log tells no seats.")
     with suppress(Enough):
@@ -128,16 +129,17 @@ def read_jol(
                 problems.add(row, f"more than {MAX_EVENTS} commands", "the log of one game")
                 break
             log.line(row, line, said)
-    first = next(said for _, _, said in found if said)
-    heading = Heading(book, title=Path(name).stem, event="JOL", date=first[1][:10], players=seated)
+    days = (said[1][:10] for _, _, said in found if said)
+    date = next((one for one in days if not wrong_day(one)), "")
+    heading = Heading(book, title=Path(name).stem, event="JOL", date=date, players=seated)
     return Record(heading, tuple(log.entries), tuple(log.notes)), tuple(problems)
 
 
 class _Log:
     """A log that is being read, and each player's pool as JOL counts it."""
 
-    def __init__(self, name: str, players: tuple[str, ...]) -> None:
-        self.name, self.players = name, players
+    def __init__(self, name: str, players: tuple[str, ...], problems: Problems) -> None:
+        self.name, self.players, self.problems = name, players, problems
         self.entries: list[Entry] = []
         self.notes: list[Annotation] = []
         self.pools = dict.fromkeys(players, POOL)
@@ -152,7 +154,10 @@ class _Log:
         source = f"{self.name}:{row}: {line}"
         if said is None:
             return self.note(f"no command: {source}")
-        at, by = f"{said[1]}.{said[2]}", said[4]
+        at, by = f"{said[1]}.{said[2]}Z", said[4]
+        if wrong := wrong_time(at):
+            self.problems.add(row, *wrong)
+            at = ""
         if said[3] != "INFO":
             return self.note(f"{'refused by JOL' if said[3] == 'ERROR' else 'no command'}: {source}", by, at)
         for command in said[5].split(";"):

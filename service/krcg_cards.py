@@ -37,16 +37,18 @@ KINDS: dict[str, CardKind] = {
     "Reaction": "reaction",
     "Retainer": "retainer",
 }
-DISCIPLINES = {
-    name[:3].casefold(): name
-    for name in re.findall(
-        r"\w+",
-        "Abombwe Animalism Auspex Celerity Chimerstry Daimoinon Defense Dementation Dominate Flight Fortitude "
-        "Innocence Judgment Maleficia Martyrdom Melpominee Mytherceria Necromancy Obeah Obfuscate Obtenebration "
-        "Potence Presence Protean Quietus Redemption Sanguinus Serpentis Spiritus Striga Temporis Thaumaturgy "
-        "Valeren Vengeance Vicissitude",
-    )
-} | {"obl": "Oblivion", "thn": "Thanatosis", "vis": "Visceratika", "viz": "Vision"}
+_DISCIPLINES = (
+    "Abombwe Animalism Auspex Celerity Chimerstry Daimoinon Defense Dementation Dominate Flight Fortitude "
+    "Innocence Judgment Maleficia Martyrdom Melpominee Mytherceria Necromancy Obeah Obfuscate Obtenebration "
+    "Potence Presence Protean Quietus Redemption Sanguinus Serpentis Spiritus Striga Temporis Thaumaturgy "
+    "Valeren Vengeance Vicissitude"
+)
+DISCIPLINES = {name[:3].casefold(): name for name in _DISCIPLINES.split()} | {
+    "obl": "Oblivion",
+    "thn": "Thanatosis",
+    "vis": "Visceratika",
+    "viz": "Vision",
+}
 NO_DISCIPLINES = "-none-"
 
 SECT = re.compile(r"(?:Advanced, )?(Camarilla|Sabbat|Independent|Laibon|Anarch)\b")
@@ -59,6 +61,15 @@ OTHER_LIFE = re.compile(r"\bhas \d+ life\b")
 REQUIRES = re.compile(
     r"Requires an? (?:ready )?(Camarilla|Sabbat|Laibon|prince|primogen)(?: vampire)?\.", re.IGNORECASE
 )
+ARTICLE_LAST = re.compile(r"^(.*), (The|An|A)$")
+STRENGTH, BLEED = (re.compile(rf"(?<![+-])\b(\d+) {what}\b") for what in ("strength", "bleed"))
+STEALTH_ACTION = re.compile(r"\+(\d) stealth action\.")
+UNIQUE = re.compile(r"(master: )?unique\b", re.IGNORECASE)
+WEAPON = re.compile(r"(unique )?(melee )?weapon\b", re.IGNORECASE)
+MASTER = re.compile(r"(?:master: )?(?:unique )?(location|discipline|out-of-turn)\b", re.IGNORECASE)
+COST = re.compile(r"[0-9]{1,3}")
+SECT_FIRST = re.compile(r"^[^.:]*[.:]\s*(\d votes? \(titled\):\s*)?")
+BETWEEN_SENTENCES = re.compile(r"(?<=\.)\s+")
 
 
 def load_krcg(folder: Path | None = None) -> tuple[Catalogue[CardFacts], list[Problem]]:
@@ -128,7 +139,7 @@ def facts_in(
 
 def free_name(row: Row, taken: Mapping[str, CardFacts]) -> str:
     """The card's name as one says it; `(ADV)` marks an advanced vampire, `(G6)` one whose name an older one has."""
-    name = re.sub(r"^(.*), (The|An|A)$", r"\2 \1", row["Name"].strip())
+    name = ARTICLE_LAST.sub(r"\2 \1", row["Name"].strip())
     advanced = ["ADV"] if row.get("Adv") else []
     shortest = f"{name} (ADV)" if advanced else name
     if shortest not in taken:
@@ -171,12 +182,9 @@ def library_card(row: Row, source: str) -> CardFacts | None:
     first_line = text.partition("\n")[0]
     kind = kind_of(row, sentences)
     life = LIFE.search(first_line) if kind in ("ally", "retainer") and not OTHER_LIFE.search(text) else None
-    strength, bleed = (
-        re.search(rf"(?<![+-])\b(\d+) {what}\b", first_line) if kind == "ally" else None
-        for what in ("strength", "bleed")
-    )
+    strength, bleed = (printed.search(first_line) if kind == "ally" else None for printed in (STRENGTH, BLEED))
     requires = REQUIRES.search(first_line) if not row["Type"].startswith("Master") else None
-    stealth = re.match(r"\+(\d) stealth action\.", text) if kind == "action" else None
+    stealth = STEALTH_ACTION.match(text) if kind == "action" else None
     return CardFacts(
         kind=kind,
         life=int(life[1]) if life else None,
@@ -185,9 +193,8 @@ def library_card(row: Row, source: str) -> CardFacts | None:
         strength=int(strength[1]) if strength else None,
         bleed=int(bleed[1]) if bleed else None,
         stealth=int(stealth[1]) if stealth else 0,
-        unique=any(re.match(r"(master: )?unique\b", sentence, re.IGNORECASE) for sentence in sentences),
-        weapon=kind == "equipment"
-        and any(re.match(r"(unique )?(melee )?weapon\b", sentence, re.IGNORECASE) for sentence in sentences),
+        unique=any(map(UNIQUE.match, sentences)),
+        weapon=kind == "equipment" and any(map(WEAPON.match, sentences)),
         pool=number(row["Pool Cost"]),
         blood=number(row["Blood Cost"]),
         requires=requires[1].capitalize() if requires else "",
@@ -197,7 +204,7 @@ def library_card(row: Row, source: str) -> CardFacts | None:
 
 def number(text: str) -> int:
     """A whole number; an empty cell is 0. Raises ValueError for anything else."""
-    if text and not re.fullmatch(r"[0-9]{1,3}", text):
+    if text and not COST.fullmatch(text):
         raise ValueError(f'"{text}"')
     return int(text or 0)
 
@@ -211,8 +218,8 @@ def sentences_of(row: Row) -> list[str]:
     """The sentences of the first paragraph, without the sect and title that a vampire's begins with."""
     first = text_of(row).partition("\n")[0].replace("D.C.", "DC")
     if row["Type"] == "Vampire":
-        first = re.sub(r"^[^.:]*[.:]\s*(\d votes? \(titled\):\s*)?", "", first)
-    return [sentence.strip() for sentence in re.split(r"(?<=\.)\s+", first)]
+        first = SECT_FIRST.sub("", first)
+    return [sentence.strip() for sentence in BETWEEN_SENTENCES.split(first)]
 
 
 def kind_of(row: Row, sentences: list[str]) -> CardKind:
@@ -221,7 +228,7 @@ def kind_of(row: Row, sentences: list[str]) -> CardKind:
     if kind != "master":
         return kind
     for sentence in sentences:
-        said = re.match(r"(?:master: )?(?:unique )?(location|discipline|out-of-turn)\b", sentence, re.IGNORECASE)
+        said = MASTER.match(sentence)
         if said:
             kinds: dict[str, CardKind] = {"location": "location", "discipline": "discipline"}
             return kinds.get(said[1].lower(), "out-of-turn master")

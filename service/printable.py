@@ -1,10 +1,15 @@
 """Words that can be shown."""
 
-import re
+from typing import Any
 
-UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+from events.signs import without_steering
 
 
 def printable(words: str) -> str:
     """The words without what would steer a terminal instead of being shown on it."""
-    return UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", words)
+    return without_steering(words)
+
+
+def on_a_page(value: Any) -> Any:
+    """What stands on a page in the place of a value: words without what would turn a line around."""
+    return without_steering(value) if type(value) is str else value

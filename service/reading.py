@@ -14,13 +14,13 @@ from msgspec.structs import replace as changed
 
 from events.catalogue import Catalogue
 from events.families import vocabulary_of
-from events.limits import MAX_BYTES, shown
+from events.limits import MAX_BYTES
 from events.lines import LABEL, labelled, line_of
 from events.log import Log
 from events.problems import LogError, UnknownGame
 from events.reading import read_record
 from events.record import Problem, Record
-from events.spelling import listed, nearest
+from events.spelling import listed, nearest, shown
 from judge import books
 from judge.book import Book
 from projections.fold import happens
@@ -46,7 +46,12 @@ def open_log(store: str | None) -> Log:
 
 def has_store(store: str | None) -> bool:
     """Whether there is a store already, so that looking into it does not make one. Raises LogError."""
-    return (os.environ.get(VARIABLE) if store is None else store) == IN_MEMORY or store_path(store).exists()
+    if (os.environ.get(VARIABLE) if store is None else store) == IN_MEMORY:
+        return True
+    try:
+        return store_path(store).exists()
+    except OSError:
+        return True  # whoever opens it is told what is wrong with its path
 
 
 def read(named: str, store: str | None = None) -> Read:
@@ -63,16 +68,10 @@ def read_position(named: str, book: str | None) -> Read:
     Where no book is named, it is the latest one about such tables. Beside it, what is wrong with the file, and what in
     the position contradicts itself.
     """
-    try:
-        if named == "-":
-            text = sys.stdin.buffer.read(MAX_BYTES + 1)
-        else:
-            with open(named, "rb") as file:
-                text = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        found = getattr(error, "strerror", None) or str(error)
-        return None, (Problem(named, found, "a file that can be read"),)
-    place = "standard input" if named == "-" else named
+    place = place_of(named)
+    text = bytes_of(named)
+    if isinstance(text, Problem):
+        return None, (text,)
     try:
         value = msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -83,6 +82,23 @@ def read_position(named: str, book: str | None) -> Read:
     record, problems = read_record(msgspec.json.encode({"book": book or _latest(value), "position": value}), place)
     told = tuple(changed(problem, place=problem.place.replace(", line 1", "", 1), line="") for problem in problems)
     return _checked(record, told, named)
+
+
+def place_of(named: str) -> str:
+    """What a file is called in sentences; `-` is the standard input."""
+    return "standard input" if named == "-" else named
+
+
+def bytes_of(named: str) -> bytes | Problem:
+    """What a file holds (`-`: the standard input), no more than may be read of it; or why it cannot be read."""
+    try:
+        if named == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with open(named, "rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        found = getattr(error, "strerror", None) or str(error)
+        return Problem(place_of(named), found, "a file that can be read")
 
 
 def _latest(position: dict[str, Any]) -> str:
@@ -96,7 +112,7 @@ def _checked(record: Record | None, problems: tuple[Problem, ...], named: str) -
     if record is None or record.heading.position is None:
         return record, problems
     found = vocabulary_of(record.heading.book).wrong(record.heading.position)
-    place = "standard input" if named == "-" else named
+    place = place_of(named)
     return record, (*problems, *(changed(problem, place=f"{place}, field {problem.place}") for problem in found))
 
 
@@ -149,21 +165,17 @@ def _like_a_file(named: str) -> bool:
 
 
 def _whole(named: str, store: str | None) -> Read:
-    if named == "-":
-        return read_record(sys.stdin.buffer.read(MAX_BYTES + 1), "standard input")
-    try:
-        mode = os.stat(named).st_mode
-    except (OSError, ValueError):
-        return _stored(named, store)
-    if stat.S_ISREG(mode):
-        return read_record(Path(named), named)
-    if stat.S_ISDIR(mode):
-        return None, (Problem(named, "a directory", A_RECORD),)
-    try:
-        with open(named, "rb") as stream:  # a pipe, such as <(justicar simulate)
-            return read_record(stream.read(MAX_BYTES + 1), named)
-    except OSError as error:
-        return None, (Problem(named, error.strerror or str(error), "a file that can be read"),)
+    if named != "-":
+        try:
+            mode = os.stat(named).st_mode
+        except (OSError, ValueError):
+            return _stored(named, store)
+        if stat.S_ISREG(mode):
+            return read_record(Path(named), named)
+        if stat.S_ISDIR(mode):
+            return None, (Problem(named, "a directory", A_RECORD),)
+    content = bytes_of(named)  # also of a pipe, such as <(justicar simulate)
+    return (None, (content,)) if isinstance(content, Problem) else read_record(content, place_of(named))
 
 
 def _stored(named: str, store: str | None) -> Read:

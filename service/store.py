@@ -11,7 +11,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,37 +20,23 @@ from typing import Any
 
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError, InterfaceError, Notification, PersistenceError, StoredEvent
-from eventsourcing.sqlite import (
-    SQLiteApplicationRecorder,
-    SQLiteConnection,
-    SQLiteConnectionPool,
-    SQLiteCursor,
-    SQLiteDatastore,
-)
+from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool, SQLiteCursor
 
 from events.log import Log
 from events.problems import StoreProblem
 from events.record import ENGINE
-from events.stored import OPENED, UPCASTERS, GameRecorder, Upcaster
+from events.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
+from service.arrivals import ArrivalRecorder
+from service.explaining import EXPECTED, PATIENCE, explain
+from service.whole import WholeDatastore
 
 VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
+BEGINNING = b"SQLite format 3\0"  # of every file of SQLite
 LAYOUT = 1  # the version of the tables and indexes below
-PATIENCE = 5  # seconds to wait for another writer
 LONGEST_LOG = 10_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
 LARGEST = 2**63 - 1
-EXPECTED = {
-    "locked": f"that no other program keeps it locked for {PATIENCE} seconds",
-    "timed out": f"that no other thread keeps it busy for {PATIENCE} seconds",
-    "full": "free space on the disk",
-    "readonly": "permission to write the file and its directory",
-    "unable to open": "permission to read and write the file and its directory",
-    "not a database": "a store of Justicar, or a path where one can be made",
-    "malformed": "an undamaged store; restore a copy, or recover the file with the `sqlite3` program's `.recover`",
-    "encrypted": "a store of Justicar, or a path where one can be made",
-    "i/o": "a disk that works and has free space",
-}
 numbers_in_memory = itertools.count(1)
 
 
@@ -88,7 +74,7 @@ class DurablePool(SQLiteConnectionPool):
             super().close()
 
 
-class DurableDatastore(SQLiteDatastore):
+class DurableDatastore(WholeDatastore):
     """The library's datastore with durable connections and names, not only UUIDs, for streams."""
 
     def __init__(self, db_name: str) -> None:
@@ -109,14 +95,16 @@ class Asked:
     woken: Event = field(default_factory=Event)
 
 
-class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
+class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
     """The library's recorder; beside its table one of entry ids, and an index of the games.
 
     What several threads want to have stored while the disk is busy reaches it in one commit: whoever waits longest
     stores for all who wait, and each is answered for itself.
     """
 
-    def __init__(self, datastore: SQLiteDatastore) -> None:
+    datastore: WholeDatastore
+
+    def __init__(self, datastore: WholeDatastore) -> None:
         super().__init__(datastore)
         self._queue = Lock()
         self._waiting: list[Asked] = []
@@ -139,6 +127,8 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
         ]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        if self.datastore.joined:
+            return super().insert_events(stored_events, **kwargs)
         asked = Asked(stored_events, kwargs)
         with self._queue:
             self._waiting.append(asked)
@@ -199,6 +189,9 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
     ) -> Sequence[int] | None:
         notification_ids = super()._insert_events(c, stored_events, **kwargs)
+        beside: Beside | None = kwargs.get("beside")
+        if beside is not None:
+            beside(c, stored_events[0].originator_version)
         entry_ids: Sequence[str] | None = kwargs.get("entry_ids")
         if entry_ids is None:
             return notification_ids
@@ -237,6 +230,14 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
             (LARGEST if before is None else min(before, LARGEST), max(0, min(limit, LARGEST))),
         )
 
+    def opening_of(self, game: str) -> int | None:
+        with self.datastore.transaction(commit=False) as c:
+            c.execute(
+                f"SELECT rowid FROM {self.events_table_name} WHERE originator_id=? AND originator_version=0", (game,)
+            )
+            row = c.fetchone()
+            return None if row is None else int(row[0])
+
     def branches_of(self, game: str) -> Sequence[Notification]:
         return self._openings(
             f"SELECT stored.rowid, stored.* FROM branches JOIN {self.events_table_name} AS stored "
@@ -263,6 +264,9 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
             )
             return [row[0] for row in c.fetchall()]
 
+    def whole(self) -> AbstractContextManager[None]:
+        return self.datastore.whole()
+
     def tidy(self) -> None:
         try:
             with self.datastore.get_connection(commit=False) as connection, connection.cursor() as c:
@@ -275,15 +279,6 @@ class SQLiteGameRecorder(SQLiteApplicationRecorder, GameRecorder):
 
     def close(self) -> None:
         self.datastore.close()
-
-
-def explain(error: BaseException) -> tuple[str, str]:
-    """What was found and what was expected, for people."""
-    found = str(error) or type(error).__name__
-    for words, expected in EXPECTED.items():
-        if words in found.lower():
-            return found, expected
-    return found, "a store that can be read and written"
 
 
 def store_path(store: str | os.PathLike[str] | None = None, environment: Mapping[str, str] = os.environ) -> Path:
@@ -374,6 +369,9 @@ def check(path: Path) -> None:
             raise StoreProblem(place, "a directory" if path.is_dir() else "no ordinary file", "a file")
         if not os.access(path, os.R_OK | os.W_OK):
             raise StoreProblem(place, "a file that may not be read and written", "permission for both")
+        with open(path, "rb") as file:  # SQLite itself takes a small file of anything for an empty database
+            if file.read(len(BEGINNING)) not in (b"", BEGINNING):
+                raise StoreProblem(place, "file is not a database", EXPECTED["not a database"])
     except OSError as error:
         found = error.strerror or str(error)
         raise StoreProblem(place, f"{found} ({error.filename})", "a path where a file can be made") from None

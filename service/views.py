@@ -14,6 +14,7 @@ from events.spelling import nearest
 from events.views import EVERYBODY, JUDGE, SPECTATOR, Line, View, notes_seen
 from judge.book import Book
 from projections.fold import happens
+from projections.telling import telling_of, withheld
 from projections.views import Watching
 from service.reading import find_book, start_of
 
@@ -78,11 +79,17 @@ def record_seen(record: Record, book: Book, view: View) -> Record:
     return notes_seen(replace(record, heading=heading, entries=entries, variations=variations), view)
 
 
+def as_told(entry: Entry, seen: Any) -> Entry:
+    """The entry with its event as somebody sees it; how its recorder's seat named it is for those who see all."""
+    return entry if seen is entry.event and entry.said is None else replace(entry, event=seen, said=None)
+
+
 class _Line:
     """One line of play with a table that goes along it, and somebody who watches there."""
 
     def __init__(self, record: Record, book: Book, view: View, table: Any, watching: Watching) -> None:
         self.record, self.book, self.view, self.table, self.watching = record, book, view, table, watching
+        self.withheld = withheld(record.entries)
 
     def seen(self, line: Line, at: int) -> tuple[tuple[Entry, ...], tuple[Variation, ...]]:
         """The entries of the line after event `at`, and the variations that leave it, as they are seen."""
@@ -100,8 +107,8 @@ class _Line:
     def _follow(self, number: int) -> Entry:
         entry = self.record.entries[number - 1]
         happens(self.book.family, self.table, entry.event, number)
-        seen = self.watching.sees(entry.event, self.table)
-        return entry if seen is entry.event else replace(entry, event=seen)
+        seen = self.watching.sees(entry.event, self.table, telling_of(entry, number in self.withheld))
+        return as_told(entry, seen)
 
     def _variation(self, variation: Variation) -> Variation:
         branch = self.record.branch(variation)

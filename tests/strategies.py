@@ -5,6 +5,7 @@ so that no test has to be told of it.
 """
 
 from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta, timezone
 from functools import cache
 from typing import Any
 
@@ -20,6 +21,7 @@ from events.names import Names, names_of
 from events.record import Annotation, Entry, Heading, Record, Variation
 from events.spelling import Role
 from events.table import Shown
+from events.times import EARLIEST, LATEST
 
 USUAL = (
     "Lupo", "Rake", "Thomas", "Loyal Street Gang", ".44 Magnum", "J. S. Simmons", "Flak Jacket #2", "Skin of Rock",
@@ -44,6 +46,25 @@ def names() -> st.SearchStrategy[str]:
 def words() -> st.SearchStrategy[str]:
     """Anything that may be said, or nothing."""
     return st.one_of(st.just(""), names(), st.text(max_size=30))
+
+
+def days() -> st.SearchStrategy[str]:
+    """Days of play, as records write them."""
+    return st.dates(EARLIEST.date(), date(LATEST.year - 1, 12, 31)).map(date.isoformat)
+
+
+@cache
+def times() -> st.SearchStrategy[str]:
+    """Times of recording, in any of the ways in which RFC 3339 writes them."""
+    offsets = st.integers(-12 * 60, 14 * 60).map(lambda minutes: timezone(timedelta(minutes=minutes)))
+    first, last = EARLIEST.replace(tzinfo=None) + timedelta(1), LATEST.replace(tzinfo=None) - timedelta(1)
+    moments = st.datetimes(first, last, timezones=st.one_of(st.just(UTC), offsets))
+    return st.builds(_written, moments, st.sampled_from(("auto", "milliseconds", "seconds")), st.booleans())
+
+
+def _written(moment: datetime, precision: str, zulu: bool) -> str:
+    text = moment.isoformat(timespec=precision)
+    return text.replace("+00:00", "Z") if zulu else text
 
 
 def of_type(kind: inspect.Type, text: st.SearchStrategy[str]) -> st.SearchStrategy[Any]:
@@ -141,7 +162,8 @@ def records(draw: Callable[..., Any], most: int = 8, book: str = "") -> Record:
     family = vocabulary_of(book)
     named = {"book": st.just(book)} if book else {}
     position = st.one_of(st.none(), structs(family.position, words()))
-    heading: Heading = draw(structs(Heading, words(), schema=st.just(1), position=position, **named))
+    date = st.one_of(st.just(""), days())
+    heading: Heading = draw(structs(Heading, words(), schema=st.just(1), position=position, date=date, **named))
     return Record(heading, *draw(lines(heading, (), most, 2)))
 
 
@@ -156,11 +178,12 @@ def lines(
     for _ in range(draw(st.integers(0, most))):
         event: AnyEvent = draw(events(known, text))
         known.learn(event)
-        envelope = draw(structs(Entry, text, event=st.just(event)))
+        envelope = draw(structs(Entry, text, event=st.just(event), at=st.one_of(st.just(""), times())))
         entries.append(envelope if draw(st.booleans()) else Entry(event))
     last = len(shared) + len(entries)
     about = st.integers(0, last + draw(st.sampled_from((0, 3))))
-    notes = draw(st.lists(structs(Annotation, text, about=about, mark=st.sampled_from(MARKS)), max_size=4))
+    written = st.one_of(st.just(""), times(), days())
+    notes = draw(st.lists(structs(Annotation, text, about=about, mark=st.sampled_from(MARKS), at=written), max_size=4))
     places = draw(st.lists(st.integers(0, last), max_size=2 if deep and draw(st.booleans()) else 0))
     if draw(st.booleans()):
         notes.sort(key=lambda note: note.about)

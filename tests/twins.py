@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from events import methuselah as meth
 from events import vendetta as vend
 from events.methuselah_position import Card
+from events.notation import read_game
 from events.vendetta_position import Deployed
 from judge import books
 from judge.book import Book
@@ -233,3 +234,84 @@ def _vendetta_public(table: Any) -> Any:
     cards = [replace(card, card="") if card.down else card for card in position.cards.values()]
     tiles = [tile if tile.revealed else replace(tile, token="") for tile in position.tiles.values()]
     return hands, seats, cards, tiles, position.locations, position.allies, position.round, position.resolution
+
+
+# --- twins at a moment at which much lies hidden ----------------------------------------------------------------------
+
+METHUSELAH = """[book vtes-1998]
+seats Sarah, Alexis, Ryan
+{printed}
+Sarah deals {first}, {second}, {third}, ?
+Alexis deals Thomas, Zillah, ?, ?
+Ryan deals {fourth}, {fifth}, ?, ?
+Sarah draws {card}, {other}
+Ryan draws {other}
+turn Sarah
+transfer 1 to {first}
+turn Alexis
+transfer 2 to Thomas
+turn Ryan
+transfer 2 to {fourth}
+turn Sarah
+"""
+VENDETTA = """[book vendetta]
+seats Armand, Louis, Claudia, Lestat
+Louis is first player
+clans Brujah, Nosferatu, Tremere, Gangrel, Malkavian
+Louis chooses Nosferatu; Armand chooses Tremere; Claudia chooses Brujah; Lestat chooses Gangrel
+{printed}
+phase hand building
+Louis draws Vanish, Backstab; Louis keeps Vanish
+Armand draws {hers}, {back}; Armand keeps {hers}
+Claudia draws {card}, {other}; Claudia keeps {card}
+Lestat draws ?, ?; Lestat keeps ?
+phase planning
+Louis plays Vanish face down at Location 1 with 1 blood
+Claudia plays {card} face down at Location 1 with 1 blood
+Lestat plays ? face down at Location 1
+Armand plays {hers} face down at Location 1 with 1 blood
+Louis plays Hunt at Location 2
+Claudia plays {start} face down at Prince's Haven
+Lestat plays Ready at Location 2
+Armand plays {begin} face down at Location 2
+location 1
+Claudia chooses {first}
+Armand chooses {second}
+"""
+PRINTED = {
+    "vtes-1998": (
+        "card Lupo: vampire, capacity 2\ncard Mina: vampire, capacity 3\ncard Zillah: vampire, capacity 9",
+        "card Ada: vampire, capacity 7\ncard Fame: master\ncard Zillah: vampire, capacity 9",
+    ),
+    "vendetta": (
+        "card Challenge: passive, power 4, clan Brujah\ncard Cauldron of Blood: aftermath, power 3, clan Tremere",
+        "card Brawl: conflict, power 1, clan Brujah\ncard Mirror: preparation, power 2, clan Tremere",
+    ),
+}
+LYING = {
+    "vtes-1998": (
+        dict(zip(("first", "second", "third"), ("Lupo", "Mina", "Thomas"), strict=True))
+        | {"fourth": "Bela", "fifth": "Yvo", "card": "Deflection", "other": "Blur"},
+        dict(zip(("first", "second", "third"), ("Ada", "Corvin", "Lupo"), strict=True))
+        | {"fourth": "Thomas", "fifth": "Mina", "card": "Fame", "other": "Deflection"},
+    ),
+    "vendetta": (
+        {"hers": "Cauldron of Blood", "back": "Mirror", "card": "Challenge", "other": "Brawl", "start": "Ready"}
+        | {"begin": "Hunt", "first": "withdraw", "second": "stay"},
+        {"hers": "Mirror", "back": "Cauldron of Blood", "card": "Brawl", "other": "Challenge", "start": "Hunt"}
+        | {"begin": "Ready", "first": "stay", "second": "withdraw"},
+    ),
+}
+SEATS = {"vtes-1998": ("Alexis", "Sarah"), "vendetta": ("Louis", "Claudia")}  # whose twins they are, and somebody else
+
+
+def brink(book: str) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """Two games that are one to Alexis, or to Louis: nobody has been filled, and not all have chosen a token yet."""
+    text = VENDETTA if books()[book].family.name == "vendetta" else METHUSELAH
+    found = []
+    for printed, names in zip(PRINTED[book], LYING[book], strict=True):
+        record, problems = read_game(text.format(printed=printed, **names))
+        assert not problems
+        assert record is not None
+        found.append(record.events)
+    return found[0], found[1]

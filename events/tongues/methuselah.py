@@ -4,6 +4,7 @@ from pathlib import Path
 
 from events.facts_text import parse_facts, print_facts
 from events.methuselah import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
+from events.methuselah_card_files import METHUSELAH_CARDS
 from events.methuselah_check import contradictions
 from events.methuselah_position import Position
 from events.spelling import Role
@@ -82,4 +83,5 @@ METHUSELAH = Vocabulary(
     card_counts="blood",
     counted=counted,
     tongue=TONGUE,
+    cards=METHUSELAH_CARDS,
 )

@@ -9,7 +9,7 @@ from events import methuselah as m
 from events.effects import Fights
 from events.methuselah_position import Position
 from events.names import Names
-from events.spelling import Unreadable
+from events.spelling import Unreadable, shown
 from events.tongue import Course
 from events.tongues.methuselah_forms import OwnEdge, Plays
 
@@ -87,7 +87,7 @@ class MethuselahCourse(Course, frozen=True):
             kind: Any = said.kind
             return m.MasterPlayed(methuselah=said.who, card=card, superior=superior, kind=kind, target=said.target)
         if said.kind or said.target:
-            raise Unreadable(0, repr(said.who), "a Methuselah, who plays a master card")
+            raise Unreadable(0, shown(said.who), "a Methuselah, who plays a master card")
         if self.fighting:
             return m.CombatCard(minion=said.who, card=card, superior=superior)
         if not self.acting:

@@ -18,7 +18,8 @@ Card = tuple[bool, Token] | None  # whether at the superior level, and the card
 
 
 # `with Claws for 2 aggravated`: what a strike does may also stand behind its card.
-AMOUNT_LAST = re.compile(r"(.+?)\s+(for\s+[0-9]{1,9} ?r?(?:\s+(?:aggravated|agg))?(?:\s+damage)?)$", re.I)
+AMOUNT_LAST = re.compile(r"(\S+(?:\s+\S+)*?)\s+(for\s+[0-9]{1,9} ?r?(?:\s+(?:aggravated|agg))?(?:\s+damage)?)$", re.I)
+_NUMBER = re.compile(r"([0-9]+) ?(r?)")
 
 
 class Plays(Struct, frozen=True):
@@ -386,7 +387,7 @@ class MethuselahForms(Forms):
 
     def _amount(self, words: str) -> dict[str, Any]:
         said: dict[str, Any] = {"aggravated": True} if "agg" in words else {}
-        found = re.search(r"([0-9]+) ?(r?)", words)
+        found = _NUMBER.search(words)
         if found:
             said["amount"] = int(found[1])
             if found[2]:

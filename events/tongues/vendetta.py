@@ -11,6 +11,7 @@ from events.tongues.vendetta_names import counted, introduced, lying, place, sea
 from events.tongues.vendetta_speaker import VendettaSpeaker
 from events.tongues.vendetta_words import WORDS
 from events.vendetta import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
+from events.vendetta_card_files import VENDETTA_CARDS
 from events.vendetta_check import contradictions
 from events.vendetta_position import Position
 from events.vocabulary import Vocabulary
@@ -76,6 +77,7 @@ VENDETTA = Vocabulary(
     card_counts="power",
     counted=counted,
     tongue=TONGUE,
+    cards=VENDETTA_CARDS,
     place=place,
     groups=frozenset(("each rival", "each opponent")),
 )

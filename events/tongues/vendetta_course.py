@@ -4,7 +4,7 @@ from typing import Any
 
 from events.names import Names
 from events.notation_words import alternatives
-from events.spelling import Unreadable, nearest
+from events.spelling import Unreadable, nearest, shown
 from events.table import Observed
 from events.tongue import Course
 from events.tongues.vendetta_forms import Lies, RevealsOwn, SeenThere
@@ -41,5 +41,5 @@ def _misspelt(text: str) -> Unreadable:
     words = text.split(" ")
     for place, word in enumerate(words[1:], 1):
         if meant := nearest(word, _DONE):
-            return Unreadable(len(" ".join(words[:place])) + 1, repr(word), f"what is done: {meant}, perhaps")
-    return Unreadable(0, repr(text), "an Ally; a name that begins as a player's does stands in quotes")
+            return Unreadable(len(" ".join(words[:place])) + 1, shown(word), f"what is done: {meant}, perhaps")
+    return Unreadable(0, shown(text), "an Ally; a name that begins as a player's does stands in quotes")

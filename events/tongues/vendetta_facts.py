@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
-from events.spelling import QUOTED, Unreadable, listed, nearest, plain, quote, split, unquote
+from events.spelling import QUOTED, Unreadable, listed, nearest, plain, quote, shown, split, unquote
 from events.vendetta_cards import ALLIES, CLAN_CARDS, Ability, Does, VendettaFacts, When
 
 _ABILITY = get_type_hints(Ability, include_extras=True)
@@ -24,7 +24,7 @@ _BEFORE_WHOM = {"steal blood": "from", "lose blood": "by", "halve power": "of"} 
 _NUMBERS = ("power", "influence", "feed", "drain", "drained")
 _LEADS = {"human": "ally", "vampire": "ally", "ally": "ally", "victim": "victim"}
 _NUMBER = r"-?[0-9]{1,9}"
-_TEXT = rf'({QUOTED}|[^",;]+)'
+_TEXT = rf'({QUOTED}|[^\s",;][^",;]*)'
 EXPECTED = (
     "a fact about a card, such as power 3, clan Brujah, conflict, passive, human, influence 2, feed 1, drain 5, "
     'drained 0, when preparation: steal 1 blood from each rival, or says "..."'
@@ -61,6 +61,7 @@ def _doing(does: str) -> str:
     return r"\s+".join(words) + rf"(?:\s+({_NUMBER})\s+times)?"
 
 
+_ABILITY_BEGINS = re.compile(r"when\s", re.I)
 _BEGUN = re.compile(rf"when\s+({_either(_WHEN)})\s*:\s*(may\s+)?", re.I)
 _DOINGS = tuple((re.compile(_doing(does) + r"(?!\S)", re.I), does) for does in sorted(_DOES, key=len, reverse=True))
 _ENDED = re.compile(
@@ -74,10 +75,11 @@ def _low(text: str | None) -> str:
     return " ".join((text or "").casefold().split())
 
 
-def _ability(text: str, column: int) -> Ability:
+def read_ability(text: str, column: int = 0) -> Ability:
+    """One thing that a card does, as it is read out; raises `Unreadable`."""
     begun = _BEGUN.match(text)
     if begun is None:
-        raise Unreadable(column, repr(text), f"when it acts: when {listed(_WHEN)}, and a colon")
+        raise Unreadable(column, shown(text), f"when it acts: when {listed(_WHEN)}, and a colon")
     rest = text[begun.end() :]
     for pattern, does in _DOINGS:
         if (done := pattern.match(rest)) and (ended := _ENDED.fullmatch(rest, done.end())):
@@ -97,7 +99,7 @@ def _ability(text: str, column: int) -> Ability:
         f"what it does: {listed([_said_of(does, 1) for does in _DOES])}; then, where it is so, from each rival, "
         f"times {listed(_COUNTS)}, spending {listed(_PRICES)}, if blood lies there, after withdrawing"
     )
-    raise Unreadable(column + begun.end(), repr(rest) if rest else "nothing", expected)
+    raise Unreadable(column + begun.end(), shown(rest) if rest else "nothing", expected)
 
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., dict[str, Any]]], ...] = (
@@ -118,7 +120,7 @@ def _fact(text: str, column: int) -> dict[str, Any]:
     known = (*_NUMBERS, *CLAN_CARDS, *ALLIES, "clan", "starting", "says", "source", "when")
     meant = nearest(text.split()[0], known) if text.split() else ""
     raise Unreadable(
-        column, repr(text) if text else "nothing", f"a fact about a card; perhaps {meant}" if meant else EXPECTED
+        column, shown(text) if text else "nothing", f"a fact about a card; perhaps {meant}" if meant else EXPECTED
     )
 
 
@@ -129,15 +131,15 @@ def read_facts(text: str, word: str = "card") -> VendettaFacts:
     told: set[str] = set() if word in ("card", "ally") else {"kind"}
     abilities = []
     for column, part in split(text, ",") if text.strip() else ():
-        if re.match(r"when\s", part, re.I):
-            abilities.append(_ability(part, column))
+        if _ABILITY_BEGINS.match(part):
+            abilities.append(read_ability(part, column))
             continue
         fact = _fact(part, column)
         (field,) = fact
         if field in told:
             raise Unreadable(column, f"a second {field}", f"one {field}")
         if field == "kind" and word == "ally" and fact["kind"] not in ALLIES:
-            raise Unreadable(column, repr(part), "human or vampire; a Clan card is told with the word card before it")
+            raise Unreadable(column, shown(part), "human or vampire; a Clan card is told with the word card before it")
         told.add(field)
         said |= fact
     return VendettaFacts(**said, abilities=tuple(abilities)) if abilities else VendettaFacts(**said)

@@ -1,7 +1,5 @@
 """What each sentence of `vendetta.lark` means: the event that it declares, as `events.notation_forms` does it."""
 
-import re
-
 from lark import Token, v_args
 from msgspec import Struct
 
@@ -9,7 +7,7 @@ from events import table as t
 from events import vendetta as said
 from events.notation_forms import Forms
 from events.notation_parts import Name, Several, Word, form, low, number
-from events.spelling import Form, Role, Unreadable
+from events.spelling import Form, Role, Unreadable, shown
 
 Amounts = dict[str, int]
 MOST_DRAWN = 99
@@ -91,7 +89,7 @@ class VendettaForms(Forms):
 
     def draws(self, player: Token, _: Token, many: Word = None, __: Word = None) -> Form:
         if many is not None and int(many) > MOST_DRAWN:
-            raise Unreadable(many.start_pos or 0, repr(str(many)), f"a number of cards, at most {MOST_DRAWN}")
+            raise Unreadable(many.start_pos or 0, shown(str(many)), f"a number of cards, at most {MOST_DRAWN}")
         return form(said.CardsDrawn, who(player), cards=None if many is None else self._unseen(int(many)))
 
     def draws_cards(self, player: Token, _: Token, cards: Several) -> Form:
@@ -226,14 +224,14 @@ class VendettaForms(Forms):
 
     def has_there(self, player: Token, _: Token, place: Token, __: Token, holdings: Token) -> Form:
         if not holdings[:1].isdigit():
-            raise Unreadable(holdings.start_pos or 0, repr(str(holdings)), "a count, such as 3 blood")
+            raise Unreadable(holdings.start_pos or 0, shown(str(holdings)), "a count, such as 3 blood")
         many, what = self._holdings(holdings)
         return form(SeenThere, who(player), where(place), what=what, value=many)
 
     def _holdings(self, holdings: Token) -> tuple[int, str]:
         """How many of what: one token is counted among the tokens."""
         count, _space, what = low(holdings).partition(" ")
-        return int(count), re.sub(r"\btoken$", "tokens", what)
+        return int(count), f"{what}s" if what == "token" or what.endswith(" token") else what
 
     def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> Form:
         return form(SeenThere, who(player), where(place), what="blood", value=int(count))

@@ -5,15 +5,17 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import Any
 
+from events.card_files import load_cards
 from events.cards import CardFacts
-from events.catalogue import Catalogue, load_catalogue
+from events.catalogue import Catalogue
+from events.methuselah_card_files import METHUSELAH_CARDS
 
 
 @cache
 def cards(shelf: str) -> Catalogue[CardFacts]:
     """The cards that the rulebook of a shelf names, with the facts that it gives."""
     with as_file(files(shelf) / "cards.toml") as path:
-        catalogue, problems = load_catalogue(path)
+        catalogue, problems = load_cards(path, METHUSELAH_CARDS)
     if problems:
         raise ValueError("; ".join(str(problem) for problem in problems))
     return catalogue

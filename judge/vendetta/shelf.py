@@ -2,12 +2,12 @@
 
 import tomllib
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
 from typing import Any
 
-import msgspec
-
+from events.card_files import load_cards
 from events.catalogue import Catalogue
+from events.vendetta_card_files import VENDETTA_CARDS
 from events.vendetta_cards import VendettaFacts
 
 SHELF = "judge.vendetta"
@@ -28,8 +28,11 @@ CHAPTERS = (
 @cache
 def cards() -> Catalogue[VendettaFacts]:
     """The cards that can be read in the rulebook, with the facts that it gives."""
-    text = (files(SHELF) / "cards.toml").read_text(encoding="utf-8")
-    return Catalogue(msgspec.convert(tomllib.loads(text)["cards"], dict[str, VendettaFacts]))
+    with as_file(files(SHELF) / "cards.toml") as path:
+        catalogue, problems = load_cards(path, VENDETTA_CARDS)
+    if problems:
+        raise ValueError("; ".join(str(problem) for problem in problems))
+    return catalogue
 
 
 @cache

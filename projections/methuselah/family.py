@@ -7,6 +7,7 @@ from projections.methuselah.implied import implied
 from projections.methuselah.observing import sight_of, sights_of, tables_to_come
 from projections.methuselah.repairs import repairs
 from projections.methuselah.taking_up import opened
+from projections.methuselah.touching import touches
 from projections.methuselah.veil import Veil
 from projections.parts import unwind
 
@@ -64,4 +65,5 @@ METHUSELAH = Family(
     doubts=DOUBTS,
     repairs=repairs,
     veil=Veil,
+    touches=touches,
 )

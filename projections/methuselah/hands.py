@@ -13,6 +13,7 @@ from projections.struck import Line
 
 NOTHING_KNOWN = CardFacts()
 WORN = ("equipment", "retainer", "discipline")
+SAID = " (said)"  # marks a card whose name a player said, where one that she cannot know of has that name already
 
 
 class Hands:
@@ -36,7 +37,10 @@ class Hands:
     def facts_of(self, card: str) -> CardFacts:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
         printed = card.split(" #", 1)[0] if "#" in card else card
-        return self.described.get(printed) or self.terms.cards.get(printed) or NOTHING_KNOWN
+        known = self.described.get(printed) or self.terms.cards.get(printed)
+        if known is None and printed.endswith(SAID):
+            return self.facts_of(printed.removesuffix(SAID))
+        return known or NOTHING_KNOWN
 
     def told_in_full(self, card: str) -> bool:
         """Whether all that a card does is known: its effects are told, and nothing in words or against a rule."""

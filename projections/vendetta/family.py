@@ -11,6 +11,7 @@ from projections.vendetta.observing import sight_of, sights_of, tables_to_come
 from projections.vendetta.opening import opened
 from projections.vendetta.repairs import repairs
 from projections.vendetta.supposing import supposes
+from projections.vendetta.touching import touches
 from projections.vendetta.veil import Veil
 
 FIXED = frozenset(
@@ -68,4 +69,5 @@ VENDETTA = Family(
     repairs=repairs,
     veil=Veil,
     supposes=supposes,
+    touches=touches,
 )

@@ -17,6 +17,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.cli.simulation import written
 from service.decisions import sayable as sayable
+from service.names import checked, flaws_within
 from service.reading import game_named, is_stored, line_named, open_log, part_of
 
 Command = Callable[..., Any]
@@ -83,7 +84,7 @@ def amending(
 ) -> Amending:
     """What the options say, with the record that is named. Raises Unusable."""
     of, label = line_named(named)
-    sayable("--by", by)
+    checked("--by", sayable("--by", by))
     if is_stored(named):
         for option, value in (("--output", output), ("--form", form)):
             if value is not None:
@@ -127,6 +128,8 @@ def numbers(place: str, text: str, record: Record) -> tuple[int, ...]:
 def put_event(amended: Amending, event: Any, told: Mapping[str, Any]) -> None:
     """Put an event on the record, and say so; `told` stands beside it in JSON. Raises LogError and Unusable."""
     short_enough("the sentence", in_words(event))
+    if flaws := list(flaws_within(event, "the event")):
+        raise Unusable(*flaws)
     number = amended.last + 1
     answer: dict[str, Any] = {"event": number, "line": in_words(event), **told}
     if amended.stored:

@@ -16,10 +16,10 @@ ASIDES = (
     ("help", "this"),
 )
 SAID = ("undo", "redo", "note ", "help")
-_UNDO = re.compile(r"undo(?:\s+(.*))?", re.IGNORECASE)
-_NOTE = re.compile(r"note(?:\s+(.*))?", re.IGNORECASE)
+_UNDO = re.compile(r"undo(?:\s++(.*))?", re.IGNORECASE)
+_NOTE = re.compile(r"note(?:\s++(.*))?", re.IGNORECASE)
 _COUNT = re.compile(r"[1-9][0-9]{0,5}")
-_MARKED = re.compile(rf"({'|'.join(re.escape(mark) for mark in sorted(MARKS, key=len, reverse=True))})(?:\s+(.*))?")
+_MARKED = re.compile(rf"({'|'.join(re.escape(mark) for mark in sorted(MARKS, key=len, reverse=True))})(?:\s++(.*))?")
 
 
 @dataclass(frozen=True, slots=True)

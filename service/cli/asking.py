@@ -50,7 +50,7 @@ Examples:
 @options.cards
 @click.option("--brief", is_flag=True, help="Only the answer, in one sentence.")
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, and what would follow.")
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
 @options.view
 @options.json_
 def ask_(

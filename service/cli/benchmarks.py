@@ -38,7 +38,7 @@ def bench(context: click.Context, quick: bool, as_json_: bool) -> None:
 
 @bench.command(short_help="The service under load.")
 @click.option("--tables", type=click.IntRange(1, MOST_TABLES), default=50, show_default=True, help="Tables recorded.")
-@click.option("--spectators", type=click.IntRange(0, 250), default=200, show_default=True, help="Who follow them.")
+@click.option("--spectators", type=click.IntRange(0, 900), default=200, show_default=True, help="Who follow them.")
 @click.option("--seconds", type=click.IntRange(2, 3600), default=30, show_default=True, help="How long.")
 @click.option("--pause", type=click.FloatRange(0.05, 60), default=1.0, show_default=True, help="Between two events.")
 @click.option("--kills", type=click.IntRange(0, 10), default=0, show_default=True, help="How often it is killed (-9).")

@@ -140,7 +140,7 @@ def coverage(
     if records and all_games:
         raise Unusable(Problem("--all-games", f"{len(records)} records beside it", "one of the two"))
     if records or all_games:
-        judged = with_cards(known, options.catalogue_of(card_files, krcg))
+        judged = with_cards(known, options.catalogue_of(known, card_files, krcg))
         ruled = in_the_store(judged, store) if all_games else in_records(judged, records, store)
         as_json(ruled) if as_json_ else tell_disagreements(ruled)
         return

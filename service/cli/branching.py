@@ -14,6 +14,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.cli.recording import piped
 from service.cli.simulation import written
+from service.names import checked, flaws_said
 from service.reading import game_named, has_store, is_stored, known_book, line_named, open_log, part_of
 
 
@@ -60,6 +61,8 @@ def branch(
       echo 'no block; succeeds' | justicar branch game.game --at 44 > study.game
       justicar judge study.game#1
     """
+    checked("--title", title)
+    checked("--by", by)
     if book is not None:
         known_book(book)
     if is_stored(named):
@@ -148,6 +151,7 @@ def _piped(shared: Record) -> list[Entry | Annotation]:
         said, wrong = reader.line(line)
         found += said
         problems += wrong
+    problems += flaws_said(found, place)
     if problems:
         raise Unusable(*problems)
     return found

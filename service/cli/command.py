@@ -1,8 +1,9 @@
 """The command `justicar` and its verbs."""
 
-import os
 import sys
+from contextlib import suppress
 from difflib import get_close_matches
+from typing import Any
 
 import click
 
@@ -29,7 +30,7 @@ from service.cli import (
     simulation,
     tracing,
 )
-from service.cli.output import Unusable, as_json, refuse, speak_any_tongue, whisper
+from service.cli.output import Unusable, as_json, fill_streams, give_up_output, refuse, speak_any_tongue, whisper
 
 HELP = """Record card games as they are played, replay them, and have every play judged by the rulebook.
 
@@ -64,6 +65,18 @@ class Verbs(click.Group):
             ctx.fail(f"No verb {name!r}.{hint} The verbs: {', '.join(self.commands)}.")
         return super().resolve_command(ctx, args)
 
+    def main(self, *arguments: Any, **more: Any) -> Any:
+        """Run the command; an output that cannot be written becomes a sentence."""
+        fill_streams()
+        try:
+            return super().main(*arguments, **more)
+        except OSError as error:
+            found = error.strerror or str(error)
+            with suppress(OSError):
+                whisper(str(Problem(str(error.filename or "standard output"), found, "a place that can be written")))
+            give_up_output()
+            sys.exit(2)
+
     def invoke(self, ctx: click.Context) -> object:
         """Run the verb; problems with input or store become sentences, never tracebacks."""
         speak_any_tongue()
@@ -77,8 +90,7 @@ class Verbs(click.Group):
                 as_json({"problems": getattr(error, "problems", None) or [_problem(error)]})
             sys.exit(2)
         except BrokenPipeError:
-            # Whoever read the output has seen enough. Nothing may be written there on the way out.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            give_up_output()  # whoever read it has seen enough
             sys.exit(0)
         except KeyboardInterrupt:
             whisper("Interrupted.")

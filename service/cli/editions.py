@@ -53,7 +53,7 @@ class Flips(Struct, frozen=True):
 @click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books, the first one first.")
 @click.option("--all-games", is_flag=True, help="Compare every game of the store, and count.")
 @click.option("--to", "form", type=click.Choice(["text", "html"]), default="text", show_default=True, help="The form.")
-@click.option("-o", "out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there.")
+@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
 @options.store
 @options.cards
 @options.view
@@ -91,7 +91,7 @@ def compare(
             raise Unusable(Problem("--all-games", f"{option} beside it", "one of the two"))
     if as_json_ and form == "html":
         raise Unusable(Problem("--json", "--to html beside it", "one of the two"))
-    old, new = (with_cards(book, options.catalogue_of(card_files, krcg)) for book in two_books(pair))
+    old, new = (with_cards(book, options.catalogue_of(book, card_files, krcg)) for book in two_books(pair))
     if all_games:
         _tell_all(_whole_store(store, old, new), as_json_)
         return

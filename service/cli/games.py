@@ -3,23 +3,24 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import click
-import msgspec
 from click.core import ParameterSource
 
-from events.families import AnyPosition, vocabulary_of, with_family
+from events.families import AnyPosition
 from events.limits import MAX_BYTES
 from events.log import Game, Log
 from events.problems import LogError
 from events.record import Parent, Problem, Record
 from projections.struck import stretches
+from service.alike import alike_in, told
 from service.beginning import begun
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
 from service.jol import like_jol, read_jol
-from service.reading import has_store, known_book, open_log, read
+from service.names import flaws_in_record
+from service.reading import bytes_of, has_store, known_book, open_log, read, read_position
 
 
 @click.command(short_help="Begin a game.")
@@ -57,24 +58,22 @@ def new(
     heading, entries = begun(book, players, start, title=title, event=event, place="--book")
     with open_log(store) as log:
         made = log.create(heading, game_id, entries=entries, source="justicar new")
+    found = alike_in(Record(heading, tuple(entries)))
     if as_json_:
-        as_json({"game": made, "events": len(entries)})
+        as_json({"game": made, "events": len(entries)} | ({"alike": [one._asdict() for one in found]} if found else {}))
         return
     say(made)
+    for sentence in told(found):
+        whisper(sentence)
     whisper(f"Now record it: justicar record {made}")
 
 
 def _position(file: str, book: str) -> AnyPosition:
-    try:
-        value = with_family({"book": book, "position": msgspec.json.decode(Path(file).read_bytes())})["position"]
-        found: Any = msgspec.convert(value, vocabulary_of(book).position)
-    except (OSError, ValueError, RecursionError) as error:
-        said = getattr(error, "strerror", None) or str(error)
-        raise Unusable(Problem(file, said, "a position, as `justicar show --json` prints it")) from None
-    problems = vocabulary_of(book).wrong(found)
-    if problems:
+    record, problems = read_position(file, book)
+    if record is None or record.heading.position is None or problems:
         raise Unusable(*problems)
-    return cast(AnyPosition, found)
+    found: AnyPosition = record.heading.position
+    return found
 
 
 @click.command(name="import", short_help="Store recorded games.")
@@ -128,10 +127,12 @@ def import_(
                 expected = f"a record of {known.id}, as --book says; a branch of a game may have another book"
                 problems = (*problems, Problem(named, f"a record of {record.heading.book}", expected))
                 record = None
+            problems = (*problems, *flaws_in_record(record, named)) if record is not None else problems
             kept = record is not None and (keep_good or not problems)
             complain(problems, "the rest is stored" if kept else f"nothing of {named} was stored")
             game = _stored(log, record, named, game_id) if record is not None and kept else None
             if game is not None and record is not None:
+                _tell_alike(record, named)
                 stored.append({"game": game, "events": len(record.entries), "record": named})
     if as_json_:
         as_json(stored)
@@ -141,11 +142,17 @@ def import_(
     sys.exit(2 if len(stored) < len(files) else 0)
 
 
+def _tell_alike(record: Record, named: str) -> None:
+    for sentence in told(alike_in(record)):
+        whisper(f"{named}: {sentence}")
+
+
 def _jol(named: str, surely: bool) -> bytes | None:
     """What a command log of JOL holds; nothing when it is none."""
     try:
         if named == "-" and surely:
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
+            content = bytes_of(named)
+            return None if isinstance(content, Problem) else content
         if not surely and not Path(named).is_file():
             return None  # a pipe cannot be read twice
         with open(named, "rb") as file:

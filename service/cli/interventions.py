@@ -26,6 +26,7 @@ from service.cli.amending import Amending, amending, amends, numbers, put_event,
 from service.cli.judging import changed_in_words, parts_of_standing
 from service.cli.output import Unusable, as_json, say
 from service.decisions import effects_said, strange_section
+from service.names import checked
 from service.reading import start_of
 
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
@@ -82,7 +83,7 @@ def rollback(
     if to >= amended.last:
         expected = f"an event before the last, from 0 to {amended.last - 1}" if amended.last else "a record with events"
         raise Unusable(Problem("--to", f"event {to} of {amended.last}", f"{expected}: nothing comes after it"))
-    event = RolledBack(to, sayable("--words", words), sayable("--authority", authority))
+    event = RolledBack(to, sayable("--words", words), _named(authority))
     if amended.stored and not (yes or preview or (at_a_terminal() and not amended.json)):
         raise Unusable(Problem("--yes", "nobody at a terminal who could be asked", "--yes, or --preview to look only"))
     told = going_back(by, amended.record.events, to, start_of(amended.record, by))
@@ -252,7 +253,7 @@ def correct(
     by = options.judged_by(amended.record, book, card_files, krcg)
     mended = numbers("--about", about, amended.record)
     done = effects_said(effects, amended.record, by)
-    event = Corrected(mended, done, sayable("--words", words), sayable("--authority", authority))
+    event = Corrected(mended, done, sayable("--words", words), _named(authority))
     changes = changes_of(by, amended.record.events, event, start_of(amended.record, by))
     for change in changes:
         amended.tell(f"       {changed_in_words(change)}")
@@ -263,6 +264,11 @@ def correct(
         _only_told(amended, event, told)
     elif _sure(amended, "Correct it so?"):
         put_event(amended, event, told)
+
+
+def _named(authority: str) -> str:
+    """On whose authority it is. Raises Unusable."""
+    return checked("--authority", sayable("--authority", authority))
 
 
 def _sure(amended: Amending, question: str) -> bool:
@@ -314,7 +320,11 @@ def rule(
     amended = amending(named, "rule", preview=preview, **where)
     by = options.judged_by(amended.record, book, card_files, krcg)
     ruled = numbers("--about", about, amended.record)
-    said = sayable("--words", words), sayable("--section", section), sayable("--authority", authority)
+    said = (
+        sayable("--words", words),
+        sayable("--section", section),
+        _named(authority),
+    )
     event = Ruled(ruled, verdict, *said)
     unknown = strange_section(by, section)
     if unknown:

@@ -185,7 +185,7 @@ def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
 @options.store
 @options.cards
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
 @options.view
 @options.json_
 def explain(

@@ -24,7 +24,7 @@ from service.reading import start_of
 @options.book
 @options.store
 @options.cards
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
 @options.view
 @options.json_
 def show(

@@ -8,19 +8,25 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from events.catalogue import Catalogue, load_catalogue
+from events.card_files import load_cards
+from events.cards import CardFacts
+from events.catalogue import Catalogue
+from events.families import vocabulary_of
 from events.problems import LogError
 from events.record import Problem, Record
+from events.times import odd_times
 from judge import books
 from judge.book import Book
-from service.cli.output import Unusable, complain
+from judge.permitting import doubts_in
+from service.cli.output import Unusable, complain, whisper
 from service.krcg_cards import load_krcg
-from service.reading import book_of, has_store, open_log, read, with_cards
+from service.reading import book_of, has_store, is_stored, open_log, read, with_cards
 from service.views import record_seen, seats_of, view_named
 
 Command = Callable[..., Any]
 FORMS = (".game", ".jsonl")
 JSON = "justicar.json"
+MOST_ODD = 5  # odd times of a stored game that are told one by one
 
 
 # --- what the shell completes ---------------------------------------------------------------------------------------
@@ -145,7 +151,19 @@ def usable(named: str, store_: str | None, keep: bool = False) -> Record:
     if found is None or (problems and not keep):
         raise Unusable(*problems)
     complain(problems, "the rest is used")
+    if is_stored(named):
+        tell_odd_times(found, named)
     return found
+
+
+def tell_odd_times(found: Record, named: str) -> None:
+    """Tells of times in a stored game that would not be stored today; the game is used as it is."""
+    odd = list(odd_times(found, f"game {named}"))
+    for problem in odd[:MOST_ODD]:
+        whisper(str(problem))
+    if odd:
+        others = f"{len(odd)} times of this kind are" if len(odd) > 1 else "It is"
+        whisper(f"{others} stored, and the game is used as it is.")
 
 
 def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (), krcg: bool = False) -> Book:
@@ -153,7 +171,7 @@ def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (
     chosen = book_of(found, wanted)
     if isinstance(chosen, Problem):
         raise Unusable(chosen)
-    return with_cards(chosen, catalogue_of(card_files, krcg))
+    return with_cards(chosen, catalogue_of(chosen, card_files, krcg))
 
 
 def as_seen(found: Record, by: Book, name: str | None) -> Record:
@@ -166,10 +184,13 @@ def as_seen(found: Record, by: Book, name: str | None) -> Record:
     return record_seen(found, by, chosen)
 
 
-def catalogue_of(card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:
-    """The cards of krcg and of the files; a later file's facts stand. Raises Unusable."""
-    loaded = [load_krcg()] if krcg else []
-    loaded += [load_catalogue(file) for file in card_files]
+def catalogue_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Catalogue[Any]:
+    """The cards of krcg and of the files, for a game of this book; a later file's facts stand. Raises Unusable."""
+    form = vocabulary_of(book.id).cards
+    if krcg and form.facts is not CardFacts:
+        raise Unusable(Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file of its own"))
+    loaded: list[tuple[Catalogue[Any], list[Problem]]] = [load_krcg()] if krcg else []
+    loaded += [load_cards(file, form, doubts_in(book.family.name)) for file in card_files]
     problems = [problem for _, wrong in loaded for problem in wrong]
     if problems:
         raise Unusable(*problems)

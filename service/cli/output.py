@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, NoReturn, TypeVar
 
@@ -35,6 +35,19 @@ def speak_any_tongue() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
+
+
+def fill_streams() -> None:
+    """A standard stream that was closed before the start is empty, and takes no file's place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+
+
+def give_up_output() -> None:
+    """Nothing more is written to the standard output, not even on the way out."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def on_terminal() -> bool:
@@ -113,6 +126,8 @@ def complete(path: Path) -> Iterator[IO[bytes]]:
     Raises Unusable when it cannot be written.
     """
     try:
+        with suppress(FileNotFoundError):
+            path.stat()  # a link that leads to itself cannot be resolved
         place = path.resolve()
         if place.exists() and not place.is_file():
             with open(place, "wb") as stream:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from events.record import Problem
+from service.alike import like
 from service.cli import options
-from service.cli.output import Unusable, as_json, say
+from service.cli.output import Unusable, as_json, say, whisper
+from service.cli.typed import first_line
 from service.reading import open_log
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def _password() -> str:
     """A password: asked for twice on a terminal, else the first line of the standard input."""
     if sys.stdin.isatty():
         return str(click.prompt("Password", hide_input=True, confirmation_prompt=True))
-    return sys.stdin.readline().rstrip("\r\n")
+    return first_line("a password")
 
 
 @click.group(short_help="Accounts for `justicar serve --public`.")
@@ -76,10 +78,13 @@ def add(name: str, manager: bool, store: str | None, as_json_: bool) -> None:
         if accounts.named(register, name) is not None:
             raise Unusable(Problem("NAME", f"«{name}», which somebody has", "a name that is free"))
         person = accounts.add(register, name, _password(), manager)
+        others = like(person.name, [one.name for one in accounts.everybody(register)])
     if as_json_:
         as_json({"name": person.name, "manager": person.manager})
     else:
         say(f"{person.name} has an account{' and is a manager' if manager else ''}.")
+    for other in others:
+        whisper(f"«{person.name}» looks like «{other}».")
 
 
 @people.command(short_help="An invitation to sign up.")

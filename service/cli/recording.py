@@ -2,21 +2,24 @@
 
 import sys
 from collections.abc import Iterator
+from typing import BinaryIO
 
 import click
 
-from events.limits import MAX_SENTENCES
+from events.limits import MAX_BYTES, MAX_SENTENCES
 from events.record import Problem, plain
 from judge.ruling import Ruling
 from judge.words import in_words
+from service.alike import told as sentences
 from service.cli import options
 from service.cli.asides import help_lines
 from service.cli.judging import tell_ruling
-from service.cli.output import Unusable, as_json, complain, say
+from service.cli.output import Unusable, as_json, complain, say, whisper
 from service.cli.prompt import prompted
 from service.cli.scribe import Answer, Scribe, Told
 from service.looks import look_of
 from service.looks.look import Look
+from service.names import checked
 from service.reading import book_of, has_store, open_log, with_cards
 
 
@@ -50,6 +53,7 @@ def record(
       justicar record 3f2a
       printf 'turn Sarah\\nlupo bleeds alexis\\n' | justicar record 3f2a
     """
+    checked("--by", by)
     if not has_store(store):
         raise Unusable(Problem(game, "no store yet", "the id of a stored game; `justicar new` begins one"))
     typed = sys.stdin.isatty()
@@ -58,7 +62,7 @@ def record(
         known = book_of(log.record(game))
         if isinstance(known, Problem):
             raise Unusable(known)
-        known = with_cards(known, options.catalogue_of(card_files, krcg))
+        known = with_cards(known, options.catalogue_of(known, card_files, krcg))
         scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
         look = look_of(known)
         breaches = unread = 0
@@ -73,20 +77,31 @@ def record(
 
 
 def piped(place: str) -> Iterator[str | Problem]:
-    """The lines of a pipe; a problem for each that is no text."""
-    row = 0
+    """The lines of a pipe; a problem for each that is no text, and for what ends the reading."""
+    try:
+        for row, (raw, length) in enumerate(_raw(sys.stdin.buffer), 1):
+            where = f"{place}, line {row}"
+            if length > MAX_BYTES:
+                yield Problem(where, f"a line of more than {MAX_BYTES} bytes", "a line that ends")
+                return
+            try:
+                yield raw.decode("utf-8-sig" if row == 1 else "utf-8").rstrip("\r\n")
+            except UnicodeDecodeError as error:
+                yield Problem(where, f"byte {raw[error.start]:#04x}", "text in UTF-8")
+    except OSError as error:
+        yield Problem(place, error.strerror or str(error), "lines of a game")
+
+
+def _raw(stream: BinaryIO) -> Iterator[tuple[bytes, int]]:
+    """Each line, of one that is too long its beginning, and its length; what never ends is not read for ever."""
     most = 4 * MAX_SENTENCES + 4  # bytes of the longest line that can be read
-    while raw := sys.stdin.buffer.readline(most):
-        row += 1
-        ended = raw.endswith(b"\n")
-        while not ended and (rest := sys.stdin.buffer.readline(most)):
-            ended = rest.endswith(b"\n")
+    while raw := stream.readline(most):
+        length, rest = len(raw), raw
+        while rest and not rest.endswith(b"\n") and length <= MAX_BYTES:
+            rest = stream.readline(most)
+            length += len(rest)
             raw = raw if len(raw) > most else raw + rest
-        try:
-            yield raw.decode("utf-8-sig" if row == 1 else "utf-8").rstrip("\r\n")
-        except UnicodeDecodeError as error:
-            found = f"byte {raw[error.start]:#04x}"
-            yield Problem(f"{place}, line {row}", found, "text in UTF-8")
+        yield raw, length
 
 
 def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:
@@ -163,11 +178,14 @@ def _tell_more(answer: Answer, quiet: bool) -> None:
 
 
 def _plain(told: Told) -> dict[str, object]:
-    return {"event": told.number, "line": in_words(told.entry.event), "rulings": plain(told.rulings)}
+    alike = {"alike": [one._asdict() for one in told.alike]} if told.alike else {}
+    return {"event": told.number, "line": in_words(told.entry.event), "rulings": plain(told.rulings)} | alike
 
 
 def _tell(told: Told, quiet: bool) -> None:
     remarkable = [ruling for ruling in told.rulings if ruling.verdict != "legal" or ruling.unclear]
+    for sentence in sentences(told.alike):
+        whisper(sentence)
     if not quiet or remarkable:
         say(f"{told.number:>5}  {'' if remarkable else 'legal  '}{in_words(told.entry.event)}")
     for ruling in remarkable:

@@ -6,6 +6,7 @@ A line may also be said to the scribe (`service.cli.asides`): take back the last
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from events.families import vocabulary_of
 from events.log import Log
 from events.notation import Reader
 from events.problems import Conflict, StoreProblem
@@ -14,10 +15,12 @@ from events.table import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, judge_next
 from judge.ruling import Ruling
+from service.alike import Faces, named_at_first, named_in
 from service.cli.asides import Aside, aside_of
 from service.cli.output import watched
 from service.desk import REFUSED
 from service.desk import Told as Told
+from service.names import flaws_said
 from service.reading import start_of
 from service.undoing import moved, not_forgotten, redo, undo
 
@@ -66,6 +69,8 @@ class Scribe:
         self.events: list[Entry] = []
         self.begun: set[int] = set()  # the numbers of the events with which lines of this prompt began
         self.judgement = Judgement(book, book.family.opened(start, book.terms))
+        self.vocabulary, self.faces = vocabulary_of(self.heading.book), Faces()
+        self.faces.meet(named_at_first(self.vocabulary, self.heading))
         for entry in watched(so_far, len(so_far), "Reading"):
             self._follow(entry, every=False)
         self.row = 0
@@ -87,6 +92,7 @@ class Scribe:
             known = len(self.reader.names.seats), len(self.reader.names.cards)
             found, answer.problems = self.reader.line(line)
             entries = [one for one in found if isinstance(one, Entry)]
+            answer.problems = answer.problems or flaws_said(found, self._here)
             if answer.problems:
                 if entries or known != (len(self.reader.names.seats), len(self.reader.names.cards)):
                     self.reader = self._new_reader()
@@ -196,7 +202,8 @@ class Scribe:
     def _follow(self, entry: Entry, every: bool = True) -> Told:
         """A stored event is judged and happens at the table."""
         self.events.append(entry)
-        return Told(self.version, entry, judge_next(self.judgement, entry.event, every))
+        alike = self.faces.meet(named_in(self.vocabulary, entry.event))
+        return Told(self.version, entry, judge_next(self.judgement, entry.event, every), alike)
 
     def _catch_up(self) -> list[Told]:
         """What others have stored is judged and happens."""

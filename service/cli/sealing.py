@@ -8,6 +8,7 @@ from events.record import Problem
 from events.sealing import fits, new_salt, sealed
 from service.cli import options
 from service.cli.output import Unusable, as_json, say
+from service.cli.typed import first_line
 
 _SECRET = "the secret, just as it will be revealed"
 
@@ -16,7 +17,7 @@ def _asked() -> str:
     """The secret as somebody types it, unseen and twice; from a pipe, its first line."""
     if sys.stdin.isatty():
         return str(click.prompt("Secret", hide_input=True, confirmation_prompt=True, err=True))
-    return sys.stdin.readline().rstrip("\r\n")
+    return first_line(_SECRET)
 
 
 @click.command(short_help="Seal a secret: what goes into the record now, and the salt that opens it.")

@@ -7,6 +7,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, say
 
 RATE = "600 per minute"
+STREAMS, MOST_STREAMS = 1_000, 10_000
 
 
 @click.command(short_help="Serve the API and the pages.")
@@ -19,9 +20,24 @@ RATE = "600 per minute"
 @click.option("--address", default="", metavar="URL", help="Where people find it, such as https://cards.example.")
 @click.option("--proxy", default="", metavar="HOST", help="A proxy before it, whose X-Forwarded headers are believed.")
 @click.option("--rate", default="", metavar="RATE", help=f"Requests of one address; with --public else {RATE}.")
+@click.option(
+    "--streams",
+    type=click.IntRange(1, MOST_STREAMS),
+    default=STREAMS,
+    show_default=True,
+    help="Live streams that may be open at a time; past that the greediest reader loses the oldest.",
+)
 @options.json_
 def serve(
-    store: str | None, host: str, port: int, public: bool, address: str, proxy: str, rate: str, as_json_: bool
+    store: str | None,
+    host: str,
+    port: int,
+    public: bool,
+    address: str,
+    proxy: str,
+    rate: str,
+    streams: int,
+    as_json_: bool,
 ) -> None:
     """Serve the API and the pages on this machine, for one person without an account, until Ctrl-C or SIGTERM.
 
@@ -50,6 +66,7 @@ def serve(
         secret=secret,
         proxy=proxy,
         rate=rate or (RATE if public else ""),
+        streams=streams,
     )
     problems = list(unsafe(settings))
     if problems:

@@ -24,6 +24,7 @@ COLOURS = ("#1a80c4", "#c8560a", "#0a8f69", "#b9619a", "#7a7f87", "#a8702c")
 DASHES = ("", "7,3", "2,3", "10,3,2,3", "14,4", "4,2", "1,4")
 LONGEST_NAME = 18
 ONE_AT_A_TIME = Lock()  # pygal registers a namespace of XML for the whole process whenever it draws
+WORD = re.compile("[a-z0-9]+")
 DRAWN = ("svg", "title", "defs", "style", "g", "rect", "path", "line", "text")
 ALONE = (
     "svg:root{color:#24272c;background:#fff}"
@@ -41,7 +42,7 @@ def chart(series: Series, key: str = "") -> str:
 
     `key` tells charts of the same title on one page apart.
     """
-    name = "-".join(["justicar", *re.findall("[a-z0-9]+", f"{series.title} {key}".lower())])
+    name = "-".join(["justicar", *WORD.findall(f"{series.title} {key}".lower())])
     most = max(1, *(value for point in series.points for value in point.values.values()))
     legend = ROW * -(-len(series.seats) // COLUMNS)
     drawn = pygal.XY(

@@ -19,15 +19,17 @@ from service.undrawn import Busy, NoRenderer, NotDrawn
 
 MOST_REASONS = 6  # of a page
 MOST_FAILED = 3  # pictures of a page: each may take many seconds, and nobody waits for a page for minutes
-TAG = re.compile(r"<(?!/)[^>]*>")
+WIDE = re.compile(r'\bwidth="([\d.]+)pt"')
+BOX = re.compile(r'viewBox="([\d. -]*)"')
+TAG = re.compile(r"<(?!/)[^<>]*>")
 SAID_BY_THE_PAGE = re.compile(
     r' (?:id|class|xml:space|xmlns(?::xlink)?|font-family|xlink:title|width|height)="[^"]*"'
     r'| (?:font-size="11\.00"|fill="#22252b"|text-anchor="start")'
 )
 FRACTION = re.compile(r"(\d\.\d)\d+")
-NO_PART = re.compile(r"<title>[^<]*</title>\n?|</?a\b[^>]*>\n?")
+NO_PART = re.compile(r"<title>[^<]*</title>\n?|</?a\b[^<>]*>\n?")
 STYLED = re.compile(r' style="([^"]*)"')
-STYLE_SHEET = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL)
+STYLE_SHEET = re.compile(r"<style[^<>]*>([^<]*)</style>")
 ATTRIBUTES = ("fill", "font-size", "opacity", "stroke", "stroke-dasharray", "stroke-width")
 
 
@@ -108,7 +110,7 @@ def slim(drawing: str, name: str) -> Markup:
     inner = NO_PART.sub("", drawing[drawing.index(">") + 1 :])
     inner = TAG.sub(lambda tag: FRACTION.sub(r"\1", SAID_BY_THE_PAGE.sub("", tag[0])), inner)
     inner = inner.replace("<g>", "").replace("</g>", "").replace("</svg>", "</g></svg>").replace(">\n<", "><")
-    width, box = re.search(r'\bwidth="([\d.]+)pt"', drawing), re.search(r'viewBox="([\d. -]*)"', drawing)
+    width, box = WIDE.search(drawing), BOX.search(drawing)
     head = Markup('<svg role="img" aria-label="{}" viewBox="{}" width="{}">').format(
         plain(name), box[1] if box else "0 0 1 1", round(float(width[1]) * 4 / 3) if width else 600
     )

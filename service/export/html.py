@@ -10,7 +10,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,6 +17,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from events import times
 from events.record import Record
 from judge.book import Book
 from judge.explain import Consequence
@@ -31,10 +31,10 @@ from service.export.model import History, Series, Story
 from service.export.ways import Way, figures, flags, kinds
 from service.looks import look_of
 from service.looks.words import prose, stop
+from service.printable import on_a_page
 from service.reading import start_of
 
 PAGE = Path(__file__).parent / "page"
-STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 MARKS = {"!": "good", "?": "doubtful", "!?": "interesting", "?!": "dubious", "!!": "brilliant", "??": "blunder"}
 EXPORTED = re.compile(r"^export ", re.MULTILINE)
 IN_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
@@ -132,26 +132,18 @@ def rows(story: Story, series: Series) -> Iterator[tuple[str, list[str]]]:
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
-def plain(words: object) -> Any:
-    """Words without what would steer the reader's eye; markup of ours, and what is no text, stays as it is."""
-    if isinstance(words, str) and not isinstance(words, Markup):
-        return STEERING.sub("\N{REPLACEMENT CHARACTER}", words)
-    return words
-
-
 def section(number: str) -> str:
     """`§ 6.1.1` for a number, `Frenzy` for a heading."""
     return f"§\N{NO-BREAK SPACE}{number}" if number[:1].isdigit() else number
 
 
 def moment(at: str) -> str:
-    """`14 Nov 1998, 21:05` for a time in ISO 8601; what is no such time stays as it is."""
-    try:
-        when = datetime.fromisoformat(at)
-    except ValueError:
+    """`14 Nov 1998, 21:05` for a time, `14 Nov 1998` for a day; what is neither stays as it is."""
+    when = times.moment(at)
+    day = when or times.day(at)
+    if day is None:
         return at
-    day = f"{when.day} {when:%b %Y}"
-    return f"{day}, {when:%H:%M}" if len(at) > len("1998-11-14") else day
+    return f"{day.day} {day:%b %Y}" + (f", {when:%H:%M}" if when else "")
 
 
 def change(made: Consequence) -> str:
@@ -175,7 +167,7 @@ def _cleaned(value: Any) -> Any:
         return {name: _cleaned(one) for name, one in value.items()}
     if isinstance(value, list):
         return [_cleaned(one) for one in value]
-    return plain(value)
+    return on_a_page(value)
 
 
 def hashed(text: str) -> Markup:
@@ -192,7 +184,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
-        finalize=plain,
+        finalize=on_a_page,
     )
     made.filters.update(
         section=section,

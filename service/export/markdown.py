@@ -16,7 +16,6 @@ from service.looks.words import in_full, prose, stop
 
 MARKUP = re.compile(r"[\\`*\[\]<>~|$]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")
 AT_THE_START = re.compile(r"^(?:([-+#=:])|(\d{1,9})([.)]))")
-AT_THE_END = re.compile(r"(#+\s*)$")
 MOST_ROWS = 40
 HOW_TO_READ = (
     "Numbers are those of the events in the record. *In italics* stands what nobody wrote down and what was taken as "
@@ -62,7 +61,10 @@ def markdown(history: History) -> Iterator[str]:
 
 def text(words: object) -> str:
     """Words as text in Markdown, on one line, whatever they say."""
-    return AT_THE_END.sub(r"\\\1", MARKUP.sub(r"\\\g<0>", plain(" ".join(str(words).split()))))
+    escaped = MARKUP.sub(r"\\\g<0>", plain(" ".join(str(words).split())))
+    before = escaped.rstrip().rstrip("#")
+    signs = escaped[len(before) :]
+    return f"{before}\\{signs}" if signs.strip() else escaped
 
 
 def first(words: object) -> str:

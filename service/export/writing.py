@@ -30,6 +30,9 @@ from service.unusable import Unusable
 FORMS = ("html", "md", "jsonl", "game", "csv", "dot", "svg", "png")
 PICTURES = ("dot", "svg", "png")
 SUBJECTS = ("table", "ring", "action", "explanation", "chart")
+AGAIN: dict[str, Callable[[Record], Iterator[bytes]]] = {"jsonl": as_jsonl, "game": as_game}
+MOST_TOLD = 10_000  # events of a history that the service tells: up to 10 KiB of memory each
+TOLD = ("html", "md", "csv")  # forms that tell the history of a game
 
 
 @dataclass
@@ -48,6 +51,11 @@ class Wish:
     watch: Watch = iter  # hands on the entries one by one, where somebody looks how far it is
     missing: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+
+    @property
+    def tells(self) -> bool:
+        """Whether it is made of the history of the game, which is in memory as a whole until it is written."""
+        return self.form in TOLD or self.of in ("action", "chart")
 
     def history(self) -> History:
         """The history up to where it was asked for."""
@@ -78,12 +86,14 @@ def up_to(record: Record, number: int) -> Record:
     )
 
 
-def _jsonl(wish: Wish, out: IO[bytes]) -> None:
-    out.write(as_jsonl(_with_notes(wish)))
+def pieces(wish: Wish) -> Iterator[bytes] | None:
+    """The export piece by piece as it is written, in a form that is read again; nothing for any other form."""
+    write = AGAIN.get(wish.form)
+    return None if write is None else write(_with_notes(wish))
 
 
-def _game(wish: Wish, out: IO[bytes]) -> None:
-    out.write(as_game(_with_notes(wish)).encode())
+def _again(wish: Wish, out: IO[bytes]) -> None:
+    out.writelines(AGAIN[wish.form](_with_notes(wish)))
 
 
 def _with_notes(wish: Wish) -> Record:
@@ -193,8 +203,8 @@ def _series(wish: Wish) -> Series:
 WRITERS: dict[str, Callable[[Wish, IO[bytes]], Any]] = {
     "html": _html,
     "md": _md,
-    "jsonl": _jsonl,
-    "game": _game,
+    "jsonl": _again,
+    "game": _again,
     "csv": _csv,
     "dot": _dot,
     "svg": _svg,

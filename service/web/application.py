@@ -1,21 +1,26 @@
 """The application: `create_app(settings)`, with one small file a resource."""
 
 import secrets
+from functools import partial
 from pathlib import Path
-from threading import BoundedSemaphore
 
 from flask import Flask
 
 from events.log import Log
+from service.arrivals import Arrivals
 from service.desk import Desk
+from service.printable import on_a_page
 from service.store import open_store
 from service.web import health
+from service.web.answers import Answers
 from service.web.api import register as register_api
 from service.web.current import NAME, Service
 from service.web.headers import harden
 from service.web.limits import limit
 from service.web.logs import log_requests
+from service.web.pace import LongWork, paced
 from service.web.pages import register as register_pages
+from service.web.people.handed import Handing
 from service.web.people.masking import Masking
 from service.web.people.patience import Patience
 from service.web.people.register import register_of
@@ -23,6 +28,7 @@ from service.web.people.trail import Trail
 from service.web.people.who import guard
 from service.web.problems import tell_problems
 from service.web.settings import Settings
+from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, Streams
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -44,12 +50,23 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         SEND_FILE_MAX_AGE_DEFAULT=0,
     )
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "finalize": on_a_page}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
-    desk = Desk(kept, Masking, settings.open_games)
+    arrivals = Arrivals(kept)
+    desk = Desk(kept, partial(Masking, arrivals), settings.open_games)
     register = register_of(kept)
+    streams = Streams(_bounds(settings))
+    answers = Answers(register)
     app.extensions[NAME] = Service(
-        settings, desk, BoundedSemaphore(settings.streams), register, Trail(register), Patience()
+        settings,
+        desk,
+        streams,
+        register,
+        Trail(register),
+        Handing(register),
+        Patience(),
+        arrivals=arrivals,
+        answers=answers,
     )
     log_requests(app, settings.log_requests)
     harden(app, settings)
@@ -59,7 +76,14 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     app.register_blueprint(health.blueprint)
     register_api(app)
     register_pages(app)
+    app.wsgi_app = paced(app.wsgi_app, LongWork(seconds=settings.most_seconds))  # type: ignore[assignment,method-assign]
     return app
+
+
+def _bounds(settings: Settings) -> Bounds:
+    """How many streams may be open; for one person on this machine only all together count."""
+    total = settings.streams
+    return Bounds(PER_ACCOUNT, PER_ADDRESS, total) if settings.public else Bounds(total, total, total)
 
 
 def desk_of(app: Flask) -> Desk:

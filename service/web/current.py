@@ -1,15 +1,18 @@
 """What the request at hand belongs to: its settings and its games."""
 
-from threading import BoundedSemaphore
 from typing import NamedTuple, cast
 
 from flask import current_app
 
+from service.arrivals import Arrivals
 from service.desk import Desk
+from service.web.answers import Answers
+from service.web.people.handed import Handing
 from service.web.people.patience import Patience
 from service.web.people.register import Register
 from service.web.people.trail import Trail
 from service.web.settings import Settings
+from service.web.streams import Streams
 
 NAME = "justicar"
 
@@ -19,10 +22,13 @@ class Service(NamedTuple):
 
     settings: Settings
     desk: Desk
-    streams: BoundedSemaphore
+    streams: Streams
     register: Register
     trail: Trail
+    handing: Handing
     patience: Patience
+    answers: Answers
+    arrivals: Arrivals
 
 
 def service() -> Service:

@@ -18,6 +18,7 @@ from service.export.courses import action_at, course
 from service.export.explanations import explanation
 from service.export.history import EVERYBODY, history
 from service.export.model import Story
+from service.export.writing import MOST_TOLD
 from service.labels import plain
 from service.looks import look_of
 from service.looks.words import prose
@@ -114,6 +115,8 @@ class Gallery:
         """The game as it is told."""
         with self.reader.game.lock:
             record = self.reader.game.record
+        if len(record.entries) > MOST_TOLD:
+            raise NoPicture(f"Games of more than {MOST_TOLD} events are not told in pictures.")
         return history(record, self.book, EVERYBODY).story
 
     @property

@@ -28,6 +28,9 @@ KINDS = {
     "method": "This address does not answer this method.",
     "conflict": "Others have appended since: `missed` are their events, `version` is the game's.",
     "taken": "The id is in use for something else.",
+    "under-way": "A request with the same Idempotency-Key has not been answered yet; send it again a moment later.",
+    "shown-once": "It was made already under this key, and its secret is shown once; `stored` is its place.",
+    "key-reused": "The Idempotency-Key was used for another request; `stored` is the place of what that one stored.",
     "too-large": "The body is too large.",
     "media-type": "The body is of a media type that is not read here.",
     "unusable": "The request can be read, and something in it cannot be used: `errors` names each field.",
@@ -35,6 +38,7 @@ KINDS = {
     "precondition": "An append needs the version that it follows, in the header If-Match.",
     "too-many": "Too many requests from this address.",
     "store": "The store failed; nothing was stored.",
+    "busy": "The request takes too long, or too many others take long just now.",
     "internal": "Something failed here; the log has it under the id of the request.",
     "other": "Anything else, as its status says.",
 }

@@ -20,6 +20,9 @@ from waitress import create_server, wasyncore
 
 from judge import books
 from service.web.application import create_app, desk_of
+from service.web.broadcast import Broadcast
+from service.web.connections import StreamChannel
+from service.web.dispatching import Dispatcher
 from service.web.logs import log_to, say
 from service.web.settings import Settings
 
@@ -27,7 +30,9 @@ LOOK = 0.25  # seconds after which a quiet loop looks whether it is to end
 PATIENCE = 10.0  # seconds for requests under way when it ends
 SLOWEST = 60  # seconds without a byte after which a connection is closed
 TIDY = 5.0  # seconds after which the store is put in order
+TURN = 0.0005  # seconds of work after which a thread lets another one on
 BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked through for garbage
+MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over
 MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
 
 
@@ -42,13 +47,17 @@ class Serving:
         if settings.proxy:
             headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
             behind |= {"trusted_proxy": settings.proxy, "trusted_proxy_headers": headers}
+        self.broadcast = Broadcast()
+        dispatcher = Dispatcher()
+        dispatcher.set_thread_count(settings.threads)
         self.server = create_server(
             app,
+            _dispatcher=dispatcher,
             map=self.sockets,
             host=settings.host,
             port=settings.port,
             threads=settings.threads,
-            connection_limit=4 * settings.threads,
+            connection_limit=MOST_CONNECTIONS,
             channel_timeout=SLOWEST,
             max_request_header_size=MOST_HEADERS,
             max_request_body_size=max(settings.most_bytes, settings.most_record),
@@ -56,6 +65,8 @@ class Serving:
             ident=None,
             **behind,
         )
+        self.server.channel_class = StreamChannel
+        self.server.take = self.broadcast.take
 
     @property
     def address(self) -> str:
@@ -79,18 +90,21 @@ class Serving:
         """Serves until it is to end; then answers what is under way."""
         tidying = Thread(target=self._tidy, daemon=True)
         tidying.start()
+        desk = desk_of(self.app)
+        self.broadcast.begin()
+        desk.listeners.append(self.broadcast.rung)
         while not self.ending.is_set():
             wasyncore.loop(timeout=LOOK, use_poll=True, map=self.sockets, count=1)
         self.server.accepting = False
         self.server.socket.close()
         self.sockets.pop(self.server._fileno, None)
-        desk = desk_of(self.app)
         desk.stop()
         closing = Thread(target=self.server.task_dispatcher.shutdown, kwargs={"timeout": PATIENCE}, daemon=True)
         closing.start()
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and (closing.is_alive() or self._unsent()):
             wasyncore.loop(timeout=0.02, use_poll=True, map=self.sockets, count=1)
+        self.broadcast.end(PATIENCE)
         tidying.join(PATIENCE)
         desk.log.close()
 
@@ -116,6 +130,7 @@ def serve(settings: Settings, begun: Callable[[str], None]) -> None:
         os.umask(0o077)  # what it makes is for its owner only
     serving = Serving(create_app(settings), settings)
     seldom_collect()
+    sys.setswitchinterval(TURN)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, serving.end)
     say("serving", address=serving.address, port=serving.server.effective_port, public=settings.public)

@@ -15,7 +15,7 @@ from service.store import IN_MEMORY, store_path
 
 SECRET = "JUSTICAR_SECRET"
 SECRET_FILE = "JUSTICAR_SECRET_FILE"
-SHORTEST_SECRET = 32  # characters
+SHORTEST_SECRET, LONGEST_SECRET = 32, 10_000  # characters
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -37,9 +37,10 @@ class Settings:
     most_bytes: int = 1024 * 1024  # of a request's body
     most_record: int = 16 * 1024 * 1024  # bytes of a record that is uploaded
     most_depth: int = 32  # lists and objects within each other
+    most_seconds: float = 20.0  # of work for one request; what takes longer is told of with 503
     rate: str = ""  # requests of one address, as `300 per minute`; empty for no limit
-    threads: int = 320  # requests at a time; a stream of news is one as long as it is open
-    streams: int = 256  # streams at a time
+    threads: int = 64  # requests that are answered at a time
+    streams: int = 1_000  # streams of news that may be open, of all readers together
     heartbeat: float = 15.0  # seconds after which a quiet stream says that it lives
     open_games: int = 128  # kept in memory
     log_requests: bool = True
@@ -120,6 +121,11 @@ def secret_key(environment: Mapping[str, str] = os.environ) -> str | Problem:
             return Problem(
                 SECRET_FILE, f"{named}, which others may read", f"a file for its owner only: chmod 600 {named}"
             )
-        return path.read_text(encoding="utf-8").strip()
+        with open(path, encoding="utf-8") as file:
+            secret = file.read(LONGEST_SECRET + 1)
+        if len(secret) > LONGEST_SECRET:
+            found = f"{named}, which holds more than {LONGEST_SECRET} characters"
+            return Problem(SECRET_FILE, found, "a file with a secret key and nothing else")
+        return secret.strip()
     except (OSError, ValueError) as error:
         return Problem(SECRET_FILE, getattr(error, "strerror", None) or str(error), "a file that can be read")

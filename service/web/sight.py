@@ -1,6 +1,6 @@
 """The one place by which a reader gets anything of a game: his view of it, and the game as that view shows it."""
 
-from datetime import timedelta
+from collections.abc import Callable
 from typing import NamedTuple
 
 from flask import request
@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from events.problems import UnknownGame
 from events.record import Annotation, Problem, Record
+from events.stored import NOTES
 from events.views import may_read, seen_by
 from service.desk import WHOLE, OpenGame
 from service.unusable import Unusable
-from service.web.current import desk
-from service.web.people.masking import when
+from service.web.current import desk, service
 from service.web.people.reading import no_such, reader_of
-from service.web.people.register import now
 from service.web.people.view import NO_DELAY, View
+from service.web.people.who import somebody
 from service.web.problems import Trouble
 
 
@@ -38,13 +38,10 @@ class Seen(NamedTuple):
     def notes(self) -> tuple[Annotation, ...]:
         """The notes on the game that he may read."""
         found = desk().log.annotations(self.game.id)
-        own = tuple(note for note in found if may_read(note, self.view.name, self.view.judge))
-        return own if self.view.delay == NO_DELAY else tuple(filter(self._so_far, own))
-
-    def _so_far(self, note: Annotation) -> bool:
-        """Whether a note is about something that is shown already, and was written before the delay."""
-        late = now() - timedelta(seconds=self.view.delay.seconds)
-        return note.about <= self.game.version and when(note.at) <= late
+        if self.view.delay != NO_DELAY:
+            found = found[: service().arrivals.before(self.game.id + NOTES, 0, len(found), self.view.delay.seconds)]
+            found = tuple(note for note in found if note.about <= self.game.version)
+        return tuple(note for note in found if may_read(note, self.view.name, self.view.judge))
 
     def record(self) -> Record:
         """The game as a record with his notes; with the lines that leave it, for who may see everything."""
@@ -63,7 +60,9 @@ def seen(game: str, deed: str = "read", book: str | None = None) -> Seen:
     found = known(game)
     view = reader_of(request, found, deed)
     try:
-        return Seen(desk().game(found, view.sight, book), view)
+        shown = desk().game(found, view.sight, book)
+        service().handing.note(shown, somebody().id, view, shown.version)
+        return Seen(shown, view)
     except Unusable as error:
         if book is None:
             raise
@@ -79,3 +78,8 @@ def known(game: str) -> str:
     except UnknownGame:
         pass
     raise no_such(game)
+
+
+def in_game(deed: str) -> Callable[[str], object]:
+    """What raises `Trouble` unless whoever sends the request may do this in the game of an id."""
+    return lambda game: reader_of(request, known(game), deed)

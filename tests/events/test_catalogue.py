@@ -7,13 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from events.card_files import Entry, read_entries
 from events.cards import CardFacts
-from events.catalogue import FIELDS, Catalogue, Entry, load_catalogue, read_entries
+from events.catalogue import Catalogue, load_catalogue
 from events.effects import Grants, Modifies, Strikes
 from events.effects_text import print_effects
+from events.methuselah_card_files import METHUSELAH_CARDS
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDS_OF_1998 = ROOT / "judge" / "vtes_1998" / "cards.toml"
+FIELDS = METHUSELAH_CARDS.fields
 
 
 def written(folder: Path, name: str, text: str | bytes) -> Path:
@@ -290,7 +293,7 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
 )
 def test_a_card_does_not_contradict_itself(entry: dict[str, object], complaint: str) -> None:
     """Only vampires have a capacity, only allies and retainers life, and only equipment is a weapon."""
-    catalogue, problems = read_entries([Entry("here", {"name": "Odd", **entry})])
+    catalogue, problems = read_entries([Entry("here", {"name": "Odd", **entry})], METHUSELAH_CARDS)
     assert not len(catalogue)
     assert [problem.expected.endswith(complaint) for problem in problems] == [True]
 
@@ -305,7 +308,7 @@ JSON_VALUES = st.recursive(
 @given(st.one_of(JSON_VALUES, st.dictionaries(st.sampled_from(FIELDS), JSON_VALUES)))
 def test_nothing_that_stands_in_a_file_breaks_the_door(value: object) -> None:
     """Any entry at all gives a card, or problems that can be printed."""
-    catalogue, problems = read_entries([Entry("here", value)])
+    catalogue, problems = read_entries([Entry("here", value)], METHUSELAH_CARDS)
     assert len(catalogue) + bool(problems) == 1
     for problem in problems:
         str(problem).encode()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from events import limits
 from events import methuselah as m
+from events.cards import CardFacts
 from events.jsonl import read_jsonl, write_jsonl
 from events.notation import write_game
 from events.reading import read_record
@@ -29,7 +30,9 @@ def test_how_a_record_is_written() -> None:
         Heading("vtes-1998", title="A game"),
         (
             Entry(m.Seated(("Sarah", "Alexis"))),
-            Entry(m.Vote(methuselah="Sarah", source="edge"), id="7", at="2026-11-02", by="Nora", source="prompt"),
+            Entry(
+                m.Vote(methuselah="Sarah", source="edge"), id="7", at="2026-11-02T20:15:00Z", by="Nora", source="prompt"
+            ),
         ),
         (Annotation(2, "bold", "!"), Annotation(0)),
     )
@@ -37,11 +40,44 @@ def test_how_a_record_is_written() -> None:
         '{"book":"vtes-1998","justicar":"0.1.0","schema":1,"title":"A game"}',
         '{"type":"methuselah.seated","methuselahs":["Sarah","Alexis"]}',
         '{"type":"methuselah.vote","methuselah":"Sarah","source":"edge",'
-        '"@id":"7","@at":"2026-11-02","@by":"Nora","@source":"prompt"}',
+        '"@id":"7","@at":"2026-11-02T20:15:00Z","@by":"Nora","@source":"prompt"}',
         '{"about":2,"words":"bold","mark":"!"}',
         '{"about":0}',
     ]
     assert read_jsonl(write_jsonl(record)) == (record, ())
+
+
+SEATED = b'{"type": "methuselah.seated", "methuselahs": ["Sarah", "Alexis"]}\n'
+
+
+def test_what_a_player_recorded_bears_her_seat_and_her_words() -> None:
+    """Both forms keep the seat through which an event came, and the event in the names of that seat."""
+    hers = Entry(m.Bleed(minion="Lupo"), by="Zoe", seat="Alexis", said=m.Bleed(minion="Sarah 1"))
+    seated, lupo = Entry(m.Seated(("Sarah", "Alexis"))), Entry(m.Described("Lupo", CardFacts(kind="vampire")))
+    record = Record(Heading("vtes-1998", players=("Sarah", "Alexis")), (seated, lupo, hers))
+    written = write_jsonl(record)
+    assert b'"@seat":"Alexis","@said":{"type":"methuselah.bleed","minion":"Sarah 1"}' in written
+    assert read_jsonl(written) == (record, ())
+    text = write_game(record)
+    assert 'seat Alexis, said "{' in text
+    assert read_record(text.encode()) == (record, ())
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [
+        ("7", "@said"),
+        ('{"type": "methuselah.hnut"}', "@said.type"),
+        ('{"type": "methuselah.bleed", "minion": 7}', "@said.minion"),
+    ],
+)
+def test_words_that_are_no_event(said: str, field: str) -> None:
+    """The line is told and left out; it is no event without what its recorder said."""
+    line = f'{{"type": "methuselah.bleed", "minion": "Lupo", "@seat": "Alexis", "@said": {said}}}'
+    record, problems = read_jsonl(HEADING + SEATED + LUPO + line.encode())
+    assert [one.place for one in problems] == [f"-, line 4, field {field}"]
+    assert record is not None
+    assert len(record.entries) == 2
 
 
 @MUCH

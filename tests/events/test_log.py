@@ -59,7 +59,7 @@ def test_the_heading_is_the_first_stored_event(log: Log) -> None:
 
 def test_actor_time_and_source_stand_on_every_event(log: Log, game: str) -> None:
     """What an entry does not say of itself, the caller says, else the log; an id is given where there is none."""
-    own = Entry(BLEED, id="1", at="1998-10-02", by="Ryan", source="paper")
+    own = Entry(BLEED, id="1", at="1998-10-02T20:15:00Z", by="Ryan", source="paper")
     answer = log.append(game, [own, Entry(BLEED), Entry(BLEED)], 0, by="Alexis")
     first, second, third = log.read(game)
     assert first == own
@@ -330,11 +330,11 @@ def test_the_list_of_games(log: Log, game: str) -> None:
     """Each game has its heading, its number of events and when it last changed; the newest is first, by pages."""
     for number in range(5):
         log.create(Heading(book="vtes-1998", title=f"round {number}"), f"r{number}")
-    log.append("r3", [Entry(BLEED, at="1999-01-01"), Entry(BLEED, at="1999-01-02")], 0)
+    log.append("r3", [Entry(BLEED, at="1998-01-01T20:00:00Z"), Entry(BLEED, at="1998-01-02T20:00:00Z")], 0)
     log.annotate("r3", [Annotation(1, "hm")])
     first = log.games(limit=2)
     assert [one.id for one in first] == ["r4", "r3"]
-    assert [(one.events, one.opened, one.changed) for one in first] == [(0, NOW, NOW), (2, NOW, "1999-01-02")]
+    assert [(one.events, one.opened, one.changed) for one in first] == [(0, NOW, NOW), (2, NOW, "1998-01-02T20:00:00Z")]
     second = log.games(limit=3, before=first[-1].cursor)
     assert [one.id for one in second] == ["r2", "r1", "r0"]
     assert [one.heading for one in log.games(limit=10, before=second[-1].cursor)] == [HEADING]

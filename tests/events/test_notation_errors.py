@@ -53,6 +53,8 @@ WRONG = [
      "with, with a card, with a vampire, with an effect or with the edge"),
     ("Lupo hunts with X }", 19, "'}'", END),
     ("Lupo hunts @{on paper}", 14, "'on paper'", "at, by, source or id, each once and followed by its words"),
+    ("Lupo hunts @{said x}", 12, "'x'", "said with an event in JSON, in quotes"),
+    ('Lupo hunts @{said "[[[["}', 12, "'[[[['", "said with an event in JSON, in quotes"),
     ("Lupo hunts {note", 12, "a note that cannot be read", "{ its words -- who wrote it }, in one line"),
     ("Lupo hunts {note} x", 19, "'x'", "nothing more, or another note in { }"),
     ("position {}", 1, "a heading after the first event", "headings before the first event"),

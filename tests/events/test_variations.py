@@ -292,14 +292,14 @@ def test_marks_of_several_authors() -> None:
         Annotation(1, "", "!"),
         Annotation(1, "", "?", "Nora", "2026-11-02T20:15:00Z"),
         Annotation(1, "", "!?", "Ryan", "", "judges"),
-        Annotation(1, "why?", "?!", "Ryan", "yesterday", "author"),
+        Annotation(1, "why?", "?!", "Ryan", "2026-11-02", "author"),
     )
     record = Record(Heading("x"), (Entry(m.Resolved("blocked")),), notes)
     assert write_game(record).splitlines()[2:] == [
         "blocked!",
         "{? -- Nora @ 2026-11-02T20:15:00Z}",
         "{for judges: !? -- Ryan}",
-        '{for author: ?! why? -- Ryan @ "yesterday"}',
+        "{for author: ?! why? -- Ryan @ 2026-11-02}",
     ]
     assert game(write_game(record)) == record
     assert read_jsonl(write_jsonl(record)) == (record, ())

@@ -18,6 +18,7 @@ from events.methuselah import Bleed, Resolved
 from events.methuselah_position import Position
 from events.reading import read_record
 from events.record import Annotation, Entry, Heading, Record, Variation
+from events.signs import without_steering
 from events.table import Corrected, Observed, RolledBack, Ruled
 from judge import books
 from judge.explain import Consequence
@@ -382,8 +383,8 @@ def test_any_name_is_only_words(name: str) -> None:
     assert outline(found) == outline(plain)
     lines = json.loads(found.words["script"][0])
     if name != STEERING:
-        assert found.words["h1"] == [name]
-        assert lines[0]["start"]["places"]["s0"]["name"] == name
+        assert found.words["h1"] == [without_steering(name)]
+        assert lines[0]["start"]["places"]["s0"]["name"] == without_steering(name)
 
 
 def test_nothing_steers_the_eye() -> None:

@@ -49,7 +49,7 @@ def test_each_line_keeps_its_time_its_player_and_itself() -> None:
     """The source of an event is the line with its number; several commands in a line have the same."""
     record = whole(log_of("pool -2", "edge; pool Bo +1"))
     first, second, third = record.entries
-    assert (first.at, first.by) == ("2025-10-28T18:16:40.760", "Ann")
+    assert (first.at, first.by) == ("2025-10-28T18:16:40.760Z", "Ann")
     assert first.source == "Friday.log:1: 2025-10-28T18:16:40,760 INFO  [Ann] pool -2"
     assert second.source == third.source == "Friday.log:2: 2025-10-28T18:16:40,760 INFO  [Ann] edge; pool Bo +1"
     assert (record.heading.title, record.heading.date, record.heading.event) == ("Friday", "2025-10-28", "JOL")
@@ -78,7 +78,7 @@ def test_what_is_no_event_is_a_note() -> None:
     )
     record = whole(source)
     assert len(record.entries) == 2
-    at = "2025-10-28T18:16:40.760"
+    at = "2025-10-28T18:16:40.760Z"
     assert record.annotations == (
         Annotation(1, f"refused by JOL: Friday.log:2: {refused}", by="Bo", at=at),
         Annotation(1, f"no command: Friday.log:3: {debug}", by="Bo", at=at),
@@ -348,7 +348,7 @@ def test_an_entry_is_what_it_says() -> None:
     (entry,) = whole(log_of("shuffle Bo library", by="Judge"), ("Ann", "Bo")).entries
     assert entry == Entry(
         Shuffled("Bo"),
-        at="2025-10-28T18:16:40.760",
+        at="2025-10-28T18:16:40.760Z",
         by="Judge",
         source=f"Friday.log:1: {BEGUN}[Judge] shuffle Bo library",
     )

@@ -55,6 +55,12 @@ def test_nobody_has_one_at_first(tmp_path: Path) -> None:
     [
         (("add", "NORA"), PASSWORD, "NAME: found «NORA», which somebody has; expected a name that is free."),
         (("add", "Zoe"), "short", "password: found 5 characters; expected 10 to 200 characters."),
+        (
+            ("add", "Zoe"),
+            "iloveyou12",
+            "password: found one that is easily guessed (this is similar to a",
+        ),
+        (("password", "Nora"), "1234567890", "password: found one that is easily guessed"),
         (("add", " "), PASSWORD, "name: found nothing; expected a name of 1 to 60 characters."),
         (("password", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account, such as"),
         (("close", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account"),
@@ -120,4 +126,4 @@ def test_a_store_is_brought_up_to_date(store: Path) -> None:
             c.execute("SELECT count(*) FROM something")
             assert c.fetchone()[0] == 0
             c.execute("SELECT version FROM people_layout ORDER BY version")
-            assert [version for (version,) in c.fetchall()] == [1, 2]
+            assert [version for (version,) in c.fetchall()] == [*range(1, len(STEPS) + 2)]

@@ -14,12 +14,13 @@ from service.web.api.door import Door
 from service.web.api.schemas import AskSchema, AskTableSchema
 from service.web.api.shapes import shape
 from service.web.people.reading import reader_of
+from service.web.people.touching import asked as asked_about
 from service.web.sight import seen
 
 blueprint = Door("asking", __name__, "", "May it be declared, and if not, what would make it legal?")
 
 
-@blueprint.post("/games/<game>/ask")
+@blueprint.post("/games/<game>/ask", once=None)
 @blueprint.arguments(AskSchema, example={"line": "turn Bo", "at": 1})
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
@@ -28,12 +29,13 @@ def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
     shown = reader.game
     with shown.lock:
         number = reader.number(wanted.get("at"))
+        asked_about(reader.view, shown, number, wanted["line"])
         line = declared(Record(shown.heading, tuple(shown.entries[:number])), wanted["line"], shown.book)
         asked = ask(shown.book, shown.timeline, number, line)
     return jsonify(plain(asked))
 
 
-@blueprint.post("/ask")
+@blueprint.post("/ask", once=None)
 @blueprint.arguments(AskTableSchema)
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_table(wanted: dict[str, Any]) -> Response:

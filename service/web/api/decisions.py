@@ -24,9 +24,10 @@ from service.web.api.decisions_schemas import (
     RulingDoneSchema,
 )
 from service.web.api.door import Door
-from service.web.api.events import put
+from service.web.api.events import put, recorded
 from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
 from service.web.api.shapes import shape
+from service.web.people.reading import shown_to
 from service.web.problems import MEDIA_TYPE
 from service.web.sight import seen
 
@@ -84,7 +85,7 @@ def _about(wanted: dict[str, Any], opened: OpenGame) -> tuple[int, ...]:
     return numbers
 
 
-@blueprint.post("/<game>/rollback")
+@blueprint.post("/<game>/rollback", once=recorded("undo"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(RollbackSchema, example={"to": 1, "words": "wrong prey", "authority": "Nora"})
 @blueprint.response(201, RollbackDoneSchema)
@@ -102,12 +103,13 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
         return RolledBack(wanted["to"], wanted["words"], wanted["authority"])
 
     def tell(opened: OpenGame, before: Sequence[Any], meant: RolledBack) -> dict[str, Any]:
-        return {"preview": going_back(opened.book, before, meant.to, opened.start)}
+        handed = shown_to(opened, len(before), meant.to)
+        return {"preview": going_back(opened.book, before, meant.to, opened.start), "seen": handed}
 
     return decide(game, event, tell, headers, "undo", wanted["preview"])
 
 
-@blueprint.post("/<game>/correction")
+@blueprint.post("/<game>/correction", once=recorded("rule"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(CorrectionSchema, example={"about": [1], "effects": "Ann gains 1 pool", "authority": "Nora"})
 @blueprint.response(201, CorrectionDoneSchema)
@@ -127,7 +129,7 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
     return decide(game, event, tell, headers, "rule", wanted["preview"])
 
 
-@blueprint.post("/<game>/ruling")
+@blueprint.post("/<game>/ruling", once=recorded("rule"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(HumanRulingSchema, example={"about": [1], "verdict": "legal", "authority": "Nora"})
 @blueprint.response(201, RulingDoneSchema)

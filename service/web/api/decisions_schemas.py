@@ -2,30 +2,35 @@
 
 from marshmallow import Schema, fields, validate
 
+from events.limits import MAX_WORDS
 from events.notation_read import MARKS
 from judge import books
-from service.web.api.schemas import NAME, told
+from service.export.writing import FORMS, SUBJECTS
+from service.web.api.json_fields import Truth, Whole
+from service.web.api.schemas import a_book, told
 from service.web.api.shapes import Shape
 
-TWO_EDITIONS = next(
-    (f"{book.revises().of.id},{book.id}" for book in books().values() if book.revises), ""
-)  # an example
-MOST_WORDS = 4_000
+PAIRS = [
+    f"{one.id},{other.id}"
+    for one in books().values()
+    for other in books().values()
+    if one is not other and one.family is other.family
+]  # of books that judge the same tables
 MOST_ABOUT = 200
 
 
 class DecisionSchema(Schema):
     """What every decision says."""
 
-    words = fields.Str(load_default="", validate=validate.Length(0, MOST_WORDS), metadata=told("what is said about it"))
+    words = fields.Str(load_default="", validate=validate.Length(0, MAX_WORDS), metadata=told("what is said about it"))
     authority = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("on whose authority"))
-    preview = fields.Bool(load_default=False, metadata=told("only tell what it does; nothing is put on the record"))
+    preview = Truth(load_default=False, metadata=told("only tell what it does; nothing is put on the record"))
 
 
 def about() -> "fields.List[int]":
     """The numbers of the events that a decision is about."""
     return fields.List(
-        fields.Int(validate=validate.Range(1, 10**8)),
+        Whole(validate=validate.Range(1, 10**8)),
         required=True,
         validate=validate.Length(1, MOST_ABOUT),
         metadata=told("the events that it is about"),
@@ -35,7 +40,7 @@ def about() -> "fields.List[int]":
 class RollbackSchema(DecisionSchema):
     """Everything after an event is struck out; it stays visible."""
 
-    to = fields.Int(
+    to = Whole(
         required=True, validate=validate.Range(0, 10**8), metadata=told("the last event that still counts; 0: none")
     )
 
@@ -45,7 +50,7 @@ class CorrectionSchema(DecisionSchema):
 
     about = about()
     effects = fields.Str(
-        required=True, validate=validate.Length(1, MOST_WORDS), metadata=told("effects, as the notation says them")
+        required=True, validate=validate.Length(1, MAX_WORDS), metadata=told("effects, as the notation says them")
     )
 
 
@@ -67,10 +72,31 @@ class DecidedSchema(Schema):
     repeated = fields.Bool(required=True, metadata=told("whether it had been stored before"))
 
 
+class LookerSchema(Schema):
+    """Somebody who was shown something."""
+
+    name = fields.Str(required=True)
+    view = fields.Str(required=True, metadata=told("the seat that it was shown through, or spectator"))
+    at = fields.Str(required=True, metadata=told("when the game was last shown so before the roll-back, ISO 8601"))
+
+
+class ExposedSchema(Schema):
+    """What an event turned up, and who was shown it."""
+
+    event = fields.Int(required=True)
+    what = fields.Str(required=True)
+    by = fields.List(fields.Nested(LookerSchema), required=True)
+
+
 class RollbackDoneSchema(DecidedSchema):
     """A roll-back, and what it does."""
 
     preview = Shape("GoingBack", required=True, metadata=told("what is undone, and what nobody forgets"))
+    seen = fields.List(
+        fields.Nested(ExposedSchema),
+        required=True,
+        metadata=told("who was shown what the undone events turned up, as far as it is known; told to judges"),
+    )
 
 
 class CorrectionDoneSchema(DecidedSchema):
@@ -89,8 +115,8 @@ class RulingDoneSchema(DecidedSchema):
 class NoteSchema(Schema):
     """A note. Notes stand beside the events and are never facts."""
 
-    about = fields.Int(required=True, validate=validate.Range(0, 10**8), metadata=told("the event; 0 for the game"))
-    words = fields.Str(load_default="", validate=validate.Length(0, MOST_WORDS))
+    about = Whole(required=True, validate=validate.Range(0, 10**8), metadata=told("the event; 0 for the game"))
+    words = fields.Str(load_default="", validate=validate.Length(0, MAX_WORDS))
     mark = fields.Str(load_default="", validate=validate.OneOf(("", *MARKS)))
     visibility = fields.Str(
         load_default="", validate=validate.OneOf(("", "judges", "author")), metadata=told("who may read it; empty: all")
@@ -107,9 +133,13 @@ class NotedSchema(Schema):
 class BranchSchema(Schema):
     """The game goes on otherwise, from an event, as a line of its own."""
 
-    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("the last event that both share; else the last"))
+    at = Whole(validate=validate.Range(0, 10**8), metadata=told("the last event that both share; else the last"))
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
-    book = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("judged by this book instead"))
+    book = fields.Str(
+        load_default="",
+        validate=validate.Length(0, 100),
+        metadata=told("judged by this book instead", enum=["", *books()]),
+    )
     id = fields.Str(
         validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
     )
@@ -136,7 +166,7 @@ class BooksSchema(Schema):
     books = fields.Str(
         required=True,
         validate=validate.Length(3, 201),
-        metadata=told("the two books, the first one first", example=TWO_EDITIONS),
+        metadata=told("the two books, the first one first", enum=PAIRS),
     )
 
 
@@ -155,13 +185,13 @@ class ReconciledSchema(Schema):
 class ExportSchema(Schema):
     """An export, in any form."""
 
-    to = fields.Str(required=True, metadata=told("the form"))
+    to = fields.Str(required=True, metadata=told("the form", enum=list(FORMS)))
     at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("the game up to this event; else the whole"))
     view = fields.Str(
         validate=validate.OneOf(("everybody", "judges", "mine")), metadata=told("whose notes are in it; else all yours")
     )
-    of = fields.Str(metadata=told("what a picture shows"))
+    of = fields.Str(metadata=told("what a picture shows", enum=list(SUBJECTS)))
     chart = fields.Str(validate=validate.Length(0, 100), metadata=told("which numbers a chart shows"))
     rows = fields.Str(validate=validate.OneOf(("events", "turns")), metadata=told("a row an event, or a row a turn"))
-    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+    book = a_book("judged by this book instead of the game's own")
     download = fields.Bool(load_default=False, metadata=told("to be kept as a file"))

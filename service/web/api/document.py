@@ -12,6 +12,21 @@ from service.web.problems import KINDS, MEDIA_TYPE
 
 METHODS = ("get", "post", "put", "patch", "delete")
 Document = dict[str, Any]
+TOGETHER: Document = {
+    "Append": {"oneOf": [{"required": ["events"]}, {"required": ["line"]}]},
+    "Create": {
+        "oneOf": [
+            {"required": ["players"], "properties": {"players": {"minItems": 1}}, "not": {"required": ["position"]}},
+            {"required": ["position"], "properties": {"players": {"maxItems": 0}}},
+        ]
+    },
+    "Note": {
+        "anyOf": [
+            {"required": ["words"], "properties": {"words": {"pattern": r"\S"}}},
+            {"required": ["mark"], "properties": {"mark": {"minLength": 1}}},
+        ]
+    },
+}  # what fields demand of each other, which a schema of marshmallow does not tell the document
 
 
 def describe(app: Flask, api: Api) -> None:
@@ -44,10 +59,24 @@ def made(api: Api) -> Document:
     if twice:
         raise ValueError(f"a schema and a shape of the same name: {', '.join(sorted(twice))}")
     parts["schemas"] |= own
+    for name, demanded in TOGETHER.items():
+        parts["schemas"][name] |= demanded
+    for item in document["paths"].values():
+        for operation in (item[method] for method in METHODS if method in item):
+            _demands_a_version(operation, parts["schemas"])
     for answer in parts["responses"].values():
         if "content" in answer:
             answer["content"] = {MEDIA_TYPE: next(iter(answer["content"].values()))}
     return document
+
+
+def _demands_a_version(operation: Document, schemas: Document) -> None:
+    """What an append follows has to be said; of a decision, which may be a preview, it need not always."""
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    previewed = "preview" in schemas.get(named(body), {}).get("properties", {})
+    for parameter in operation.get("parameters", ()):
+        if parameter.get("name") == "If-Match" and not previewed:
+            parameter["required"] = True
 
 
 def named(schema: Document) -> str:

@@ -14,8 +14,9 @@ from marshmallow import RAISE, Schema, ValidationError
 from webargs import missing
 from webargs.flaskparser import FlaskParser
 
-from events.limits import shown
 from events.record import ENGINE, Problem
+from events.spelling import shown
+from service.web.api.once import PARAMETER, Once, once
 from service.web.api.schemas import ProblemSchema
 from service.web.api.shapes import Shape, shape
 from service.web.current import settings
@@ -34,6 +35,8 @@ EXPECTED = {
     "Not a valid mapping type.": "an object",
     "Invalid input type.": "an object",
 }
+STEP = re.compile(r"[^.\[\]]+")
+VERSION = re.compile(r'(?:W/)?"?([0-9]{1,9})"?')
 AT = re.compile(r"\(byte ([0-9]+)\)")
 
 
@@ -129,7 +132,7 @@ def _problems(told: Any, place: str, whole: Any) -> Iterator[Problem]:
 def _found(whole: Any, place: str) -> str:
     """What stands at a place such as `players[2]`."""
     value = whole
-    for step in re.findall(r"[^.\[\]]+", place):
+    for step in STEP.findall(place):
         try:
             value = value[int(step)] if isinstance(value, list) else value[step]
         except (KeyError, IndexError, TypeError, ValueError):
@@ -144,20 +147,31 @@ class Door(flask_smorest.Blueprint):  # type: ignore[misc]
 
     def __init__(self, name: str, module: str, prefix: str, description: str) -> None:
         super().__init__(name, module, url_prefix=PREFIX + prefix, description=description)
+        self._prepare_doc_cbks.append(_with_key)
+
+    def post(self, rule: str, *, once: Once | None, **more: Any) -> Same:
+        """Answers POST; what changes something does so `once` for each key, and None only reads."""
+        return self._once(super().post(rule, **more), once)
+
+    def delete(self, rule: str, *, once: Once, **more: Any) -> Same:
+        """Answers DELETE, once for each key."""
+        return self._once(super().delete(rule, **more), once)
+
+    def _once(self, answers: Any, how: Once | None) -> Same:
+        def decorated(answering: Answering) -> Answering:
+            if how is None:
+                return cast(Answering, answers(answering))
+            view = once(how, answering)
+            view._apidoc = {**getattr(answering, "_apidoc", {}), "once": True}  # type: ignore[attr-defined]
+            return cast(Answering, answers(view))
+
+        return decorated
 
     # What follows gives the library's decorators their types, and nothing else.
 
     def get(self, rule: str, **more: Any) -> Same:
         """Answers GET."""
         return cast(Same, super().get(rule, **more))
-
-    def post(self, rule: str, **more: Any) -> Same:
-        """Answers POST."""
-        return cast(Same, super().post(rule, **more))
-
-    def delete(self, rule: str, **more: Any) -> Same:
-        """Answers DELETE."""
-        return cast(Same, super().delete(rule, **more))
 
     def arguments(self, schema: Any, **more: Any) -> Same:
         """What it is handed, as the schema reads it from the request."""
@@ -174,6 +188,13 @@ class Door(flask_smorest.Blueprint):  # type: ignore[misc]
     def doc(self, **more: Any) -> Same:
         """What the document says besides."""
         return cast(Same, super().doc(**more))
+
+
+def _with_key(doc: dict[str, Any], doc_info: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """What the document says of an operation that is done once for each key."""
+    if "once" in doc_info:
+        doc.setdefault("parameters", []).append(dict(PARAMETER))
+    return doc
 
 
 class Api(flask_smorest.Api):  # type: ignore[misc]
@@ -206,7 +227,7 @@ def expected_version(headers: Mapping[str, str]) -> int | None:
         )
     if said == "*":
         return None
-    number = re.fullmatch(r'(?:W/)?"?([0-9]{1,9})"?', said)
+    number = VERSION.fullmatch(said)
     if number is None:
         raise unusable(Problem("If-Match", shown(said), 'the number of events that you know, such as "44", or *'))
     return int(number[1])

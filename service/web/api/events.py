@@ -2,8 +2,13 @@
 
 from typing import Any
 
-from service.desk import WHOLE, Behind, a_line, these
-from service.web.api.door import Door, expected_version
+import msgspec
+
+from service.desk import WHOLE, Behind
+from service.keys import Key, Reused, Stored
+from service.saying import a_line, these
+from service.web.api.door import PREFIX, Door, expected_version
+from service.web.api.once import Once, reused, sent
 from service.web.api.schemas import (
     AppendedSchema,
     AppendHeadersSchema,
@@ -15,10 +20,11 @@ from service.web.api.schemas import (
     ToldSchema,
 )
 from service.web.api.telling import told, told_between
-from service.web.current import desk
+from service.web.current import desk, service
+from service.web.people.touching import recorded as touching
 from service.web.people.writing import permitted, through
 from service.web.problems import MEDIA_TYPE, Trouble
-from service.web.sight import Seen, seen
+from service.web.sight import Seen, in_game, seen
 
 SOURCE = "justicar serve"
 MOST_MISSED = 200  # events that are told at a conflict
@@ -27,7 +33,12 @@ blueprint = Door("events", __name__, "/games", "A game's events, each with its r
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 
 
-@blueprint.post("/<game>/events")
+def recorded(deed: str) -> Once:
+    """What is put on the record: it is known for good under which key, and told anew."""
+    return Once(in_game(deed), days=None, anew=True)
+
+
+@blueprint.post("/<game>/events", once=recorded("record"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(AppendSchema, example={"line": "turn Ann"})
 @blueprint.response(201, AppendedSchema, description="It is stored; 200 when it had been stored before.")
@@ -50,18 +61,24 @@ def put(game: str, making: Any, headers: dict[str, str], deed: str = "record", s
     expected = expected_version(headers)
     reader = seen(game, deed)
     view = reader.view
-    key = headers.get("idempotency_key", "")
+    making, key = permitted(view, making), key_in(reader)
+    phrases: list[list[str]] = []
     if view.sight != WHOLE:
-        making, strict, key = through(view, making, strict), False, f"{view.name}/{key}" if key else ""
-    making = permitted(view, making)
+        making, strict = through(view, making, strict, phrases), False
     try:
         done = desk().put(reader.game.id, making, expected, by=view.name, source=SOURCE, key=key, strict=strict)
     except Behind as behind:
         raise missed(seen(game, deed), behind) from None
+    except Reused as known:
+        raise reused(f"{PREFIX}/games/{game}/events/{known.number}", known.at) from None
+    if done.repeated and key is not None and key.known is None:
+        with service().register.writing() as c:
+            key.keep(c, done.told[0].number, Stored(tuple(one.entry.id for one in done.told), ()))
     tellings = list(done.told)
     if view.sight != WHOLE:
         shown = seen(game, deed).game
         tellings = [shown.told(one.number) for one in tellings]
+        touching(reader.game.id, [] if done.repeated else [one.number for one in done.told], phrases)
     answer = {
         "game": reader.game.id,
         "version": done.version,
@@ -70,6 +87,22 @@ def put(game: str, making: Any, headers: dict[str, str], deed: str = "record", s
         "notes": done.noted,
     }
     return answer, 200 if done.repeated else 201, {"ETag": f'"{done.version}"'}
+
+
+def key_in(reader: Seen) -> Key | None:
+    """The key of the request at hand, which is bound to the game, and what was stored under it."""
+    one = sent()
+    if one is None:
+        return None
+    here = f"{PREFIX}/games/{reader.game.id}"
+
+    def keep(c: Any, number: int, what: Stored) -> None:
+        place = f"{here}/events/{number}" if what.ids else here
+        one.keep(c, place, 200, msgspec.json.encode(what).decode())
+
+    known = msgspec.json.decode(one.known.body, type=Stored) if one.known is not None else None
+    formerly = one.key if reader.view.sight == WHOLE else f"{reader.view.name}/{one.key}"
+    return Key(one.name, keep, known, formerly)
 
 
 def missed(reader: Seen, behind: Behind) -> Trouble:

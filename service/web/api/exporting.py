@@ -1,13 +1,14 @@
 """Exports: a game's history in every form that the command line writes."""
 
 import io
+from collections.abc import Iterator
 from typing import Any
 
 from flask import Response
 
-from events.record import Problem
+from events.record import Problem, Record, Variation
 from service.export.history import EVERYBODY, JUDGES
-from service.export.writing import FORMS, PICTURES, SUBJECTS, WRITERS, Wish, fits, up_to
+from service.export.writing import FORMS, MOST_TOLD, PICTURES, SUBJECTS, WRITERS, Wish, fits, pieces, up_to
 from service.undrawn import Busy, NoRenderer
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import ExportSchema
@@ -25,6 +26,9 @@ KINDS = {
     "svg": "image/svg+xml",
     "png": "image/png",
 }
+EXPORTS = {
+    kind.partition(";")[0]: {"schema": {} if form == "png" else {"type": "string"}} for form, kind in KINDS.items()
+}  # as the document describes them
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"  # of a picture that is opened by itself
 )
@@ -34,26 +38,46 @@ blueprint = Door("exporting", __name__, "/games", "A game's history for readers,
 
 @blueprint.get("/<game>/export")
 @blueprint.arguments(ExportSchema, location="query")
-@blueprint.response(200, {"type": "string"}, content_type="*/*", description="The export, in its own media type.")
+@blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
 def export(wanted: dict[str, Any], game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
     reader = seen(game, book=wanted.get("book"))
     wish = wished(wanted, reader)
+    _not_too_long(wish, reader.game.id)
     out = io.BytesIO()
+    body = pieces(wish)
     try:
-        WRITERS[wish.form](wish, out)
+        if body is None:
+            WRITERS[wish.form](wish, out)
     except Busy:
         raise
     except NoRenderer as error:
         raise Unusable(Problem("to", f"{error.found} ({str(error).rstrip('.')})", "another form")) from None
     except Unusable as error:
         raise _without_dashes(error) from None
-    answer = Response(out.getvalue(), content_type=KINDS[wish.form])
+    answer = Response(out.getvalue() if body is None else body, content_type=KINDS[wish.form])
     kept = wanted["download"] or wish.form == "html"
     name = f"{reader.game.id}{f'-{wish.at}' if wish.at is not None else ''}.{wish.form}"
     answer.headers["Content-Disposition"] = f'{"attachment" if kept else "inline"}; filename="{name}"'
     answer.headers["Content-Security-Policy"] = POLICY
     return answer
+
+
+def _not_too_long(wish: Wish, game: str) -> None:
+    """Raises `Unusable` for the history of a game that is too long to be in memory as a whole."""
+    events = sum(len(line.entries) for line in _lines(wish.record))
+    if wish.tells and events > MOST_TOLD:
+        action = wish.of == "action"
+        ways = "" if action else "name an earlier event with `at`, choose to=jsonl or to=game, or "
+        command = f"justicar export {game} --to {wish.form}" + (f" --of action --at {wish.at}" if action else "")
+        expected = f"at most {MOST_TOLD} events in this form; {ways}use the command line: {command}"
+        raise Unusable(Problem("to", f"«{wish.form}» of {events} events", expected))
+
+
+def _lines(line: Record | Variation) -> Iterator[Record | Variation]:
+    yield line
+    for variation in line.variations:
+        yield from _lines(variation)
 
 
 def wished(wanted: dict[str, Any], reader: Seen) -> Wish:

@@ -1,27 +1,21 @@
 """Live follow: a game's events as they are recorded, by Server-Sent Events, resumable from the last one seen."""
 
-import json
-from collections.abc import Callable, Iterator
-from time import monotonic
-from typing import Any
-from weakref import WeakKeyDictionary
+from functools import partial
 
-from flask import Response
+from flask import Response, request
 
-from service.desk import Desk, OpenGame
 from service.web.api.door import Door
-from service.web.api.schemas import FollowHeadersSchema, FollowSchema, ToldSchema
-from service.web.api.telling import told as telling
+from service.web.api.news import BEGINNING, News
+from service.web.api.schemas import GIVEN_UP, FollowHeadersSchema, FollowSchema
 from service.web.current import desk, service, settings
 from service.web.people.reading import lasting
+from service.web.people.who import somebody
 from service.web.problems import Trouble
-from service.web.sight import Seen, seen
+from service.web.sight import seen
+from service.web.streams import NoRoom
 
-LOOK = 2.0  # seconds after which the store is looked at, as others may write to it
-AGAIN = 2_000  # milliseconds after which a browser that lost the stream tries again
-AT_ONCE = 100  # events told before the game is let go for others
-
-WRITTEN: WeakKeyDictionary[OpenGame, dict[tuple[int, int], str]] = WeakKeyDictionary()
+TELL = "justicar.tell"  # where a server puts what takes the news and tells them without a thread for each stream
+STREAM = "text/event-stream"
 
 blueprint = Door("follow", __name__, "/games", "A game as it goes on.")
 
@@ -30,7 +24,13 @@ blueprint = Door("follow", __name__, "/games", "A game as it goes on.")
 @blueprint.arguments(FollowHeadersSchema, location="headers")
 @blueprint.arguments(FollowSchema, location="query")
 @blueprint.response(
-    200, {"type": "string"}, content_type="text/event-stream", description="Events named `told`, as `events` has them."
+    200,
+    {"type": "string"},
+    content_type=STREAM,
+    description="Events named `told`, as `events` has them. One named `given-up` ends a stream that has to make room.",
+)
+@blueprint.alt_response(
+    204, description="The stream was given up, and there still is no room for it: do not come back by yourself."
 )
 def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Response:
     """The events that follow, each as it is recorded: `id` is its number, `data` what `events` answers of it.
@@ -38,65 +38,30 @@ def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Respon
     A stream that was lost is taken up by Last-Event-ID; without it and `after`, it begins with what comes next.
     """
     reader = seen(game)
-    after = int(headers["last"]) if "last" in headers else wanted.get("after", reader.game.version)
-    streams = service().streams
-    if not streams.acquire(blocking=False):
-        raise Trouble(503, "too-many", "As many streams are open as there may be.", headers={"Retry-After": "10"})
-    still = lasting(reader.game.id, reader.view)
-    answer = Response(news(desk(), reader, after, settings().heartbeat, still), content_type="text/event-stream")
+    last = headers.get("last", "")
+    after = int(last.removesuffix(GIVEN_UP)) if last else wanted.get("after", reader.game.version)
+    if request.method == "HEAD":
+        return Response(content_type=STREAM)
+    streams, account, address = service().streams, somebody().id, request.remote_addr or ""
+    if last.endswith(GIVEN_UP) and not streams.room_for(account, address):
+        return Response(status=204)
+    lasts = lasting(reader.game.id, reader.view)
+    handed = partial(service().handing.note, reader.game, account, reader.view)
+    try:
+        stream = streams.open(account, address)
+    except NoRoom:
+        said = "As many people follow games as this server has streams for."
+        raise Trouble(503, "too-many", said, headers={"Retry-After": "10"}) from None
+    news = News(desk(), reader, after, settings().heartbeat, lasts, handed, stream, partial(streams.close, stream))
+    return _told(news)
+
+
+def _told(news: News) -> Response:
+    tell = request.environ.get(TELL)
+    answer = Response(news if tell is None else iter((BEGINNING,)), content_type=STREAM)
     answer.headers["X-Accel-Buffering"] = "no"
-    answer.call_on_close(streams.release)
+    if tell is None:
+        answer.call_on_close(news.close)
+    else:
+        tell(news)
     return answer
-
-
-def news(desk: Desk, reader: Seen, after: int, heartbeat: float, still: Callable[[], bool]) -> Iterator[str]:
-    """The stream: events, and when there are none for a while, a sign of life.
-
-    It ends when the reader may `still` read so no more: he is looked at every few seconds.
-    """
-    game, sight = reader.game.id, reader.view.sight
-    bell = desk.bell(game)
-    said = looked = monotonic()
-    yield f"retry: {AGAIN}\n\n"
-    while not desk.stopping:
-        rung = bell.rung
-        if monotonic() - looked >= LOOK:
-            looked = monotonic()
-            if not still():
-                return
-        shown = desk.game(game, sight) if bell.my_turn(LOOK) else desk.known(game, sight)
-        with shown.lock:
-            told = frames(shown, after)
-        after += len(told)
-        yield from told
-        if told:
-            said = monotonic()
-        elif monotonic() - said >= heartbeat:
-            said = monotonic()
-            yield ": still here\n\n"
-        if len(told) < AT_ONCE:
-            bell.wait(rung, min(LOOK, heartbeat))
-
-
-def frames(game: OpenGame, after: int) -> list[str]:
-    """The next events as the stream tells them. Hold the game's lock.
-
-    What many follow is written once for all of them.
-    """
-    written = WRITTEN.setdefault(game, {})
-    struck = game.struck()
-    told = []
-    for number in range(after + 1, min(game.version, after + AT_ONCE) + 1):
-        key = (number, struck.get(number, 0))
-        if key not in written:
-            written[key] = framed(telling(game.told(number), key[1]))
-            while len(written) > AT_ONCE:
-                del written[next(iter(written))]
-        told.append(written[key])
-    return told
-
-
-def framed(one: dict[str, Any]) -> str:
-    """An event as the stream tells it."""
-    data = json.dumps(ToldSchema().dump(one), ensure_ascii=False)
-    return f"id: {one['event']}\nevent: told\ndata: {data}\n\n"

@@ -8,12 +8,16 @@ from msgspec.structs import replace
 
 from events.log import Game, Log
 from events.reading import read_record
+from events.record import Record
+from service.alike import alike_in
 from service.beginning import begun
 from service.looks import look_of
+from service.names import flaws_in_record
 from service.questions import table_alone
 from service.unusable import Unusable
 from service.web.api.door import Door
 from service.web.api.lines import lines_of
+from service.web.api.once import Once
 from service.web.api.schemas import (
     A_BOOK,
     CreatedSchema,
@@ -25,7 +29,9 @@ from service.web.api.schemas import (
     ProblemSchema,
     WholeGameSchema,
 )
+from service.web.api.telling import looks
 from service.web.current import desk, settings
+from service.web.cursors import cursor, last_of, strange
 from service.web.people.founding import founded, orphaned
 from service.web.people.reading import as_listed, may_list, reader_of
 from service.web.problems import MEDIA_TYPE, Trouble, error_of
@@ -39,6 +45,11 @@ RECORDS = ("text/plain", "application/jsonl", "application/x-ndjson", "applicati
 blueprint = Door("games", __name__, "/games", "Games: begin, take in, find, read.")
 
 
+def begins() -> None:
+    """Raises `Trouble` unless whoever sends the request may begin a game."""
+    reader_of(request, deed="create")
+
+
 @blueprint.get("")
 @blueprint.arguments(GamesSchema, location="query")
 @blueprint.response(200, GamesPageSchema)
@@ -47,16 +58,20 @@ def list_(wanted: dict[str, Any]) -> dict[str, Any]:
     return page_of(wanted["limit"], wanted.get("before"), wanted["search"], wanted.get("book", ""))
 
 
-def page_of(limit: int, before: int | None, search: str = "", book: str = "") -> dict[str, Any]:
-    """A page of the games that fit, and the cursor of the next one."""
+def page_of(limit: int, before: str | None, search: str = "", book: str = "") -> dict[str, Any]:
+    """A page of the games that fit, and the cursor of the next one. Raises `Trouble`."""
     reader_of(request)
-    fitting = (one for one in _all(desk().log, before) if fits(one, search, book) and may_list(one.id))
+    last = last_of("games", before)
+    behind = None if last is None else desk().log.cursor(last)
+    if before is not None and behind is None:
+        raise strange(before)
+    fitting = (one for one in _all(desk().log, behind) if fits(one, search, book) and may_list(one.id))
     games: list[dict[str, Any]] = []
     for game in fitting:
         if len(games) == limit:
             return {"games": games, "next": games[-1]["cursor"]}
         heading = replace(game.heading, position=None) if game.heading else None
-        games.append(as_listed(game)._asdict() | {"heading": heading})
+        games.append(as_listed(game)._asdict() | {"heading": heading, "cursor": cursor("games", game.id)})
     return {"games": games, "next": None}
 
 
@@ -80,7 +95,7 @@ def fits(game: Game, search: str, book: str = "") -> bool:
     return (not book or heading.book == book) and all(word in text for word in search.casefold().split())
 
 
-@blueprint.post("")
+@blueprint.post("", once=Once(begins))
 @blueprint.arguments(CreateSchema, example={"book": A_BOOK, "players": ["Ann", "Bo", "Cy"]})
 @blueprint.response(201, CreatedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
@@ -98,10 +113,11 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
         return desk().log.create(heading, game, entries=entries, by=view.name, source=SOURCE)
 
     made = founded(wanted.get("id"), opened)
-    return {"game": made, "events": len(entries)}, 201, {"Location": f"/api/v1/games/{made}"}
+    answer = {"game": made, "events": len(entries)} | looks(alike_in(Record(heading, tuple(entries))))
+    return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
 
-@blueprint.post("/import")
+@blueprint.post("/import", once=Once(begins, record=True))
 @blueprint.arguments(ImportSchema, location="query")
 @blueprint.response(201, ImportedSchema)
 @blueprint.doc(
@@ -115,6 +131,8 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
     if request.mimetype not in RECORDS:
         raise Trouble(415, "media-type", f"The body is of type {request.mimetype or 'unknown'}; expected text/plain.")
     record, problems = read_record(request.get_data(), "the record")
+    if record is not None:
+        problems = (*problems, *flaws_in_record(record, "the record"))
     if record is None or (problems and not wanted["keep_good"]):
         raise Unusable(*problems)
     heading = orphaned(record.heading)
@@ -132,6 +150,7 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
 
     made = founded(wanted.get("id"), opened)
     answer = {"game": made, "events": len(record.entries), "problems": [error_of(one) for one in problems]}
+    answer |= looks(alike_in(record))
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
 
@@ -152,5 +171,5 @@ def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
             "wrong": len({ruling.event for ruling in shown.judgement.wrong}),
             "notes": reader.notes(),
             "lines": lines_of(reader),
-        }
+        } | looks(one for several in shown.alike.values() for one in several)
     return answer, {"ETag": f'"{shown.version}"'}

@@ -5,21 +5,23 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.record import Annotation, Problem
+from service.names import checked
 from service.reading import known_book
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
 from service.web.api.door import Door
 from service.web.api.events import SOURCE
+from service.web.api.once import Once
 from service.web.api.schemas import LineSchema, ProblemSchema
 from service.web.current import desk
 from service.web.people.reading import as_listed
 from service.web.problems import MEDIA_TYPE
-from service.web.sight import Seen, seen
+from service.web.sight import Seen, in_game, seen
 
 blueprint = Door("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
 
 
-@blueprint.post("/<game>/notes")
+@blueprint.post("/<game>/notes", once=Once(in_game("annotate"), "/api/v1/games/{game}", days=None))
 @blueprint.arguments(NoteSchema, example={"about": 1, "words": "Played in the kitchen."})
 @blueprint.response(201, NotedSchema)
 def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
@@ -50,14 +52,15 @@ def lines_of(reader: Seen) -> list[dict[str, Any]]:
     ]
 
 
-@blueprint.post("/<game>/branches")
-@blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"})
+@blueprint.post("/<game>/branches", once=Once(in_game("manage")))
+@blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"}, required=False)
 @blueprint.response(201, BranchedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict[str, str]]:
     """Go on from an event as a line of its own, which is a game too; this one stays as it is."""
     reader = seen(game, "manage")
     at = reader.number(wanted.get("at"))
+    checked("title", wanted["title"])
     book = wanted["book"]
     if book:
         known_book(book, "book")

@@ -1,10 +1,14 @@
 """Who there is: oneself, accounts, invitations, tokens, and the roles in a game."""
 
+from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from flask import request, url_for
 
+from service.alike import like
 from service.web.api.door import Door
+from service.web.api.once import Once
 from service.web.api.people_schemas import (
     DoneSchema,
     HeldSchema,
@@ -19,12 +23,15 @@ from service.web.api.people_schemas import (
     TrailSchema,
     TrailStepSchema,
     WatchingSchema,
+    WatchingSetSchema,
 )
 from service.web.current import service
+from service.web.cursors import cursor, last_of
 from service.web.people import accounts, invitations, places, roles, tokens
 from service.web.people.invitations import Invitation
 from service.web.people.reading import reader_of
-from service.web.people.roles import Held, Watching
+from service.web.people.roles import Held, Place, Watching
+from service.web.people.trail import Step
 from service.web.people.view import Delay
 from service.web.people.who import by_session, csrf, somebody
 from service.web.problems import Trouble
@@ -32,6 +39,14 @@ from service.web.problems import Trouble
 DONE = {"done": True}
 
 blueprint = Door("people", __name__, "", "Who there is, and what each may do where.")
+
+
+def manages_accounts(**parts: str) -> None:
+    """Raises `Trouble` unless whoever sends the request manages accounts."""
+    reader_of(request, deed="manage")
+
+
+ORGANISERS = Once(lambda game: places.game_place(game, "manage"))
 
 
 @blueprint.get("/me")
@@ -48,11 +63,11 @@ def me() -> dict[str, Any]:
 def people() -> list[Any]:
     """Everybody who has an account, for managers."""
     reader_of(request, deed="manage")
-    return list(accounts.everybody(service().register))
+    return with_looks([asdict(one) for one in accounts.everybody(service().register)])
 
 
-@blueprint.post("/people")
-@blueprint.arguments(InviteSchema, example={"manager": False})
+@blueprint.post("/people", once=Once(manages_accounts, secret=True))
+@blueprint.arguments(InviteSchema, example={"manager": False}, required=False)
 @blueprint.response(201, InvitedSchema)
 def invite(wanted: dict[str, Any]) -> dict[str, Any]:
     """Invite somebody, for managers. The invitation is used once, within two weeks."""
@@ -61,7 +76,7 @@ def invite(wanted: dict[str, Any]) -> dict[str, Any]:
     return {"invitation": secret, "path": url_for("people_page.invitation", secret=secret)}
 
 
-@blueprint.delete("/people/<name>")
+@blueprint.delete("/people/<name>", once=Once(manages_accounts, "/api/v1/people"))
 @blueprint.response(200, DoneSchema)
 def close(name: str) -> dict[str, bool]:
     """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
@@ -80,7 +95,7 @@ def own_tokens() -> list[Any]:
     return list(tokens.of(service().register, by_session().person))
 
 
-@blueprint.post("/tokens")
+@blueprint.post("/tokens", once=Once(by_session, secret=True))
 @blueprint.arguments(NewTokenSchema)
 @blueprint.response(201, MadeTokenSchema)
 def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
@@ -90,7 +105,7 @@ def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
     return token._asdict() | {"token": secret}
 
 
-@blueprint.delete("/tokens/<token>")
+@blueprint.delete("/tokens/<token>", once=Once(lambda token: by_session(), "/api/v1/tokens"))
 @blueprint.response(200, DoneSchema)
 def revoke_token(token: str) -> dict[str, bool]:
     """Revoke a token."""
@@ -106,10 +121,10 @@ def revoke_token(token: str) -> dict[str, bool]:
 @blueprint.response(200, MemberSchema(many=True))
 def members(game: str) -> list[Any]:
     """Who has which role in a game; those of its tournaments are listed there."""
-    return list(roles.members(service().register, places.game_place(game, "read")))
+    return with_looks([one._asdict() for one in roles.members(service().register, places.game_place(game, "read"))])
 
 
-@blueprint.post("/games/<game>/people")
+@blueprint.post("/games/<game>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], game: str) -> Any:
@@ -117,7 +132,7 @@ def give(wanted: dict[str, str], game: str) -> Any:
     return places.give(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
 
 
-@blueprint.delete("/games/<game>/people")
+@blueprint.delete("/games/<game>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
@@ -133,22 +148,41 @@ def watching(game: str) -> dict[str, Any]:
     return told(roles.watching_at(service().register, places.game_place(game, "read")))
 
 
-@blueprint.post("/games/<game>/watching")
-@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900})
-@blueprint.response(200, WatchingSchema)
+@blueprint.post("/games/<game>/watching", once=ORGANISERS)
+@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
+@blueprint.response(200, WatchingSetSchema)
 def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """Say who may watch a game, and how late, for its organisers. With its tournaments, the longest delay counts."""
-    how = meant(wanted)
-    places.let_watch(places.game_place(game, "manage"), how)
-    return told(how)
+    """Say who may watch a game, and how late, for its organisers. With its tournaments, the longest delay counts.
+
+    Without a body nothing is changed, and what is set is answered.
+    """
+    return set_watching(places.game_place(game, "manage"), wanted)
 
 
 @blueprint.get("/games/<game>/trail")
 @blueprint.arguments(TrailSchema, location="query")
 @blueprint.response(200, TrailStepSchema(many=True))
-def trail(wanted: dict[str, int], game: str) -> list[Any]:
+def trail(wanted: dict[str, str], game: str) -> list[Any]:
     """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
-    return list(service().trail.of_game(places.game_place(game, "manage").id, wanted.get("before")))
+    place = places.game_place(game, "manage")
+    return steps(service().trail.of_game(place.id, before(wanted)))
+
+
+def with_looks(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same, each with the names in the list that look like its own."""
+    names = dict.fromkeys(str(one["name"]) for one in listed)
+    return [one | ({"looks_like": found} if (found := like(str(one["name"]), names)) else {}) for one in listed]
+
+
+def before(wanted: dict[str, str]) -> int | None:
+    """The number of the step that a page of the trail begins behind. Raises `Trouble`."""
+    last = last_of("trail", wanted.get("before"))
+    return None if last is None else int(last)
+
+
+def steps(found: Iterable[Step]) -> list[Any]:
+    """Steps as they are answered, each with its cursor."""
+    return [one._asdict() | {"cursor": cursor("trail", str(one.number))} for one in found]
 
 
 def told(how: Watching) -> dict[str, Any]:
@@ -156,6 +190,10 @@ def told(how: Watching) -> dict[str, Any]:
     return {"everybody": how.everybody, "events": how.delay.events, "seconds": how.delay.seconds}
 
 
-def meant(wanted: dict[str, Any]) -> Watching:
-    """Who may watch, as it was asked for."""
-    return Watching(wanted["everybody"], Delay(wanted["events"], wanted["seconds"]))
+def set_watching(place: Place, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Who may watch from now on, as it was asked for; who may watch, when nothing was asked for."""
+    if not wanted:
+        return told(roles.watching_at(service().register, place)) | {"changed": False}
+    how = Watching(wanted.get("everybody", False), Delay(wanted.get("events", 0), wanted.get("seconds", 0)))
+    places.let_watch(place, how)
+    return told(how) | {"changed": True}

@@ -2,7 +2,9 @@
 
 from marshmallow import Schema, fields, validate
 
+from service.web.api.json_fields import Truth, Whole
 from service.web.api.schemas import NAME, told
+from service.web.cursors import LONGEST as LONGEST_CURSOR
 from service.web.people.accounts import LONGEST_NAME
 from service.web.people.roles import ROLES
 from service.web.people.tokens import LONGEST
@@ -29,12 +31,13 @@ class PersonSchema(Schema):
     manager = fields.Bool(required=True)
     closed = fields.Bool(required=True)
     made = fields.Str(required=True, metadata=told("ISO 8601"))
+    looks_like = fields.List(fields.Str(), metadata=told("other accounts whose names look like it; left out: none"))
 
 
 class InviteSchema(Schema):
     """Whom an invitation is for."""
 
-    manager = fields.Bool(load_default=False, metadata=told("whoever accepts it becomes a manager"))
+    manager = Truth(load_default=False, metadata=told("whoever accepts it becomes a manager"))
 
 
 class InvitedSchema(Schema):
@@ -61,7 +64,7 @@ class NewTokenSchema(Schema):
 
     name = fields.Str(required=True, validate=NAME, metadata=told("what it is for"))
     scopes = fields.List(fields.Str(validate=DEED), required=True, validate=validate.Length(1, len(DEEDS)))
-    days = fields.Int(load_default=90, validate=validate.Range(1, LONGEST))
+    days = Whole(load_default=90, validate=validate.Range(1, LONGEST))
 
 
 class MadeTokenSchema(TokenSchema):
@@ -83,30 +86,44 @@ class MemberSchema(HeldSchema):
 
     made = fields.Str(required=True)
     by = fields.Str(required=True, metadata=told("who gave it; empty: the command line"))
+    looks_like = fields.List(fields.Str(), metadata=told("others here whose names look like this one; left out: none"))
 
 
 class WatchingSchema(Schema):
-    """Who may watch without a role, and how late spectators are."""
+    """Who may watch without a role, and how late spectators are. Without any of these nothing is changed."""
 
-    everybody = fields.Bool(load_default=False, metadata=told("everybody who has an account may watch"))
-    events = fields.Int(load_default=0, validate=validate.Range(0, 10_000), metadata=told("so many events late"))
-    seconds = fields.Int(load_default=0, validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late"))
+    everybody = Truth(metadata=told("everybody who has an account may watch; else nobody without a role"))
+    events = Whole(validate=validate.Range(0, 10_000), metadata=told("so many events late; else none"))
+    seconds = Whole(validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late; else none"))
+
+
+class WatchingSetSchema(WatchingSchema):
+    """Who may watch now."""
+
+    changed = fields.Bool(required=True, metadata=told("whether something was to be changed: false without a body"))
 
 
 class TrailStepSchema(Schema):
     """A step of the trail."""
 
     number = fields.Int(required=True)
+    cursor = fields.Str(required=True, metadata=told("what leads behind this step, as `before`"))
     at = fields.Str(required=True)
     name = fields.Str(required=True)
-    what = fields.Str(required=True, metadata=told("looked: at what lies hidden; gave, took: a role; set, put, left"))
+    what = fields.Str(
+        required=True,
+        metadata=told(
+            "looked: at what lies hidden; recorded, asked about: secrets of others, by a player who also does other "
+            "work; gave, took: a role; set, put, left"
+        ),
+    )
     detail = fields.Str(required=True)
 
 
 class TrailSchema(Schema):
     """Which part of the trail."""
 
-    before = fields.Int(validate=validate.Range(1, 2**62), metadata=told("steps before this number"))
+    before = fields.Str(validate=validate.Length(1, LONGEST_CURSOR), metadata=told("the cursor of a step"))
 
 
 class NewTournamentSchema(Schema):
@@ -122,6 +139,7 @@ class TournamentSchema(Schema):
     name = fields.Str(required=True)
     made = fields.Str(required=True)
     games = fields.List(fields.Str(), required=True, metadata=told("those that the reader may know of"))
+    looks_like = fields.List(fields.Str(), metadata=told("other tournaments whose names look like it; left out: none"))
 
 
 class PutGameSchema(Schema):

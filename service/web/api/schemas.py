@@ -4,21 +4,30 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from events.limits import MAX_SENTENCES
+from events.limits import MAX_PLAYERS, MAX_SENTENCES
 from judge import books
-from service.web.api.shapes import Declared, Shape
+from service.web.api.json_fields import Truth, Whole
+from service.web.api.shapes import Day, Declared, Shape
+from service.web.cursors import LONGEST
 
 A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands first
 MOST_EVENTS = 500  # appended at once
 MOST_PAGE = 1_000  # events read at once
 MOST_GAMES = 200  # listed at once
-MOST_PLAYERS = 30
 NAME = (validate.Length(1, 100),)
+VERSION = r'^((W/)?"?[0-9]{1,9}"?|\*)$'  # what If-Match says
+GIVEN_UP = ";given-up"  # what the id bears of the last event of a stream that was given up
 
 
 def told(description: str, **more: Any) -> dict[str, Any]:
     """What the document says of a field."""
     return {"description": description, **more}
+
+
+def a_book(description: str, **more: Any) -> "fields.Str":
+    """The id of a rulebook that is asked for: those that this service knows."""
+    told_of = f"{description}; a later version may know more: GET /api/v1/books lists them"
+    return fields.Str(validate=NAME, metadata=told(told_of, enum=list(books())), **more)
 
 
 # --- problems ---------------------------------------------------------------------------------------------------------
@@ -34,6 +43,13 @@ class ErrorSchema(Schema):
     column = fields.Int(metadata=told("the column, from 1"))
 
 
+class StoredSchema(Schema):
+    """What a request stored that bore the same key."""
+
+    place = fields.Str(required=True, metadata=told("its address"))
+    at = fields.Str(required=True, metadata=told("when it was stored, ISO 8601"))
+
+
 class ProblemSchema(Schema):
     """Problem details (RFC 9457)."""
 
@@ -47,6 +63,19 @@ class ProblemSchema(Schema):
     version = fields.Int(metadata=told("the game's version, at a conflict"))
     missed = fields.List(fields.Nested(lambda: ToldSchema()), metadata=told("the events that were missed"))
     rulings = fields.List(Shape("Ruling"), metadata=told("why a strict append was refused"))
+    stored = fields.Nested(StoredSchema, metadata=told("what was stored under the same Idempotency-Key before"))
+
+
+class AlikeSchema(Schema):
+    """A name that looks like another at the same place, which is no mistake."""
+
+    name = fields.Str(required=True)
+    like = fields.Str(required=True, metadata=told("the other name"))
+
+
+def alike(where: str) -> "fields.List[Any]":
+    """Names that look like others; left out when there are none."""
+    return fields.List(fields.Nested(AlikeSchema), metadata=told(f"names that look like others {where}"))
 
 
 # --- asking -----------------------------------------------------------------------------------------------------------
@@ -56,13 +85,13 @@ class AtSchema(Schema):
     """At which moment, and by which book."""
 
     at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
-    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+    book = a_book("judged by this book instead of the game's own")
 
 
 class ByBookSchema(Schema):
     """By which book."""
 
-    book = fields.Str(validate=NAME, metadata=told("judged by this book instead of the game's own"))
+    book = a_book("judged by this book instead of the game's own")
 
 
 class JudgedSchema(ByBookSchema):
@@ -79,8 +108,8 @@ class AskSchema(Schema):
         validate=validate.Length(1, MAX_SENTENCES),
         metadata=told("declarations as a line of the notation"),
     )
-    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
-    book = fields.Str(validate=NAME, metadata=told("asked by this book instead of the game's own"))
+    at = Whole(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
+    book = a_book("asked by this book instead of the game's own")
 
 
 class AskTableSchema(Schema):
@@ -88,7 +117,7 @@ class AskTableSchema(Schema):
 
     line = fields.Str(required=True, validate=validate.Length(1, MAX_SENTENCES))
     position = fields.Dict(required=True, metadata=told("the table, as `state` answers it"))
-    book = fields.Str(required=True, validate=NAME)
+    book = a_book("the rulebook that the table is judged by", required=True)
 
 
 class FactSchema(AtSchema):
@@ -117,23 +146,23 @@ class GamesSchema(Schema):
     )
     book = fields.Str(validate=NAME, metadata=told("only games of this book"))
     limit = fields.Int(load_default=50, validate=validate.Range(1, MOST_GAMES))
-    before = fields.Int(validate=validate.Range(0, 2**62), metadata=told("the cursor `next` of the page before"))
+    before = fields.Str(validate=validate.Length(1, LONGEST), metadata=told("the cursor `next` of the page before"))
 
 
 class CreateSchema(Schema):
     """A game that begins: with players in clockwise order, or from a position."""
 
-    book = fields.Str(required=True, validate=NAME, metadata=told("the rulebook's id", example=A_BOOK))
+    book = a_book("the rulebook that it is played by", required=True)
     players = fields.List(
         fields.Str(validate=NAME),
         load_default=(),
-        validate=validate.Length(0, MOST_PLAYERS),
+        validate=validate.Length(0, MAX_PLAYERS),
         metadata=told("clockwise, the one who plays first named first", example=["Ann", "Bo"]),
     )
     position = fields.Dict(metadata=told("the table that it begins from, as `state` answers it"))
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
     event = fields.Str(load_default="", validate=validate.Length(0, 200), metadata=told("the tournament or occasion"))
-    date = fields.Date(metadata=told("the day of play; else today"))
+    date = Day(metadata=told("the day of play; else today", pattern=Day.YEARS))
     id = fields.Str(
         validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
     )
@@ -151,6 +180,7 @@ class CreatedSchema(Schema):
 
     game = fields.Str(required=True, metadata=told("its id"))
     events = fields.Int(required=True, metadata=told("how many events it holds: its version"))
+    alike = alike("at the table")
 
 
 class ImportedSchema(CreatedSchema):
@@ -167,14 +197,14 @@ class GameSchema(Schema):
     events = fields.Int(required=True)
     opened = fields.Str(required=True, metadata=told("when it was opened, ISO 8601"))
     changed = fields.Str(required=True, metadata=told("when something was last appended, ISO 8601"))
-    cursor = fields.Int(required=True)
+    cursor = fields.Str(required=True, metadata=told("what leads behind this game, as `before`"))
 
 
 class GamesPageSchema(Schema):
     """A page of the list of games, the one opened last first."""
 
     games = fields.List(fields.Nested(GameSchema), required=True)
-    next = fields.Int(required=True, allow_none=True, metadata=told("the cursor for `before`; null on the last page"))
+    next = fields.Str(required=True, allow_none=True, metadata=told("the cursor for `before`; null on the last page"))
 
 
 class LineSchema(Schema):
@@ -195,6 +225,7 @@ class WholeGameSchema(Schema):
     over = fields.Bool(required=True, metadata=told("whether the game is over"))
     turn = fields.Str(required=True, metadata=told("whose turn it is, in words"))
     wrong = fields.Int(required=True, metadata=told("how many of its events are against the rules"))
+    alike = alike("at the table")
     notes = fields.List(Shape("Annotation"), required=True)
     lines = fields.List(fields.Nested(LineSchema), required=True, metadata=told("the lines that branch off it"))
 
@@ -205,11 +236,8 @@ class WholeGameSchema(Schema):
 class AppendHeadersSchema(Schema):
     """What an append says of itself."""
 
-    if_match = fields.Str(data_key="If-Match", metadata=told('the version that it follows: "44", or * for any'))
-    idempotency_key = fields.Str(
-        data_key="Idempotency-Key",
-        validate=validate.Length(1, 200),
-        metadata=told("a name of your own for this append: sent again under it, it is stored once"),
+    if_match = fields.Str(
+        data_key="If-Match", metadata=told('the version that it follows: "44", or * for any', pattern=VERSION)
     )
 
 
@@ -220,7 +248,7 @@ class AppendSchema(Schema):
     line = fields.Str(
         validate=validate.Length(1, MAX_SENTENCES), metadata=told("in the notation, as it is said at the table")
     )
-    strict = fields.Bool(load_default=False, metadata=told("do not store what is against the rules; answer why"))
+    strict = Truth(load_default=False, metadata=told("do not store what is against the rules; answer why"))
 
     @validates_schema
     def one_of_two(self, data: dict[str, Any], **more: Any) -> None:
@@ -237,10 +265,11 @@ class ToldSchema(Schema):
     rulings = fields.List(Shape("Ruling"), required=True, metadata=told("none for a plain legal event"))
     declared = Shape("AnyEvent", required=True, metadata=told("the event"))
     id = fields.Str(required=True)
-    at = fields.Str(required=True, metadata=told("when it was recorded, ISO 8601"))
+    at = fields.Str(required=True, metadata=told("when it was recorded, RFC 3339"))
     by = fields.Str(required=True, metadata=told("who recorded it"))
     source = fields.Str(required=True)
     struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
+    alike = alike("at the table, which it brings there")
 
 
 class AppendedSchema(Schema):
@@ -362,6 +391,6 @@ class FollowHeadersSchema(Schema):
 
     last = fields.Str(
         data_key="Last-Event-ID",
-        validate=validate.Regexp(r"[0-9]{1,9}\Z"),
+        validate=validate.Regexp(rf"[0-9]{{1,9}}({GIVEN_UP})?\Z"),
         metadata=told("the id of the last event that was seen"),
     )

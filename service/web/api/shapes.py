@@ -5,6 +5,7 @@ stands by the name under which `SHAPES` lists it.
 """
 
 from contextlib import suppress
+from datetime import UTC, date, datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -14,9 +15,10 @@ from msgspec import Meta
 from events import families
 from events.families import vocabularies
 from events.flaws import flaws
-from events.limits import shown
+from events.limits import too_long
 from events.record import Annotation, Entry, Heading, Problem, plain
-from events.spelling import nearest
+from events.spelling import nearest, shown
+from events.times import wrong_day, wrong_time
 from judge.asking import Asked
 from judge.comparing import Comparison
 from judge.explain import Consequence, Explanation
@@ -97,12 +99,26 @@ class Declared(Shape):
             for key, text in envelope.items()
             if not (isinstance(text, str) and 0 < len(text) <= 100)
         ]
+        if not wrong and "at" in envelope and (odd := wrong_time(envelope["at"], datetime.now(UTC))):
+            wrong.append(Problem("@at", *odd))
         own = {key: part for key, part in value.items() if key[:1] != "@" or key[1:] not in ENVELOPE}
-        wrong += problems_of(own, kind)
+        wrong += [Problem(*one) for one in too_long(own)] or problems_of(own, kind)
         if wrong:
             raise flawed(*wrong)
         event: Any = msgspec.convert(own, kind)
         return Entry(event, **envelope)
+
+
+class Day(fields.Date):
+    """A day of play, such as 2026-11-22."""
+
+    YEARS = r"^(199[0-9]|20[0-9]{2})-"  # as `wrong_day` has them, for the document
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> date:
+        text = value if isinstance(value, str) else ""
+        if odd := wrong_day(text):
+            raise flawed(Problem("", shown(value), odd.expected))
+        return date.fromisoformat(text)
 
 
 def flawed(*problems: Problem) -> ValidationError:

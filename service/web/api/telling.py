@@ -1,15 +1,23 @@
 """Events as they are told to whoever asks."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from judge.words import in_words
+from service.alike import Alike
 from service.desk import OpenGame, Told
+
+
+def looks(alike: Iterable[Alike]) -> dict[str, Any]:
+    """Names that look like others, where there are some."""
+    found = [one._asdict() for one in alike]
+    return {"alike": found} if found else {}
 
 
 def told(one: Told, struck: int = 0) -> dict[str, Any]:
     """An event with its rulings."""
     entry = one.entry
-    return {
+    return looks(one.alike) | {
         "event": one.number,
         "line": in_words(entry.event),
         "rulings": one.rulings,

@@ -4,8 +4,11 @@ from typing import Any
 
 from flask import request
 
+from service.alike import like
 from service.web.api.door import Door
-from service.web.api.people import DONE, meant, told
+from service.web.api.games import begins
+from service.web.api.once import Once
+from service.web.api.people import DONE, before, set_watching, steps, told, with_looks
 from service.web.api.people_schemas import (
     DoneSchema,
     HeldSchema,
@@ -16,14 +19,25 @@ from service.web.api.people_schemas import (
     TrailSchema,
     TrailStepSchema,
     WatchingSchema,
+    WatchingSetSchema,
 )
 from service.web.current import service
 from service.web.people import places, roles, tournaments
 from service.web.people.reading import reader_of
 from service.web.people.roles import Held, Place
+from service.web.people.tournaments import Tournament
 from service.web.people.who import somebody
 
 blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
+
+
+def manages(tournament: str, **parts: str) -> None:
+    """Raises `Trouble` unless whoever sends the request is an organiser of the tournament."""
+    places.tournament_at(tournament, "manage")
+
+
+ORGANISERS = Once(manages)
+ORGANISERS_OF_GAMES = Once(manages, "/api/v1/tournaments/{tournament}")
 
 
 @blueprint.get("")
@@ -31,18 +45,24 @@ blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, 
 def list_() -> list[Any]:
     """The tournaments in which one has a role or that everybody may watch, the newest first."""
     reader_of(request)
+    return with_looks([places.tournament_at(one.id)._asdict() for one in known_ones()])
+
+
+def known_ones() -> list[Tournament]:
+    """The tournaments that whoever sends the request may know of."""
     who = somebody()
-    found = tournaments.of(service().register, None if who.how == "alone" else who.id)
-    return [places.tournament_at(one.id) for one in found]
+    return tournaments.of(service().register, None if who.how == "alone" else who.id)
 
 
-@blueprint.post("")
+@blueprint.post("", once=Once(begins))
 @blueprint.arguments(NewTournamentSchema, example={"name": "The cup of the club"})
 @blueprint.response(201, TournamentSchema)
 def begin(wanted: dict[str, str]) -> Any:
     """Begin a tournament; one is its organiser."""
     reader_of(request, deed="create")
-    return tournaments.begin(service().register, wanted["name"], somebody().id)
+    made = tournaments.begin(service().register, wanted["name"], somebody().id)
+    found = like(made.name, [one.name for one in known_ones()])
+    return made._asdict() | ({"looks_like": found} if found else {})
 
 
 @blueprint.get("/<tournament>")
@@ -52,7 +72,7 @@ def read(tournament: str) -> Any:
     return places.tournament_at(tournament)
 
 
-@blueprint.post("/<tournament>/games")
+@blueprint.post("/<tournament>/games", once=ORGANISERS_OF_GAMES)
 @blueprint.arguments(PutGameSchema)
 @blueprint.response(201, DoneSchema)
 def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
@@ -61,7 +81,7 @@ def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
     return DONE
 
 
-@blueprint.delete("/<tournament>/games/<game>")
+@blueprint.delete("/<tournament>/games/<game>", once=ORGANISERS_OF_GAMES)
 @blueprint.response(200, DoneSchema)
 def leave(tournament: str, game: str) -> dict[str, bool]:
     """Take a game out of a tournament."""
@@ -73,10 +93,10 @@ def leave(tournament: str, game: str) -> dict[str, bool]:
 @blueprint.response(200, MemberSchema(many=True))
 def members(tournament: str) -> list[Any]:
     """Who has which role in a tournament."""
-    return list(roles.members(service().register, place_of(tournament)))
+    return with_looks([one._asdict() for one in roles.members(service().register, place_of(tournament))])
 
 
-@blueprint.post("/<tournament>/people")
+@blueprint.post("/<tournament>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], tournament: str) -> Any:
@@ -84,7 +104,7 @@ def give(wanted: dict[str, str], tournament: str) -> Any:
     return places.give(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
 
 
-@blueprint.delete("/<tournament>/people")
+@blueprint.delete("/<tournament>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
@@ -100,22 +120,20 @@ def watching(tournament: str) -> dict[str, Any]:
     return told(roles.watching_at(service().register, place_of(tournament)))
 
 
-@blueprint.post("/<tournament>/watching")
-@blueprint.arguments(WatchingSchema)
-@blueprint.response(200, WatchingSchema)
+@blueprint.post("/<tournament>/watching", once=ORGANISERS)
+@blueprint.arguments(WatchingSchema, required=False)
+@blueprint.response(200, WatchingSetSchema)
 def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
-    """Say who may watch its games, and how late."""
-    how = meant(wanted)
-    places.let_watch(place_of(tournament, "manage"), how)
-    return told(how)
+    """Say who may watch its games, and how late. Without a body nothing is changed, and what is set is answered."""
+    return set_watching(place_of(tournament, "manage"), wanted)
 
 
 @blueprint.get("/<tournament>/trail")
 @blueprint.arguments(TrailSchema, location="query")
 @blueprint.response(200, TrailStepSchema(many=True))
-def trail(wanted: dict[str, int], tournament: str) -> list[Any]:
+def trail(wanted: dict[str, str], tournament: str) -> list[Any]:
     """Who gave whom which role in a tournament, the last first; for its organisers."""
-    return list(service().trail.of_tournament(place_of(tournament, "manage").id, wanted.get("before")))
+    return steps(service().trail.of_tournament(place_of(tournament, "manage").id, before(wanted)))
 
 
 def place_of(tournament: str, deed: str = "read") -> Place:

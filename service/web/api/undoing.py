@@ -11,9 +11,12 @@ from judge.words import in_words
 from service.desk import Made, OpenGame
 from service.undoing import moved, not_forgotten, redo, undo
 from service.unusable import Unusable
+from service.web.api.decisions_schemas import ExposedSchema
 from service.web.api.door import Door
-from service.web.api.events import put
+from service.web.api.events import put, recorded
+from service.web.api.json_fields import Whole
 from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, told
+from service.web.people.reading import shown_to
 from service.web.problems import MEDIA_TYPE
 from service.web.sight import seen
 
@@ -27,7 +30,7 @@ OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description":
 class UndoSchema(Schema):
     """How much is taken back."""
 
-    lines = fields.Int(
+    lines = Whole(
         load_default=1, validate=validate.Range(1, MOST_LINES), metadata=told("so many lines, each with all its events")
     )
 
@@ -52,11 +55,16 @@ class UndoneSchema(AppendedSchema):
     shown = fields.List(
         fields.Str(), required=True, metadata=told("what random or hidden thing it had shown: nobody forgets it")
     )
+    seen = fields.List(
+        fields.Nested(ExposedSchema),
+        required=True,
+        metadata=told("who was shown what had been turned up, as far as it is known; told to judges"),
+    )
 
 
-@blueprint.post("/<game>/undo")
+@blueprint.post("/<game>/undo", once=recorded("undo"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(UndoSchema, example={"lines": 1})
+@blueprint.arguments(UndoSchema, example={"lines": 1}, required=False)
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
@@ -66,9 +74,9 @@ def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Ans
     return _back(game, headers, lambda entries: undo(entries, lines, "lines", f"{lines} to take back"))
 
 
-@blueprint.post("/<game>/redo")
+@blueprint.post("/<game>/redo", once=recorded("undo"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(RedoSchema)
+@blueprint.arguments(RedoSchema, required=False)
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
@@ -89,6 +97,8 @@ def _back(game: str, headers: dict[str, str], meant: Callable[[Sequence[Entry]],
     shown = seen(game, "undo").game
     with shown.lock:
         numbers = moved(shown.entries[:number])
+        back = shown.events[number - 1]
+        looked = shown_to(shown, number - 1, back.to) if isinstance(back, RolledBack) else []
         told_ = [{"event": one, "line": in_words(shown.events[one - 1])} for one in numbers]
         seen_ = not_forgotten(shown.book, shown.events, shown.judgement.table.ledger, numbers)
-    return done | {"moved": told_, "shown": seen_}, status, answered
+    return done | {"moved": told_, "shown": seen_, "seen": looked}, status, answered

@@ -2,6 +2,7 @@
 
 from flask import Flask, url_for
 
+from service.alike import like
 from service.web.pages import desk, games, offline, people, pictures, places, record, replay, rulebooks
 
 PAGES = (
@@ -28,6 +29,8 @@ def register(app: Flask) -> None:
     """All pages."""
     for blueprint in PAGES:
         app.register_blueprint(blueprint)
+
+    app.jinja_env.globals["looks_like"] = like
 
     @app.context_processor
     def navigation() -> dict[str, list[tuple[str, str]]]:

@@ -25,6 +25,7 @@ from service.unusable import Unusable
 from service.web.matters import Matter, editions, judged_by, matter_of, question
 from service.web.pages.replay import number_of
 from service.web.people.reading import reader_of
+from service.web.people.touching import asked as asked_about
 from service.web.problems import Trouble
 from service.web.sight import Seen, seen
 from service.web.through import through
@@ -46,6 +47,8 @@ def desk_of_a_game(game: str) -> str:
         table, events = shown.at(at), list(shown.events)
         lines, turn = list(look_of(shown.book).lines(table)), look_of(shown.book).turn(table)
         struck = shown.struck().get(at, 0)
+        if line:
+            asked_about(reader.view, shown, at, line)
     matters, problems = _of_the_game(reader, game, at, line, by)
     return render_template(
         "desk.html",

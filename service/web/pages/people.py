@@ -10,6 +10,7 @@ from service.web.current import service, settings
 from service.web.logs import say
 from service.web.people import accounts, invitations, sessions, tokens
 from service.web.people.accounts import Person
+from service.web.people.naming import key_of
 from service.web.people.view import DEEDS
 from service.web.people.who import by_session, forget, keep, session_cookie, somebody, visit_cookie, who
 from service.web.problems import Trouble
@@ -50,7 +51,7 @@ def signs_in() -> Response | tuple[str, int]:
     """Somebody signs in. Who fails is not told whether there is such a name."""
     name, back = request.form.get("name", "")[:200], own(request.form.get("next", ""))
     address = request.remote_addr or ""
-    wait = service().patience.wait(address, accounts.key_of(name))
+    wait = service().patience.wait(address, key_of(name))
     if wait:
         said = f"Too many tries. Try again in {-(-wait // 60)} minutes."
         raise Trouble(429, "too-many", said, headers={"Retry-After": str(wait)})
@@ -59,7 +60,7 @@ def signs_in() -> Response | tuple[str, int]:
         say("sign-in failed")
         wrong = "No account has this name with this password."
         return render_template("sign_in.html", back=back, name=name, wrong=wrong), 403
-    service().patience.succeeded(address, accounts.key_of(name))
+    service().patience.succeeded(address, key_of(name))
     say("signed in")
     return signed_in(person, back)
 
@@ -151,11 +152,11 @@ def change_password() -> Response:
     found = by_session()
     register = service().register
     address = request.remote_addr or ""
-    if service().patience.wait(address, accounts.key_of(found.name)):
+    if service().patience.wait(address, key_of(found.name)):
         raise Trouble(429, "too-many", "Too many tries. Try again later.", headers={"Retry-After": "900"})
     if accounts.proved(register, found.name, request.form.get("old", "")) is None:
         raise Unusable(Problem("old", "another password", "the one that you have now"))
-    service().patience.succeeded(address, accounts.key_of(found.name))
+    service().patience.succeeded(address, key_of(found.name))
     if request.form.get("password", "") != request.form.get("again", ""):
         raise Unusable(Problem("again", "another password", "the same once more"))
     accounts.change_password(register, found.person, request.form.get("password", ""))

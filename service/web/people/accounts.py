@@ -1,6 +1,5 @@
 """Accounts: who there is, and the passwords by which they sign in."""
 
-import unicodedata
 import uuid
 from dataclasses import dataclass
 from threading import BoundedSemaphore
@@ -10,11 +9,13 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from events.record import Problem
+from service.names import checked
 from service.unusable import Unusable
+from service.web.people.naming import key_of
+from service.web.people.passwords import LONGEST, checked_password
 from service.web.people.register import Register
 
 LONGEST_NAME = 60
-SHORTEST, LONGEST = 10, 200  # characters of a password
 HASHER = PasswordHasher()  # argon2id with the memory and time that RFC 9106 advises where memory is scarce
 NOBODY = HASHER.hash("a password that nobody has")
 AT_ONCE = BoundedSemaphore(4)  # passwords that are checked at a time: each needs 64 MiB
@@ -31,30 +32,13 @@ class Person:
     made: str = ""
 
 
-def key_of(name: str) -> str:
-    """What two names have in common that nobody could tell apart."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def checked_name(name: str) -> str:
     """The name, if an account may have it. Raises `Unusable`."""
     tidy = " ".join(name.split())
     if not tidy or len(tidy) > LONGEST_NAME:
         found = f"{len(tidy)} characters" if tidy else "nothing"
         raise Unusable(Problem("name", found, f"a name of 1 to {LONGEST_NAME} characters"))
-    if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn") for sign in tidy):
-        raise Unusable(Problem("name", "a sign that cannot be seen", "letters, figures, spaces and the like"))
-    return tidy
-
-
-def checked_password(password: str, name: str) -> str:
-    """The password, if it is long enough and not the name. Raises `Unusable`, which does not repeat it."""
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise Unusable(Problem("password", f"{len(password)} characters", f"{SHORTEST} to {LONGEST} characters"))
-    told = key_of(name) in key_of(password) and len(password) - len(name) < SHORTEST
-    if told or len(set(password)) < 5:
-        raise Unusable(Problem("password", "one that is easily guessed", "one that nobody guesses"))
-    return password
+    return checked("name", tidy)
 
 
 def add(register: Register, name: str, password: str, manager: bool = False) -> Person:

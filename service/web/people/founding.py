@@ -18,7 +18,8 @@ def founded(game: str | None, create: Callable[[str | None], str]) -> str:
     """Begins a game under this id (None: a new one) by `create`; its id.
 
     It is his before it is there, so that nobody else can take it in between. Raises `Trouble` when the id is taken by
-    a game of others: to open that again, with the same events, would make it his.
+    a game of others: to open that again, with the same events, would make it his. So it does when he may not see
+    everything in a game of his: whether it is the same would tell what lies hidden there.
     """
     who = somebody()
     if who.how == "alone":
@@ -26,7 +27,9 @@ def founded(game: str | None, create: Callable[[str | None], str]) -> str:
     register, log = service().register, desk().log
     named = game or log.new_id()
     own = "organiser" in {one.role for one in roles.held(register, who.id, named) if one.kind == "game"}
-    if (_there(named) and not own) or not roles.claim(register, named, who.id):
+    if (_there(named) and not (own and may(request, named, "read", whole=True))) or not roles.claim(
+        register, named, who.id
+    ):
         raise Trouble(409, "taken", f"The id {named} is taken. Nothing was stored.")
     try:
         return create(named)

@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 from events.record import Problem
 from service.unusable import Unusable
-from service.web.people.accounts import Person, checked_password, hash_of, insert, new_person
+from service.web.people.accounts import Person, hash_of, insert, new_person
+from service.web.people.passwords import checked_password
 from service.web.people.register import Register, hashed, new_secret
 from service.web.people.roles import Held, Place, checked
 

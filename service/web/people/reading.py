@@ -5,13 +5,15 @@ for without `--public`, nothing is hidden and everything allowed.
 """
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from flask import Request, g
 
 from events.log import Game
+from service.desk import OpenGame
 from service.web.current import Service, desk, service
 from service.web.people import roles
+from service.web.people.handed import seen_since
 from service.web.people.view import NO_DELAY, View
 from service.web.people.who import Who, proof, somebody
 from service.web.problems import Trouble
@@ -63,6 +65,14 @@ def may(request: Request, game: str, deed: str, whole: bool = False) -> bool:
     """Whether whoever sends the request may do this in a game; with `whole`, and sees everything there."""
     view = _view(service(), somebody(), game)
     return view is not None and view.may(deed) and (view.sees == "everything" or not whole)
+
+
+def shown_to(opened: OpenGame, version: int, to: int) -> list[dict[str, Any]]:
+    """Who was shown what the events after `to` turned up, of the first so many, for a judge who takes them back."""
+    view = _view(service(), somebody(), opened.id)
+    if view is None or view.sees != "everything" or not view.may("rule"):
+        return []
+    return seen_since(opened, opened.entries[:version], to, service().handing.of(opened.id))
 
 
 def lasting(game: str, view: View) -> Callable[[], bool]:

@@ -14,11 +14,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from eventsourcing.persistence import PersistenceError
-from eventsourcing.sqlite import SQLiteDatastore
 
 from events.log import Log
 from events.problems import StoreProblem
-from service.store import SQLiteGameRecorder, explain
+from service.explaining import explain
+from service.store import SQLiteGameRecorder
+from service.whole import WholeDatastore
 
 PLACE = "the people of the store"
 STEPS: tuple[tuple[str, ...], ...] = (
@@ -49,6 +50,17 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "place TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, what TEXT NOT NULL, detail TEXT NOT NULL)",
         "CREATE INDEX trail_of ON trail (kind, place)",
     ),
+    (
+        "CREATE TABLE answers (name TEXT PRIMARY KEY, asked TEXT NOT NULL, status INTEGER NOT NULL, "
+        "place TEXT NOT NULL, headers TEXT NOT NULL, body TEXT NOT NULL, made TEXT NOT NULL, until TEXT NOT NULL) "
+        "WITHOUT ROWID",
+        "CREATE INDEX answers_until ON answers (until) WHERE until!=''",
+    ),
+    (
+        "CREATE TABLE handed (game TEXT NOT NULL, person TEXT NOT NULL, seat TEXT NOT NULL, after INTEGER NOT NULL, "
+        "name TEXT NOT NULL, upto INTEGER NOT NULL, at TEXT NOT NULL, PRIMARY KEY (game, person, seat, after)) "
+        "WITHOUT ROWID",
+    ),
 )
 
 
@@ -78,7 +90,7 @@ class Register:
     """
 
     def __init__(
-        self, datastore: SQLiteDatastore, now: Callable[[], datetime] = now, steps: Sequence[Sequence[str]] = STEPS
+        self, datastore: WholeDatastore, now: Callable[[], datetime] = now, steps: Sequence[Sequence[str]] = STEPS
     ) -> None:
         self._datastore, self._now = datastore, now
         with self.writing() as c:
@@ -104,6 +116,12 @@ class Register:
         """A cursor for changes, all or none, which are durable afterwards."""
         with self._trouble(), self._datastore.transaction(commit=True) as c:
             yield c.sqlite_cursor
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """One commit of all that this thread changes within, in games too; none when an exception ends it."""
+        with self._trouble(), self._datastore.whole():
+            yield
 
     @property
     def time(self) -> str:

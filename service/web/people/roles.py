@@ -8,6 +8,7 @@ from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 from events.record import Problem
+from service.names import checked as checked_name
 from service.unusable import Unusable
 from service.web.people.accounts import Person
 from service.web.people.register import Register
@@ -150,6 +151,7 @@ def checked(one: Held) -> Held:
         raise Unusable(Problem("seat", "nothing", "the seat that he plays at: a player's name in the game"))
     if one.role != "player" and one.seat:
         raise Unusable(Problem("seat", f"«{one.seat}»", "nothing: only players have a seat"))
+    checked_name("seat", one.seat)
     return one
 
 

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from events.record import Problem
+from service.names import checked
 from service.unusable import Unusable
 from service.web.people.accounts import Person, person_of
 from service.web.people.register import Register, hashed, new_secret
@@ -36,6 +37,7 @@ def make(register: Register, person: Person, name: str, scopes: Collection[str],
         raise Unusable(Problem("scopes", found, f"some of {', '.join(sorted(DEEDS))}"))
     if not 1 <= days <= LONGEST:
         raise Unusable(Problem("days", str(days), f"1 to {LONGEST} days"))
+    checked("name", name)
     secret = BEGINS + new_secret()
     token = Token(
         hashed(secret)[:12], name, tuple(sorted(set(scopes))), register.time, register.later(days=days), "", ""

@@ -4,6 +4,7 @@ import uuid
 from typing import Any, NamedTuple
 
 from events.record import Problem
+from service.names import checked
 from service.unusable import Unusable
 from service.web.people.register import Register
 
@@ -24,7 +25,7 @@ def begin(register: Register, name: str, by: str) -> Tournament:
     tidy = " ".join(name.split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
         raise Unusable(Problem("name", f"{len(tidy)} characters", f"a name of 1 to {LONGEST_NAME} characters"))
-    made = Tournament(uuid.uuid4().hex, tidy, register.time)
+    made = Tournament(uuid.uuid4().hex, checked("name", tidy), register.time)
     with register.writing() as c:
         c.execute("INSERT INTO tournaments VALUES (?,?,?,?)", (made.id, made.name, made.made, by))
         if by:

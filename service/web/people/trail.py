@@ -1,4 +1,4 @@
-"""The trail: who looked at what lies hidden, and who gave whom which role. It is only ever added to."""
+"""The trail: who looked at or touched what lies hidden, and who gave whom which role. It is only ever added to."""
 
 from threading import Lock
 from time import monotonic
@@ -40,12 +40,16 @@ class Trail:
 
     def looked(self, game: str, person: str, name: str, detail: str) -> None:
         """Somebody is about to see what lies hidden in a game; the same look is written down once in a while."""
-        look = (game, person, detail)
+        self.once(game, person, name, "looked", detail)
+
+    def once(self, game: str, person: str, name: str, what: str, detail: str) -> None:
+        """Somebody does something in a game that is written down once in a while, however often it is done."""
+        look = (game, person, f"{what} {detail}")
         with self._lock:
             last = self._looks.get(look)
             if last is not None and monotonic() - last < AGAIN:
                 return
-        self.did(Place("game", game), person, name, "looked", detail)
+        self.did(Place("game", game), person, name, what, detail)
         with self._lock:
             if len(self._looks) >= MOST:
                 self._looks.clear()

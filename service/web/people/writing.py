@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from events.record import Problem
 from events.table import Corrected, Ruled
-from service.desk import Made, OpenGame, strictly
-from service.unusable import Unusable
+from service.desk import Made, OpenGame, SeenGame, strictly
 from service.web.current import desk
+from service.web.people.touching import touched
 from service.web.people.view import View
 from service.web.problems import Trouble
 
@@ -17,39 +16,37 @@ DECISIONS = (Ruled, Corrected)
 
 
 def permitted(view: View, making: Making) -> Making:
-    """The same, which raises `Trouble` for decisions of a judge when he may not rule."""
-    if view.may("rule"):
-        return making
+    """The same, which raises `Trouble` for decisions of a judge when he may not rule.
+
+    No event bears a seat but that of who records it.
+    """
 
     def make(opened: OpenGame) -> Made:
         entries, notes = making(opened)
-        if any(isinstance(entry.event, DECISIONS) for entry in entries):
+        if not view.may("rule") and any(isinstance(entry.event, DECISIONS) for entry in entries):
             raise Trouble(403, "forbidden", f"{view.name} may not rule here.")
-        return entries, notes
+        return [replace(entry, seat="", said=None) for entry in entries], notes
 
     return make
 
 
-def through(view: View, making: Making, strict: bool) -> Making:
+def through(view: View, making: Making, strict: bool, phrases: list[list[str]]) -> Making:
     """The same, made of the game as this view shows it: no answer tells what lies hidden in the whole one.
 
     What is strict is held against what he sees. Ids of his own are not taken: whether one is known, and for the same
-    event, would tell what that event is.
+    event, would tell what that event is. The events that are made bear the seat, and are in the names of the whole game
+    with what he said beside them; `phrases` become what each of them touches of the secrets of others.
     """
 
     def make(whole: OpenGame) -> Made:
         shown = desk().game(whole.id, view.sight)
+        assert isinstance(shown, SeenGame), "he does not see everything"
         with shown.lock:
             entries, notes = making(shown)
             if strict:
                 strictly(shown, entries)
-        names = whole.reader.names
-        for place, entry in enumerate(entries):
-            unknown = [one.name for one in names.unknown(entry.event)]
-            if unknown:
-                expected = "what is known by this name to everybody at the table"
-                raise Unusable(*(Problem(f"event {place + 1}", repr(name), expected) for name in unknown))
-            names.learn(entry.event)
-        return [replace(entry, id="") for entry in entries], notes
+            meant = shown.meant(entries)
+            phrases[:] = touched(shown, entries, view.seat)
+        return [replace(entry, id="") for entry in meant], notes
 
     return make

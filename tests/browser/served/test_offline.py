@@ -141,6 +141,57 @@ def test_an_answer_that_was_lost_stores_nothing_twice(devices: Devices, server: 
     assert lines(server, sarahs, 117) == [BLEED, BLOCK]
 
 
+def test_a_note_whose_answer_was_lost_is_written_once(devices: Devices, server: Server, sarahs: str) -> None:
+    """A note bears a key as well."""
+    page = devices.open(f"/games/{sarahs}", devices.device(service_workers="block"))
+    expect(page.get_by_role("option").first).to_be_visible()
+    lost: list[int] = []
+
+    def lose(route: Any) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.fetch().status)
+            route.abort()
+
+    page.route("**/notes", lose)
+    types(page, "note nobody looked")
+    types(page, "lupo bleeds alexis")
+    stored(page, 117)
+    assert lost == [201]
+    notes = server.ask("GET", f"/api/v1/games/{sarahs}").json["notes"]
+    assert [one["about"] for one in notes if one.get("words") == "nobody looked"] == [116]
+
+
+def test_a_line_that_is_edited_after_its_answer_was_lost(devices: Devices, server: Server, sarahs: str) -> None:
+    """The words of before are stored: they are shown beside the new ones, of which nothing is dropped in silence."""
+    page = devices.open(f"/games/{sarahs}", devices.device(service_workers="block"))
+    expect(page.get_by_role("option").first).to_be_visible()
+    lost: list[int] = []
+    there = False
+
+    def lose(route: Any) -> None:
+        if there:
+            route.continue_()
+            return
+        if not lost:
+            lost.append(route.fetch().status)
+        route.abort()
+
+    page.route("**/events", lose)
+    types(page, "lupo bleeds ryan")
+    page.get_by_role("button", name="Edit: lupo bleeds ryan").click()
+    page.get_by_role("textbox", name="What happened").fill("lupo bleeds alexis")
+    page.get_by_role("button", name="Send").click()
+    there = True
+    expect(page.get_by_role("heading", name="Theirs, stored meanwhile")).to_be_visible()
+    expect(page.locator("#missed")).to_contain_text("Lupo bleeds Ryan")
+    page.get_by_role("button", name="Keep: lupo bleeds alexis").click()
+    stored(page, 118)
+    assert lost == [201]
+    assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan", BLEED]
+
+
 def conflict(devices: Devices, server: Server, game: str, *mine: str) -> Page:
     """Lines that were typed without a network, while somebody else recorded a bleed."""
     device = devices.device()

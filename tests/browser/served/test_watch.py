@@ -1,13 +1,16 @@
 """A game that is followed live from other windows."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
-from playwright.sync_api import Route, expect
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.served.conftest import violations
-from tests.browser.served.devices import Devices, lines, stored
+from tests.browser.served.devices import Devices, branched, lines, stored
 from tests.browser.test_page import SCHEMES, WIDTHS, fits
-from tests.service.web.serving import Server
+from tests.service.web.serving import Server, started
 
 BLEED = "Lupo bleeds Alexis"
 
@@ -112,3 +115,78 @@ def test_why_is_a_page_too(devices: Devices, server: Server, sarahs: str) -> Non
     expect(page.get_by_role("heading", level=1)).to_contain_text("Event 1:")
     assert fits(page)
     assert violations(page) == []
+
+
+@pytest.fixture
+def narrow(tmp_path: Path, chromium: Browser) -> Iterator[Devices]:
+    """Opens pages of a server that has a single stream."""
+    with started(tmp_path / "narrow.sqlite", "--streams", "1") as running:
+        opened = Devices(chromium, running)
+        yield opened
+        opened.close()
+        assert opened.wrong == [], opened.wrong
+
+
+PAUSED = "Paused: you follow games in too many windows"
+
+
+def test_a_window_that_loses_its_stream_to_another_keeps_quiet(narrow: Devices) -> None:
+    """It says so and does not ask again; asked by somebody it goes on where it was, and then the other is quiet."""
+    server = narrow.server
+    game = branched(server, "five_players.game", 116)
+    first = narrow.open(f"/games/{game}/watch")
+    expect(first.locator("#live")).to_have_text("Live")
+    second = narrow.open(f"/games/{game}/watch")
+    expect(second.locator("#live")).to_have_text("Live")
+    expect(first.locator("#live")).to_have_text(PAUSED)
+    asked: list[str] = []
+    first.on("request", lambda request: asked.append(request.url) if request.url.endswith("/follow") else None)
+    server.say(game, BLEED)
+    stored(second, 117)
+    expect(first.locator("#where")).to_have_text("116 events stored")
+    assert asked == []
+    first.get_by_role("button", name="Follow here").click()
+    stored(first, 117)
+    expect(first.locator("#live")).to_have_text("Live")
+    expect(first.get_by_role("button", name="Follow here")).to_be_hidden()
+    expect(second.locator("#live")).to_have_text(PAUSED)
+    assert len(asked) == 1
+
+
+def look(page: Page, state: str) -> None:
+    """Somebody turns to the window, or away from it."""
+    page.evaluate(
+        "state => { Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange')); }",
+        state,
+    )
+
+
+def test_a_window_out_of_sight_follows_again_when_it_is_seen(devices: Devices, server: Server, sarahs: str) -> None:
+    """After a while its stream is closed; what happened meanwhile is shown as soon as somebody looks."""
+    page = devices.open(f"/games/{sarahs}/watch")
+    expect(page.locator("#live")).to_have_text("Live")
+    page.clock.install()
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/follow")):
+        look(page, "hidden")
+        page.clock.fast_forward(11_000)
+    server.say(sarahs, BLEED)
+    look(page, "visible")
+    stored(page, 117)
+    expect(page.locator("#live")).to_have_text("Live")
+
+
+def test_a_window_that_is_seen_again_soon_keeps_its_stream(devices: Devices, server: Server, sarahs: str) -> None:
+    """A look at another window costs nothing."""
+    page = devices.open(f"/games/{sarahs}/watch")
+    expect(page.locator("#live")).to_have_text("Live")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/follow") else None)
+    page.clock.install()
+    look(page, "hidden")
+    page.clock.fast_forward(5_000)
+    look(page, "visible")
+    page.clock.fast_forward(11_000)
+    server.say(sarahs, BLEED)
+    stored(page, 117)
+    assert asked == []

@@ -56,12 +56,16 @@ class Server:
 
     def raw(self, sent: bytes) -> bytes:
         """Bytes as they are, over a socket; all that comes back."""
-        with socket.create_connection((self.host, self.port), timeout=LONG) as connection:
+        with self.connected() as connection:
             connection.sendall(sent)
             got = b""
             while part := connection.recv(65536):
                 got += part
             return got
+
+    def connected(self) -> socket.socket:
+        """A connection to it."""
+        return socket.create_connection((self.host, self.port), timeout=LONG)
 
     def game(self, *players: str) -> str:
         """A new game of these players."""

@@ -35,6 +35,36 @@ def test_an_append_answers_with_ruling_and_version(client: FlaskClient, game: st
     assert answer.json["events"][0]["rulings"][0]["verdict"] == "legal"
 
 
+@pytest.mark.parametrize(
+    ("at", "found"),
+    [
+        ("garbage", "'garbage'"),
+        ("9999-12-31T23:59:59Z", "'9999-12-31T23:59:59Z'"),
+        ("2026-11-22T20:15:00+99:00", "'2026-11-22T20:15:00+99:00'"),
+        ("2026-11-22T20:15:00+14:30", "the offset +14:30"),
+        ("1989-12-31T23:59:59Z", "'1989-12-31T23:59:59Z'"),
+        ("2099-06-01T00:00:00Z", "'2099-06-01T00:00:00Z'"),
+        ("", "''"),
+        (20261122, "20261122"),
+    ],
+)
+def test_a_time_that_is_none_is_told(client: FlaskClient, game: str, at: Any, found: str) -> None:
+    """With its place, what was found and an example of what was expected; nothing is stored."""
+    answer = put(client, game, {"events": [TURN, TURN | {"@at": at}]})
+    assert answer.status_code == 422
+    assert [(one["field"], one["found"]) for one in answer.json["errors"]] == [("events[1].@at", found)]
+    assert client.get(f"/api/v1/games/{game}").json["version"] == 1
+
+
+def test_a_line_with_an_odd_time_is_told(client: FlaskClient, game: str) -> None:
+    """Also one that is written in the notation."""
+    answer = put(client, game, {"line": "turn Ann @{at noon}"})
+    assert (answer.status_code, answer.json["errors"][0]["found"]) == (422, "'noon'")
+    ahead = put(client, game, {"line": "turn Ann @{at 2099-06-01T00:00:00Z}"})
+    assert (ahead.status_code, "a time no more than a day ahead of" in ahead.json["detail"]) == (422, True)
+    assert client.get(f"/api/v1/games/{game}").json["version"] == 1
+
+
 def test_events_are_appended_as_json(client: FlaskClient, game: str) -> None:
     """The same as JSON, with an id and a time of the client's own."""
     answer = put(client, game, {"events": [TURN | {"@id": "mine", "@at": "1998-11-21T20:00:00Z"}]}, '"1"')

@@ -46,12 +46,15 @@ def test_a_game_begins_from_a_position(client: FlaskClient) -> None:
         ({"book": "vtes-1999"}, 422, "book", "«vtes-1999»"),
         ({"players": []}, 422, "players", "nobody"),
         ({"players": ["Ann", "Ann"]}, 422, "players", "«Ann» twice"),
-        ({"players": ["Ann", "a\x00b"]}, 422, "players", "«a\x00b»"),
+        ({"players": ["Ann", "a\x00b"]}, 422, "players", "in which stands U+0000 CONTROL"),
         ({"players": ["Ann", ""]}, 422, "players[1]", "''"),
         ({"players": ["Ann", 4]}, 422, "players[1]", "4"),
         ({"position": {"family": "methuselah"}}, 422, "players", "players beside a position"),
         ({"position": {"seats": 4}, "players": []}, 422, "position.seats", "4"),
         ({"date": "soon"}, 422, "date", "'soon'"),
+        ({"date": "2026-1-1"}, 422, "date", "'2026-1-1'"),
+        ({"date": "9999-12-31"}, 422, "date", "'9999-12-31'"),
+        ({"date": 20261122}, 422, "date", "20261122"),
         ({"id": "../x"}, 422, "id", "'../x'"),
         ({"id": "taken"}, 409, "", ""),
     ],
@@ -99,6 +102,30 @@ def test_games_are_found(client: FlaskClient) -> None:
     second = client.get(f"{GAMES}?limit=3&before={first['next']}").json
     assert [one["id"] for one in (*first["games"], *second["games"])] == ids
     assert second["next"] is None
+
+
+def test_a_cursor_is_nobodys_to_make_up(client: FlaskClient) -> None:
+    """It is opaque: a number, one that was tampered with and one of another list are told, on a page too."""
+    for number in range(3):
+        begin(client, id=f"g{number}")
+    games = client.get(GAMES + "?limit=2").json
+    good = games["next"]
+    assert good == games["games"][-1]["cursor"]
+    assert [one["id"] for one in client.get(f"{GAMES}?before={good}").json["games"]] == ["g0"]
+    cup = client.post("/api/v1/tournaments", json={"name": "Cup"}).json["id"]
+    client.post(f"/api/v1/tournaments/{cup}/games", json={"game": "g0"})
+    other = client.get(f"/api/v1/tournaments/{cup}/trail").json[0]["cursor"]
+    for wrong in ("2", "0", "x" + good, good.swapcase(), other, "\u00e4", "x" * 400):
+        answer = client.get(GAMES, query_string={"before": wrong})
+        assert (answer.status_code, answer.json["errors"][0]["field"]) == (422, "before"), wrong
+        assert answer.json["errors"][0]["expected"].startswith("a cursor as the page before answered it, unchanged")
+        assert client.get("/", query_string={"before": wrong, "search": "g"}).location == "/?search=g"
+    assert client.get("/", query_string={"before": good}).status_code == 200
+    assert client.get(GAMES, query_string={"before": ""}).status_code == 422
+    steps = f"/api/v1/tournaments/{cup}/trail"
+    assert client.get(steps, query_string={"before": good}).status_code == 422
+    assert client.get(steps, query_string={"before": "1"}).status_code == 422
+    assert client.get(steps, query_string={"before": other}).status_code == 200
 
 
 def test_a_list_tells_no_positions(client: FlaskClient) -> None:

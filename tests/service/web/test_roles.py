@@ -418,6 +418,25 @@ def test_everybody_may_watch_where_it_is_said_so(club: Club) -> None:
     assert club.nobody().get("/api/v1/games/played").status_code == 401
 
 
+@pytest.mark.parametrize("sent", [{}, {"json": {}}], ids=["no body", "nothing in it"])
+@pytest.mark.parametrize("kind", ["games", "tournaments"])
+def test_to_watch_without_a_body_changes_nothing(club: Club, kind: str, sent: dict[str, Any]) -> None:
+    """What is set is answered, with that nothing was changed; the trail has nothing of it."""
+    people(club)
+    organiser = club.by_token("organiser")
+    cup = organiser.get("/api/v1/tournaments").json[0]["id"]
+    path = f"/api/v1/{kind}/{'played' if kind == 'games' else cup}"
+    set_ = {"everybody": True, "events": 5, "seconds": 900}
+    assert organiser.post(f"{path}/watching", json=set_).json == set_ | {"changed": True}
+    steps = organiser.get(f"{path}/trail").json
+    answer = organiser.post(f"{path}/watching", **sent)
+    assert (answer.status_code, answer.json) == (200, set_ | {"changed": False})
+    assert organiser.get(f"{path}/watching").json == set_
+    assert organiser.get(f"{path}/trail").json == steps
+    one = organiser.post(f"{path}/watching", json={"everybody": False}).json
+    assert one == {"everybody": False, "events": 0, "seconds": 0, "changed": True}
+
+
 def test_me(club: Club) -> None:
     """One is told who one is, and by a session, what its requests bear."""
     assert club.by_token("Zoe", "read").get("/api/v1/me").json == {

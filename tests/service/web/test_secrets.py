@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from itertools import count
 from random import Random
@@ -13,9 +13,12 @@ import pytest
 from events.jsonl import write_jsonl
 from events.record import Entry, Heading, Record
 from judge import books
+from service.arrivals import CLOCK, Arrivals
+from service.desk import OpenGame
+from service.store import IN_MEMORY, open_store
 from service.web.application import desk_of
 from service.web.people import roles
-from service.web.people.masking import so_far
+from service.web.people.masking import Masking
 from service.web.people.view import Delay
 from tests.service.web.club import Club, Somebody
 from tests.service.web.club import club as new_club
@@ -216,32 +219,50 @@ def test_spectators_are_so_many_seconds_late(club: Club) -> None:
     assert zoe.get(GAME).json["version"] == 3
 
 
-def entries(*seconds: int) -> list[Entry]:
-    """Events that were recorded so many seconds ago."""
-    now = datetime.now(UTC).timestamp()
-    event = played("vtes-1998", 1)[0]
-    return [Entry(event, at=datetime.fromtimestamp(now - ago, UTC).isoformat()) for ago in seconds]
+@pytest.mark.parametrize("claimed", ["1994-08-16T20:00:00Z", "", "ahead"])
+def test_no_time_that_is_claimed_shows_anything_earlier_or_later(club: Club, claimed: str) -> None:
+    """The delay counts from when the store got it, whatever the device says that recorded it."""
+    ahead = (datetime.now(UTC) + timedelta(hours=23)).isoformat()
+    at = {"@at": ahead if claimed == "ahead" else claimed} if claimed else {}
+    organiser, zoe = watched(club, seconds=60)
+    event = {"type": "methuselah.turn-begun", "methuselah": "Ann"}
+    posted = organiser.post(f"{GAME}/events", json={"events": [event | at]}, headers=AFTER)
+    assert posted.status_code == 201
+    assert zoe.get(GAME).json["version"] == 0
+    club.service.arrivals.clock = lambda: CLOCK() + 60.0
+    assert zoe.get(GAME).json["version"] == 4
+
+
+def test_an_imported_game_is_late_from_its_import(club: Club) -> None:
+    """However old its events say that they are."""
+    organiser, zoe = club.by_token("organiser"), club.by_token("Zoe")
+    text = "[book vtes-1998]\n[players Ann, Bo]\nturn Ann @{at 1998-11-14T20:00:00Z}\n"
+    sent = {"data": text.encode(), "headers": {"Content-Type": "text/plain"}}
+    assert organiser.post("/api/v1/games/import?id=played", **sent).status_code == 201
+    organiser.post(f"{GAME}/watching", json={"everybody": True, "seconds": 60})
+    assert zoe.get(GAME).json["version"] == 0
+    club.service.arrivals.clock = lambda: CLOCK() + 60.0
+    assert zoe.get(GAME).json["version"] == 1
 
 
 @pytest.mark.parametrize(
-    ("ago", "delay", "over", "shown"),
+    ("stored", "delay", "over", "shown"),
     [
-        ((90, 61, 30), Delay(0, 60), False, 2),
-        ((90, 59, 90), Delay(0, 60), False, 1),
-        ((90, 90, 90), Delay(2, 60), False, 1),
-        ((90, 90, 90), Delay(2, 60), True, 3),
-        ((90, 90, 30), Delay(2, 60), True, 2),
-        ((), Delay(2, 60), False, 0),
+        (2, Delay(0, 60), False, 2),
+        (1, Delay(0, 60), False, 1),
+        (3, Delay(2, 60), False, 1),
+        (3, Delay(2, 60), True, 3),
+        (2, Delay(2, 60), True, 2),
+        (0, Delay(2, 60), False, 0),
     ],
 )
-def test_how_late(ago: tuple[int, ...], delay: Delay, over: bool, shown: int) -> None:
-    """By events until the game is over; by seconds always; nothing after what is not shown yet."""
-    assert so_far(entries(*ago), delay, over) == shown
-
-
-def test_what_cannot_be_dated_is_not_old(club: Club) -> None:
-    """An event whose time cannot be read counts as of now."""
-    assert so_far([Entry(played("vtes-1998", 1)[0], at="yesterday")], Delay(0, 60), over=False) == 0
+def test_how_late(stored: int, delay: Delay, over: bool, shown: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By events until the game is over; by seconds always. Of three events so many arrived long ago."""
+    monkeypatch.setattr(Arrivals, "before", lambda *asked: stored)
+    with open_store(IN_MEMORY) as log:
+        whole = OpenGame("friday", Heading("vtes-1998", players=("Ann", "Bo")), books()["vtes-1998"])
+        masking = Masking(Arrivals(log), whole, ("spectator", "", delay))
+        assert masking.so_far("friday", 3, over) == shown
 
 
 def test_notes_do_not_run_ahead(club: Club) -> None:
@@ -279,7 +300,7 @@ def test_the_stream_is_late_too(club: Club) -> None:
 @pytest.mark.parametrize("ends", ["role", "token"])
 def test_a_stream_ends_with_the_leave_to_read(club: Club, ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whose role or token is taken away is told nothing more."""
-    monkeypatch.setattr("service.web.api.follow.LOOK", 0.05)
+    monkeypatch.setattr("service.web.api.news.LOOK", 0.05)
     organiser, zoe = watched(club)
     stream = zoe.get(f"{GAME}/follow?after=0", buffered=False)
     news = iter(stream.response)
@@ -335,7 +356,7 @@ def test_the_trail_outlives_the_service(club: Club) -> None:
         "members, 2 events and 0 seconds late",
         "members, 1 events and 0 seconds late",
     ]
-    older = organiser.get(f"{GAME}/trail?before={steps[1]['number']}").json
+    older = organiser.get(f"{GAME}/trail?before={steps[1]['cursor']}").json
     assert older == steps[2:]
 
 

@@ -143,7 +143,7 @@ def test_a_store_that_others_may_read_is_not_served(tmp_path: Path) -> None:
 def test_in_public_nobody_is_answered_without_an_account(tmp_path: Path) -> None:
     """With a secret key and TLS it starts, and asks everybody to log in."""
     with started(tmp_path / "s.sqlite", *PUBLIC, environment=GOOD) as running:
-        here = Server(running.process, f"http://127.0.0.1:{_port(running)}/", running.store)
+        here = Server(running.process, f"http://127.0.0.1:{port_of(running)}/", running.store)
         answer = here.ask("GET", "/api/v1/games", headers={"Host": "cards.example"})
         assert answer.status == 401
         assert answer.headers["WWW-Authenticate"].startswith("Bearer")
@@ -151,7 +151,7 @@ def test_in_public_nobody_is_answered_without_an_account(tmp_path: Path) -> None
         assert running.store.stat().st_mode & 0o077 == 0
 
 
-def _port(running: Server) -> int:
+def port_of(running: Server) -> int:
     """At which port it listens, when the address that it tells is that of a proxy."""
     told = json.loads(running.store.with_suffix(".log").read_text().splitlines()[0])
     return int(told["port"])

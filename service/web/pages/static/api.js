@@ -5,7 +5,8 @@ export const API = "/api/v1";
 export class Trouble extends Error {
   constructor(details, wait = 0) {
     super(details.detail || details.title || "Something failed.");
-    Object.assign(this, { status: details.status, errors: details.errors || [], details, wait });
+    const kind = String(details.type || "").split("#").at(-1);
+    Object.assign(this, { status: details.status, kind, errors: details.errors || [], details, wait });
   }
 
   // One sentence for each field that is wrong, or one for the whole.

@@ -34,6 +34,8 @@ function told(kind, answer) {
     parts.push(...list(`${undone.length} event${undone.length === 1 ? " is" : "s are"} struck out, the last one first:`, lines));
     parts.push(...list("These count again:", again.map((one) => `${one.event}. ${one.words}`)));
     parts.push(...list("Nobody forgets what has been shown since:", shown.map((one) => `${one.event}. ${one.what}`)));
+    const looked = answer.seen.map((one) => `${one.event}. ${one.what}: ${one.by.map((who) => `${who.name} (${who.view})`).join(", ")}`);
+    parts.push(...list("These people have been shown it:", looked));
     parts.push(...list("These decisions would be struck out too:", silenced.map((one) => `${one.event}. ${one.words}`)));
   } else if (kind === "correction") {
     parts.push(...list("It changes:", answer.changes.map(change)));
@@ -73,7 +75,7 @@ async function put(form, preview) {
     place.prepend(element("p", "On the record: ", link, "."));
     say(`On the record as event ${answer.event}.`);
   } catch (trouble) {
-    if (trouble instanceof Trouble && trouble.status === 409) {
+    if (trouble instanceof Trouble && trouble.kind === "conflict") {
       version = String(trouble.details.version);
       say("Somebody else has recorded meanwhile. Look again what it does.");
     }

@@ -1,63 +1,80 @@
 // Follows a game as it is recorded: a stream of news, taken up after the last event that was seen, however often it is
-// lost. The server says now and then that it lives; when it does not, the stream is opened anew.
+// lost. The server says now and then that it lives; when it does not, the stream is opened anew. Nothing is followed
+// where nobody looks: browsers open few connections to a server, and a server few streams to a reader.
 import { API } from "./api.js";
 
 const FIRST = 500; // milliseconds until it is tried again, and then ever longer
 const LONGEST = 30_000;
 const SIGNS = 3; // signs of life that may be missed
+const UNSEEN = 10_000; // milliseconds out of sight after which the stream is closed until the page is looked at again
+const REFUSED = [401, 403, 404]; // statuses that trying again does not change
 
-// `hear` is told: news(event) for each event once and in order, state("live" | "lost" | "ended", seconds).
+const hidden = () => document.visibilityState === "hidden";
+
+// `hear` is told: news(event) for each event once and in order, state("live" | "lost" | "given-up" | "ended", seconds).
+// The server gives a stream up when the same reader opens too many. It does not come back by itself, which would cost
+// another window its own, but when somebody looks at the page again, or by `start`.
 export class Following {
   constructor(game, after, heartbeat, hear) {
-    Object.assign(this, { game, after, heartbeat, hear, pause: FIRST, ended: false });
+    Object.assign(this, { game, after, heartbeat, hear, pause: FIRST, stopped: true, running: false });
     addEventListener("online", () => this.#now());
     addEventListener("pagehide", () => this.#stop());
     addEventListener("pageshow", (event) => event.persisted && this.start());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#now());
+    document.addEventListener("visibilitychange", () => this.#looked());
   }
 
   start() {
-    this.ended = false;
+    this.stopped = hidden();
     this.#run();
   }
 
   #stop() {
-    this.ended = true;
+    this.stopped = true;
     this.stream?.abort();
+    this.#now();
   }
 
   #now() {
     if (this.wake) this.wake();
   }
 
+  #looked() {
+    clearTimeout(this.leaving);
+    if (hidden()) this.leaving = setTimeout(() => this.#stop(), UNSEEN);
+    else if (this.running && !this.stopped) this.#now();
+    else if (!this.refused) this.start();
+  }
+
   async #run() {
     if (this.running) return;
     this.running = true;
-    while (!this.ended) {
-      try {
-        await this.#read();
-      } catch (failed) {
-        if (failed?.final) {
-          this.hear.state("ended", 0);
-          break;
-        }
+    while (!this.stopped) {
+      const over = await this.#read().catch(() => null); // the network failed, or the stream was stopped
+      if (over) {
+        this.refused = over === "ended";
+        this.hear.state(over, 0);
+        break;
       }
-      if (this.ended) break;
-      const wait = this.pause * (0.75 + Math.random() / 2);
-      this.hear.state("lost", Math.ceil(wait / 1000));
-      await new Promise((done) => {
-        const timer = setTimeout(done, wait);
-        this.wake = () => {
-          clearTimeout(timer);
-          done();
-        };
-      });
-      this.wake = null;
-      this.pause = Math.min(LONGEST, this.pause * 2);
+      if (!this.stopped) await this.#wait();
     }
     this.running = false;
   }
 
+  async #wait() {
+    const wait = this.pause * (0.75 + Math.random() / 2);
+    this.hear.state("lost", Math.ceil(wait / 1000));
+    await new Promise((done) => {
+      const timer = setTimeout(done, wait);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    this.wake = null;
+    this.pause = Math.min(LONGEST, this.pause * 2);
+  }
+
+  // Reads a stream until it is lost; what it is, when it is over for good.
   async #read() {
     this.stream = new AbortController();
     let alive = 0;
@@ -72,34 +89,39 @@ export class Following {
         cache: "no-store",
         signal: this.stream.signal,
       });
-      if (!answer.ok) throw Object.assign(new Error(), { final: [401, 403, 404].includes(answer.status) });
+      if (REFUSED.includes(answer.status)) return "ended";
+      if (answer.status !== 200) return null;
       this.pause = FIRST;
       this.hear.state("live", 0);
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       let rest = "";
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) return;
+        if (done) return null;
         living();
-        const parts = (rest + value).split("\n\n");
-        rest = parts.pop();
-        parts.forEach((part) => this.#told(part));
+        const frames = (rest + value).split("\n\n");
+        rest = frames.pop();
+        for (const frame of frames) if (this.#told(frame) === "given-up") return "given-up";
       }
     } finally {
       clearTimeout(alive);
     }
   }
 
-  #told(part) {
-    const data = part
-      .split("\n")
-      .filter((line) => line.startsWith("data:"))
-      .map((line) => line.slice(5).trimStart())
-      .join("\n");
-    if (!data) return;
+  // Tells what a frame of the stream says; what kind of event it is.
+  #told(frame) {
+    const fields = (name) =>
+      frame
+        .split("\n")
+        .filter((line) => line.startsWith(`${name}:`))
+        .map((line) => line.slice(name.length + 1).trimStart())
+        .join("\n");
+    const [kind, data] = [fields("event"), fields("data")];
+    if (kind !== "told") return kind;
     const event = JSON.parse(data);
-    if (event.event <= this.after) return;
+    if (event.event <= this.after) return kind;
     this.after = event.event;
     this.hear.news(event);
+    return kind;
   }
 }

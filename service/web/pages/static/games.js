@@ -1,7 +1,16 @@
 // The page of games: begins a game, and takes in records that are dropped or chosen.
-import { ask, say, tellTroubles } from "./api.js";
+import { ask, key, say, tellTroubles } from "./api.js";
 
 const open = (game) => location.assign(`/games/${encodeURIComponent(game)}`);
+
+let asked = {};
+
+// The key of a game that is begun: the same again when nothing was changed, as the answer may have been lost.
+function keyOf(body) {
+  const words = JSON.stringify(body);
+  if (asked.words !== words) asked = { words, key: key() };
+  return asked.key;
+}
 
 const begin = document.getElementById("new-game");
 begin.addEventListener("submit", async (event) => {
@@ -12,7 +21,7 @@ begin.addEventListener("submit", async (event) => {
   const body = { book: form.get("book"), players, title: form.get("title").trim(), event: form.get("event").trim() };
   button.disabled = true;
   try {
-    open((await ask("/games", { method: "POST", body })).game);
+    open((await ask("/games", { method: "POST", body, headers: { "Idempotency-Key": keyOf(body) } })).game);
   } catch (trouble) {
     tellTroubles(document.getElementById("begin-troubles"), trouble);
     say(trouble.message);

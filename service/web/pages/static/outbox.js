@@ -1,6 +1,6 @@
 // Lines on their way: each is kept on the device first, and sent in order, once. A line follows the event that was the
 // last when it was said, so that nothing slips in between unseen: where others were faster, somebody decides.
-import { Trouble, ask } from "./api.js";
+import { Trouble, ask, key } from "./api.js";
 import { drop, keep, waiting } from "./device.js";
 
 const FIRST = 1_000; // milliseconds until it is tried again, and then ever longer
@@ -46,6 +46,14 @@ export class Outbox {
   // Something else is to become of a line as it is now, if it still waits; whether it did.
   change(line, changes) {
     return this.#alone(line, (known) => keep({ ...known, ...(changes instanceof Function ? changes(known) : changes) }));
+  }
+
+  // It is said otherwise: under a key of its own, as the words before may have been stored and the answer lost.
+  edit(line, changes) {
+    return this.#alone(line, async (known) => {
+      await keep({ ...known, ...changes, key: key() });
+      await drop(known.key);
+    });
   }
 
   drop(line) {
@@ -107,12 +115,12 @@ export class Outbox {
 
   async #one(line) {
     this.state = "sending";
-    const headers = { "If-Match": `"${line.after}"`, "Idempotency-Key": line.key };
+    const headers = { "Idempotency-Key": line.key };
+    if (line.what !== "notes") headers["If-Match"] = `"${line.after}"`;
     const path = `/games/${encodeURIComponent(this.game)}/${line.what}`;
     const body = line.what === "notes" ? { about: line.after, ...line.body } : line.body;
     try {
-      const sent = line.what === "notes" ? {} : headers;
-      const answer = await ask(path, { method: "POST", body, headers: sent, signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await ask(path, { method: "POST", body, headers, signal: AbortSignal.timeout(PATIENCE) });
       await this.#stored(line, answer);
       return true;
     } catch (trouble) {
@@ -137,14 +145,14 @@ export class Outbox {
   }
 
   async #failed(line, trouble) {
-    if (!(trouble instanceof Trouble) || LATER.has(trouble.status)) {
+    if (!(trouble instanceof Trouble) || LATER.has(trouble.status) || trouble.kind === "under-way") {
       this.state = trouble instanceof Trouble ? "busy" : "away";
       this.soon(Math.max(this.pause, 1_000 * (trouble.wait || 0)));
       this.pause = Math.min(LONGEST, this.pause * 2);
     } else if (SIGN_IN.has(trouble.status)) {
       this.state = "signed-out";
       this.hear.shut(trouble);
-    } else if (trouble.status === 409) {
+    } else if (trouble.kind === "conflict") {
       const { missed, version } = trouble.details;
       for (const other of await this.lines()) {
         if (other.state === "waiting") await keep({ ...other, state: "apart", missed, version });

@@ -49,7 +49,8 @@ function row(event) {
   const link = element("a", { href: `${address}/why/${event.event}`, words: `The reasons for event ${event.event}` });
   why.append(summary, element("div", { className: "because" }, link));
   const shown = element("li", { id: `event-${event.event}`, value: event.event });
-  shown.append(element("span", { className: "words", words: event.line }), ...rulings.map(ruling), why);
+  const looks = (event.alike || []).map((one) => element("p", { className: "aside", words: `«${one.name}» looks like «${one.like}».` }));
+  shown.append(element("span", { className: "words", words: event.line }), ...looks, ...rulings.map(ruling), why);
   return shown;
 }
 
@@ -375,8 +376,8 @@ function edit(shown, one) {
     const words = input.value.trim();
     if (!words) return;
     editing = "";
-    await outbox.change(one, { words, body: { line: words } });
-    await outbox.decide((await outbox.lines()).filter((known) => known.key === one.key));
+    await outbox.edit(one, { words, body: { line: words } });
+    await outbox.decide((await outbox.lines()).filter((known) => known.said === one.said));
     line.input.focus();
   });
   editing = one.key;
@@ -494,7 +495,14 @@ async function begin() {
   await outbox.send();
 }
 
-let live = document.getElementById("live");
+const live = document.getElementById("live");
+const resume = document.getElementById("resume");
+const FOLLOWED = {
+  live: () => "Live",
+  lost: (seconds) => `No connection, next try in ${seconds} s`,
+  "given-up": () => "Paused: you follow games in too many windows",
+  ended: () => "Not followed any more",
+};
 const following = new Following(game, version, Number(place.dataset.heartbeat), {
   news(event) {
     if (!show(event)) return;
@@ -505,8 +513,9 @@ const following = new Following(game, version, Number(place.dataset.heartbeat), 
     where();
   },
   state(state, seconds) {
-    live.textContent = { live: "Live", lost: `No connection, next try in ${seconds} s`, ended: "Not followed any more" }[state];
+    live.textContent = FOLLOWED[state](seconds);
     live.className = `live ${state}`;
+    resume.hidden = state !== "given-up";
     if (state === "live") {
       outbox?.soon(0);
       refresh();
@@ -516,5 +525,6 @@ const following = new Following(game, version, Number(place.dataset.heartbeat), 
 });
 
 if (recording) begin();
+resume.addEventListener("click", () => following.start());
 following.start();
 refetch();

@@ -1,0 +1,46 @@
+"""The text of a position in a game: JSON, which ends with the brace that closes its first, wherever its lines break."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+_BRACE = re.compile(r'"(?:[^"\\]|\\.)*("?)|[{}]')
+
+
+class Block(NamedTuple):
+    """A position's text as it stands in some lines of a game, up to its last brace."""
+
+    text: str
+    lines: int  # how many lines it takes
+    rest: str  # what stands behind it in the last of them
+    column: int  # of that, from 0
+
+
+def block_of(lines: Sequence[str], column: int) -> Block:
+    """The position that begins at this column (from 0) of the first line.
+
+    Where its braces are never closed it ends with the first line that is nothing but a closing brace, as most have it,
+    or else with its first line: what happened in the game stands behind it.
+    """
+    closed = _closed(lines, column)
+    if closed is not None:
+        return closed
+    last = next((number for number, line in enumerate(lines) if line.strip() == "}"), 0)
+    return Block("\n".join([lines[0][column:], *lines[1 : last + 1]]), last + 1, "", 0)
+
+
+def _closed(lines: Sequence[str], column: int) -> Block | None:
+    """The object up to the brace that closes it; before its first brace are blanks and empty lines, nothing else."""
+    depth = 0
+    for number, line in enumerate(lines):
+        at = column if number == 0 else 0
+        if depth == 0 and (begun := line[at:].lstrip()) and begun[0] != "{":
+            return None
+        for sign in _BRACE.finditer(line, at):
+            if sign[1] == "":  # no string of JSON goes on in another line
+                return None
+            depth += {"{": 1, "}": -1}.get(sign[0], 0)
+            if depth == 0 and sign[0] == "}":
+                text = "\n".join([*lines[:number], line[: sign.end()]])
+                return Block(text[column:], number + 1, line[sign.end() :], sign.end())
+    return None

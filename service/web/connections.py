@@ -1,0 +1,79 @@
+"""Connections of waitress that outlive their request: a stream's is handed over once its headers are sent.
+
+So a stream holds no thread of waitress, and its loop no longer has to look at it.
+"""
+
+import socket
+from collections.abc import Callable
+from threading import Lock
+from typing import Any
+
+from waitress.channel import HTTPChannel
+from waitress.task import WSGITask
+
+from service.web.api.follow import TELL
+from service.web.api.news import News
+
+Take = Callable[[socket.socket, News, bool], None]
+
+
+class StreamTask(WSGITask):  # type: ignore[misc]
+    """A request, in answer to which the application may ask for news to be told."""
+
+    news: News | None = None
+
+    def get_environment(self) -> dict[str, Any]:
+        """The environment of the request, with what takes the news."""
+        environ: dict[str, Any] = super().get_environment()
+        environ[TELL] = self._tell
+        return environ
+
+    def _tell(self, news: News) -> None:
+        self.news = news
+
+    def service(self) -> None:
+        """Answers the request."""
+        try:
+            super().service()
+        finally:
+            if self.news is not None:  # something failed before they could be told
+                self.news.close()
+
+    def finish(self) -> None:
+        """The answer is written; that of a stream goes on after its headers."""
+        if self.news is None:
+            super().finish()
+            return
+        news, self.news = self.news, None
+        self.channel.hand_over(news, self.chunked_response)
+
+
+class StreamChannel(HTTPChannel):  # type: ignore[misc]
+    """A connection, which is handed over instead of being closed when there are news to be told on it."""
+
+    task_class = StreamTask
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        self._lock = Lock()
+        self._news: tuple[News, bool] | None = None
+        self._closed = False
+        super().__init__(*arguments, **more)
+
+    def hand_over(self, news: News, chunked: bool) -> None:
+        """What is written so far is sent, and then the news are told here. Called by a thread of the server."""
+        with self._lock:
+            if not self._closed:
+                self._news = (news, chunked)
+                return
+        news.close()
+
+    def handle_close(self) -> None:
+        """Closes the connection, or lets it go on."""
+        with self._lock:
+            news, self._news, self._closed = self._news, None, True
+        if news is not None:
+            if self.total_outbufs_len:
+                news[0].close()
+            else:
+                self.server.take(socket.socket(fileno=self.socket.detach()), *news)
+        super().handle_close()
