@@ -44,6 +44,8 @@ class Seat(Part):
     face_down: Annotated[int, Meta(description="crypt cards in the uncontrolled region that nobody has named")] = 0
     ash_heap: Annotated[tuple[str, ...], Meta(description="her ash heap, oldest first")] = ()
     removed: Annotated[tuple[str, ...], Meta(description="cards of hers removed from the game")] = ()
+    crypt_dealt: Annotated[int, Meta(description="crypt cards told of in her opening deal, unknown ones too")] = 0
+    hand_dealt: Annotated[bool, Meta(description="whether her first hand was told in her opening deal")] = False
     owed_draws: Annotated[int, Meta(description="cards to be drawn when the referendum is over")] = 0
     master_debt: Annotated[int, Meta(description="master phase actions spent before her next master phase")] = 0
     turns: Annotated[int, Meta(description="turns that she has begun; past the early ones when nobody counted")] = 2
@@ -156,6 +158,12 @@ class Turn(Part):
     ] = ()
     began_empty_tapped: Annotated[tuple[str, ...], Meta(description="those of them that were tapped then")] = ()
     bans: Bans = ()
+    played: Annotated[
+        tuple[str, ...], Meta(description="cards played or used in this phase, since its last action began")
+    ] = ()
+    early_discards: Annotated[
+        int, Meta(description="cards she discarded last, as a card demanded or as the discard of the discard phase")
+    ] = 0
 
 
 class Play(Value, frozen=True):
@@ -226,7 +234,8 @@ class Action(Part):
     plays: Annotated[tuple[Play, ...], Meta(description="modifiers and reactions played, in order")] = ()
     passed: Annotated[tuple[str, ...], Meta(description="Methuselahs who have passed since the last play")] = ()
     unready: Annotated[
-        tuple[str, ...], Meta(description="minions that acted or blocked though they were not ready")
+        tuple[str, ...],
+        Meta(description="minions that acted or blocked though not ready, or are to fight all the same"),
     ] = ()
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
     owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()

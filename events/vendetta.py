@@ -242,6 +242,7 @@ class FrenzyDrained(Event, frozen=True, tag="vendetta.frenzy-drained"):
 
     player: Player
     card: AllyCard = ""
+    chosen: Annotated[bool, Meta(description="whether somebody chose it, and chance did not")] = False
 
 
 class RoundEnded(Event, frozen=True, tag="vendetta.round-ended"):

@@ -52,6 +52,27 @@ class Seat(Part):
     untold_influence: Annotated[
         bool, Meta(description="whether Influence came to her that nobody has counted, so that she may have more")
     ] = False
+    either: Annotated[
+        tuple[tuple[str, ...], ...],
+        Meta(description="cards drawn together of which one was kept, nobody knows which, and not yet shown"),
+    ] = ()
+    frenzy_influence: Annotated[
+        int, Meta(description="Influence that came to her by others' Frenzies and that she has not said she took")
+    ] = 0
+    haven_influence: Annotated[
+        int,
+        Meta(description="Influence of the Prince's Haven that may have come on top of what she said she took there"),
+    ] = 0
+    own_frenzy: Annotated[
+        bool,
+        Meta(description="whether she brought a Frenzy on herself and has not said that she took Influence for it"),
+    ] = False
+    supposed: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="what was taken as done though nobody had said so: `fed 2`, `kept`, `first`, `drained Rashida`"
+        ),
+    ] = ()
     out: Annotated[bool, Meta(description="whether she is out of the game by a third Diablerie token")] = False
     score: Annotated[int | None, Meta(description="her Influence when the game was over; null before")] = None
     winner: Annotated[bool, Meta(description="whether she has won")] = False
@@ -77,6 +98,13 @@ class Deployed(Part):
     power_added: Annotated[int, Meta(description="Power that effects have added, or taken away")] = 0
     halved: Annotated[int, Meta(description="how often its printed Power is halved")] = 0
     looked_at: Annotated[tuple[str, ...], Meta(description="who else has looked at it")] = ()
+    supposed: Annotated[
+        dict[str, int] | None,
+        Meta(
+            description="the Blood that players gained or lost by its effect, where that was taken as applied, or left "
+            "undone, though nobody had said so; null where somebody said it, or it has not acted"
+        ),
+    ] = None
 
     @property
     def key(self) -> str:
@@ -125,6 +153,9 @@ class Ally(Part):
     owner: Annotated[str, Meta(description="in whose Alliance it is; empty on a Location")] = ""
     drained: Annotated[bool, Meta(description="whether it has been Drained")] = False
     unnamed: Annotated[bool, Meta(description="whether nobody has told its name, so that this one is made up")] = False
+    maybe: Annotated[
+        tuple[str, ...], Meta(description="in whose Alliance it may be, where nobody has told who won it")
+    ] = ()
     influence: Annotated[int | None, Meta(description="Influence that it is worth in an Alliance; null: unknown")] = (
         None
     )
@@ -153,6 +184,7 @@ class Round(Part):
     blood: Annotated[int, Meta(description="Blood from the Pool played with that card so far")] = 0
     ended: Annotated[bool, Meta(description="whether the player has ended this turn")] = False
     over: Annotated[bool, Meta(description="whether the round has ended and the table has been cleared")] = False
+    supposed: Annotated[bool, Meta(description="whether nobody has said that the phase began")] = False
 
 
 class Resolution(Part):
@@ -173,6 +205,10 @@ class Resolution(Part):
         tuple[str, ...], Meta(description="who may take Influence of which nobody has told how much")
     ] = ()
     influence_told: Annotated[tuple[str, ...], Meta(description="who has said how much Influence she has taken")] = ()
+    supposed: Annotated[
+        tuple[str, ...],
+        Meta(description="what nobody has said: `location` and `step`, that they began, and `ranking`, who won"),
+    ] = ()
 
 
 class Position(Part, tag_field="family", tag="vendetta"):

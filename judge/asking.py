@@ -67,21 +67,24 @@ def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> Ask
     )
 
 
-def objections(book: Book, table: Any, event: Any) -> list[tuple[Rule, No]]:
-    """What the rules have against this declaration at this table, the steps it takes for granted included."""
+def objections(book: Book, table: Any, event: Any, earlier: bool = False) -> list[tuple[Rule, No]]:
+    """What the rules have against this declaration at this table, the steps it takes for granted included.
+
+    With `earlier`, also what they have against an earlier event that it shows to have come too early.
+    """
     family = book.family
     found: list[tuple[Rule, No]] = []
     here, passed = table, 0
     while passed < MOST_IMPLIED_STEPS and (step := family.implied(here, event)) is not None:
         if not passed:
             here = table.copied()
-        found.extend(standing(book, here, step)[0])
+        found.extend(standing(book, here, step, earlier=earlier)[0])
         family.apply(here, step)
         passed += 1
-    found.extend(standing(book, here, event)[0])
+    found.extend(standing(book, here, event, earlier=earlier)[0])
     return found
 
 
-def may(book: Book, table: Any, event: Any) -> bool:
-    """Whether no rule objects to this declaration."""
-    return not objections(book, table, event)
+def may(book: Book, table: Any, event: Any, earlier: bool = False) -> bool:
+    """Whether no rule objects to this declaration; with `earlier`, nor to an earlier event because of it."""
+    return not objections(book, table, event, earlier)

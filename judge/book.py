@@ -5,6 +5,7 @@ says which declarations it is about. Its section number stands in the contents p
 """
 
 import typing
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -14,6 +15,24 @@ from judge.ruling import Found, Verdict
 from projections.fold import Family
 
 Check = Callable[[Any, Any, Any], Found]
+
+
+@dataclass(frozen=True, slots=True)
+class Partly:
+    """A rule as far as it is about declarations of these kinds; for the others it stands in another section."""
+
+    check: Check
+    about: tuple[type, ...]
+
+    @property
+    def __name__(self) -> str:
+        """The name of the rule."""
+        return self.check.__name__
+
+
+def partly(check: Check, *about: Any) -> Partly:
+    """The rule as far as it is about declarations of these kinds, or of unions of kinds."""
+    return Partly(check, tuple(kind for one in about for kind in typing.get_args(one) or (one,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +66,10 @@ class Section:
 
     number: str
     title: str
-    first: Sequence[Check] = ()
-    may: Sequence[Check] = ()
-    owes: Sequence[Check] = ()
-    compares: Sequence[Check] = ()
+    first: Sequence[Check | Partly] = ()
+    may: Sequence[Check | Partly] = ()
+    owes: Sequence[Check | Partly] = ()
+    compares: Sequence[Check | Partly] = ()
     means: Sequence[str] = ()
     terms: Mapping[str, Any] = field(default_factory=dict)
 
@@ -64,8 +83,10 @@ class Section:
         ]
 
 
-def filed(check: Check, section: str, verdict: Verdict, first: bool = False) -> Rule:
-    """A rule, filed under the types of declaration that its first parameter names."""
+def filed(check: Check | Partly, section: str, verdict: Verdict, first: bool = False) -> Rule:
+    """A rule, filed under the types of declaration that its first parameter names, or under some of them."""
+    if isinstance(check, Partly):
+        return Rule(check.__name__, section, check.check, verdict, first, check.about)
     return Rule(check.__name__, section, check, verdict, first, kinds_of(check))
 
 
@@ -132,9 +153,9 @@ class Book:
     def rules(self) -> list[Rule]:
         """Every rule of the book, questions of existence first."""
         rules = [rule for section in self.contents for rule in section.rules()]
-        names = [rule.name for rule in rules]
-        if len({*names}) < len(names):
-            twice = {name for name in names if names.count(name) > 1}
+        names = Counter((rule.name, kind) for rule in rules for kind in rule.about)
+        twice = {name for (name, _kind), times in names.items() if times > 1}
+        if twice:
             raise ValueError(f"{self.id}: {', '.join(sorted(twice))} stand in the contents twice")
         return sorted(rules, key=lambda rule: not rule.first)
 

@@ -1,14 +1,16 @@
 """Explaining a ruling: the verdict in a sentence, the rules that were asked, and the facts with their events."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from events.table import RolledBack
 from judge.book import Book
 from judge.glass import Answer, Question
 from judge.judging import Judgement, judge_next
-from judge.ruling import Fact, No, Ruling, Unclear
+from judge.ruling import Fact, Found, No, Ruling, Unclear
 from judge.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import Timeline, steps_before
@@ -66,19 +68,23 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     table = timeline.at(number - 1)
     timeline.index.reach(table)
     judgement = Judgement(book, table, events=number - 1, index=timeline.index.branch(table))
-    return explain_next(judgement, timeline.events[number - 1])
+    return explain_next(judgement, timeline.events[number - 1], islice(timeline.events, number, None))
 
 
-def explain_next(judgement: Judgement, event: Any) -> Explanation:
-    """Judge one more event, let it happen, and explain it."""
+def explain_next(judgement: Judgement, event: Any, following: Iterable[Any] = ()) -> Explanation:
+    """Judge one more event, let it happen, and explain it, with what the `following` events show of it."""
     book = judgement.book
     number, before = judgement.events + 1, judgement.table.copied()
     judgement.index.reach(before)
     index = judgement.index.branch(before)
-    rulings = tuple(judge_next(judgement, event, every=True))
+    rulings = tuple(ruling for ruling in judge_next(judgement, event, every=True) if ruling.event == number)
     before.now = number
     steps = steps_before(book.family, before, event)
     consulted = consult(book, before, event, index)
+    changed = consequences(book, judgement.table, number)
+    shown = tuple(_shown_later(judgement, number, following))
+    if shown:
+        rulings = (*(ruling for ruling in rulings if ruling.verdict != "legal" or ruling.unclear), *shown)
     told = [ruling for ruling in rulings if ruling.verdict != "legal"]
     return Explanation(
         event=number,
@@ -89,8 +95,17 @@ def explain_next(judgement: Judgement, event: Any) -> Explanation:
         consulted=tuple(consulted),
         implied=tuple(in_words(step) for step in steps),
         assumes=book.play.assumptions(event, before),
-        consequences=consequences(book, judgement.table, number),
+        consequences=changed,
     )
+
+
+def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) -> Iterator[Ruling]:
+    """The rulings on event `number` that only later events bring about."""
+    supposes = judgement.book.family.supposes
+    for event in following:
+        if not supposes(judgement.table, number) or isinstance(event, RolledBack):
+            return
+        yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)
 
 
 def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]:
@@ -109,13 +124,20 @@ def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]
             rule.name,
             rule.section,
             rule.sentence,
-            "objects" if isinstance(finding, No) else "unclear" if isinstance(finding, Unclear) else "holds",
+            _answer(finding),
             finding.says if finding is not None else "",
             tuple(facts[question] for question in questions),
         )
         for rule, finding, questions in answers
     ]
     return sorted(consulted, key=lambda one: ("objects", "unclear", "holds").index(one.answer))
+
+
+def _answer(finding: Found) -> str:
+    """What a rule answers of the event itself: it holds, though the event shows that an earlier one was too early."""
+    if isinstance(finding, Unclear):
+        return "unclear"
+    return "objects" if isinstance(finding, No) and not finding.of else "holds"
 
 
 def sentence_of(told: Sequence[Ruling], words: str) -> str:

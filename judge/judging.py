@@ -1,6 +1,6 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -25,7 +25,8 @@ class Judgement:
     """The rulings on a game, and the table as it stands after the last event.
 
     `told` are the events of which something was told that is told once; `struck` are the rulings on what roll-backs
-    have struck out, which count no more, and `returns` the roll-backs so far. `index` is of the table's ledger.
+    have struck out, which count no more, and `returns` the roll-backs so far. `later` are the rulings on an event that
+    only a later one has shown to be out of order, with the number of that one. `index` is of the table's ledger.
     """
 
     book: Book
@@ -35,6 +36,7 @@ class Judgement:
     told: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
     struck: list[Ruling] = field(default_factory=list)
     returns: list[tuple[int, int]] = field(default_factory=list)
+    later: dict[Ruling, int] = field(default_factory=dict)
     plain: bool = False  # rulings without their facts, for those who judge a game many times
     index: Index = field(default_factory=Index, repr=False, compare=False)
 
@@ -60,6 +62,7 @@ class Judgement:
             told={**self.told},
             struck=[*self.struck],
             returns=[*self.returns],
+            later={**self.later},
             index=self.index.branch(self.table),
         )
 
@@ -87,8 +90,15 @@ def go_on(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]
 
 
 def _set_apart(judgement: Judgement) -> None:
-    """Part the rulings on what counts from those on what is struck out."""
-    rulings = sorted([*judgement.rulings, *judgement.struck], key=lambda ruling: ruling.event)
+    """Part the rulings on what counts from those on what is struck out.
+
+    What an event that is struck out has shown of an earlier one is not known while that one counts.
+    """
+    known = [*judgement.rulings, *judgement.struck]
+    if judgement.later:
+        known = [ruling for ruling in known if ruling not in judgement.later]
+        known += [one for one, by in judgement.later.items() if judgement.counts(by) or not judgement.counts(one.event)]
+    rulings = sorted(known, key=lambda ruling: ruling.event)
     parted: tuple[list[Ruling], list[Ruling]] = [], []
     passed_over = stretches(judgement.returns, judgement.events)
     to, back = next(passed_over, (0, 0))
@@ -156,7 +166,7 @@ def _rulings(
     every: bool,
     strange: tuple[str, ...],
 ) -> list[Ruling]:
-    objections = [(rule, finding, facts) for rule, finding, facts in found if isinstance(finding, No)]
+    objections = list(_each_once(found))
     doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
     unclear = (*(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear)), *strange)
     chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
@@ -166,14 +176,27 @@ def _rulings(
         return [Ruling(judgement.events, "legal", section, name, doubt, unclear=unclear)]
     assumes = judgement.book.play.assumptions(event, judgement.table)
     implied = tuple(in_words(step) for step in passed)
-    if objections:
-        return [
-            _ruling(judgement.events, event, rule, finding, facts, assumes, implied, unclear)
-            for rule, finding, facts in objections
-            if not _told(judgement, rule, finding)
-        ]
+    rulings = [
+        _ruling(judgement.events, event, rule, finding, facts_of_it, assumes, implied, unclear)
+        for rule, finding, facts_of_it in objections
+        if not _told(judgement, rule, finding)
+    ]
+    judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
+    of_earlier_events = all(finding.of for _rule, finding, _facts in objections)
+    if not of_earlier_events or not (every or unclear):
+        return rulings
     says = doubt if unclear else f"Nothing stands against «{in_words(event)}»."
-    return [Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
+    return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
+
+
+def _each_once(found: list[tuple[Rule, No | Unclear, Any]]) -> Iterator[tuple[Rule, No, Any]]:
+    """What stands against an event: what is told once is told of one of its steps, though each finds it so."""
+    told = set()
+    for rule, finding, facts in found:
+        if not isinstance(finding, No) or (finding.once and (rule.name, finding.once) in told):
+            continue
+        told.add((rule.name, finding.once))
+        yield rule, finding, facts
 
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
@@ -198,6 +221,9 @@ def _ruling(
     unclear: tuple[str, ...],
 ) -> Ruling:
     verdict = rule.verdict
+    if finding.of:
+        seen = Fact(in_words(event), number)
+        return Ruling(finding.of, verdict, rule.section, rule.name, finding.says, (*facts, seen), (), finding.needed)
     permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
     if rule.name in permitted and not finding.whatever_a_card_says:
         verdict = "unverified"

@@ -14,12 +14,15 @@ class No(NamedTuple):
     A few rules hold `whatever_a_card_says`; every other one yields to a card that claims to set it aside.
     What is wrong with the state of a game rather than with a play (it is over, say) is told once:
     what has the same `once` as something told before is not told again.
+    `of` is the number of the earlier event that was out of order, where only this declaration has shown it: the ruling
+    is on that event. 0: on the declaration itself.
     """
 
     says: str
     needed: str = ""
     whatever_a_card_says: bool = False
     once: str = ""
+    of: int = 0
 
 
 class Unclear(NamedTuple):

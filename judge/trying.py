@@ -76,14 +76,17 @@ def permitted_by(event: Any) -> set[str]:
 
 
 def standing(
-    book: Book, table: Any, declared: Any, permitted: Container[str] = ()
+    book: Book, table: Any, declared: Any, permitted: Container[str] = (), earlier: bool = False
 ) -> tuple[tuple[tuple[Rule, No], ...], bool]:
-    """What stands against a declaration at a table as it lies, and whether anything is set aside by a card only."""
+    """What stands against a declaration at a table as it lies, and whether anything is set aside by a card only.
+
+    With `earlier`, also what it shows of an earlier event.
+    """
     against: list[tuple[Rule, No]] = []
     unverified = False
     for check, rule in book.checks.get(declared.__class__, ()):
         finding = check(declared, table, book.terms)
-        if isinstance(finding, No):
+        if isinstance(finding, No) and (earlier or not finding.of):
             if rule.name in permitted and not finding.whatever_a_card_says:
                 unverified = True
             else:

@@ -71,6 +71,12 @@ def _standing(stand: Stand) -> Any:
     return stand_in
 
 
+def behind(table: Any) -> Any:
+    """The table itself, for a rule that has to let something happen to see what comes of it, also behind glass."""
+    stand = getattr(table, "stand", None)
+    return table if stand is None else stand.table
+
+
 def seen_through(table: Any, ask: Callable[[Any], Any]) -> Answer:
     """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
     stand_in = witness(table)

@@ -155,10 +155,21 @@ class OpenGame:
         if alike := self._faces.meet(named_in(self._vocabulary, entry.event)):
             self.alike[number] = alike
         rulings = go_on(self.judgement, entry.event, every)
-        kept = tuple(_kept(one) for one in rulings if one.verdict != "legal" or one.unclear)
-        if kept:
-            self.ruled[number] = kept
+        for one in rulings:
+            if one.verdict != "legal" or one.unclear:
+                self.ruled[one.event] = (*self.ruled.get(one.event, ()), _kept(one))
+        if isinstance(entry.event, RolledBack) and self.judgement.later:
+            self._forget()
         return Told(number, entry, rulings, alike)
+
+    def _forget(self) -> None:
+        """What an event that is struck out had shown of an earlier one is not known while that one counts."""
+        counts, later = self.judgement.counts, self.judgement.later
+        for number in {one.event for one in later}:
+            own = [one for one in self.ruled.get(number, ()) if one not in later]
+            shown = [one for one, by in later.items() if one.event == number and (counts(by) or not counts(number))]
+            self.ruled[number] = (*own, *shown)
+        self.ruled = {number: rulings for number, rulings in self.ruled.items() if rulings}
 
     def become(self, entries: Sequence[Entry]) -> None:
         """These are the events now: what is new is followed, and where the old ones differ the game begins anew."""
@@ -482,7 +493,8 @@ def strictly(opened: OpenGame, entries: Sequence[Entry]) -> None:
     """Raises `Refused` when something forbids these declarations, made one after another."""
     trial = Judgement(opened.book, opened.judgement.table.copied(), events=opened.version)
     for entry in entries:
-        against = [ruling for ruling in judge_next(trial, entry.event) if ruling.verdict in REFUSED]
+        told = judge_next(trial, entry.event)
+        against = [ruling for ruling in told if ruling.verdict in REFUSED and ruling.event == trial.events]
         if against:
             raise Refused(against)
 

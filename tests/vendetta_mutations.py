@@ -1,7 +1,7 @@
 """One broken event: each mutation spoils a legal event of a Vendetta game, and names the rules that must find it.
 
 What comes after the last event is spoilt too: there the event is None. A mutation that takes several events gives a
-list, of which the last is the broken one.
+list, of which the last is the broken one, or the first, where it stands in `TOO_EARLY`.
 """
 
 from collections.abc import Callable, Iterable
@@ -494,6 +494,7 @@ def fourth_round(table: Table, event: Any, random: Random) -> Any:
         return said.PhaseBegun("feed")
 
 
+TOO_EARLY: set[Mutation] = {effect_out_of_order}  # of their events the first is the broken one, as the last shows
 MUTATIONS: dict[Mutation, set[str]] = {
     two_cards_a_turn: {"one_card_is_played_a_turn"},
     four_blood: {"at_most_three_blood_a_card"},

@@ -6,7 +6,8 @@ from typing import Any
 from events.vendetta import HAVEN
 from events.vendetta_position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
 from judge.judging import Judgement
-from judge.ruling import Ruling
+from judge.ruling import Fact, Ruling
+from judge.words import in_words
 from tests import tables
 
 BOOK = "vendetta"
@@ -115,6 +116,19 @@ def broken(position: Position | None, *events: Any, rule: str, says: str, verdic
     wrong = [(one.rule, one.says) for one in judged(position, *events).wrong]
     assert len(wrong) == 1, wrong
     return ruling
+
+
+def blamed(
+    position: Position | None, *events: Any, of: int, rule: str, says: str, verdict: str = "illegal"
+) -> Judgement:
+    """Event `of` breaks this rule alone, as the last event has shown; before that nothing was wrong."""
+    kept(position, *events[:-1])
+    judgement = judged(position, *events)
+    assert [(one.event, one.verdict, one.rule, one.says) for one in judgement.wrong] == [(of, verdict, rule, says)]
+    (ruling,) = judgement.wrong
+    assert ruling.section
+    assert ruling.facts[-1] == Fact(in_words(events[-1]), len(events))
+    return judgement
 
 
 def unclear(position: Position | None, *events: Any, rule: str, says: str) -> Ruling:

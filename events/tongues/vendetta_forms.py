@@ -154,6 +154,8 @@ class VendettaForms(Forms):
         return form(said.BloodPlayed, who(player), where(place), tokens=number(many))
 
     def drains(self, player: Token, _: Token, card: Token, frenzy: Word) -> Form:
+        if frenzy is not None and frenzy.type == "CHOSEN_IN_FRENZY":
+            return form(said.FrenzyDrained, who(player), ("card", Role.CARD, card), chosen=True)
         return form(said.FrenzyDrained if frenzy else said.Drained, who(player), ("card", Role.CARD, card))
 
     def drains_unseen(self, player: Token, _: Token, __: Token) -> Form:

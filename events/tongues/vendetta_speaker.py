@@ -153,8 +153,9 @@ class VendettaSpeaker(Speaker):
                 return f"conflict {self.some(ranking, Role.THING)}" if ranking else "conflict"
             case v.InfluenceTaken(player, amount):
                 return f"{self.seat(player)} takes {amount} influence"
-            case v.FrenzyDrained(player, card):
-                return f"{self.seat(player)} drains {self.name(card, where='CARD_IN')} in frenzy"
+            case v.FrenzyDrained(player, card, chosen):
+                by = " by choice" if chosen else ""
+                return f"{self.seat(player)} drains {self.name(card, where='CARD_IN')} in frenzy{by}"
             case v.RoundEnded():
                 return "round ends"
             case v.EffectHappened(player, card):

@@ -64,6 +64,7 @@ LINKS = {
     "FACE_DOWN": "face down|face-down|facedown|fd",
     "FACE_UP": "face up|face-up|faceup|fu",
     "IN_FRENZY": "in frenzy$",
+    "CHOSEN_IN_FRENZY": "in frenzy by choice$|in frenzy, by choice$",
     "BLOOD": "blood|b",
     "TOKENS": "tokens|token|t",
     "CARDS": "cards|card",

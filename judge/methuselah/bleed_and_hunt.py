@@ -1,7 +1,17 @@
 """Bleeding and hunting: whom, and by whom."""
 
 from events.effects import Redirects
-from events.methuselah import ActionCardPlayed, Bleed, CardUsed, EffectHappened, Hunt, Modifier, Reaction, Resolved
+from events.methuselah import (
+    ActionCardPlayed,
+    Bleed,
+    CardUsed,
+    EffectHappened,
+    Hunt,
+    MasterPlayed,
+    Modifier,
+    Reaction,
+    Resolved,
+)
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.announcing import kind_of_action
 from projections.methuselah.effects import effects_of
@@ -28,7 +38,9 @@ def _is_bleed(act: Bleed | ActionCardPlayed, table: Table) -> bool:
 
 
 def nobody_bleeds_herself(
-    play: Bleed | ActionCardPlayed | Modifier | Reaction | CardUsed | EffectHappened, table: Table, terms: Terms
+    play: Bleed | ActionCardPlayed | Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed,
+    table: Table,
+    terms: Terms,
 ) -> Found:
     """No Methuselah is bled by her own minion, whatever a card says."""
     if isinstance(play, Bleed | ActionCardPlayed):

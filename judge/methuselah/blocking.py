@@ -91,14 +91,24 @@ def the_prey_decides_before_the_predator(block: Block, table: Table, terms: Term
 
 
 def the_last_attempt_has_failed_before_the_next(block: Block, table: Table, terms: Terms) -> Found:
-    """Another attempt to block is made only when the last one has failed."""
+    """Another attempt to block is made only when the last one has failed, whosever it was."""
     blocker = table.blocker()
+    methuselah = table.controller_of(block.minion)
     if blocker and blocker != block.minion and not table.outcome() and table.block_stands():
-        if table.controller_of(blocker) == table.controller_of(block.minion):
+        own = methuselah == table.controller_of(blocker)
+        if own or (_may_try(block, table) and not table.declined(methuselah)):
             return No(
                 f"{block.minion} may not attempt to block: the attempt by {blocker} has not failed.",
                 needed=f"more stealth than the intercept of {blocker}",
             )
+
+
+def _may_try(block: Block, table: Table) -> bool:
+    """Whether the action may be blocked by minions of this one's Methuselah, and it is not the predator's turn yet."""
+    methuselah, acting = table.controller_of(block.minion), table.methuselah_of_the_action()
+    if table.directed_at():
+        return methuselah == table.directed_at()
+    return methuselah not in ("", acting) and methuselah != table.predator_of(acting)
 
 
 def a_declined_block_is_final(block: Block, table: Table, terms: Terms) -> Found:

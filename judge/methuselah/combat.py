@@ -2,17 +2,27 @@
 
 from events.effects import Fights
 from events.methuselah import (
+    ActionCardPlayed,
     AdditionalStrikes,
+    Bleed,
     CardUsed,
     CombatBegun,
     CombatCard,
+    Diablerize,
     EffectHappened,
+    Hunt,
     Maneuver,
+    MasterActionUsed,
+    MasterPlayed,
     Modifier,
+    PoliticalAction,
     Press,
     Reaction,
+    Resolved,
     RoundBegun,
     Strike,
+    TakeEquipment,
+    TermsChosen,
 )
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.action_ends import undoes_the_block
@@ -20,7 +30,20 @@ from projections.methuselah.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
-Starts = CombatBegun | EffectHappened | CardUsed | Modifier | Reaction
+Announced = Bleed | Hunt | TakeEquipment | ActionCardPlayed | PoliticalAction | Diablerize
+Starts = (
+    CombatBegun
+    | Announced
+    | MasterPlayed
+    | MasterActionUsed
+    | EffectHappened
+    | CardUsed
+    | Modifier
+    | Reaction
+    | CombatCard
+    | Strike
+    | TermsChosen
+)
 
 
 def nothing_is_fought_outside_combat(
@@ -45,15 +68,41 @@ def a_fight_with_the_fallen_is_open(
     return found
 
 
+def a_fight_that_could_not_begin_is_not_fought(
+    play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
+) -> Found:
+    """An action that should lead to a fight leads to none when the two are not ready rivals any more as it succeeds."""
+    why = "" if table.acting_combatant() else table.fight_come_to_nothing()
+    if why:
+        return No(
+            f"{play.minion} may not {_do(play)}: {why}, so that no combat began.",
+            needed="two ready minions of different Methuselahs as the action succeeds",
+            once=table.stretch(),
+        )
+
+
 def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Found:
     """A combat comes from a block, or from a card that says so."""
-    if begun.card or begun.effects or table.fighting(begun.minion):
+    if begun.card or begun.effects or table.fighting(begun.minion) or table.a_card_may_lead_to_combat():
         return None
-    if not table.a_card_may_lead_to_combat():
-        return No(
-            f"{begun.minion} and {begun.opponent} may not fight: no block and no card leads to it.",
-            needed="a block, or a card that causes combat",
-        )
+    return No(
+        f"{begun.minion} and {begun.opponent} may not fight: {_why_no_block_leads_to(begun, table)}.",
+        needed="a block, or a card that causes combat",
+    )
+
+
+def _why_no_block_leads_to(begun: CombatBegun, table: Table) -> str:
+    fighters, blocker = (begun.minion, begun.opponent), table.last_to_block()
+    if table.block_stands() and not table.outcome():
+        return f"{table.blocker()} is attempting to block"
+    if not blocker:
+        tried = next((name for name in fighters if name in table.last_attempts()), "")
+        return f"the attempt by {tried} to block has failed" if tried else "no block and no card leads to it"
+    if blocker not in fighters:
+        return f"{blocker} has blocked the action"
+    if table.last_kind_of_action() == "leave torpor":
+        return "a blocked attempt to leave torpor leads to no combat"
+    return f"the combat after the block by {blocker} is over"
 
 
 def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Found:
@@ -69,14 +118,25 @@ def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Foun
             return No(f"{name} may not fight: {name} is not ready.", needed="two ready minions")
 
 
-def whoever_is_in_play_may_be_made_to_fight(starts: Starts, table: Table, terms: Terms) -> Found:
+def whoever_is_in_play_may_be_made_to_fight(starts: Starts | Resolved, table: Table, terms: Terms) -> Found:
     """Minions in play fight; whether one that is not ready may be made to is not said."""
-    for name in _fighters(starts):
+    for name in _fallen_since(starts, table) if isinstance(starts, Resolved) else _fighters(starts):
         if table.known(name) and not table.ready(name):
             if table.torpid(name) or table.recruited(name):
                 # Unclear: whether a card can make a vampire in torpor, or an ally just recruited, fight.
                 return Unclear(f"{name} is not ready: either any minion in play may be made to fight, or a ready one.")
             return No(f"{name} may not fight: {name} is not in play.", needed="two minions in play")
+
+
+def _fallen_since(resolved: Resolved, table: Table) -> tuple[str, ...]:
+    """Those whom the action in progress is to make fight and who were ready when it was announced, if it succeeds."""
+    action = table.action
+    if action is None or action.outcome or resolved.outcome == "blocked" or not action.effects:
+        return ()
+    if not resolved.outcome and table.block_stands():
+        return ()
+    fighters = (name for one in action.effects if isinstance(one, Fights) for name in (one.minion, one.opponent))
+    return tuple(name for name in fighters if name not in action.unready)
 
 
 def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: Terms) -> Found:

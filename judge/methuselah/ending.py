@@ -13,6 +13,7 @@ from events.methuselah import (
     ContestPaid,
     ContestYielded,
     CryptDrawn,
+    DamageResolved,
     Discarded,
     DisciplineFound,
     EdgePoolTaken,
@@ -27,7 +28,10 @@ from events.methuselah import (
     Prevent,
     PriscusVote,
     Reaction,
+    ReferendumResolved,
+    Resolved,
     Strike,
+    StrikesResolved,
     TakenBack,
     TermsChosen,
     TitleContestPaid,
@@ -39,6 +43,8 @@ from events.methuselah import (
 )
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No, Unclear
+from judge.witness import behind
+from projections.methuselah.apply import apply
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 from projections.phrases import many
@@ -60,6 +66,16 @@ Playing = (
     | Influencing
     | EffectHappened
 )
+Ousting = Playing | Resolved | ReferendumResolved | StrikesResolved | DamageResolved
+
+
+def _fall_apart_in_the_end(declared: Ousting, table: Table) -> tuple[str, ...]:
+    """Who has fallen apart from a neighbour in this turn, if the declaration ends the game."""
+    if not table.somebody_fell() or table.game_over():
+        return ()
+    later = behind(table).copied()
+    apply(later, declared)
+    return later.fell_apart() if later.over else ()
 
 
 def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Found:
@@ -111,9 +127,12 @@ def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table,
         )
 
 
-def rewards_within_a_turn_are_open(begun: TurnBegun, table: Table, terms: Terms) -> Found:
-    """Who is ousted in the turn of her prey gains no pool; whether also when they fall one after the other is open."""
-    for name in table.fell_apart():
+def rewards_within_a_turn_are_open(declared: Ousting, table: Table, terms: Terms) -> Found:
+    """Who is ousted in the turn of her prey gains no pool; whether also when they fall one after the other is open.
+
+    It is told when the turn is over, or with the ousting that ends the game.
+    """
+    for name in table.fell_apart() if isinstance(declared, TurnBegun) else _fall_apart_in_the_end(declared, table):
         # Unclear: neighbours who fall in one turn, one after the other.
         return Unclear(
             f"{name} and a neighbour were ousted in one turn, one after the other: either whoever was the predator "

@@ -5,18 +5,19 @@ from events.methuselah import (
     ActionCardPlayed,
     CardUsed,
     CombatCard,
+    Discarded,
     Drawn,
     EffectHappened,
     MasterPlayed,
     Modifier,
-    PhaseBegun,
     Reaction,
-    TurnBegun,
 )
+from judge.methuselah.ending import Playing
 from judge.ruling import Found, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
+STILL_AT_ONCE = (Discarded, EffectHappened)  # others discard too, or the card goes on with what it does
 Placing = EffectHappened | ActionCardPlayed | CardUsed | MasterPlayed | Modifier | Reaction | CombatCard
 
 
@@ -35,15 +36,27 @@ def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Found:
         )
 
 
-def an_oversized_hand_is_discarded_down(left: PhaseBegun | TurnBegun, table: Table, terms: Terms) -> Found:
+def an_oversized_hand_is_discarded_down(played: Playing, table: Table, terms: Terms) -> Found:
     """A hand that exceeds a hand size made smaller is at once discarded down to it."""
+    if not table.hand_sizes_cut or played.__class__ in STILL_AT_ONCE:
+        return None
     for methuselah in table.swollen_hands():
         if table.hand_size_shrunk(methuselah):
             size, hand = table.hand_size_of(methuselah), table.hand_of(methuselah)
             return No(
                 f"{methuselah} has not discarded down: her hand size is {size}, and she holds {hand}.",
                 needed=f"{hand - size} discarded at once",
+                once=f"{methuselah}, {table.hand_size_shrunk_at(methuselah)}",
             )
+
+
+def nobody_draws_during_a_referendum(drawn: Drawn, table: Table, terms: Terms) -> Found:
+    """What is played in a referendum is replaced when that is over, and not before."""
+    if table.in_referendum() and table.drawn_now(drawn.methuselah, len(drawn.cards)):
+        return No(
+            f"{drawn.methuselah} may not draw yet: a referendum is in progress.",
+            needed="the end of the referendum, or a card that lets her draw",
+        )
 
 
 def a_card_leaves_the_ash_heap_by_an_effect_only(moved: EffectHappened, table: Table, terms: Terms) -> Found:

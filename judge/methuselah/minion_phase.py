@@ -15,7 +15,9 @@ from events.methuselah import (
     Rescue,
     TakeEquipment,
 )
+from events.spelling import listed
 from judge.ruling import Found, No, Unclear
+from judge.witness import behind
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -101,13 +103,24 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
     """A ready untapped vampire who is empty in his controller's minion phase must hunt, unless he is prohibited."""
     if table.phase() != "minion" or phase.phase == "minion":
         return None
+    owed = []
     for vampire in table.empty_hunters(table.acting_methuselah()):
-        # Unclear: the compulsory hunt against "nothing but untapping is compulsory".
-        if not (table.tapped(vampire) or table.blood_of(vampire)) and table.ready(vampire) and table.counted(vampire):
+        if table.tapped(vampire) or table.blood_of(vampire) or not table.ready(vampire) or not table.counted(vampire):
+            continue
+        if table.emptied_by_an_unspoken_contest(vampire):
+            return _paid_or_yielded(vampire)
+        # Asked as a fact only where it is so: to date that nothing lies on him, every card would be looked at again.
+        if behind(table).bears_an_untold_card(vampire) and table.bears_an_untold_card(vampire):
             return Unclear(
-                f"{vampire} is empty, ready and untapped: either the hunt is owed before the minion phase ends, "
-                "or the duty only bars other actions, and none need be taken."
+                f"{vampire} is empty and has not hunted: he must, unless a card that is on him prohibits it."
             )
+        owed.append(vampire)
+    if owed:
+        names, verb = listed(owed, "and"), "have" if len(owed) > 1 else "has"
+        return No(
+            f"{names} {verb} not hunted: in the minion phase a vampire who is empty, ready and untapped must.",
+            needed=f"a hunt by {names} before the minion phase ends",
+        )
 
 
 def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms) -> Found:

@@ -3,7 +3,7 @@
 from typing import TypeGuard
 
 from events.effects import AnyEffect, Costs, Modifies
-from events.methuselah import CardUsed, Modifier, Reaction
+from events.methuselah import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
 from judge.methuselah.blocking import acts_himself, only_if_controlled
 from judge.methuselah.forbidding import takes_over_by
 from judge.ruling import Found, No, Unclear
@@ -12,6 +12,8 @@ from projections.methuselah.announcing import might_block
 from projections.methuselah.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
+
+Adding = Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed
 
 
 def modifiers_and_reactions_need_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
@@ -67,26 +69,36 @@ def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: T
         )
 
 
-def stealth_is_added_only_when_needed(play: Modifier | CardUsed, table: Table, terms: Terms) -> Found:
+def stealth_is_added_only_when_needed(play: Adding, table: Table, terms: Terms) -> Found:
     """Stealth is added only while a block attempt with enough intercept is under way."""
     if adds_stealth(play, table) and (table.outcome() or not table.block_stands()):
         return _needless_stealth(play, table)
 
 
-def adds_stealth(play: Modifier | CardUsed, table: Table) -> bool:
+def adds_stealth(play: Adding, table: Table) -> bool:
     """Whether this adds stealth to the minion whose action is in progress."""
     if not table.action_kind():
         return False
-    added = next((one for one in effects_of(table, play) if _is_stealth(one)), None)
-    return added is not None and (added.on or play.minion or table.acting_minion()) == table.acting_minion()
+    added = next((one for one in _claimed(play, table) if _is_stealth(one)), None)
+    return added is not None and (added.on or _for(play) or table.acting_minion()) == table.acting_minion()
+
+
+def _for(play: Adding) -> str:
+    """The minion that plays it, or that it is played on."""
+    return play.target if isinstance(play, MasterPlayed) else getattr(play, "minion", "")
+
+
+def _claimed(play: Adding, table: Table) -> tuple[AnyEffect, ...]:
+    """What the play's card does; an effect of no card claims nothing."""
+    return effects_of(table, play) if play.card or not isinstance(play, EffectHappened) else ()
 
 
 def _is_stealth(effect: AnyEffect) -> TypeGuard[Modifies]:
     return isinstance(effect, Modifies) and effect.what == "stealth" and effect.by > 0
 
 
-def _needless_stealth(play: Modifier | CardUsed, table: Table) -> Found:
-    effects = effects_of(table, play)
+def _needless_stealth(play: Adding, table: Table) -> Found:
+    effects = _claimed(play, table)
     if any(not isinstance(one, Costs) and not _is_stealth(one) for one in effects):
         # Unclear: a card that does more than adding stealth, played when stealth is not needed.
         return Unclear(
@@ -94,7 +106,7 @@ def _needless_stealth(play: Modifier | CardUsed, table: Table) -> Found:
             "or not until the stealth is needed."
         )
     return No(
-        f"{play.minion or _card(play)} may not add stealth: {_why_not(table)}.",
+        f"{getattr(play, 'minion', '') or _card(play)} may not add stealth: {_why_not(table)}.",
         needed="a block attempt that would succeed",
     )
 
@@ -108,7 +120,7 @@ def _why_not(table: Table) -> str:
     return f"the intercept of {blocker} is {table.intercept_of(blocker)}, below the stealth of {table.stealth()}"
 
 
-def intercept_is_added_only_when_needed(play: Reaction | CardUsed, table: Table, terms: Terms) -> Found:
+def intercept_is_added_only_when_needed(play: Adding, table: Table, terms: Terms) -> Found:
     """Intercept is added only while it falls short of the stealth of the acting minion."""
     minion = _raised(play, table)
     if not minion or (table.blocker() and table.blocker() != minion and table.block_stands()):
@@ -116,7 +128,7 @@ def intercept_is_added_only_when_needed(play: Reaction | CardUsed, table: Table,
     intercept, stealth = table.intercept_of(minion), table.stealth()
     if table.outcome() or intercept >= stealth:
         why = "the action is resolved already" if table.outcome() else f"its intercept of {intercept} is enough"
-        if sum(not isinstance(one, Costs) for one in effects_of(table, play)) > 1:
+        if sum(not isinstance(one, Costs) for one in _claimed(play, table)) > 1:
             # Unclear: a card that does more than adding intercept, played when intercept is not needed.
             return Unclear(
                 f"{_card(play)} adds intercept that is not needed, and does more: either it may be played for the "
@@ -131,7 +143,7 @@ def intercept_is_added_only_when_needed(play: Reaction | CardUsed, table: Table,
         )
 
 
-def only_the_blocker_adds_intercept(play: Reaction | CardUsed, table: Table, terms: Terms) -> Found:
+def only_the_blocker_adds_intercept(play: Adding, table: Table, terms: Terms) -> Found:
     """Intercept is added only to the minion that is attempting to block."""
     minion = _raised(play, table)
     blocker = table.blocker()
@@ -150,14 +162,14 @@ def only_the_blocker_adds_intercept(play: Reaction | CardUsed, table: Table, ter
         )
 
 
-def _raised(play: Reaction | CardUsed, table: Table) -> str:
+def _raised(play: Adding, table: Table) -> str:
     """The minion that would gain intercept; nobody when the play adds none, or no action is in progress."""
     if not table.action_kind():
         return ""
-    return intercept_for(play.minion, effects_of(table, play))
+    return intercept_for(_for(play), _claimed(play, table))
 
 
-def _card(play: Modifier | Reaction | CardUsed) -> str:
+def _card(play: Adding) -> str:
     return play.card or "a card"
 
 
@@ -183,7 +195,7 @@ def no_card_twice_by_one_methuselah_in_an_action(play: Modifier | Reaction, tabl
         )
 
 
-def stealth_is_added_to_counter_a_block(play: Modifier | CardUsed, table: Table, terms: Terms) -> Found:
+def stealth_is_added_to_counter_a_block(play: Adding, table: Table, terms: Terms) -> Found:
     """Stealth is not raised beyond what counters the intercept of a blocking minion."""
     if not adds_stealth(play, table):
         return None

@@ -4,6 +4,7 @@ from typing import Any
 
 from events.table import Observed
 from judge.ruling import Found, No, Unclear
+from judge.witness import behind
 from projections.methuselah.observing import may_be_seen, sight_of, tables_to_come
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -25,7 +26,7 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
         return Unclear(f"That {seen.subject} was seen {said(seen.what, seen.value)} is not compared with anything.")
     if so is None or same(seen.value, so):
         return None
-    for later in tables_to_come(table):
+    for later in tables_to_come(behind(table)):
         to_be = sight_of(later, seen.subject, seen.what)
         if to_be is not None and same(seen.value, to_be):
             return None

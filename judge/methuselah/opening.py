@@ -5,6 +5,7 @@ from events.table import Shuffled
 from judge.ruling import Found, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
+from projections.phrases import many
 
 
 def a_game_needs_rivals(seated: Seated, table: Table, terms: Terms) -> Found:
@@ -88,6 +89,20 @@ def the_opening_deal_is_complete(dealt: Dealt, table: Table, terms: Terms) -> Fo
             f"{dealt.methuselah} is dealt {len(dealt.crypt)} crypt cards: {terms.opening_crypt} are dealt.",
             needed=f"{terms.opening_crypt} crypt cards",
         )
+
+
+def nobody_is_dealt_cards_twice(dealt: Dealt, table: Table, terms: Terms) -> Found:
+    """Four crypt cards and one hand are dealt to each player, once, whether their names are known or not."""
+    if table.acting_methuselah():
+        return None
+    who, before = dealt.methuselah, table.crypt_cards_dealt(dealt.methuselah)
+    if before and before + len(dealt.crypt) > terms.opening_crypt:
+        return No(
+            f"{who} has been dealt {many(before, 'crypt card')}: {terms.opening_crypt} are dealt, once.",
+            needed="one deal for each player",
+        )
+    if dealt.hand is not None and table.first_hand_dealt(who):
+        return No(f"{who} has been dealt her first hand already.", needed="one deal for each player")
 
 
 def decks_are_shuffled_before_the_deal(shuffled: Shuffled, table: Table, terms: Terms) -> Found:

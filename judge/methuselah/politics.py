@@ -1,6 +1,16 @@
 """Referendums: when terms are set and votes are cast, and where each vote comes from."""
 
-from events.methuselah import PoliticalAction, PriscusVote, ReferendumResolved, TermsChosen, Vote
+from events.effects import Costs, Permits
+from events.effects_text import print_effects
+from events.methuselah import (
+    CardUsed,
+    EffectHappened,
+    PoliticalAction,
+    PriscusVote,
+    ReferendumResolved,
+    TermsChosen,
+    Vote,
+)
 from judge.ruling import Found, No, Unclear
 from projections.methuselah import politics
 from projections.methuselah.table import Table
@@ -205,6 +215,21 @@ def a_card_burned_for_a_vote_comes_from_the_hand(vote: Vote, table: Table, terms
                 f"{vote.methuselah} does not hold {vote.card or 'a card'}.",
                 needed=f"{vote.card or 'a political action card'} in her hand",
             )
+
+
+def a_card_played_for_a_vote_says_nothing(
+    played: Vote | EffectHappened | CardUsed, table: Table, terms: Terms
+) -> Found:
+    """A political card that is played for a vote gives one vote; what else it says is ignored."""
+    if isinstance(played, Vote):
+        said = [one for one in played.effects if not isinstance(one, Costs | Permits)]
+        if played.source == "card" and said:
+            says = f"what it says, {print_effects(tuple(said))}, is ignored"
+            return No(
+                f"{played.card or 'The card'} is played for a vote: {says}.", needed="a vote, and nothing besides"
+            )
+    elif played.card and not table.known(played.card) and table.played_for_a_vote(played.card):
+        return No(f"{played.card} was played for a vote: what it says is ignored.", needed="another card")
 
 
 def the_calling_cards_vote_goes_either_way(vote: Vote, table: Table, terms: Terms) -> Found:

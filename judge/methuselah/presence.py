@@ -115,6 +115,8 @@ def what_is_aimed_at_is_on_the_table(
     | TakeEquipment
     | CombatBegun
     | CardUsed
+    | EffectHappened
+    | MasterPlayed
     | ContestPaid
     | ContestYielded,
     table: Table,
@@ -125,12 +127,13 @@ def what_is_aimed_at_is_on_the_table(
         if event.target and not table.in_game(event.target) and not table.game_over():
             return No(*_nobody(event.target, table))
         return None
-    if isinstance(event, Modifier | Reaction):
+    if isinstance(event, Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed):
         target = next((effect.target for effect in event.effects if isinstance(effect, Redirects)), "")
         if target and not table.in_game(target) and not table.known(target) and not table.game_over():
             a_player = table.action_kind() == "bleed" or table.seated(target)
             return No(*(_nobody(target, table) if a_player else _absent(target, table)))
-        return None
+        if not isinstance(event, CardUsed):
+            return None
     for name in _named(event):
         if not table.known(name) and not table.removed(name):
             if not (isinstance(event, CardUsed) and table.in_an_ash_heap(name)) and not table.game_over():

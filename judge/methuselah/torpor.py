@@ -31,8 +31,10 @@ def leaving_torpor_must_be_affordable(act: LeaveTorpor, table: Table, terms: Ter
     )
 
 
-def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue, table: Table, terms: Terms) -> Found:
-    """Rescuer and rescued vampire together pay exactly what the rescue costs, as announced."""
+def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue | EncounterSettled, table: Table, terms: Terms) -> Found:
+    """Rescuer and rescued vampire together pay exactly what the rescue costs."""
+    if isinstance(rescue, EncounterSettled):
+        return _paid_when_chosen(rescue, table, terms) if rescue.choice == "rescue" else None
     if not table.torpid(rescue.vampire) or any(isinstance(one, Costs) for one in effects_of(table, rescue)):
         return None
     mine, theirs = shares(table, rescue)
@@ -49,6 +51,27 @@ def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue, table: Table, terms:
                 f"{vampire} is to pay {share} and has {table.blood_of(vampire)} blood: either such a share may not be "
                 "announced, or the rescue fails when it is resolved."
             )
+
+
+def _paid_when_chosen(settled: EncounterSettled, table: Table, terms: Terms) -> Found:
+    """The objection to a rescue that is chosen when the encounter has succeeded, and is paid for then."""
+    acting, vampire = table.acting_minion(), table.target_of_the_action()
+    if table.action_kind() != "encounter" or settled.minion != acting or not table.torpid(vampire):
+        return None
+    mine, theirs = shares(table, settled)
+    for payer, share in ((acting, mine), (vampire, theirs)):
+        if share > table.blood_of(payer) and table.counted(payer):
+            return No(
+                f"{payer} may not pay {share} blood for the rescue: there is {table.blood_of(payer)}.",
+                needed="shares that both can pay, or the other choice",
+            )
+    cost = terms.paralyzed_rescue_blood if table.paralyzed(vampire) else terms.rescue_blood
+    if mine + theirs != cost:
+        return No(
+            f"{acting} and {vampire} may not pay {mine} and {theirs}: the rescue costs {cost} blood.",
+            needed=f"shares that make {cost}",
+        )
+    return None
 
 
 def allies_do_not_rescue(rescue: Rescue, table: Table, terms: Terms) -> Found:
@@ -105,7 +128,7 @@ def an_encounter_announces_its_purpose(act: Encounter, table: Table, terms: Term
 
 
 def a_choice_needs_its_encounter(settled: EncounterSettled, table: Table, terms: Terms) -> Found:
-    """Rescue or destruction is chosen by the vampire whose encounter has succeeded, and a rescue is paid in full."""
+    """Rescue or destruction is chosen by the vampire whose encounter has succeeded, of one that is still in torpor."""
     if table.action_kind() != "encounter" or table.outcome() == "blocked":
         return No(f"{settled.minion} encounters no vampire in torpor.", needed="an encounter that has succeeded")
     acting, vampire = table.acting_minion(), table.target_of_the_action()
@@ -114,18 +137,3 @@ def a_choice_needs_its_encounter(settled: EncounterSettled, table: Table, terms:
     if not table.torpid(vampire):
         says = f"{acting} has nothing to choose: {vampire} is not in torpor any more."
         return No(says, needed=f"{vampire} in torpor")
-    if settled.choice != "rescue":
-        return None
-    cost = terms.paralyzed_rescue_blood if table.paralyzed(vampire) else terms.rescue_blood
-    for payer, share in zip((acting, vampire), shares(table, settled), strict=True):
-        if share > table.blood_of(payer) and table.counted(payer):
-            return No(
-                f"{payer} may not pay {share} blood for the rescue: there is {table.blood_of(payer)}.",
-                needed="shares that both can pay, or the other choice",
-            )
-    if sum(shares(table, settled)) != cost:
-        mine, theirs = shares(table, settled)
-        return No(
-            f"{acting} and {vampire} may not pay {mine} and {theirs}: the rescue costs {cost} blood.",
-            needed=f"shares that make {cost}",
-        )

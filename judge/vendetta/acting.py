@@ -1,6 +1,7 @@
 """Rules about the effects of cards in the resolution: which act, in which step, and in which order."""
 
 from events.vendetta import EffectApplied
+from events.vendetta_position import Deployed
 from judge.ruling import Found, No
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -35,15 +36,36 @@ def conflict_cards_come_before_the_winner(applied: EffectApplied, table: Table, 
 
 
 def effects_go_in_turn_order(applied: EffectApplied, table: Table, terms: Terms) -> Found:
-    """Cards of one step act in turn order, from the player with the Ambition token on; her own as a player likes."""
-    if not _in_its_step(applied, table):
+    """Cards of one step act in turn order, from the player with the Ambition token on; her own as a player likes.
+
+    Who acted before a player whose turn it was, and who had said nothing of her card, was too early.
+    """
+    slot = table.slot_of(applied.player, applied.card, location=table.resolving())
+    if slot is None or applied.forgone or not _in_its_step(applied, table):
         return None
-    later = table.acted_after(applied.player, table.kind_of(applied.card))
-    if later:
+    if slot.applied and not slot.forgone and not table.taken_as_applied(slot.name):
+        return None
+    other = table.card_acted_after(applied.player, table.kind_of(applied.card))
+    if not other:
+        return None
+    later, too_early = table.owner_of(other), _acted_at(other, table)
+    if too_early and (not table.applied(slot.name) or table.taken_as_applied(slot.name)):
         return No(
-            f"{applied.card} comes too late: {applied.player} acts before {later}, who has acted in this step.",
+            f"{table.name_of(other)} comes too early: {applied.player} acts before {later}, and {applied.card} had not "
+            "been applied.",
             needed=f"{applied.card} before {later}'s cards",
+            once=f"event {too_early}",
+            of=too_early,
         )
+    return No(
+        f"{applied.card} comes too late: {applied.player} acts before {later}, who has acted in this step.",
+        needed=f"{applied.card} before {later}'s cards",
+    )
+
+
+def _acted_at(slot: str, table: Table) -> int:
+    """The number of the event by which a card acted; 0 where the log does not have it."""
+    return table.event_of(Deployed, slot, "applied", True)
 
 
 def a_card_acts_once_a_step(applied: EffectApplied, table: Table, terms: Terms) -> Found:
@@ -51,7 +73,7 @@ def a_card_acts_once_a_step(applied: EffectApplied, table: Table, terms: Terms) 
     slot = table.slot_of(applied.player, applied.card, location=table.resolving())
     if slot is None or not _in_its_step(applied, table) or not table.applied(slot.name) or slot.forgone:
         return None
-    if not table.acted_after(applied.player, table.kind_of(applied.card)):
+    if not table.taken_as_applied(slot.name):
         return No(f"{applied.card} has acted already.", needed="one effect of a card in its step")
 
 

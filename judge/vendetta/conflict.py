@@ -9,15 +9,15 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def a_conflict_is_decided_once(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
-    """The winner at a Location is determined once."""
-    if table.decided():
+    """The winner at a Location is determined once; what was taken as decided may be told."""
+    if table.decided() and not table.ranking_unsaid():
         return No(f"The conflict at {table.resolving()} has been decided already.", needed="the next Location")
 
 
 def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
     """The players are ranked by total Power, and ties by turn order; only those who take part have a rank."""
-    told, here = decided.ranking, table.resolving()
-    if not told or not here or table.decided():
+    told, here, late = decided.ranking, table.resolving(), table.decided()
+    if not told or not here or (late and not table.ranking_unsaid()):
         return None
     twice = next((name for name in told if told.count(name) > 1), None)
     if twice is not None:
@@ -25,7 +25,7 @@ def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, t
     strange = next((name for name in told if not table.in_conflict(name, here)), None)
     if strange is not None:
         return No(f"{strange} is not in the conflict at {here}.", needed=f"players who stayed at {here}")
-    found = table.ranking_at(here)
+    found = table.ranked() if late else table.ranking_at(here)
     if found is None or told == found[: len(told)] or told == _with_cards(found, table)[: len(told)]:
         return None
     place = next(rank for rank, name in enumerate(told) if rank >= len(found) or found[rank] != name)
@@ -54,6 +54,8 @@ def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, t
 def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Found:
     """Each rank has its own reward: the second the Victim, the first three Influence, and nobody else anything."""
     here, who = table.resolving(), taken.player
+    if isinstance(taken, InfluenceTaken) and table.for_a_frenzy(who, taken.amount):
+        return None
     if not table.seated(who) or (here and not table.ranks_known()):
         return None
     if isinstance(taken, InfluenceTaken) and not here and table.untold(who):
@@ -70,7 +72,7 @@ def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, tabl
     if rank is None or rank > terms.ranks_rewarded:
         where = f"at {here}" if here else "now"
         return No(f"{who} takes no Influence {where}: her rank gives none.", needed="one of the ranks rewarded")
-    if table.influence_told(who):
+    if table.influence_told(who) and not table.haven_taken_apart(who, taken.amount):
         return No(f"{who} has taken the Influence of her rank already.", needed="one reward for each rank")
 
 
@@ -83,14 +85,17 @@ def _outside_the_resolution(taken: InfluenceTaken | VictimDrawn, table: Table, t
 
 
 def may_be_for_a_frenzy(taken: InfluenceTaken, table: Table, terms: Terms) -> bool:
-    """Whether it is as much as a Frenzy gives, in the phase in which players bring it on themselves."""
-    return table.phase() == "planning" and taken.amount == terms.influence_of_causing_frenzy
+    """Whether it is as much as a Frenzy gives, in the phase in which she has brought one on herself."""
+    own = table.own_frenzy(taken.player) or not table.counted(taken.player)
+    return table.phase() == "planning" and taken.amount == terms.influence_of_causing_frenzy and own
 
 
 def rewards_told_are_those_of_the_rank(taken: InfluenceTaken, table: Table, terms: Terms) -> Found:
     """The Influence taken is that of the rank, in this round, at this Location."""
     rank = table.rank_of(taken.player)
     if rank is None or rank > terms.ranks_rewarded or table.influence_told(taken.player):
+        return None
+    if table.for_a_frenzy(taken.player, taken.amount):
         return None
     known = table.rewarded(taken.player)
     if known and taken.amount not in known:

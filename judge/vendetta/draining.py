@@ -9,15 +9,17 @@ from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 
-def who_is_out_plays_no_more(said: ByPlayer, table: Table, terms: Terms) -> Found:
-    """Who is out of the game declares nothing more."""
-    if not table.in_game(said.player):
+def who_is_out_plays_no_more(said: ByPlayer | EffectHappened, table: Table, terms: Terms) -> Found:
+    """Who is out of the game declares nothing more, and no card of hers acts."""
+    if not table.in_game(said.player) and table.seated(said.player):
         return No(f"{said.player} is out of the game.", needed="a player who is still in the game")
 
 
 def one_drains_in_the_planning_phase(drained: Drained, table: Table, terms: Terms) -> Found:
     """One Drains by one's own will in the Planning phase."""
-    if table.phase() != "planning" and not table.in_frenzy(drained.player):
+    if table.phase() == "planning" or table.planning_goes_on(drained.player):
+        return None
+    if not table.in_frenzy(drained.player):
         return No(f"{drained.player} may not Drain in the {table.phase()} phase.", needed="the Planning phase")
 
 
@@ -28,6 +30,7 @@ def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: 
     if (
         mine
         or table.in_frenzy(drained.player)
+        or table.drained_unsaid(drained.player) == drained.card != ""
         or table.phase() != "planning"
         or (agreed or terms.draining_time) == "phase"
         or not (holder or table.first_player())
@@ -54,7 +57,9 @@ def only_a_card_of_ones_own_alliance_is_drained(drained: Drained | FrenzyDrained
 
 
 def a_card_is_drained_once(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Found:
-    """A card that is Drained is not Drained again."""
+    """A card that is Drained is not Drained again; what was taken as Drained in Frenzy may be told."""
+    if drained.card and table.drained_unsaid(drained.player) == drained.card:
+        return None
     if table.holder_of(drained.card) == drained.player and table.drained(drained.card):
         return No(f"{drained.card} is Drained already.", needed="a card that is not Drained")
 

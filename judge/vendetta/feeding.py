@@ -3,6 +3,7 @@
 from events.spelling import listed, nearest
 from events.vendetta import Agreed, AllyPlaced, EffectApplied, EffectHappened, Fed, Looked, PhaseBegun, VictimDrawn
 from events.vendetta_cards import ALLIES
+from events.vendetta_position import Round
 from judge.ruling import Found, No, Unclear
 from projections.vendetta.opening import term_of
 from projections.vendetta.table import Table
@@ -57,8 +58,13 @@ def _words(value: str) -> list[str]:
 
 
 def the_five_phases_come_in_order(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
-    """A round has five phases: Feed, Location Setup, Hand Building, Planning, Resolution, in this order."""
+    """A round has five phases: Feed, Location Setup, Hand Building, Planning, Resolution, in this order.
+
+    A phase that was in progress before anybody said so may be said later, and one that was begun too early, again.
+    """
     now = table.phase()
+    if begun.phase == now and (table.phase_unsaid() or _played_on(table)):
+        return None
     if begun.phase != "feed" and now and begun.phase != table.next_phase():
         return No(
             f"The {begun.phase} phase does not come after the {now} phase.",
@@ -66,9 +72,17 @@ def the_five_phases_come_in_order(begun: PhaseBegun, table: Table, terms: Terms)
         )
 
 
+def _played_on(table: Table) -> bool:
+    """Whether turns of the Planning phase were played after the Resolution phase was said to begin."""
+    begun = table.event_of(Round, "round", "phase")
+    return table.phase() == "resolution" and table.resolving() == "" and table.event_of(Round, "round", "turns") > begun
+
+
 def rounds_come_one_after_another(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
     """A round begins when the one before has ended."""
     now = table.phase()
+    if begun.phase == now == "feed" and table.phase_unsaid():
+        return None
     if begun.phase == "feed" and now not in ("", "resolution"):
         return No(
             f"No round begins in the {now} phase of round {table.round_number()}.",
@@ -79,7 +93,8 @@ def rounds_come_one_after_another(begun: PhaseBegun, table: Table, terms: Terms)
 def blood_is_fed_by_the_alliance(fed: Fed, table: Table, terms: Terms) -> Found:
     """A player takes as much Blood as her Alliance gives, no more and no less."""
     given = table.feed_of(fed.player)
-    if given is not None and given != fed.blood and not table.fed(fed.player):
+    unsaid = table.taken_as_fed(fed.player) is not None
+    if given is not None and given != fed.blood and (unsaid or not table.fed(fed.player)):
         return No(
             f"{fed.player} takes {fed.blood} Blood, and the Alliance gives {given}.",
             needed=f"{given} Blood",

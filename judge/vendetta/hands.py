@@ -8,9 +8,15 @@ from projections.vendetta.terms import Terms
 
 
 def hand_building_comes_once_a_round(said: CardsDrawn | CardKept, table: Table, terms: Terms) -> Found:
-    """One draws and keeps once a round, in the Hand Building phase."""
+    """One draws and keeps once a round, in the Hand Building phase; that one keeps a card of a second draw follows."""
     if table.phase() != "hand building":
-        return No(f"{said.player} builds a hand in the {table.phase()} phase.", needed="the Hand Building phase")
+        return No(
+            f"{said.player} builds a hand in the {table.phase()} phase.",
+            needed="the Hand Building phase",
+            once=f"{said.player}, {table.phase()}, round {table.round_number()}",
+        )
+    if isinstance(said, CardKept) and table.built(said.player) and table.drawn_by(said.player):
+        return None
     if table.built(said.player):
         return No(f"{said.player} has kept a card already in this round.", needed="the Hand Building of the next round")
     if isinstance(said, CardsDrawn) and table.drawn_by(said.player):
@@ -57,6 +63,11 @@ def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, 
             return No(f"{said.player} has one {card}, and it is deployed.", needed="a card that is not deployed")
         if not isinstance(said, Played) and table.holds(said.player, card):
             return No(f"{said.player} has one {card}, and it is in the hand.", needed="a card of the Clan deck")
+        if not isinstance(said, Played) and table.kept_or_put_back(said.player, card):
+            return No(
+                f"{said.player} has one {card}, and it is in the hand or under the Clan deck: she drew it before.",
+                needed="a card that she has not drawn",
+            )
         above = table.lie_above(said.player, card)
         if above is not None and above >= (len(cards) if isinstance(said, CardsDrawn) else terms.cards_drawn):
             return No(

@@ -27,6 +27,7 @@ COUNTS = ("score",)
 VICTORS = ("winner", "victor")
 POWERS = ("power",)
 HANDS = ("hand",)
+OWNERS = ("owner", "alliance")
 
 
 def the_power_told_is_the_power_there(seen: Observed, table: Table, terms: Terms) -> Found:
@@ -92,7 +93,8 @@ def _said(what: str, value: Any, subject: str = "") -> str:
     if word in UNITS:
         unit = UNITS[word] if value != 1 else UNITS[word].replace("cards", "card").replace("tokens", "token")
         return f"{subject} has {value} {unit}" if subject else f"with {value} {unit}"
-    shown = "nothing" if value == "" else value
+    none = "nobody" if word in OWNERS else "nothing"
+    shown = none if value == "" else value
     return f"{subject}'s {word} is {shown}" if subject else f"with {word} {shown}"
 
 

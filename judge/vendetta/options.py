@@ -39,7 +39,8 @@ def held(table: Table, player: str, cards: Sequence[str]) -> Iterator[str]:
     yield from dict.fromkeys(card for card in seat.unseen if card)
     if "" in seat.unseen:
         seen = {*seat.unseen, *seat.under, *(card.card for card in table.cards.values() if card.owner == player)}
-        yield from (card for card in clan_cards(table, player, cards) if card not in seen)
+        hers = [card for card in clan_cards(table, player, cards) if card not in seen]
+        yield from (card for card in hers if table.may_hold(player, card))
 
 
 def clan_cards(table: Table, player: str, cards: Sequence[str]) -> Iterator[str]:

@@ -1,7 +1,17 @@
 """Rules about Planning turns: whose it is, what is played, and with how much Blood."""
 
 from events.spelling import listed
-from events.vendetta import BloodPlayed, EffectApplied, LocationBegun, Looked, PhaseBegun, Played, TurnEnded
+from events.vendetta import (
+    BloodPlayed,
+    EffectApplied,
+    FirstPlayerDrawn,
+    LocationBegun,
+    Looked,
+    PhaseBegun,
+    Played,
+    TurnEnded,
+)
+from events.vendetta_position import Seat
 from judge.ruling import Found, No, Unclear
 from projections.phrases import many
 from projections.vendetta.table import Table
@@ -9,9 +19,17 @@ from projections.vendetta.terms import Terms
 
 
 def cards_are_played_in_the_planning_phase(said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms) -> Found:
-    """Cards and Blood are played in turns of the Planning phase."""
-    if table.phase() != "planning":
+    """Cards and Blood are played in turns of the Planning phase.
+
+    That the Resolution phase was begun before all turns were played is told once, and not of each turn that follows.
+    """
+    if table.phase() != "planning" and not table.planning_goes_on(said.player) and not _said_late(said, table):
         return No(f"{said.player} has no turn in the {table.phase() or 'first'} phase.", needed="the Planning phase")
+
+
+def _said_late(said: Played | BloodPlayed | TurnEnded, table: Table) -> bool:
+    """Whether somebody says that her turn has ended, which was taken so when another played."""
+    return isinstance(said, TurnEnded) and table.taken_as_done(said.player)
 
 
 def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms) -> Found:
@@ -20,10 +38,21 @@ def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: T
     if said.player == holder or table.phase() != "planning" or not table.first_player():
         return None
     due = table.next_player()
-    if not due or (not holder and table.turn_may_be_of(said.player)):
+    if not due or (not holder and table.turn_may_be_of(said.player)) or _said_late(said, table):
         return None
     due = holder or due
     return No(f"It is not {said.player}'s turn: it is {due}'s.", needed=f"{said.player}'s own turn")
+
+
+def the_first_player_plays_first(drawn: FirstPlayerDrawn, table: Table, terms: Terms) -> Found:
+    """The first Planning turn is that of the player with the Ambition token, though it is told later who that is."""
+    holder = table.first_player()
+    if holder not in ("", drawn.player) and table.taken_as_first(holder) and table.seated(drawn.player):
+        return No(
+            f"It was not {holder}'s turn: {drawn.player} is the first player.",
+            needed=f"{drawn.player}'s turn first",
+            of=table.event_of(Seat, holder, "supposed"),
+        )
 
 
 def nobody_takes_more_planning_turns_than_the_round_has(
@@ -35,6 +64,7 @@ def nobody_takes_more_planning_turns_than_the_round_has(
         and said.player != table.turn_of()
         and table.turns_each()
         and not table.next_player()
+        and not _said_late(said, table)
     ):
         each = many(table.turns_each(), "Planning turn")
         return No(
@@ -63,6 +93,8 @@ def a_card_is_played_each_turn(ended: TurnEnded, table: Table, terms: Terms) -> 
     if (begun and table.played_this_turn()) or table.phase() != "planning":
         return None
     if not table.hand_counted(ended.player) or (not begun and not table.turn_may_be_of(ended.player)):
+        return None
+    if _said_late(ended, table):
         return None
     if table.hand_of(ended.player):
         return No(f"{ended.player} ends a turn without a card.", needed="a card played at one of the Locations")

@@ -1,7 +1,7 @@
 """Rules about the resolution of Locations: their order, and the order of their steps."""
 
 from events.vendetta import STEPS, ConflictDecided, LocationBegun, RoundEnded, StepBegun, TokenChosen, TokenRevealed
-from judge.ruling import Found, No
+from judge.ruling import Found, No, Unclear
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -21,19 +21,24 @@ def _in_round(table: Table) -> str:
 
 
 def locations_are_resolved_one_at_a_time(begun: LocationBegun, table: Table, terms: Terms) -> Found:
-    """A Location is resolved with all its steps before the next one begins."""
+    """A Location is resolved with all its steps before the next one begins; who has won it need not be told."""
     here = table.resolving()
     if here and begun.location == table.next_location() and not table.decided() and not table.round_over():
-        return No(
-            f"{begun.location} is not resolved yet: the conflict at {here} has not been decided.",
-            needed=f"the conflict at {here} decided",
-        )
+        return _untold(here, table)
+    return None
+
+
+def _untold(location: str, table: Table) -> Found:
+    """Nobody has told who won: that is no breach, and follows where it is told that cards were not revealed."""
+    if table.step() == "aftermath" or (table.step() == "revelation" and table.not_revealed(location)):
+        return None
+    return Unclear(f"Nobody has told who won at {location}: who has its rewards is not known.")
 
 
 def locations_are_resolved_in_order(begun: LocationBegun, table: Table, terms: Terms) -> Found:
     """Locations are resolved in their order, each once a round, the Prince's Haven last."""
     following = table.next_location()
-    if table.round_over():
+    if table.round_over() or (begun.location == table.resolving() and table.location_unsaid()):
         return None
     if begun.location == table.resolving() or table.resolved(begun.location):
         return No(f"{begun.location} is resolved once in a round.", needed=following or "the end of the round")
@@ -45,6 +50,8 @@ def the_five_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -
     """A Location is resolved in five steps: Withdraw, Revelation, Preparation, Conflict, Aftermath."""
     now = table.step()
     if not now:
+        return None
+    if begun.step == now and table.step_unsaid():
         return None
     place = STEPS.index(now) + 1
     following = STEPS[place] if place < len(STEPS) else ""
@@ -63,11 +70,8 @@ def the_aftermath_comes_after_the_winner(begun: StepBegun, table: Table, terms: 
 
 
 def the_round_ends_after_its_locations(ended: RoundEnded, table: Table, terms: Terms) -> Found:
-    """The round ends when every Location has been resolved with all its steps."""
-    here, left = table.resolving(), table.next_location()
+    """The round ends once, when every Location has been resolved with all its steps."""
+    here = table.resolving()
     if table.round_over():
         return No("The round has ended already.", needed="the next round")
-    if here and not table.decided():
-        return No(f"The conflict at {here} has not been decided.", needed=f"the conflict at {here} decided")
-    if left:
-        return No(f"{left} has not been resolved.", needed=f"the resolution of {left}")
+    return _untold(here, table) if here and not table.decided() else None

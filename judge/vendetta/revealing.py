@@ -1,6 +1,6 @@
 """Rules about the Revelation: which cards are turned up, when, and whether they are what they were said to be."""
 
-from events.vendetta import CardRevealed, StepBegun
+from events.vendetta import CardRevealed, LocationBegun, RoundEnded, StepBegun
 from judge.ruling import Found, No
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -36,10 +36,12 @@ def a_card_is_revealed_in_its_time(revealed: CardRevealed, table: Table, terms: 
     )
 
 
-def all_cards_that_stay_are_revealed(begun: StepBegun, table: Table, terms: Terms) -> Found:
-    """In the Revelation step all face-down cards of those who stayed are turned up."""
+def all_cards_that_stay_are_revealed(
+    begun: StepBegun | LocationBegun | RoundEnded, table: Table, terms: Terms
+) -> Found:
+    """In the Revelation step all face-down cards of those who stayed are turned up, though nobody tells who won."""
     left = table.not_revealed(table.resolving()) if table.step() == "revelation" else ()
-    if left and begun.step != "revelation":
+    if left and not (isinstance(begun, StepBegun) and begun.step == "revelation"):
         have = "has" if len(left) == 1 else "have"
         return No(f"{' and '.join(left)} {have} not been revealed.", needed="every card there turned up and named")
 

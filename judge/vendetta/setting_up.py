@@ -22,6 +22,7 @@ from events.vendetta import (
     TurnEnded,
     VictimDrawn,
 )
+from events.vendetta_position import Seat
 from judge.ruling import Found, No, Unclear
 from projections.phrases import many
 from projections.vendetta.table import Table
@@ -76,6 +77,8 @@ def the_players_sit_down_once(seated: Seated, table: Table, terms: Terms) -> Fou
     """The players sit down at the start, and keep their places for the game."""
     if table.round_number() is not None:
         return No("The game has begun: its players have their places.", needed="a seating before the first round")
+    if table.first_player() or table.chosen_clans() or table.clans_told() or any(map(table.alliance_of, table.left())):
+        return No("The players have sat down already, and the set-up has begun.", needed="one seating")
 
 
 def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -> Found:
@@ -87,6 +90,8 @@ def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -
 def the_first_player_is_drawn_first(drawn: FirstPlayerDrawn, table: Table, terms: Terms) -> Found:
     """Chance picks the first player, once, before anything goes in turn order."""
     holder = table.first_player()
+    if holder and table.taken_as_first(holder):
+        return None
     if holder:
         return No(
             f"{drawn.player} is not drawn as first player: {holder} has the Ambition token.",
@@ -108,6 +113,17 @@ def one_clan_sheet_more_than_players_is_drawn(offered: ClansOffered, table: Tabl
             f"{many(sheets, 'Clan sheet')} {'is' if sheets == 1 else 'are'} drawn for {players} players, not {due}.",
             needed=f"{due} different Clan sheets",
         )
+
+
+def clan_sheets_are_drawn_once(offered: ClansOffered, table: Table, terms: Terms) -> Found:
+    """The Clan sheets are drawn once, before the first round."""
+    if table.round_number() is not None:
+        return No(
+            f"Clan sheets are drawn too late: round {table.round_number()} has begun.",
+            needed="Clan sheets drawn before the first round",
+        )
+    if table.clans_told() or (table.players() and table.chosen_clans() and not table.next_to_choose()):
+        return No("Clan sheets have been drawn already.", needed="one draw of Clan sheets")
 
 
 def a_clan_is_one_of_the_seven(named: ClansOffered | ClanChosen, table: Table, terms: Terms) -> Found:
@@ -146,9 +162,9 @@ def a_clan_is_chosen_by_one_player(chosen: ClanChosen, table: Table, terms: Term
 
 
 def a_player_chooses_one_clan(chosen: ClanChosen, table: Table, terms: Terms) -> Found:
-    """Each player chooses one Clan sheet, and keeps it for the game."""
+    """Each player chooses one Clan sheet, and keeps it for the game; one that was another's was no choice."""
     clan = table.clan_of(chosen.player)
-    if clan:
+    if clan and table.who_plays(clan) == chosen.player:
         return No(f"{chosen.player} has chosen already: {clan}.", needed="one choice of each player")
 
 
@@ -162,9 +178,10 @@ def clans_are_chosen_in_turn_order(chosen: ClanChosen, table: Table, terms: Term
     early = "" if table.clans_told() else table.chose_before_her_turn(chosen.player)
     if early:
         return No(
-            f"{chosen.player} chooses after {early}, who comes later in turn order.",
+            f"{early} chooses too early: {chosen.player} comes first in turn order, and had not chosen.",
             needed=f"{chosen.player}'s choice before that of {early}",
             once=early,
+            of=table.event_of(Seat, early, "clan"),
         )
 
 

@@ -251,7 +251,7 @@ class Game:
         return None
 
     def possible(self, meant: said.VendettaEvent) -> bool:
-        """Whether no rule objects, and no secret."""
+        """Whether no rule objects, to it or to what came before, and no secret."""
         event = self.secrets.told(self.table, meant)
         family, here = self.book.family, self.table
         step = family.implied(here, event)
@@ -260,7 +260,7 @@ class Game:
                 return False
             if not all(self.secrets.agrees(one) for one in steps_before(family, here.copied(), event)):
                 return False
-        return may(self.book, self.table, event)
+        return may(self.book, self.table, event, earlier=True)
 
     def claimed(self, event: said.VendettaEvent) -> said.VendettaEvent:
         """Of a card whose text nobody has read out its player says what it does."""

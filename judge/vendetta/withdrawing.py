@@ -1,7 +1,9 @@
 """Rules about the Withdraw step: tokens chosen in secret, revealed together, and what follows a withdrawal."""
 
 from events.vendetta import StepBegun, TokenChosen, TokenRevealed
+from events.vendetta_position import Tile
 from judge.ruling import Found, No
+from projections.vendetta.round_questions import at
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -31,12 +33,24 @@ def a_token_is_chosen_once(chosen: TokenChosen, table: Table, terms: Terms) -> F
 
 
 def tokens_are_chosen_before_any_is_revealed(chosen: TokenChosen, table: Table, terms: Terms) -> Found:
-    """All choose before the first token is turned up."""
-    if table.step() == "withdraw" and table.revealing() and not table.chosen(chosen.player) and _here(chosen, table):
+    """All choose before the first token is turned up; that it was turned up too early is told once."""
+    if table.step() != "withdraw" or not table.revealing() or table.chosen(chosen.player) or not _here(chosen, table):
+        return None
+    first, once = table.first_to_reveal(), f"{table.resolving()}, round {table.round_number()}"
+    if not table.turned_up(first):
         return No(
             f"{chosen.player} chooses a token too late: tokens have been turned up.",
             needed="a choice made before tokens are turned up",
+            once=once,
         )
+    if not table.tokens_lay_before(first):
+        return No(
+            f"{first} reveals her token too early: {chosen.player} had not chosen yet.",
+            needed=f"a token chosen by {chosen.player}",
+            once=once,
+            of=table.event_of(Tile, at(first, table.resolving()), "revealed", True),
+        )
+    return None
 
 
 def nobody_reveals_before_all_have_chosen(revealed: TokenRevealed, table: Table, terms: Terms) -> Found:

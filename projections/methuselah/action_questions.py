@@ -27,6 +27,7 @@ class ActionQuestions:
 
         def facts_of(self, card: str) -> CardFacts: ...
         def controller_of(self, card: str) -> str: ...
+        def told_in_full(self, card: str) -> bool: ...
         def past(self) -> Iterator[Line]: ...
 
     @asks("the action in progress is: {answer}", none="no action is in progress")
@@ -89,6 +90,31 @@ class ActionQuestions:
             played.append(action.card)
         return any(card and not self.facts_of(card).basic for card in played)
 
+    def _last_action(self) -> Action | None:
+        """The action in progress, or the one that was over last in this turn."""
+        if self.action is not None:
+            return self.action
+        for _number, _kind, frame, field, before, after, _under in self.past():
+            if field == WHOLE and frame in ("action", "turn"):
+                return before if frame == "action" and after is None else None
+        return None
+
+    @asks("{answer} has blocked the last action", none="nobody has blocked the last action")
+    def last_to_block(self) -> str:
+        """The minion that has blocked the action in progress, or the one that was over last in this turn."""
+        action = self._last_action()
+        return action.blocker if action is not None and action.outcome == "blocked" else ""
+
+    def last_attempts(self) -> tuple[str, ...]:
+        """The minions that attempted to block that action."""
+        action = self._last_action()
+        return action.attempts if action is not None else ()
+
+    def last_kind_of_action(self) -> str:
+        """What was attempted by that action, in the words of the position."""
+        action = self._last_action()
+        return action.kind if action is not None else ""
+
     def _just_succeeded(self) -> Action | None:
         """The action that was over last, when no turn or combat has begun or ended since."""
         for _number, _kind, frame, field, before, after, _under in self.past():
@@ -96,26 +122,38 @@ class ActionQuestions:
                 return before if frame == "action" and after is None else None
         return None
 
-    def _just_over(self) -> Action | Combat | Referendum | None:
-        """The action, combat or referendum that was over last, when nothing has begun since, nor another phase."""
-        for _number, _kind, frame, field, before, after, _under in self.past():
-            if frame == "turn" and field in (WHOLE, "phase"):
-                return None
-            if field == WHOLE and frame in ("action", "combat", "referendum"):
-                return before if after is None else None
-        return None
-
     @asks("a card played in this phase may demand it", "no card has been played that could demand it")
     def a_card_may_demand_it(self) -> bool:
-        """Whether a card is at work, or just was, whose text may make somebody do something out of the ordinary."""
+        """Whether a card is at work, or just was, whose text may make somebody do something out of the ordinary.
+
+        That is a card not told in full, played in this phase since the last action began, or before the record does.
+        """
+        if self.an_untold_card_was_played():
+            return True
         if self.combat is not None or self.referendum is not None:
+            return not self._fight_or_vote_is_on_record()
+        return self.turn is not None and self.turn.phase == "master" and not self._phase_is_on_record()
+
+    def an_untold_card_was_played(self) -> bool:
+        """Whether a card not told in full is known to have been played in this phase since its last action began."""
+        turn, action = self.turn, self.action
+        if turn is not None and any(not self.told_in_full(card) for card in turn.played):
             return True
-        if self.turn is not None and self.turn.phase == "master":
-            return True
-        over = self.action or self._just_over()
-        if not isinstance(over, Action):
-            return over is not None
-        return bool(over.card or over.plays) or over.outcome == "blocked"  # by a combat, in which cards are played
+        if action is None:
+            return False
+        played = (action.card, *(play.card for play in action.plays))
+        return any(card and not self.told_in_full(card) for card in played)
+
+    def _phase_is_on_record(self) -> bool:
+        """Whether the phase in progress began in this record, so that all its cards stand in it."""
+        return any(frame == "turn" and field in (WHOLE, "phase") for _at, _kind, frame, field, *_rest in self.past())
+
+    def _fight_or_vote_is_on_record(self) -> bool:
+        """Whether the combat or referendum in progress began in this record, so that all its cards stand in it."""
+        for _number, _kind, frame, field, before, _after, _under in self.past():
+            if field == WHOLE and frame in ("combat", "referendum"):
+                return before is None
+        return False
 
     @asks("a card that {0} played sets aside {rule}", "no card that {0} played sets aside {rule}")
     def set_aside(self, minion: str, rule: str) -> bool:

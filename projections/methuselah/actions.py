@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from events.effects import AnyEffect, Costs, Forbids, Modifies, Permits
+from events.effects import AnyEffect, Costs, Fights, Forbids, Modifies, Permits
 from events.methuselah import (
     Act,
     Block,
@@ -63,7 +63,7 @@ def announced(table: Table, act: Act) -> None:
         blood_cost=blood,
         other_cost=other,
         effects=tuple(effect for effect in effects if _waits(effect, permanent)),
-        unready=() if kind == "leave torpor" or table.ready(act.minion) else (act.minion,),
+        unready=_unready(table, act, kind, effects),
     )
     table.frame("action", action, "an_action_is_announced")
     table.change(
@@ -82,6 +82,22 @@ def announced(table: Table, act: Act) -> None:
         apply_effects(table, at_once, act.minion, methuselah, act.card)
     if table.turn is not None:
         table.change(table.turn, "acted", (*table.turn.acted, act.minion), "an_action_is_announced")
+
+
+def _unready(table: Table, act: Act, kind: str, effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:
+    """Who acts without being ready, or is to fight on success though not ready, or a minion of the same Methuselah.
+
+    It was told as it was announced, and happens as it was played.
+    """
+    if kind == "leave torpor":
+        return ()
+    against = [act.minion] if not table.ready(act.minion) else []
+    for effect in effects:
+        if isinstance(effect, Fights):
+            fighters = (effect.minion, effect.opponent)
+            of_one = table.controller_of(effect.minion) == table.controller_of(effect.opponent)
+            against += [name for name in fighters if of_one or not table.ready(name)]
+    return tuple(dict.fromkeys(against))
 
 
 def _waits(effect: AnyEffect, permanent: bool) -> bool:

@@ -15,6 +15,7 @@ from projections.methuselah import (
     opening,
     opportunity,
     politics,
+    remembering,
     strikes,
     turns,
     wounds,
@@ -106,10 +107,17 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 
 def apply(table: Table, event: said.MethuselahEvent) -> None:
     """One step: the event happens, and whoever has run out of pool is ousted."""
-    APPLY[event.__class__](table, event)
+    kind = event.__class__
+    if kind in remembering.PLAYED:
+        remembering.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
+    if kind in remembering.HERS:
+        remembering.goes_on(table, event)
+    APPLY[kind](table, event)
+    if kind in remembering.ACTS:
+        remembering.begins_anew(table, event)  # type: ignore[arg-type]  # it is an action
     if table.broke:
         ending.ousts(table)
-    if event.__class__ in opportunity.PLAYS:
+    if kind in opportunity.PLAYS:
         opportunity.gives_back(table)
     if event.shows:
         for shown in event.shows:

@@ -6,6 +6,7 @@ What strikes do stands in `strikes`, what damage does in `wounds`.
 from events.effects import AnyEffect, Costs, Fights, Grants, Strikes
 from events.methuselah import (
     AdditionalStrikes,
+    Block,
     CombatBegun,
     CombatCard,
     CombatEnded,
@@ -13,6 +14,7 @@ from events.methuselah import (
     Passed,
     Press,
     Prevent,
+    Resolved,
     RoundBegun,
     Strike,
 )
@@ -36,6 +38,12 @@ def combat_begun(table: Table, event: CombatBegun) -> None:
         counters.play(table, methuselah, event.card)
         counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
     fighters = (event.minion, event.opponent)
+    action = table.action
+    if action is not None and not action.outcome and action.blocker and not event.card and not event.effects:
+        if action.minion in fighters:  # against the rules, but the table took it so that the other has blocked
+            other = event.opponent if event.minion == action.minion else event.minion
+            actions.block(table, Block(minion=other))
+            actions.resolved(table, Resolved(outcome="blocked"))
     begin_combat(table, *fighters, "a_card_may_cause_combat", fighters)
     apply_effects(
         table, tuple(one for one in event.effects if not isinstance(one, Fights)), event.minion, methuselah, event.card

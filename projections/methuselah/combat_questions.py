@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from events.cards import CardFacts
-from events.effects import Grants, Says, Strikes
+from events.effects import Fights, Grants, Says, Strikes
 from events.methuselah_position import Action, Card, Combat, Damage, Granting, Referendum, Turn
 from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms
@@ -24,6 +24,7 @@ class CombatQuestions:
     __slots__ = ()
 
     cards: dict[str, Card]
+    action: Action | None
     combat: Combat | None
     damage: tuple[Damage, ...]
     terms: Terms
@@ -35,6 +36,9 @@ class CombatQuestions:
 
         def past(self) -> Iterator[Line]:
             """The lines of the ledger that still count, the latest first."""
+
+        def _just_succeeded(self) -> Action | None:
+            """The action that was over last, when no turn or combat has begun or ended since."""
 
     @asks("{answer} is the acting minion in the combat", none="there is no combat")
     def acting_combatant(self) -> str:
@@ -123,6 +127,32 @@ class CombatQuestions:
                 fell = after is None and under == "combat_ends_when_a_combatant_is_not_ready"
                 return before if fell else None
         return None
+
+    def why_they_may_not_fight(self, minion: str, opponent: str) -> str:
+        """Why a fight that an action was announced for does not begin when it succeeds; nothing when it begins.
+
+        What was so already when the action was announced was told then, and happens as it was played.
+        """
+        action = self.action or self._just_succeeded()
+        one, other = self.cards.get(minion), self.cards.get(opponent)
+        if action is None or one is None or other is None:
+            return ""
+        if not self.terms.ones_own_minions_may_be_made_to_fight and one.controller == other.controller:
+            if minion not in action.unready or opponent not in action.unready:
+                return f"{one.controller} controls both {minion} and {opponent} now"
+        for card in () if self.terms.the_unready_may_be_made_to_fight else (one, other):
+            if card.name not in action.unready and (card.region != "ready" or card.contested):
+                return f"{card.name} was not ready when the action succeeded"
+        return ""
+
+    @asks("the fight is off, as {answer}", none="no fight has just come to nothing")
+    def fight_come_to_nothing(self) -> str:
+        """Why the action that has just succeeded led to no fight though it was announced for one."""
+        action = None if self.action is not None or self.combat is not None else self._just_succeeded()
+        for effect in action.effects if action is not None and action.outcome == "succeeds" else ():
+            if isinstance(effect, Fights) and (why := self.why_they_may_not_fight(effect.minion, effect.opponent)):
+                return why
+        return ""
 
     @asks("{0} has {answer} additional strikes left")
     def additional_strikes_left(self, minion: str) -> int:

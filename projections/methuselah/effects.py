@@ -42,6 +42,7 @@ from events.effects import (
 from events.methuselah import PHASES, Declaration
 from events.methuselah_position import Combat, Damage, Granted
 from projections.methuselah import action_ends, contests, counters, placing
+from projections.methuselah.announcing import inherent_stealth
 from projections.methuselah.bans import banned
 from projections.methuselah.hands import spelled
 from projections.methuselah.table import Table
@@ -112,6 +113,7 @@ def _changes_hand_size(table: Table, methuselah: str, by: int) -> None:
     seat = table.seats.get(methuselah)
     if seat is None:
         return
+    table.hand_sizes_cut = table.hand_sizes_cut or by < 0
     table.change(seat, "hand_size", max(0, seat.hand_size + by), UNDER)
     counters.refill(table, methuselah, "the_hand_is_drawn_up_to_its_size")
 
@@ -163,7 +165,7 @@ def _places(table: Table, effect: Places, minion: str, methuselah: str) -> None:
 def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> None:
     card = table.cards.get(effect.card)
     if card is None:
-        card = contests.new_card(table, effect.card, methuselah, "on", "master")
+        card = contests.new_card(table, effect.card, methuselah or table.controller_of(effect.on), "on", "master")
         table.add(card, UNDER)
     table.stack(card, effect.on, UNDER)
     contests.enters_play(table, card)
@@ -209,9 +211,14 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
 
 
 def _fights(table: Table, effect: Fights, minion: str, methuselah: str) -> None:
-    action = table.action
-    follows = action is not None and action.outcome
-    begin_combat(table, effect.minion, effect.opponent, UNDER, () if follows else (effect.minion, effect.opponent))
+    """A fight that an action was announced for begins when it succeeds, if the two may still fight then."""
+    action, fighters = table.action, (effect.minion, effect.opponent)
+    if action is None or not action.outcome:
+        begin_combat(table, *fighters, UNDER, fighters)
+    elif not table.why_they_may_not_fight(*fighters):
+        begin_combat(
+            table, *fighters, UNDER, fighters if table.terms.the_unready_may_be_made_to_fight else action.unready
+        )
 
 
 def begin_combat(table: Table, acting: str, opposing: str, under: str, played: tuple[str, ...] = ()) -> None:
@@ -270,12 +277,17 @@ def hurt(table: Table, who: str, amount: int, aggravated: bool, under: str = "da
 
 
 def _redirects(table: Table, effect: Redirects, minion: str, methuselah: str) -> None:
-    if table.action is not None:
-        action_ends.renamed(table, table.action, table.action.target, effect.target, UNDER)
-        table.change(table.action, "target", effect.target, UNDER)
-        target = effect.target if effect.target in table.seats else table.controller_of(effect.target)
-        table.change(table.action, "directed_at", target, UNDER)
-        table.change(table.action, "blocker", "", UNDER)
+    """The action has another target, and is directed at whom that is; its own stealth is that of such an action."""
+    action = table.action
+    if action is None:
+        return
+    action_ends.renamed(table, action, action.target, effect.target, UNDER)
+    target = effect.target if effect.target in table.seats else table.controller_of(effect.target)
+    own = target == action.methuselah and effect.target not in table.seats
+    table.change(action, "target", effect.target, UNDER)
+    table.change(action, "directed_at", "" if own else target, UNDER)
+    table.change(action, "stealth", inherent_stealth(table, action.kind, effect.target, action.methuselah), UNDER)
+    table.change(action, "blocker", "", UNDER)
 
 
 def _grants(table: Table, effect: Grants, minion: str, methuselah: str) -> None:

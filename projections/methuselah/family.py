@@ -20,9 +20,21 @@ FIXED = frozenset(
 )
 INNER = frozenset(
     {
-        *("uncounted", "title_paid", "contest_paid", "owed_draws", "turns", "at_first", "described", "returns"),
+        *(
+            "crypt_dealt",
+            "hand_dealt",
+            "uncounted",
+            "title_paid",
+            "contest_paid",
+            "owed_draws",
+            "turns",
+            "at_first",
+            "described",
+            "returns",
+        ),
         *("broke", "table.damage", "turn.number", "turn.begun_short", "turn.began_empty", "turn.began_empty_tapped"),
-        *("turn.fallen", "turn.acted", "action.plays", "action.passed", "action.attempts", "action.unready"),
+        *("turn.fallen", "turn.acted", "turn.played", "turn.early_discards", "action.plays", "action.passed"),
+        *("action.attempts", "action.unready"),
         *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes", "combat.left_out"),
         *("combat.pair", "combat.resolving", "combat.grants", "combat.gained", "combat.unready", "combat.hurt"),
         *("combat.extra", "referendum.step", "referendum.ballots", "referendum.prisci", "referendum.granted"),

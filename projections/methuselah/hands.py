@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from events.cards import CardFacts
-from events.effects import Effects
+from events.effects import Effects, Permits, Says
 from events.effects_text import print_effects
 from events.methuselah_position import Action, Card, Combat, Seat, Turn
 from projections.methuselah.terms import Terms
@@ -12,6 +12,7 @@ from projections.phrases import asks
 from projections.struck import Line
 
 NOTHING_KNOWN = CardFacts()
+WORN = ("equipment", "retainer", "discipline")
 SAID = " (said)"  # marks a card whose name a player said, where one that she cannot know of has that name already
 
 
@@ -40,6 +41,20 @@ class Hands:
         if known is None and printed.endswith(SAID):
             return self.facts_of(printed.removesuffix(SAID))
         return known or NOTHING_KNOWN
+
+    def told_in_full(self, card: str) -> bool:
+        """Whether all that a card does is known: its effects are told, and nothing in words or against a rule."""
+        facts = self.facts_of(card)
+        known = (*facts.basic, *facts.superior)
+        return bool(known) and not any(isinstance(one, Says | Permits) for one in known)
+
+    @asks("{0} bears a card that is not told in full", "{0} bears no card that is not told in full")
+    def bears_an_untold_card(self, minion: str) -> bool:
+        """Whether something lies on a minion that is neither equipment, retainer nor discipline, of unknown text."""
+        return any(
+            card.region == "on" and card.on == minion and card.kind not in WORN and not self.told_in_full(card.name)
+            for card in self.cards.values()
+        )
 
     @asks("{0} costs {answer} {1}")
     def cost_of(self, card: str, counter: str) -> int:
@@ -130,13 +145,25 @@ class Hands:
 
     @asks("{0} has been dealt her cards", "{0} has not been dealt her cards")
     def dealt(self, methuselah: str) -> bool:
-        """Whether her opening deal is on record: a card in her hand or uncontrolled region has a name."""
+        """Whether her opening deal is on record, or a card in her hand or uncontrolled region has a name."""
         seat = self.seats.get(methuselah)
         if seat is None:
             return False
-        return any(seat.hand) or any(
-            card.owner == methuselah and card.region == "uncontrolled" for card in self.cards.values()
-        )
+        if seat.crypt_dealt or seat.hand_dealt or any(seat.hand):
+            return True
+        return any(card.owner == methuselah and card.region == "uncontrolled" for card in self.cards.values())
+
+    @asks("{0} has been dealt {answer} crypt cards")
+    def crypt_cards_dealt(self, methuselah: str) -> int:
+        """How many crypt cards were told in her opening deal, unknown ones too."""
+        seat = self.seats.get(methuselah)
+        return seat.crypt_dealt if seat is not None else 0
+
+    @asks("{0} has been dealt her first hand", "nobody said that {0} was dealt her first hand")
+    def first_hand_dealt(self, methuselah: str) -> bool:
+        """Whether her first hand was told in her opening deal, with or without names."""
+        seat = self.seats.get(methuselah)
+        return seat is not None and seat.hand_dealt
 
     @asks("{answer} players sit at the table")
     def players(self) -> int:
@@ -225,15 +252,54 @@ class Hands:
         """The players whose hands hold more cards than their size allows."""
         return [name for name, seat in self.seats.items() if len(seat.hand) > seat.hand_size and not seat.out]
 
-    @asks("{0}'s hand size has shrunk in this phase", "{0}'s hand size has not shrunk in this phase")
+    @asks("{0}'s hand size has become too small for her hand", "{0}'s hand fits her hand size")
     def hand_size_shrunk(self, methuselah: str) -> bool:
-        """Whether a card has made her hand size smaller since the present phase began."""
-        for _event, kind, subject, field, before, after, _under in self.past():
-            if kind is Turn and field in ("phase", "*"):
-                return False
-            if kind is Seat and subject == methuselah and field == "hand_size":
-                return bool(after < before)
-        return False
+        """Whether a card has made her hand size smaller than her hand, and she has not discarded down to it since."""
+        return self.hand_size_shrunk_at(methuselah) >= 0
+
+    def hand_size_shrunk_at(self, methuselah: str) -> int:
+        """The number of the event since which her hand is larger than a hand size made smaller; -1 when it is not."""
+        seat = self.seats.get(methuselah)
+        if seat is None or seat.out or "hand" in seat.uncounted:
+            return -1
+        cards, size = len(seat.hand), seat.hand_size
+        for number, kind, subject, field, before, _after, _under in self.past():
+            if cards <= size:
+                return -1
+            if kind is not Seat or subject != methuselah:
+                continue
+            if field == "hand_size":
+                if before > size:
+                    return number
+                size = before
+            elif field == "hand":
+                cards = len(before)
+        return -1
+
+    def draws_to_name(self, methuselah: str) -> int:
+        """How many cards she has drawn in this record that nobody has named since."""
+        drawn = 0
+        for _number, kind, subject, field, before, after, under in self.past():
+            if kind is Seat and subject == methuselah and field == "hand":
+                if after == (*before, ""):
+                    drawn += 1
+                elif under == "drawn_cards_become_known":
+                    drawn -= before.count("") - after.count("")
+        return max(0, drawn)
+
+    def drawn_now(self, methuselah: str, cards: int) -> int:
+        """How many of so many cards, said to be drawn, are no names of cards that she drew before.
+
+        While a referendum is held nothing that she plays is replaced: what she then draws beyond the cards that nobody
+        has named since she drew them, she draws now. Only a judge asks that; a fold keeps no such account.
+        """
+        seat = self.seats.get(methuselah)
+        if seat is None:
+            return 0
+        earlier = seat.hand.count("")
+        if seat.owed_draws:
+            earlier = min(earlier, self.draws_to_name(methuselah))
+        return max(0, cards - earlier)
 
 
 def level_in(disciplines: Mapping[str, str], discipline: str) -> str:

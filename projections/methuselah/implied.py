@@ -204,7 +204,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         return None
     if kind in HER_OWN and _anothers(table, event):
         return None
-    if isinstance(event, Discarded) and (_acting_still(table) or _oversized(table, event.methuselah)):
+    if isinstance(event, Discarded) and (table.an_untold_card_was_played() or _oversized(table, event.methuselah)):
         return None
     step = _closing(table)
     if step is not None:
@@ -249,14 +249,6 @@ def _leaves_now(table: Table, turn: Turn) -> str:
     """Who is next but will have withdrawn as her turn begins: nobody writes down a turn in which nothing is played."""
     seat = table.seats.get(table.prey_of(turn.methuselah))
     return seat.name if seat is not None and seat.withdrawing and not seat.withdrawal_failed else ""
-
-
-def _acting_still(table: Table) -> bool:
-    """Whether an action is in progress, other than an encounter that has succeeded and of which nothing was chosen."""
-    action = table.action
-    if action is None:
-        return False
-    return action.kind != "encounter" or action.outcome != "succeeds" or table.combat is not None
 
 
 def _oversized(table: Table, methuselah: str) -> bool:

@@ -45,14 +45,20 @@ def before_combat_begins(table: Table, event: CombatBegun) -> MethuselahEvent | 
         return Resolved()
     if event.card and event.card != action.card:
         return None
-    other = event.opponent if event.minion == action.minion else event.minion
     if action.minion in fighters and not event.card and not event.effects and action.kind != "action card":
-        if table.ready(other) and not table.tapped(other) and _may_still_block(table, table.controller_of(other)):
+        if table.block_stands():
+            return None  # another's attempt is at hand: nobody takes it for granted that this one blocks
+        other = event.opponent if event.minion == action.minion else event.minion
+        if _could_block(table, other):
             return Block(minion=other)
     return Resolved(outcome="succeeds")
 
 
-def _may_still_block(table: Table, methuselah: str) -> bool:
+def _could_block(table: Table, minion: str) -> bool:
+    """Whether an attempt by this minion would be allowed and would succeed."""
+    methuselah = table.controller_of(minion)
+    if not table.ready(minion) or table.tapped(minion) or table.intercept_of(minion) < table.stealth():
+        return False
     return methuselah in table.may_block() and not table.declined(methuselah)
 
 

@@ -123,11 +123,26 @@ def discarded(table: Table, event: Discarded) -> None:
         table.change(turn, "discards", max(0, turn.discards - 1), "a_discard_is_replaced")
         if len(seat.hand) < seat.hand_size and table.referendum is None:
             counters.draw(table, seat.name, "a_discard_is_replaced")
-    elif table.terms.every_discard_is_replaced and not forced:
+        return
+    if not forced and turn is not None and turn.methuselah == seat.name:
+        table.change(turn, "early_discards", turn.early_discards + 1, "a_discarded_card_goes_to_the_ash_heap")
+    if table.terms.every_discard_is_replaced and not forced:
         if table.referendum is not None:
             table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
         else:
             counters.refill(table, seat.name, "a_discard_is_replaced")
+
+
+def early_discard_was_the_free_one(table: Table) -> None:
+    """A turn that ends right after a discard that a card may have demanded: it was that of the discard phase."""
+    turn = table.turn
+    seat = table.seats.get(turn.methuselah) if turn is not None else None
+    if turn is None or seat is None or not turn.early_discards or not turn.discards:
+        return
+    table.change(turn, "early_discards", 0, "a_discard_is_replaced")
+    table.change(turn, "discards", turn.discards - 1, "a_discard_is_replaced")
+    if len(seat.hand) < seat.hand_size:
+        counters.draw(table, seat.name, "a_discard_is_replaced")
 
 
 def drawn(table: Table, event: Drawn) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from events.methuselah import PHASES, PhaseBegun
 from projections.methuselah.apply import apply
 from projections.methuselah.implied import implied
+from projections.methuselah.influence import early_discard_was_the_free_one
 from projections.methuselah.table import Table
 
 MOST_STEPS = 60
@@ -126,4 +127,7 @@ def tables_to_come(table: Table) -> Iterator[Table]:
         yield later
     if goal.phase != turn.phase:
         apply(later, goal)
+        yield later
+    if turn.early_discards:
+        early_discard_was_the_free_one(later)
         yield later

@@ -99,6 +99,8 @@ def dealt(table: Table, event: Dealt) -> None:
     seat = table.seats.get(event.methuselah)
     if seat is None:
         return
+    table.change(seat, "crypt_dealt", seat.crypt_dealt + len(event.crypt), "the_opening_deal")
+    table.change(seat, "hand_dealt", seat.hand_dealt or event.hand is not None, "the_opening_deal")
     lying = _uncontrolled(table, seat)
     named = [name for name in event.crypt if name]
     unnamed = max((seat.face_down if lying else table.terms.opening_crypt) - len(named), event.crypt.count(""))
@@ -122,7 +124,7 @@ def uncontrolled_vampire(table: Table, methuselah: str, name: str, under: str) -
 def identified(table: Table, event: Identified) -> None:
     """A card under a makeshift name gets its own, with all that is printed on it, and stays where it is."""
     card = table.cards.get(event.card)
-    if card is None or not (event.card and event.name) or event.name in table.cards:
+    if card is None or not (event.card and event.name) or event.name in table.cards or event.name in table.seats:
         return
     fresh = contests.new_card(table, event.name, card.controller, card.region, card.kind)
     printed = {field: getattr(fresh, field) for field in FACTS if not getattr(card, field)}

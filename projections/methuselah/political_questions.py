@@ -1,8 +1,13 @@
 """What a table answers about politics: sects, titles, votes, the referendum in progress."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from events.methuselah_position import Card, Granted, Referendum
+from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms, rank_of
 from projections.phrases import asks
+from projections.struck import Line
 
 
 class PoliticalQuestions:
@@ -13,6 +18,10 @@ class PoliticalQuestions:
     terms: Terms
     cards: dict[str, Card]
     referendum: Referendum | None
+
+    if TYPE_CHECKING:
+
+        def past(self) -> Iterator[Line]: ...
 
     # --- sects and titles ----------------------------------------------------------------------------------------
 
@@ -153,6 +162,22 @@ class PoliticalQuestions:
         """Whether a Methuselah has cast a vote that she gained by a political action card."""
         ballots = self.referendum.ballots if self.referendum else ()
         return any(ballot.methuselah == methuselah and ballot.source == "card" for ballot in ballots)
+
+    @asks("{0} was played for a vote in the referendum", "{0} was not played for a vote")
+    def played_for_a_vote(self, card: str) -> bool:
+        """Whether a card was burned for a vote, and did not call it, in the referendum in progress or just over."""
+        referendum = self.referendum or self._referendum_just_over()
+        ballots = referendum.ballots if referendum is not None and card != referendum.card else ()
+        return any(ballot.source == "card" and ballot.by == card for ballot in ballots)
+
+    def _referendum_just_over(self) -> Referendum | None:
+        """The referendum that was over last, when no action, combat or turn has begun since."""
+        for _number, _kind, frame, field, before, after, _under in self.past():
+            if field == WHOLE and frame == "referendum":
+                return before if after is None else None
+            if field == WHOLE and after is not None and frame in ("action", "combat", "turn"):
+                return None
+        return None
 
     @asks("a card from {0}'s hand called the referendum", "no card from {0}'s hand called the referendum")
     def has_the_calling_card(self, methuselah: str) -> bool:

@@ -53,6 +53,7 @@ class Table(PartTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "described",
         "diablerie",
         "edge",
+        "hand_sizes_cut",
         "over",
         "referendum",
         "seats",
@@ -65,6 +66,7 @@ class Table(PartTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         self.seats: dict[str, Seat] = {seat.name: copy.copy(seat) for seat in position.seats.values()}
         self.cards: dict[str, Card] = {card.name: copy.copy(card) for card in position.cards.values()}
         self.edge: str = position.edge
+        self.hand_sizes_cut: bool = False  # whether any was made smaller since: then only hands may be too large for it
         self.turn: Turn | None = copy.copy(position.turn)
         self.action: Action | None = copy.copy(position.action)
         self.combat: Combat | None = copy.copy(position.combat)
@@ -98,6 +100,7 @@ class Table(PartTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         """Another table that is the same now and goes its own way from here."""
         other = type(self)(self.position(), self.terms)
         other.go_on_from(self)
+        other.hand_sizes_cut = self.hand_sizes_cut
         return other
 
     # --- changing ------------------------------------------------------------------------------------------------

@@ -89,6 +89,8 @@ class Terms:
     melee_weapons_gain_hand_damage: bool
     stolen_blood_is_life: bool
     stolen_blood_may_exceed_capacity: bool
+    the_unready_may_be_made_to_fight: bool
+    ones_own_minions_may_be_made_to_fight: bool
 
     def transfers_in(self, turn: int, first_of_hers: bool, players: int) -> int:
         """The transfers of a turn, counted over the whole game from 1.

@@ -10,6 +10,8 @@ from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.struck import Line
 
+FRAMES = frozenset({"turn", "action", "combat", "referendum", "diablerie"})
+
 
 class TurnQuestions:
     """Questions about turn, seats and contests; a table without a turn answers nothing, nought or no."""
@@ -257,6 +259,13 @@ class TurnQuestions:
         """Whether a vampire that began the minion phase empty was tapped then."""
         return self.turn is not None and vampire in self.turn.began_empty_tapped
 
+    def stretch(self) -> str:
+        """Since when nothing has begun or ended at this table: the same words as long as nothing does."""
+        for number, _kind, subject, field, _before, _after, _under in self.past():
+            if field == WHOLE and subject in FRAMES:
+                return f"since {number}"
+        return "from the start"
+
     @asks("{0} was emptied by a contest that nobody spoke of", "{0} was not emptied by a contest that nobody spoke of")
     def emptied_by_an_unspoken_contest(self, vampire: str) -> bool:
         """Whether the blood of a vampire last changed, in this turn, by a contest that nobody wrote down."""
@@ -288,6 +297,11 @@ class TurnQuestions:
             if one in fallen or not self.seats[one].out:
                 return one if one in fallen else ""
         return ""
+
+    @asks("somebody was ousted in this turn", "nobody was ousted in this turn")
+    def somebody_fell(self) -> bool:
+        """Whether a Methuselah has been ousted in this turn."""
+        return self.turn is not None and bool(self.turn.fallen)
 
     @asks(
         "{answer} fell in this turn, a neighbour at another moment of it",

@@ -63,6 +63,7 @@ def _may_be_settled_again(table: Table, card: Card) -> None:
 def _end_of_turn(table: Table) -> None:
     if table.turn is None:
         return
+    influence.early_discard_was_the_free_one(table)
     excess = table.terms.stolen_blood_may_exceed_capacity
     for card in list(table.cards.values()):
         if excess:
@@ -73,15 +74,19 @@ def _end_of_turn(table: Table) -> None:
 
 
 def phase_begun(table: Table, event: PhaseBegun) -> None:
-    """A phase begins with what it gives: master phase actions, transfers; the one before is over."""
+    """A phase begins with what it gives: master phase actions, transfers; the one before is over.
+
+    To say again which phase it is begins nothing anew.
+    """
     turn = table.turn
-    if turn is None:
+    if turn is None or turn.phase == event.phase:
         return
     leaving: Phase = turn.phase
     table.change(turn, "phase", event.phase, IN_ORDER)
+    if turn.played:
+        table.change(turn, "played", (), IN_ORDER)
     table.frame("diablerie", None, IN_ORDER)
-    if leaving != event.phase:
-        _leaves(table, turn, leaving)
+    _leaves(table, turn, leaving)
     seat = table.seats.get(turn.methuselah)
     if seat is None or seat.out:
         return
@@ -152,8 +157,8 @@ def title_contest_paid(table: Table, event: TitleContestPaid) -> None:
     if card is not None:
         if card.counters < table.terms.title_contest_blood and table.terms.an_unpaid_title_sends_to_torpor:
             table.change(card, "region", "torpor", "an_empty_claimant_goes_to_torpor")
-        counters.blood(table, card.name, -table.terms.title_contest_blood, "a_contest_costs_its_claimant")
-        table.change(card, "title_paid", True, "a_contest_costs_its_claimant")
+        counters.blood(table, card.name, -table.terms.title_contest_blood, "a_contested_title_costs_its_claimant")
+        table.change(card, "title_paid", True, "a_contested_title_costs_its_claimant")
 
 
 def title_yielded(table: Table, event: TitleYielded) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from events import vendetta as said
 from events.table import Corrected, Observed, RolledBack, Shuffled
+from events.vendetta_position import Seat
 from projections.parts import rolled_back
 from projections.vendetta import effects, ending, opening, planning, resolving, rewarding, turning_up
 from projections.vendetta.table import Table
@@ -21,10 +22,13 @@ def corrected(table: Table, event: Corrected) -> None:
 
 def observed(table: Table, event: Observed) -> None:
     """What nobody had counted is counted when somebody says what she saw."""
+    word = " ".join(event.what.casefold().split())
+    ally = table.allies.get(event.subject)
+    if ally is not None and word in ("owner", "alliance") and event.value in ally.maybe:
+        opening.called(table, str(event.value), ally.name)
     seat = table.seats.get(event.subject)
     if seat is None or not isinstance(event.value, int) or isinstance(event.value, bool) or event.value < 0:
         return
-    word = " ".join(event.what.casefold().split())
     under = "what_nobody_counted_is_as_it_was_seen"
     if word in ("blood", "pool") and seat.blood < 0:
         table.change(seat, "blood", event.value, under)
@@ -33,11 +37,18 @@ def observed(table: Table, event: Observed) -> None:
         lying = len(seat.unseen) - table.hand_of(seat.name)
         table.change(seat, "unseen", (*known, *("",) * (event.value + lying - len(known))), under)
         table.change(seat, "uncounted", False, under)
-    elif word == "influence" and (seat.influence < 0 or seat.untold_influence):
+    elif word == "influence" and _may_be_so_much(seat, event.value):
         table.change(seat, "influence", event.value, under)
         table.change(seat, "untold_influence", False, under)
+        table.change(seat, "haven_influence", 0, under)
     if table.over:
         ending.game_ended(table)
+
+
+def _may_be_so_much(seat: Seat, influence: int) -> bool:
+    """Whether nobody had counted her Influence, or what she took at the Prince's Haven may be read so."""
+    known = seat.influence >= 0 and not seat.untold_influence
+    return not known or influence - seat.influence in range(seat.haven_influence + 1)
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {

@@ -75,7 +75,8 @@ class CardQuestions:
     @asks("{0} has a Victim that nobody has named", "{0} has no Victim without a name")
     def has_nameless_victim(self, player: str) -> bool:
         """Whether a Victim of hers goes under a makeshift name, so that its name may be told later."""
-        return any(one.owner == player and one.unnamed and one.kind == "victim" for one in self.allies.values())
+        unnamed = [one for one in self.allies.values() if one.unnamed and one.kind == "victim"]
+        return any(one.owner == player or player in one.maybe for one in unnamed)
 
     @asks("{0} lies face down", "{0} does not lie face down")
     def lies_face_down(self, slot: str) -> bool:

@@ -35,6 +35,7 @@ class ConflictQuestions:
         def cards_by_player(self, location: str) -> dict[str, list[Deployed]]: ...
         def deployed_blood(self, player: str, location: str) -> int: ...
         def alliance(self, player: str) -> list[Ally]: ...
+        def may_have_won(self, player: str) -> bool: ...
         def resolving(self) -> str: ...
 
     @asks("{0} has withdrawn from {1}", "{0} has not withdrawn from {1}")
@@ -198,14 +199,59 @@ class ConflictQuestions:
         amount = self.reward_of(player, now.ranking[: self.terms.ranks_rewarded]) if now is not None else None
         if now is None or amount is None:
             return ()
-        wins_haven = now.location == HAVEN and now.ranking[:1] == (player,)
-        return (amount, amount + self.terms.influence_of_the_haven) if wins_haven else (amount,)
+        more = self.haven_adds(player)
+        return (amount, amount + more) if more else (amount,)
+
+    def haven_adds(self, player: str) -> int:
+        """Influence that the Prince's Haven adds for who has won it; 0 for everybody else, and elsewhere."""
+        now = self.resolution
+        won = now is not None and now.location == HAVEN and now.ranking[:1] == (player,)
+        return self.terms.influence_of_the_haven if won else 0
+
+    @asks("{0} may take {1} Influence for the Prince's Haven apart", "{0} takes no {1} Influence for the Haven apart")
+    def haven_taken_apart(self, player: str, amount: int) -> bool:
+        """Whether the winner of the Prince's Haven has told what her rank gives, and tells now what the Haven adds."""
+        now = self.resolution
+        told = now.influence_told.count(player) if now is not None else 0
+        return told == 1 and amount == self.haven_adds(player) != 0
+
+    @asks("{1} Influence is due to {0} for Frenzies", "{1} Influence is not due to {0} for Frenzies")
+    def for_a_frenzy(self, player: str, amount: int) -> bool:
+        """Whether Influence taken is what others' Frenzies gave her since the phase, Location or Aftermath began.
+
+        Influence of a rank that nobody knows may be as much; but nobody has said that she was ranked before.
+        """
+        seat, now = self.seats.get(player), self.resolution
+        if seat is None or not seat.frenzy_influence or amount not in range(1, seat.frenzy_influence + 1):
+            return False
+        due = now is not None and player in now.ranking[: self.terms.ranks_rewarded]
+        return not (due and now is not None and player not in now.influence_told and amount in self.rewarded(player))
+
+    def due_from_before(self, player: str) -> bool:
+        """Whether Influence of an earlier Location may still be told, where a conflict that was begun is undecided.
+
+        In the Conflict step of one in which she has stayed, it is that of her rank there.
+        """
+        seat, now = self.seats.get(player), self.resolution
+        if seat is None or not seat.untold_influence or now is None or now.decided:
+            return False
+        return now.step != "conflict" or player not in self.staying(now.location)
+
+    @asks("{0} has brought a Frenzy on herself", "{0} has brought no Frenzy on herself")
+    def own_frenzy(self, player: str) -> bool:
+        """Whether she has emptied her own Pool in this phase, and taken no Influence for it."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.own_frenzy
 
     @asks("{0} is ranked {answer}", none="{0} has no rank in the conflict")
     def rank_of(self, player: str) -> int | None:
         """Her place in the conflict decided last at the Location being resolved, from 1."""
         now = self.resolution
         return now.ranking.index(player) + 1 if now is not None and player in now.ranking else None
+
+    def ranked(self) -> tuple[str, ...]:
+        """The players as they were ranked at the Location being resolved; nobody before the conflict is decided."""
+        return self.resolution.ranking if self.resolution is not None else ()
 
     @asks("everybody's rank is known", "nobody can tell the ranks")
     def ranks_known(self) -> bool:
@@ -244,7 +290,7 @@ class ConflictQuestions:
     def influence_in_all(self, player: str) -> int | None:
         """Influence of her Alliance, of her Drained cards and of her Pool, less what Diablerie tokens cost; or None."""
         seat = self.seats.get(player)
-        if seat is None or seat.out or seat.influence < 0 or self.untold(player):
+        if seat is None or seat.out or seat.influence < 0 or self.untold(player) or self.may_have_won(player):
             return None
         mine = [one for one in self.allies.values() if one.owner == player]
         worth = [one.drained_influence if one.drained else one.influence for one in mine]

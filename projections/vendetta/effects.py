@@ -19,9 +19,10 @@ from events.effects import (
 )
 from events.vendetta import HAVEN, EffectApplied, EffectHappened
 from events.vendetta_cards import Ability
-from events.vendetta_position import Deployed
+from events.vendetta_position import Deployed, Seat
 from projections.vendetta import pools, resolving, triggers
 from projections.vendetta.round_questions import at
+from projections.vendetta.supposing import SAID, UNSAID, unsaid
 from projections.vendetta.table import Table
 
 UNDER = "a_card_does_what_it_says"
@@ -34,16 +35,52 @@ EACH_OPPONENT = "each opponent"
 def effect_applied(table: Table, event: EffectApplied) -> None:
     """A card does what it says: what was claimed for it, else what is known of it, as far as it can.
 
-    What was taken as done before somebody later in turn order acted, or before the winner was known, is not done again.
+    What was taken as done before somebody later in turn order acted is taken back when it is said after that, and done
+    then; what was taken as done before the winner was known, or in a step that is over, is not done again.
     """
     slot = table.slot_of(event.player, event.card, location=table.resolving())
     mine = slot if slot is not None and slot.card == event.card else None
     if mine is not None:
-        done = mine.applied and not mine.forgone
+        done = mine.applied and not mine.forgone and not _taken_back(table, mine, event)
         table.change(mine, "applied", True, _applied_under(table, event))
         table.change(mine, "forgone", event.forgone and not done, "an_effect_is_applied_once")
-        if done and _too_late(table, event):
+        if done and (_too_late(table, event) or mine.supposed is not None):
+            table.change(mine, "supposed", None, SAID)
             return
+        table.change(mine, "supposed", None, SAID)
+    start = len(table.ledger)
+    _acts(table, event, mine)
+    if mine is not None and unsaid(table, event) and mine.location == table.resolving():
+        table.change(mine, "supposed", _moved(table, start), UNSAID)
+
+
+def _taken_back(table: Table, slot: Deployed, event: EffectApplied) -> bool:
+    """Whether an effect that was taken as applied is undone, because it is said to be applied only now, in its step."""
+    blood = slot.supposed
+    if not blood or unsaid(table, event):
+        return False
+    back = {name: table.blood_of(name) - more for name, more in blood.items() if table.counted(name)}
+    if len(back) < len(blood) or min(back.values()) < 0:
+        return False
+    if not table.abilities_now(event.card) or (table.step() == "conflict" and table.decided()):
+        return False
+    for name, left in back.items():
+        table.change(table.seats[name], "blood", left, SAID)
+    return True
+
+
+def _moved(table: Table, start: int) -> dict[str, int]:
+    """The Blood that came to players, or went, since a line of the ledger; nothing where anything else changed."""
+    moved: dict[str, int] = {}
+    for _number, kind, subject, field, before, after, _under in table.ledger[start:]:
+        if kind is not Seat or field != "blood" or min(before, after) < 0:
+            return {}
+        moved[subject] = moved.get(subject, 0) + after - before
+    return moved
+
+
+def _acts(table: Table, event: EffectApplied, mine: Deployed | None) -> None:
+    """What was claimed for a card happens, else what is known of it."""
     if event.forgone or (mine is not None and not mine.down and _acts_by_itself(table, event.card)):
         return
     if event.effects:

@@ -3,8 +3,10 @@
 from events.vendetta import RoundEnded
 from events.vendetta_position import Seat
 from projections.vendetta.resolving import finish, to_hand
+from projections.vendetta.supposing import forget
 from projections.vendetta.table import Table
 
+PAST = ("fed", "kept", "first", "drained", "again", "done")  # what was supposed in a round
 CLEARED = {"chosen": False, "token": "", "sealed": "", "revealed": False, "withdrawn": False}
 CLEARS = "the_table_is_cleared_for_a_new_round"
 
@@ -12,6 +14,7 @@ CLEARS = "the_table_is_cleared_for_a_new_round"
 def round_ended(table: Table, event: RoundEnded) -> None:
     """After the last round Influence decides; before, cards go back, Blood is discarded, tokens are turned up."""
     finish(table)
+    forget(table, *PAST)
     if table.round is not None:
         table.change(table.round, "over", True, CLEARS)
     if table.round is not None and table.round.number >= table.terms.rounds:

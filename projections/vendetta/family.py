@@ -10,6 +10,7 @@ from projections.vendetta.implied import implied
 from projections.vendetta.observing import sight_of, sights_of, tables_to_come
 from projections.vendetta.opening import opened
 from projections.vendetta.repairs import repairs
+from projections.vendetta.supposing import supposes
 from projections.vendetta.touching import touches
 from projections.vendetta.veil import Veil
 
@@ -30,6 +31,16 @@ INNER = frozenset(
         *("resolution.revealing", "resolution.decided", "resolution.alone", "resolution.victim_due"),
         *("resolution.influence_due", "resolution.ranking", "resolution.influence_told"),
         *("forgone", "withdrawn_from", "round.over"),
+        *(
+            "maybe",
+            "either",
+            "frenzy_influence",
+            "haven_influence",
+            "own_frenzy",
+            "supposed",
+            "round.supposed",
+            "resolution.supposed",
+        ),
     }
 )
 DOUBTS: frozenset[tuple[str, Any]] = frozenset(
@@ -57,5 +68,6 @@ VENDETTA = Family(
     doubts=DOUBTS,
     repairs=repairs,
     veil=Veil,
+    supposes=supposes,
     touches=touches,
 )

@@ -5,6 +5,9 @@ that are known are turned up, effects that must be applied are. What rests on a 
 taken for granted: then nothing is implied, and the table goes on as it was played.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from events.vendetta import (
     PHASES,
     AllyPlaced,
@@ -63,29 +66,53 @@ ORDER: dict[str, int] = {phase: place for place, phase in enumerate(PHASES)}
 
 
 def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
-    """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
+    """The next step that has to be passed before this declaration, or nothing when it can be taken as it is.
+
+    The table is told which it is, so that it knows it for a step that nobody has declared when it happens.
+    """
     kind = event.__class__
-    if event.shows and (turned_up := turning_up.turned_up(table, event)) is not None:
-        return turned_up
-    if table.over or not table.seats:
-        return None
-    if isinstance(event, Drained) and table.in_frenzy(event.player):
-        return None
-    if kind in PHASE_OF or kind in ACTS:
-        frenzied = before_anything(table, event)
-        if frenzied is not None:
-            return frenzied
-    if kind is PhaseBegun:
-        return _before_phase(table, event.phase)  # type: ignore[union-attr]  # it has one
-    phase = PHASE_OF.get(kind)
-    if phase is None:
-        return _unphased(table, event)
-    step = _towards(table, phase, plays=kind is Played)
-    if step is not None or table.phase() != phase:
-        return step
-    if kind in TURNS:
-        return _before_turn(table, event)  # type: ignore[arg-type]  # it is one of them
-    return before_resolution(table, event) if phase == "resolution" else None
+    step = turning_up.turned_up(table, event) if event.shows else None
+    said = SAID_LATER.get(kind)
+    if step is None and not table.over and table.seats and (said is None or not said(table, event)):
+        phase = PHASE_OF.get(kind)
+        if phase is not None or kind in ACTS:
+            step = before_anything(table, event)
+        if step is not None:
+            pass
+        elif kind is PhaseBegun:
+            step = _before_phase(table, event.phase)  # type: ignore[union-attr]  # it has one
+        elif phase is None:
+            step = _unphased(table, event)
+        else:
+            step = _towards(table, phase, plays=kind is Played)
+            if step is None and table.phase() == phase:
+                if kind in TURNS:
+                    step = _before_turn(table, event)  # type: ignore[arg-type]  # it is one of them
+                elif phase == "resolution":
+                    step = before_resolution(table, event)
+    table.supposing = step
+    return step
+
+
+def _phase_unsaid(table: Table, event: PhaseBegun) -> bool:
+    return table.round is not None and table.round.phase == event.phase and table.phase_unsaid()
+
+
+def _location_unsaid(table: Table, event: LocationBegun) -> bool:
+    return event.location == table.resolving() and table.location_unsaid()
+
+
+def _step_unsaid(table: Table, event: StepBegun) -> bool:
+    return event.step == table.step() and table.step_unsaid()
+
+
+SAID_LATER: dict[type, Callable[[Table, Any], bool]] = {
+    Drained: lambda table, event: table.in_frenzy(event.player),
+    PhaseBegun: _phase_unsaid,
+    LocationBegun: _location_unsaid,
+    StepBegun: _step_unsaid,
+    TurnEnded: lambda table, event: table.taken_as_done(event.player),
+}  # where nothing comes before a declaration: it says what was taken so, or what happens in a Frenzy
 
 
 def _unphased(table: Table, event: VendettaEvent) -> VendettaEvent | None:
@@ -95,6 +122,10 @@ def _unphased(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     if isinstance(event, EffectApplied | CardRevealed):
         return _before_effect(table, event)
     if not isinstance(event, VictimDrawn | InfluenceTaken):
+        return None
+    if isinstance(event, InfluenceTaken) and (
+        table.for_a_frenzy(event.player, event.amount) or table.due_from_before(event.player)
+    ):
         return None
     if table.phase() == "planning" and not table.short_of_turns():
         return _towards(table, "resolution")

@@ -21,6 +21,7 @@ from events.vendetta import (
 )
 from events.vendetta_cards import ALLIES
 from events.vendetta_position import Deployed, Resolution
+from projections.ledger import WHOLE
 from projections.vendetta.table import Table
 
 STEP_OF_KIND: dict[str, Step] = {"preparation": "preparation", "conflict": "conflict", "aftermath": "aftermath"}
@@ -32,7 +33,8 @@ def before_anything(table: Table, event: VendettaEvent) -> VendettaEvent | None:
         return None
     for name in table.frenzied():
         mine = table.alliance(name)
-        return FrenzyDrained(name, table.drained_first(name) or (mine[0].name if len(mine) == 1 else ""))
+        only = mine[0].name if len(mine) == 1 and not table.may_have_won(name) else ""
+        return FrenzyDrained(name, table.drained_first(name) or only)
     return None
 
 
@@ -49,8 +51,7 @@ def before_resolution(table: Table, event: VendettaEvent) -> VendettaEvent | Non
         return _before_token(table, event.player)
     if now is None:
         return LocationBegun(table.next_location()) if table.next_location() else None
-    ranks = isinstance(event, ConflictDecided) and event.ranking != ()
-    if ranks and table.next_location() and not table.present(now.location):
+    if isinstance(event, ConflictDecided) and _ranks_a_later_location(event.ranking, now, table):
         return _ending_location(table) or LocationBegun(table.next_location())
     if table.next_location() and _belongs_to_the_next(event, now, table):
         return _ending_step(table, now) or LocationBegun(table.next_location())
@@ -64,14 +65,46 @@ def _belongs_to_the_next(event: VendettaEvent, now: Resolution, table: Table) ->
     if not now.decided:
         return False
     if isinstance(event, ConflictDecided):
+        if table.ranking_unsaid() and event.ranking == now.ranking[: len(event.ranking)]:
+            return False
         return now.step == "aftermath" or _ranks_those_at_the_next(event, now, table)
     return now.step == "aftermath" and isinstance(event, StepBegun) and event.step != "withdraw"
 
 
 def _ranks_those_at_the_next(decided: ConflictDecided, now: Resolution, table: Table) -> bool:
-    """Whether another ranking than the one here names only players who are at the next Location."""
+    """Whether another ranking than the one here names only players who are at the next Location; or the same, if it may
+    be that of the next one too.
+    """
     there, told = table.staying(table.next_location()), decided.ranking
-    return told not in ((), now.ranking) and all(name in there for name in told)
+    if told and told == now.ranking:
+        return _may_rank_at(told, table.next_location(), table)
+    return told != () and all(name in there for name in told)
+
+
+def _ranks_a_later_location(told: tuple[str, ...], now: Resolution, table: Table) -> bool:
+    """Whether a ranking is told of a Location to come: nobody has said anything of this one, and it cannot be its.
+
+    Where a Location to come may be the one that is ranked, nobody need have said that it was reached.
+    """
+    untouched = table.event_of(Resolution, Resolution.key, WHOLE) == table.now
+    said = now.decided and not table.ranking_unsaid()
+    if said or not told or not untouched or _may_rank_at(told, now.location, table) or not table.next_location():
+        return False
+    later = [one.name for one in table.locations.values() if not one.resolved and one.name != now.location]
+    return not table.present(now.location) or any(_may_rank_at(told, place, table) for place in later)
+
+
+def _may_rank_at(told: tuple[str, ...], location: str, table: Table) -> bool:
+    """Whether a ranking may be that of a Location, as far as it is known who is there, and with which Power."""
+    if not location or any(name not in table.staying(location) for name in told):
+        return False
+    found = table.ranking_at(location)
+    lying = [card for cards in table.cards_by_player(location).values() for card in cards]
+    acts = [one.when for card in lying for one in table.facts_of(card.card).abilities]
+    if found is None or "preparation" in acts or "conflict" in acts:
+        return True
+    bare = table.with_blood_alone(location)
+    return told in (found[: len(told)], tuple([name for name in found if name not in bare])[: len(told)])
 
 
 def before_reward(table: Table) -> VendettaEvent | None:
@@ -234,11 +267,11 @@ def _ending_location(table: Table) -> VendettaEvent | None:
 
 
 def ending_round(table: Table) -> VendettaEvent | None:
-    """The Locations that are left, as far as nobody's secret is needed for them."""
+    """The Locations that are left; one of which nobody can tell who won it passes, and nobody has said who has."""
     if table.round_over():
         return None
     now, left = table.resolution, _ending_location(table)
-    if left is not None or (now is not None and not now.decided):
+    if left is not None or (now is not None and not now.decided and table.ranking_at(now.location) is not None):
         return left
     following = table.next_location()
     return LocationBegun(following) if following else None

@@ -1,8 +1,10 @@
 """What can be seen at a Vendetta table: each fact by the players' word for it."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
+from events.table import Observed
 from events.vendetta import PHASES, STEPS, LocationBegun, PhaseBegun, RoundEnded, StepBegun, VendettaEvent
 from projections.vendetta.apply import apply
 from projections.vendetta.implied import implied
@@ -20,9 +22,33 @@ def _influence(table: Table, seat: str) -> int | None:
     return table.influence_of(seat) if table.influence_of(seat) >= 0 and not table.untold(seat) else None
 
 
+def _first_is_told(table: Table) -> bool:
+    return table.first_player() != "" and not table.taken_as_first(table.first_player())
+
+
 def _victor(table: Table, seat: str) -> bool | None:
     known = any(table.has_won(name) for name in table.left())
     return table.has_won(seat) if table.game_over() and known else None
+
+
+def _nobody(table: Table, card: str) -> str | None:
+    """An Ally that lies on a Location is nobody's; of one that lies nowhere, nobody knows whose it is."""
+    return "" if any(place.ally == card for place in table.locations.values()) else None
+
+
+def _no_ally(table: Table, name: str) -> str | None:
+    """None lies there after the conflict. Before it one may, though nobody has said that the Location Setup came."""
+    gone = table.locations[name].resolved or (table.resolving() == name and table.decided())
+    return "" if gone else None
+
+
+def _ally_there(table: Table, name: str) -> str | None:
+    ally = table.allies.get(table.ally_at(name))
+    return _no_ally(table, name) if ally is None else None if ally.unnamed else ally.name
+
+
+def _alliance(table: Table, seat: str) -> int | None:
+    return None if table.may_have_won(seat) else table.alliance_of(seat)
 
 
 OF_A_SEAT: dict[str, Sight] = {
@@ -33,9 +59,9 @@ OF_A_SEAT: dict[str, Sight] = {
     "deck": lambda table, seat: table.deck_of(seat),
     "tokens": lambda table, seat: table.all_tokens_of(seat),
     "diablerie tokens": lambda table, seat: table.all_tokens_of(seat),
-    "alliance": lambda table, seat: table.alliance_of(seat),
+    "alliance": _alliance,
     "clan": lambda table, seat: table.clan_of(seat) or None,
-    "ambition": lambda table, seat: table.first_player() == seat if table.first_player() else None,
+    "ambition": lambda table, seat: table.first_player() == seat if _first_is_told(table) else None,
     "score": lambda table, seat: table.score_of(seat),
     "winner": _victor,
     "victor": _victor,
@@ -46,16 +72,17 @@ OF_A_CARD: dict[str, Sight] = {
 }
 OF_AN_ALLY: dict[str, Sight] = {
     "drained": lambda table, card: table.drained(card),
-    "owner": lambda table, card: table.holder_of(card) or None,
-    "alliance": lambda table, card: table.holder_of(card) or None,
+    "owner": lambda table, card: table.holder_of(card) or _nobody(table, card),
+    "alliance": lambda table, card: table.holder_of(card) or _nobody(table, card),
 }
+OF_ONE_GONE: dict[str, Sight] = {"owner": lambda table, card: "", "alliance": lambda table, card: ""}
 OF_A_POSITION: dict[str, Sight] = {
     "blood": lambda table, name: table.blood_on(name),
     "deployed blood": lambda table, name: table.blood_on(name),
     "power": lambda table, name: table.power_on(name),
     "cards": lambda table, name: table.cards_on(name),
 }
-OF_A_LOCATION: dict[str, Sight] = {"ally": lambda table, name: table.ally_at(name) or None}
+OF_A_LOCATION: dict[str, Sight] = {"ally": _ally_there}
 
 
 def _sights(table: Table, subject: str) -> dict[str, Sight]:
@@ -69,7 +96,7 @@ def _sights(table: Table, subject: str) -> dict[str, Sight]:
     ):
         if subject in parts:
             return sights
-    return {}
+    return OF_ONE_GONE if table.left_the_game(subject) else {}
 
 
 def word_of(what: str) -> str:
@@ -96,10 +123,14 @@ def may_be_seen(table: Table, subject: str, what: str) -> bool:
 def tables_to_come(table: Table) -> Iterator[Table]:
     """The table after each step that is still open: who is to feed, what is to act, who is to be rewarded.
 
-    None of them for a table that is only being watched.
+    Each also as it is if what was taken at the Prince's Haven was that of the rank alone. None of them for a table that
+    is only being watched.
     """
+    if type(table) is not Table:
+        return
+    yield from _with_the_haven_apart(table)
     goal = _next_goal(table)
-    if type(table) is not Table or goal is None or table.over:
+    if goal is None or table.over:
         return
     later = table.copied()
     for _step in range(MOST_STEPS):
@@ -108,6 +139,19 @@ def tables_to_come(table: Table) -> Iterator[Table]:
             return
         apply(later, step)
         yield later
+        yield from _with_the_haven_apart(later)
+
+
+def _with_the_haven_apart(table: Table) -> Iterator[Table]:
+    """The table where some, or all, who won the Prince's Haven have what it adds on top of what they said they took."""
+    counted = [seat for seat in table.seats.values() if seat.influence >= 0 and not table.untold(seat.name)]
+    winners = [seat for seat in counted if seat.haven_influence]
+    for more in product(*(range(seat.haven_influence + 1) for seat in winners)):
+        if any(more):
+            apart = table.copied()
+            for seat, added in zip(winners, more, strict=True):
+                apply(apart, Observed(seat.name, "influence", seat.influence + added))
+            yield apart
 
 
 def _next_goal(table: Table) -> VendettaEvent | None:

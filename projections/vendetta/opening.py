@@ -6,6 +6,8 @@ from events.vendetta import Agreed, ClanChosen, ClansOffered, Described, FirstPl
 from events.vendetta_cards import Kind
 from events.vendetta_position import UNTOLD, Ally, Location, Position, Seat, Tile
 from projections.vendetta.round_questions import at
+from projections.vendetta.supposed_questions import FIRST
+from projections.vendetta.supposing import forget, suppose
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -73,8 +75,11 @@ def _lay(table: Table) -> None:
 
 def first_player_drawn(table: Table, event: FirstPlayerDrawn) -> None:
     """The first player takes the Ambition token."""
-    if event.player in table.seats:
+    seat = table.seats.get(event.player)
+    if seat is not None:
         table.change(table, "ambition", event.player, "the_first_player_takes_the_ambition_token")
+        forget(table, FIRST)
+        suppose(table, seat, FIRST, event)
 
 
 def clans_offered(table: Table, event: ClansOffered) -> None:
@@ -152,20 +157,26 @@ def nameless(table: Table, wanted: str, otherwise: Kind) -> Ally:
 
 
 def called(table: Table, player: str, name: str) -> Ally | None:
-    """The Ally or Victim of this name; one of the player's that nobody had named gets it, if none has it yet."""
+    """The Ally or Victim of this name; one of the player's that nobody had named gets it, if none has it yet.
+
+    One that she may have won, though nobody has told so, is hers.
+    """
     ally = table.allies.get(name)
-    if ally is not None or not name:
-        return ally
-    kind = table.facts_of(name).kind
-    ally = next(iter(table.unnamed_of(player, kind)), None)
-    return None if ally is None else renamed(table, ally, name)
+    if ally is None and name:
+        kind = table.facts_of(name).kind
+        ally = next(iter((*table.unnamed_of(player, kind), *table.unnamed_maybe_of(player, kind))), None)
+        ally = None if ally is None else renamed(table, ally, name)
+    if ally is not None and player in ally.maybe:
+        table.change(ally, "owner", player, "a_card_named_later_was_there_before")
+        table.change(ally, "maybe", (), "a_card_named_later_was_there_before")
+    return ally
 
 
 def renamed(table: Table, ally: Ally, name: str) -> Ally:
     """An Ally or Victim that nobody had named is this one."""
     under = "a_card_named_later_was_there_before"
     named = ally_named(table, name, ally.kind)
-    named.owner, named.drained = ally.owner, ally.drained
+    named.owner, named.drained, named.maybe = ally.owner, ally.drained, ally.maybe
     table.remove(ally, under)
     table.add(named, under)
     for place in table.locations.values():

@@ -16,15 +16,29 @@ from events.vendetta import (
 )
 from events.vendetta_cards import Kind
 from events.vendetta_position import Deployed, Round, Seat
-from projections.vendetta import pools, triggers
+from projections.vendetta import keeping, pools, triggers
 from projections.vendetta.opening import ally_named, called, nameless, renamed
 from projections.vendetta.round_questions import at
+from projections.vendetta.supposed_questions import DONE, KEPT
+from projections.vendetta.supposing import QUENCHED_UNSAID, SAID, UNSAID, forget, suppose, unsaid
 from projections.vendetta.table import Table
 
 
 def phase_begun(table: Table, event: PhaseBegun) -> None:
-    """A phase begins; the Feed phase begins a round."""
+    """A phase begins; the Feed phase begins a round. One that has begun unsaid is said now, and begins no more."""
+    now = table.round
+    if now is None or now.phase != event.phase or not now.supposed or unsaid(table, event):
+        _phase_begins(table, event)
+    guessed = unsaid(table, event)
+    if table.round is not None and table.round.supposed is not guessed:
+        table.change(table.round, "supposed", guessed, UNSAID if guessed else SAID)
+
+
+def _phase_begins(table: Table, event: PhaseBegun) -> None:
+    forget(table, *QUENCHED_UNSAID)
+    pools.frenzies_are_past(table)
     if event.phase == "feed":
+        forget(table, "fed", "kept", DONE)
         number = table.round.number + 1 if table.round else 1
         table.frame("resolution", None, "phases_of_a_round_follow_each_other")
         table.frame("round", Round(number=number), "phases_of_a_round_follow_each_other")
@@ -48,11 +62,16 @@ def _unfed(table: Table) -> None:
 
 
 def fed(table: Table, event: Fed) -> None:
-    """The Alliance gives its Blood."""
+    """The Alliance gives its Blood; what she was taken to have fed is not given again when she says it."""
     seat = table.seats.get(event.player)
-    if seat is not None:
-        table.change(seat, "fed", True, "the_alliance_feeds_its_player")
-        pools.gain_blood(table, event.player, event.blood, "the_alliance_feeds_its_player")
+    if seat is None:
+        return
+    more = event.blood - (table.taken_as_fed(event.player) or 0)
+    table.change(seat, "fed", True, "the_alliance_feeds_its_player")
+    suppose(table, seat, f"fed {event.blood}", event)
+    pools.gain_blood(table, event.player, more, "the_alliance_feeds_its_player")
+    if more < 0 <= seat.blood:
+        table.change(seat, "blood", max(0, seat.blood + more), SAID)
 
 
 def ally_placed(table: Table, event: AllyPlaced) -> None:
@@ -100,6 +119,9 @@ def cards_drawn(table: Table, event: CardsDrawn) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
+    if table.taken_as_kept(event.player) and not seat.drawn:
+        keeping.kept_unseen(table, seat, event.cards)
+        return
     _off_the_deck(table, seat, event.cards)
     table.change(seat, "drawn", event.cards, "drawn_cards_are_seen_by_their_player_alone")
     if seat.deck is not None:
@@ -125,7 +147,13 @@ def card_kept(table: Table, event: CardKept) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
+    if table.taken_as_kept(event.player) and not seat.drawn:
+        keeping.told_late(table, seat, event.card)
+        suppose(table, seat, KEPT, event)
+        return
     told = event.card or (seat.drawn[0] if len({*seat.drawn}) == 1 else "")
+    if not told:
+        keeping.kept_unseen(table, seat, seat.drawn)
     if not seat.drawn:
         _off_the_deck(table, seat, (told,) + ("",) * (table.terms.cards_drawn - 1))
     under = (*seat.under, *_not_kept(seat.drawn or ("",) * table.terms.cards_drawn, told))
@@ -137,6 +165,7 @@ def card_kept(table: Table, event: CardKept) -> None:
     table.change(seat, "unseen", (*seat.unseen, told), "the_kept_card_joins_the_hand")
     table.change(seat, "drawn", (), "the_kept_card_joins_the_hand")
     table.change(seat, "built", True, "the_kept_card_joins_the_hand")
+    suppose(table, seat, KEPT, event)
 
 
 def _not_kept(drawn: tuple[str, ...], kept: str) -> tuple[str, ...]:
@@ -161,6 +190,7 @@ def begins_turn(table: Table, player: str) -> None:
     table.change(now, "turns", now.turns + 1, under)
     seat = table.seats.get(player)
     if seat is not None:
+        forget(table, DONE, of=seat)
         table.change(seat, "turns", seat.turns + 1, under)
     table.change(now, "card", "", under)
     table.change(now, "blood", 0, under)
@@ -168,10 +198,14 @@ def begins_turn(table: Table, player: str) -> None:
 
 
 def turn_ended(table: Table, event: TurnEnded) -> None:
-    """She has ended her turn."""
-    begins_turn(table, event.player)
-    if table.round is not None:
-        table.change(table.round, "ended", True, "a_planning_turn_ends")
+    """She has ended her turn; one that was taken as ended is not ended again when she says so."""
+    seat = table.seats.get(event.player)
+    if seat is None or unsaid(table, event) or not table.taken_as_done(event.player):
+        begins_turn(table, event.player)
+        if table.round is not None:
+            table.change(table.round, "ended", True, "a_planning_turn_ends")
+    if seat is not None:
+        suppose(table, seat, DONE, event)
 
 
 def played(table: Table, event: Played) -> None:
@@ -218,6 +252,7 @@ def leaves_hand(table: Table, player: str, card: str) -> None:
         held.remove(card)
     elif "" in held:
         held.remove("")
+        keeping.comes_to_light(table, seat, card)
     table.change(seat, "unseen", tuple(held), "a_card_shown_is_unseen_no_more")
     if card in seat.under:
         left = tuple(["" if one == card else one for one in seat.under])
@@ -255,6 +290,8 @@ def blood_played(table: Table, event: BloodPlayed) -> None:
 def drained(table: Table, event: Drained) -> None:
     """She Drains a card by her own will."""
     ally, seat = called(table, event.player, event.card), table.seats.get(event.player)
+    if seat is not None and event.card == table.drained_unsaid(event.player) != "":
+        forget(table, *QUENCHED_UNSAID, of=seat)
     if ally is not None and seat is not None and not ally.drained:
         if seat.frenzy:
             pools.quenched(table, seat)

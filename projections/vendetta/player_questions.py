@@ -125,9 +125,26 @@ class PlayerQuestions:
 
     @asks("{1} may be in {0}'s hand", "{1} is not in {0}'s hand")
     def may_hold(self, player: str, card: str) -> bool:
-        """Whether the card is in her hand, or could be one of the cards there that nobody has named."""
+        """Whether the card is in her hand, or could be one of the cards there that nobody has named.
+
+        Of cards drawn by name one was kept: no other card is that one.
+        """
         seat = self.seats.get(player)
-        return seat is not None and (card in seat.unseen or ("" in seat.unseen and card not in seat.under))
+        if seat is None or card in seat.unseen or "" not in seat.unseen:
+            return seat is not None and card in seat.unseen
+        drawn = any(card in cards for cards in seat.either)
+        return drawn or (seat.unseen.count("") > len(seat.either) and card not in seat.under)
+
+    @asks(
+        "{1} was drawn by {0}, and is in her hand or under her Clan deck",
+        "{1} is not known to be in {0}'s hand or under her Clan deck",
+    )
+    def kept_or_put_back(self, player: str, card: str) -> bool:
+        """Whether a card was drawn with another, one of them was kept, and neither can be drawn again."""
+        seat = self.seats.get(player)
+        if seat is None or seat.deck is None or seat.deck - len(seat.under) < self.terms.cards_drawn:
+            return False
+        return any(card in cards for cards in seat.either)
 
     @asks("{1} may be a card of {0}'s Clan", "{1} is no card of {0}'s Clan")
     def may_be_hers(self, player: str, card: str) -> bool:
@@ -194,16 +211,32 @@ class PlayerQuestions:
     @asks("{1} may be in {0}'s Alliance", "{1} is not in {0}'s Alliance")
     def may_have(self, player: str, card: str) -> bool:
         """Whether an Ally or Victim is in her Alliance, not Drained, or may be one there that nobody has named."""
-        ally = self.allies.get(card)
+        ally, kind = self.allies.get(card), self.facts_of(card).kind
         if ally is not None:
-            return ally.owner == player and not ally.drained
-        return any(not one.drained for one in self.unnamed_of(player, self.facts_of(card).kind))
+            return (ally.owner == player or player in ally.maybe) and not ally.drained
+        unnamed = (*self.unnamed_of(player, kind), *self.unnamed_maybe_of(player, kind))
+        return any(not one.drained for one in unnamed)
+
+    @asks("{0} may have won cards of which nobody has told", "{0} has no card but those that were told")
+    def may_have_won(self, player: str) -> bool:
+        """Whether an Ally or Victim may be in her Alliance because nobody has told who won it."""
+        return bool([one for one in self.allies.values() if player in one.maybe])
+
+    def unnamed_maybe_of(self, player: str, kind: str = "") -> list[Ally]:
+        """Allies and Victims without a name that she may have won; of this kind, as far as it is told."""
+        mine = [one for one in self.allies.values() if player in one.maybe and one.unnamed]
+        return [one for one in mine if (kind == "victim") == (one.kind == "victim")] if kind else mine
 
     @asks("{0}'s Alliance gives {answer} Blood", none="nobody knows how much Blood {0}'s Alliance gives")
     def feed_of(self, player: str) -> int | None:
         """Blood that her Alliance gives in a Feed phase; None when a card's value is unknown."""
-        values = [ally.feed for ally in self.alliance(player)]
-        return None if None in values else sum(value or 0 for value in values)
+        fed = 0
+        for ally in self.allies.values():
+            mine = ally.owner == player and not ally.drained
+            if player in ally.maybe or (mine and ally.feed is None):
+                return None
+            fed += (ally.feed or 0) if mine else 0
+        return fed
 
     @asks("{0} gives {answer} Blood when Drained", none="nobody knows how much Blood {0} gives when Drained")
     def drain_of(self, card: str) -> int | None:

@@ -1,9 +1,12 @@
 """Blood and Influence moving between Pool, Bank and table, and the Frenzy of a Pool that is empty."""
 
 from events.vendetta_position import Ally, Seat
+from projections.vendetta.supposed_questions import AGAIN
+from projections.vendetta.supposing import QUENCHED_UNSAID, UNSAID, forget
 from projections.vendetta.table import Table
 
 FRENZY = "frenzy_begins_when_the_pool_is_empty"
+CAUSED = "who_caused_the_frenzy_gains_influence"
 AS_FAR = "an_effect_goes_as_far_as_it_can"
 OUT = "what_an_eliminated_player_leaves"
 QUENCHED = "a_frenzy_drains_one_card"
@@ -22,12 +25,15 @@ def gain_blood(table: Table, player: str, amount: int, under: str) -> int:
 def lose_blood(table: Table, player: str, amount: int, under: str, by: str = "") -> int:
     """Blood leaves a Pool, as much as there is; returns how much. An empty Pool means Frenzy, caused by `by`.
 
-    From a Pool that nobody has counted all of it leaves, and nobody knows whether it is empty then.
+    From a Pool that nobody has counted all of it leaves, and nobody knows whether it is empty then: what is Drained in
+    Frenzy later may be for that.
     """
     seat = table.seats.get(player)
     if seat is None or seat.out or amount <= 0:
         return 0
     if seat.blood < 0:
+        if table.taken_as_quenched(player) and AGAIN not in seat.supposed:
+            table.change(seat, "supposed", (*seat.supposed, AGAIN), UNSAID)
         return amount
     lost = min(seat.blood, amount)
     table.change(seat, "blood", seat.blood - lost, under if lost == amount else "excess_loss_is_gone")
@@ -60,11 +66,10 @@ def enter_frenzy(table: Table, seat: Seat, by: str) -> None:
     terms = table.terms
     causer = by if by != seat.name and table.in_game(by) else ""
     if causer:
-        gain_influence(table, causer, terms.influence_of_causing_frenzy, "who_caused_the_frenzy_gains_influence")
-        for ally in table.alliance(causer):
-            for ability in table.facts_of(ally.name).abilities:
-                if ability.when == "sends into frenzy":
-                    gain_influence(table, causer, ability.amount, "an_ability_lasts_while_in_the_alliance")
+        _gains_by_a_frenzy(table, table.seats[causer])
+    else:
+        table.change(seat, "own_frenzy", True, FRENZY)
+    forget(table, *QUENCHED_UNSAID, of=seat)
     if table.alliance(seat.name):
         table.change(seat, "frenzy", True, FRENZY)
         table.change(seat, "frenzy_by", causer, FRENZY)
@@ -72,6 +77,18 @@ def enter_frenzy(table: Table, seat: Seat, by: str) -> None:
     lost, gained = terms.influence_lost_with_an_empty_alliance, terms.blood_gained_with_an_empty_alliance
     gain_influence(table, seat.name, -lost, "an_empty_alliance_costs_influence")
     gain_blood(table, seat.name, gained, "an_empty_alliance_costs_influence")
+
+
+def _gains_by_a_frenzy(table: Table, causer: Seat) -> None:
+    """Who caused a Frenzy gains Influence, and more by an Ally that says so."""
+    gained = table.terms.influence_of_causing_frenzy
+    gain_influence(table, causer.name, gained, CAUSED)
+    for ally in table.alliance(causer.name):
+        for ability in table.facts_of(ally.name).abilities:
+            if ability.when == "sends into frenzy":
+                gain_influence(table, causer.name, ability.amount, "an_ability_lasts_while_in_the_alliance")
+                gained += ability.amount
+    table.change(causer, "frenzy_influence", causer.frenzy_influence + gained, CAUSED)
 
 
 def quenched(table: Table, seat: Seat) -> None:
@@ -134,6 +151,8 @@ def eliminate(table: Table, seat: Seat) -> None:
             table.change(tile, "blood", 0, OUT)
     for ally in [ally for ally in table.allies.values() if ally.owner == seat.name]:
         leaves_the_game(table, ally, OUT)
+    for ally in table.allies.values():
+        table.change(ally, "maybe", tuple([name for name in ally.maybe if name != seat.name]), OUT)
     now = table.resolution
     if now is not None and now.victim_due == seat.name:
         table.change(now, "victim_due", "", OUT)
@@ -150,6 +169,14 @@ def leaves_the_game(table: Table, ally: Ally, under: str) -> None:
     table.remove(ally, under)
     if not ally.unnamed:
         table.change(table, "removed", (*table.removed, ally.name), under)
+
+
+def frenzies_are_past(table: Table) -> None:
+    """Nobody takes Influence any longer for a Frenzy before this."""
+    for seat in table.seats.values():
+        if seat.frenzy_influence or seat.own_frenzy:
+            table.change(seat, "frenzy_influence", 0, CAUSED)
+            table.change(seat, "own_frenzy", False, CAUSED)
 
 
 def uncount(table: Table, player: str, under: str) -> None:

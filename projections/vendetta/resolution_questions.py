@@ -30,7 +30,9 @@ class ResolutionQuestions:
         def withdrawn(self, player: str, location: str) -> bool: ...
         def cards_at(self, player: str, location: str) -> list[Deployed]: ...
         def alliance(self, player: str) -> list[Ally]: ...
+        def may_have_won(self, player: str) -> bool: ...
         def resolving(self) -> str: ...
+        def step(self) -> str: ...
         def is_at(self, player: str, location: str) -> bool: ...
         def chosen(self, player: str) -> bool: ...
 
@@ -44,6 +46,8 @@ class ResolutionQuestions:
     def alike(self, player: str) -> bool:
         """Whether it makes no difference which card of her Alliance is Drained."""
         mine = self.alliance(player)
+        if self.may_have_won(player):
+            return False
         return len({(one.kind, one.influence, one.feed, one.drain, one.drained_influence) for one in mine}) <= 1
 
     @asks("{0} may have {1} at {2}", "{0} does not have {1} at {2}")
@@ -149,15 +153,31 @@ class ResolutionQuestions:
     @asks("{answer} comes after {0} in turn order, and her card has acted", none="nobody after {0} has acted")
     def acted_after(self, player: str, kind: str) -> str:
         """A player later in turn order whose card of this kind has had its effect here; empty for nobody."""
+        slot = self.cards.get(self.card_acted_after(player, kind))
+        return slot.owner if slot is not None else ""
+
+    @asks(
+        "{answer} has acted, whose player comes after {0} in turn order", none="no card of players after {0} has acted"
+    )
+    def card_acted_after(self, player: str, kind: str) -> str:
+        """The makeshift name of the first card of a player later in turn order that has acted; empty for none."""
         order = self.turn_order()
         later = order[order.index(player) + 1 :] if player in order else []
+        acted = [card for card in self.cards.values() if card.owner in later and self._acted_here(card, kind)]
+        return min(acted, key=lambda card: later.index(card.owner)).name if acted else ""
+
+    def _acted_here(self, card: Deployed, kind: str) -> bool:
+        """Whether a card of this kind is said to have acted in this step: there, or it has left by its own effect."""
         here = self.resolving()
-        acted = [
-            card.owner
-            for card in self.cards.values()
-            if card.location == here and card.applied and not card.forgone and self.facts_of(card.card).kind == kind
-        ]
-        return next((name for name in later if name in acted), "")
+        left = card.withdrawn_from == here != card.location
+        if not left and (card.location != here or not card.applied or card.forgone or card.supposed is not None):
+            return False
+        facts = self.facts_of(card.card)
+        if facts.kind != kind or not left:
+            return facts.kind == kind
+        tile = self.tiles.get(at(card.owner, here))
+        withdraws = any(one.when == self.step() and one.does == "withdraw" for one in facts.abilities)
+        return withdraws and tile is not None and tile.token != "withdraw"
 
     @asks("the effect of {0} may be left undone", "the effect of {0} is not to be left undone")
     def may_be_forgone(self, card: str) -> bool:

@@ -10,23 +10,31 @@ from events.vendetta import (
     TokenChosen,
     TokenRevealed,
 )
-from events.vendetta_position import Deployed, Resolution, Tile
-from projections.vendetta import pools
-from projections.vendetta.opening import called
+from events.vendetta_position import Deployed, Resolution, Seat, Tile
+from projections.vendetta import keeping, pools
+from projections.vendetta.opening import called, nameless
 from projections.vendetta.planning import leaves_hand
 from projections.vendetta.round_questions import at
+from projections.vendetta.supposed_questions import DRAINED
+from projections.vendetta.supposing import QUENCHED_UNSAID, SAID, forget, suppose, suppose_step, unsaid
 from projections.vendetta.table import Table
 
+UNTOLD = "nobody_knows_who_won"
 LEFT = "withdrawn_cards_go_to_the_haven_face_up"
 SHOWN = "cards_that_stay_are_turned_up"
-AS_NEW = {"applied": False, "forgone": False, "power_added": 0, "halved": 0}
+AS_NEW = {"applied": False, "forgone": False, "power_added": 0, "halved": 0, "supposed": None}
 
 
 def location_begun(table: Table, event: LocationBegun) -> None:
-    """A Location is resolved, beginning with its Withdraw step; the one before it is done."""
-    finish(table)
-    if event.location in table.locations:
-        table.frame("resolution", Resolution(location=event.location), "a_resolution_begins_with_the_withdraw_step")
+    """A Location is resolved, beginning with its Withdraw step; the one before it is done.
+
+    One that is resolved already, though nobody had said so, goes on.
+    """
+    if event.location != table.resolving() or not table.location_unsaid() or unsaid(table, event):
+        finish(table)
+        if event.location in table.locations:
+            table.frame("resolution", Resolution(location=event.location), "a_resolution_begins_with_the_withdraw_step")
+    suppose_step(table, "location", event)
 
 
 def finish(table: Table) -> None:
@@ -34,19 +42,54 @@ def finish(table: Table) -> None:
     now = table.resolution
     if now is None:
         return
+    if not now.decided and table.ranking_at(now.location) is None:
+        _passes_untold(table, now)
     for name in now.influence_due:
         if name in table.seats:
             table.change(table.seats[name], "untold_influence", True, "ranks_earn_influence")
+    forget(table, *QUENCHED_UNSAID)
+    pools.frenzies_are_past(table)
+    for card in table.cards.values():
+        if card.supposed is not None and card.location == now.location:
+            table.change(card, "supposed", None, SAID)
     place = table.locations.get(now.location)
     if place is not None:
         table.change(place, "resolved", True, "a_resolution_ends_with_the_aftermath")
     table.frame("resolution", None, "a_resolution_ends_with_the_aftermath")
 
 
+def _passes_untold(table: Table, now: Resolution) -> None:
+    """A Location is over and nobody has told who won it; what its hidden cards did to Pools nobody knows either."""
+    hidden = bool(table.not_revealed(now.location) or table.tokens_left_down())
+    nobody_knows_who_won(table, now.location)
+    for name in table.staying(now.location) if hidden else ():
+        pools.uncount(table, name, UNTOLD)
+
+
+def nobody_knows_who_won(table: Table, location: str) -> None:
+    """Whoever was in the conflict may have its rewards: the Ally, a Victim, and Influence."""
+    now, place, stayed = table.resolution, table.locations.get(location), tuple(table.staying(location))
+    if now is None or place is None:
+        return
+    table.change(now, "influence_due", stayed, "ranks_earn_influence")
+    ally = table.allies.get(place.ally)
+    if ally is not None:
+        table.change(ally, "maybe", stayed, UNTOLD)
+        table.change(place, "ally", "", UNTOLD)
+    if len(stayed) > 1:
+        victim = nameless(table, f"the Victim of {location}", "victim")
+        table.add(victim, UNTOLD)
+        table.change(victim, "maybe", stayed, UNTOLD)
+
+
 def step_begun(table: Table, event: StepBegun) -> None:
     """A step of the resolution begins. After the Revelation the cards that are known lie face up."""
     now = table.resolution
     if now is None:
+        return
+    again = event.step == now.step and table.step_unsaid() and not unsaid(table, event)
+    suppose_step(table, "step", event)
+    if again:
         return
     if now.step == "withdraw" and event.step != "withdraw":
         table.change(now, "alone", bool(table.alone_at(now.location)), "who_is_alone_wins")
@@ -127,6 +170,7 @@ def card_revealed(table: Table, event: CardRevealed) -> None:
         if seat is not None and event.card not in seat.unseen and "" in seat.unseen:
             unseen = list(seat.unseen)
             unseen[unseen.index("")] = event.card
+            keeping.comes_to_light(table, seat, event.card)
             table.change(seat, "unseen", tuple(unseen), "withdrawn_from_the_haven_unseen")
         return
     if card.card != event.card:
@@ -143,6 +187,9 @@ def frenzy_drained(table: Table, event: FrenzyDrained) -> None:
     seat = table.seats.get(event.player)
     if seat is None:
         return
+    if not seat.frenzy and table.taken_as_quenched(event.player):
+        drained_late(table, seat, event.card)
+        return
     pools.quenched(table, seat)
     mine = table.alliance(event.player)
     either = mine[0] if mine and table.alike(event.player) else None
@@ -152,3 +199,17 @@ def frenzy_drained(table: Table, event: FrenzyDrained) -> None:
     elif mine:
         pools.uncount(table, event.player, pools.UNKNOWN)
         table.change(seat, "untold_influence", True, pools.UNKNOWN)
+    suppose(table, seat, DRAINED + (ally.name if ally is not None else ""), event)
+
+
+def drained_late(table: Table, seat: Seat, card: str) -> None:
+    """Which card she has Drained in Frenzy is told after it was taken as done: it is Drained, and no other for it."""
+    supposed, ally = table.allies.get(table.drained_unsaid(seat.name)), called(table, seat.name, card)
+    forget(table, *QUENCHED_UNSAID, of=seat)
+    if ally is None or ally is supposed or ally.drained:
+        return
+    if supposed is None:
+        pools.drain(table, seat.name, ally, pools.QUENCHED)
+    elif ally.owner == seat.name:
+        table.change(supposed, "drained", False, SAID)
+        table.change(ally, "drained", True, pools.QUENCHED)

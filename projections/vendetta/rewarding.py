@@ -1,11 +1,33 @@
 """The end of a conflict: total Power is compared, the players are ranked, and rewards are handed out by rank."""
 
 from events.vendetta import HAVEN, ConflictDecided, InfluenceTaken
-from projections.vendetta import pools, triggers
+from events.vendetta_position import Seat
+from projections.vendetta import pools, resolving, triggers
+from projections.vendetta.supposing import suppose_step
 from projections.vendetta.table import Table
 
 UNASSIGNED = "the_unassigned_ally_leaves_the_game"
 EARNED = "ranks_earn_influence"
+
+
+def _given(table: Table, event: InfluenceTaken, first: bool, apart: bool) -> int:
+    """How much of what a player takes she had before she said so.
+
+    Where nobody knows what her rank gives, what the winner of the Prince's Haven takes is all that she gets there.
+    """
+    known, more = table.rewarded(event.player), table.haven_adds(event.player)
+    if first and not known:
+        return min(more, event.amount)
+    if first:
+        return event.amount if event.amount in known else known[0]
+    return more if apart and known else 0
+
+
+def _with_or_without_the_haven(table: Table, seat: Seat, event: InfluenceTaken, apart: bool) -> None:
+    """What the winner of the Prince's Haven took may be all of it, or her rank's alone, until she says what it adds."""
+    more = min(event.amount, table.haven_adds(seat.name))
+    if more and not table.rewarded(seat.name):
+        table.change(seat, "haven_influence", max(0, seat.haven_influence + (-more if apart else more)), EARNED)
 
 
 def conflict_decided(table: Table, event: ConflictDecided) -> None:
@@ -15,15 +37,18 @@ def conflict_decided(table: Table, event: ConflictDecided) -> None:
     """
     now = table.resolution
     if now is None or now.decided:
+        suppose_step(table, "ranking", event)
         return
     found = table.ranking_at(now.location)
     told = tuple([name for name in dict.fromkeys(event.ranking) if table.in_game(name)])
     ranking = (told or found or ())[: len(table.seats)]
     known = bool(told) or found is not None
+    pools.frenzies_are_past(table)
+    suppose_step(table, "ranking", event)
     table.change(now, "decided", True, "total_power" if ranking or not known else "nobody_left_nobody_rewarded")
     table.change(now, "ranking", ranking, _why(table, ranking))
     if not known:
-        table.change(now, "influence_due", tuple(table.staying(now.location)), EARNED)
+        resolving.nobody_knows_who_won(table, now.location)
         return
     _ally(table, now.location, ranking)
     _influence(table, ranking)
@@ -78,13 +103,20 @@ def _influence(table: Table, ranking: tuple[str, ...]) -> None:
 
 
 def influence_taken(table: Table, event: InfluenceTaken) -> None:
-    """A player tells the Influence of her rank: what she was known to have for it is not added again."""
-    now = table.resolution
+    """A player tells the Influence of her rank, or of a Frenzy: what she had for it before is not added again."""
+    now, seat = table.resolution, table.seats.get(event.player)
+    if seat is not None and table.for_a_frenzy(event.player, event.amount):
+        table.change(seat, "frenzy_influence", seat.frenzy_influence - event.amount, pools.CAUSED)
+        return
+    if seat is not None and now is None:
+        table.change(seat, "own_frenzy", False, EARNED)
     first = now is not None and event.player in now.ranking and event.player not in now.influence_told
-    known = table.rewarded(event.player) or ()
-    given = (event.amount if event.amount in known else known[0]) if first and known else 0
-    pools.gain_influence(table, event.player, event.amount - given, EARNED)
-    if now is not None and first:
-        table.change(now, "influence_told", (*now.influence_told, event.player), EARNED)
+    apart = table.haven_taken_apart(event.player, event.amount)
+    pools.gain_influence(table, event.player, event.amount - _given(table, event, first, apart), EARNED)
+    if seat is not None and (first or apart):
+        _with_or_without_the_haven(table, seat, event, apart)
+    if now is not None and (first or apart):
+        whole = first and event.amount == (table.rewarded(event.player) or (0,))[-1]
+        table.change(now, "influence_told", (*now.influence_told, *(event.player,) * (1 + whole)), EARNED)
         left = tuple([name for name in now.influence_due if name != event.player])
         table.change(now, "influence_due", left, EARNED)

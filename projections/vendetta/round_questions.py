@@ -108,6 +108,17 @@ class RoundQuestions:
         each = self.turns_each()
         return tuple([name for name in self.turn_order() if self.turns_of(name) < each and self.hand_of(name)])
 
+    @asks("{0} plays on, for the Resolution phase began too early", "{0} has no turn left that was cut off")
+    def planning_goes_on(self, player: str) -> bool:
+        """Whether the Resolution phase was begun before all turns were played, and she plays one that was left."""
+        now = self.round
+        if now is None or now.phase != "resolution" or self.resolution is not None:
+            return False
+        mid_turn = now.player == player and not now.ended
+        return (mid_turn or player in self.short_of_turns()) and not any(
+            one.resolved for one in self.locations.values()
+        )
+
     @asks("a card has been played this turn: {answer}", none="no card has been played this turn")
     def played_this_turn(self) -> str:
         """The makeshift name of the card played this turn."""
@@ -220,13 +231,14 @@ class RoundQuestions:
     def slot_of(self, player: str, card: str, was: str = "", location: str = "") -> Deployed | None:
         """The deployed card that is meant: by makeshift name, else by printed name, else one that nobody has named.
 
-        Of several the one that was withdrawn and is to be shown comes first, then those at the Location being resolved.
+        Of several the one that was withdrawn and is to be shown comes first, then those at the Location being resolved,
+        and of those the one that has not acted.
         """
         if was:
             return self.cards.get(was)
         mine = [one for one in self.cards.values() if one.owner == player and location in ("", one.location)]
         here = self.resolving()
-        mine.sort(key=lambda one: (one.withdrawn_from != here or not here, one.location != here))
+        mine.sort(key=lambda one: (one.withdrawn_from != here or not here, one.location != here, one.applied))
         named = [one for one in mine if one.card == card]
         unnamed = [one for one in mine if not one.card and (one.down or one.withdrawn_from)]
         return next(iter(named + unnamed), None)

@@ -16,10 +16,19 @@ from projections.vendetta.conflict_questions import ConflictQuestions
 from projections.vendetta.player_questions import PlayerQuestions
 from projections.vendetta.resolution_questions import ResolutionQuestions
 from projections.vendetta.round_questions import RoundQuestions
+from projections.vendetta.supposed_questions import SupposedQuestions
 from projections.vendetta.terms import Terms
 
 
-class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, ResolutionQuestions, ConflictQuestions):
+class Table(
+    PartTable,
+    PlayerQuestions,
+    CardQuestions,
+    RoundQuestions,
+    ResolutionQuestions,
+    ConflictQuestions,
+    SupposedQuestions,
+):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     collections: ClassVar[Mapping[type, str]] = {
@@ -43,6 +52,7 @@ class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, Resolutio
         "resolution",
         "round",
         "seats",
+        "supposing",
         "terms",
         "tiles",
     )
@@ -63,6 +73,7 @@ class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, Resolutio
         self.over: bool = position.over
         self.removed: tuple[str, ...] = position.removed
         self.terms = terms
+        self.supposing: object = None  # the step that is passed next, as nobody has said it
         self.begin()
 
     def position(self) -> Position:
@@ -87,4 +98,5 @@ class Table(PartTable, PlayerQuestions, CardQuestions, RoundQuestions, Resolutio
         """Another table that is the same now and goes its own way from here."""
         other = type(self)(self.position(), self.terms)
         other.go_on_from(self)
+        other.supposing = self.supposing
         return other

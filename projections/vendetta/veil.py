@@ -72,6 +72,7 @@ class Veil:
             unseen=("",) * (len(seat.unseen) + named) if told else seat.unseen,
             drawn=("",) * len(seat.drawn),
             under=("",) * len(seat.under),
+            either=(),
         )
 
     def _card(self, card: Deployed) -> Deployed:

@@ -188,7 +188,10 @@ def _tell(told: Told, quiet: bool) -> None:
         whisper(sentence)
     if not quiet or remarkable:
         say(f"{told.number:>5}  {'' if remarkable else 'legal  '}{in_words(told.entry.event)}")
-    _tell_all(remarkable)
+    for ruling in remarkable:
+        if ruling.event != told.number:
+            say(f"       of event {ruling.event}:")
+        tell_ruling(ruling)
 
 
 def _tell_all(rulings: list[Ruling]) -> None:

@@ -193,7 +193,8 @@ class Scribe:
         """What forbids the declarations of a line, made one after another."""
         trial = Judgement(self.judgement.book, self.judgement.table.copied(), events=self.version)
         for entry in entries:
-            against = [ruling for ruling in judge_next(trial, entry.event) if ruling.verdict in REFUSED]
+            told = judge_next(trial, entry.event)
+            against = [ruling for ruling in told if ruling.verdict in REFUSED and ruling.event == trial.events]
             if against:
                 return against
         return []

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
 from typing import Any
 
 from events.record import Entry
@@ -94,10 +93,13 @@ class Chronicle:
         """Judge the next event, let it happen, and keep what is to be told of it."""
         self._now, self._fallen = entry.event, []
         self.hearing.hear = self._hears
-        go_on(self.judgement, entry.event)
+        rulings = go_on(self.judgement, entry.event)
         number = self.judgement.events
-        latest = tuple(takewhile(lambda ruling: ruling.event == number, reversed(self.judgement.rulings)))
-        draft = Draft(number, entry, self._told, self._action, latest[::-1], tuple(self._fallen))
+        latest = tuple(ruling for ruling in rulings if ruling.event == number)
+        for ruling in rulings:
+            if self.at < ruling.event < number and (number not in self.gone or ruling.event in self.gone):
+                self.events[ruling.event - self.at - 1].rulings += (ruling,)
+        draft = Draft(number, entry, self._told, self._action, latest, tuple(self._fallen))
         self.events.append(draft)
         self._place(draft)
         if number not in self.gone:

@@ -6,6 +6,7 @@ A second, shorter pass only folds, for the tables on which explanations and pict
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
+from itertools import islice
 from typing import Any
 
 from events.record import ENGINE, Annotation, Entry, Record
@@ -84,7 +85,8 @@ def _story(
             positions[number] = now.position()
         if number + 1 in explained:
             event = record.entries[number].event
-            explanations[number + 1] = explain_next(Judgement(hearing.silent, now.copied(), number), event)
+            later = (entry.event for entry in islice(record.entries, number + 1, None))
+            explanations[number + 1] = explain_next(Judgement(hearing.silent, now.copied(), number), event, later)
 
     def told(draft: Draft) -> Told:
         number = draft.number

@@ -17,6 +17,7 @@ PAID = frozenset(
         "modifiers_and_reactions_are_paid_when_played",
         "a_card_played_in_combat_is_paid",
         "a_contest_costs_its_claimant",
+        "a_contested_title_costs_its_claimant",
         "a_crypt_card_costs_transfers_and_pool",
     }
 )

@@ -212,7 +212,8 @@ def _power(table: Table, player: str) -> str:
 
 def _frenzy(event: said.FrenzyDrained, lines: Sequence[Line], table: Table) -> str:
     drained = next((line.subject for line in lines if line.field == "drained" and line.after is True), "")
-    return f"{event.player}, in Frenzy, Drains {event.card or drained or 'a card'} at random"
+    how = "by choice" if event.chosen else "at random"
+    return f"{event.player}, in Frenzy, Drains {event.card or drained or 'a card'} {how}"
 
 
 def _round(event: said.RoundEnded, lines: Sequence[Line], table: Table) -> str:

@@ -162,6 +162,11 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
     ("conflict", v.ConflictDecided(), ("Conflict",)),
     ("Claudia takes 2 influence", v.InfluenceTaken("Claudia", 2), ("cla take 2", "cla takes 2 inf")),
     ("Claudia drains Rashida in frenzy", v.FrenzyDrained("Claudia", "Rashida"), ("cla dr rash in frenzy",)),
+    (
+        "Claudia drains Rashida in frenzy by choice",
+        v.FrenzyDrained("Claudia", "Rashida", chosen=True),
+        ("cla dr rash in frenzy, by choice",),
+    ),
     ("Claudia drains ? in frenzy", v.FrenzyDrained("Claudia"), ("cla dr in frenzy",)),
     ("round ends", v.RoundEnded(), ("end of round", "round over")),
     (

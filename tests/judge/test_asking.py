@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from events.effects import Modifies, Permits
-from events.methuselah import Bleed, Block, Hunt, Modifier, NoBlock, PhaseBegun, Resolved, TurnBegun
+from events.methuselah import Bleed, Block, Hunt, LeaveTorpor, Modifier, NoBlock, PhaseBegun, Resolved, TurnBegun
 from judge import books
 from judge.asking import ask, may, objections
 from judge.judging import judge
@@ -133,8 +133,8 @@ def test_what_rests_on_a_card_is_not_wrong() -> None:
 
 def test_what_is_unclear_is_told() -> None:
     """Where the book's text is open the play is legal, and the answer holds the doubt with its facts."""
-    empty = table(vampire("Lupo", "Sarah", counters=0))
-    asked = ask(BOOK, Timeline(BOOK.family, BOOK.terms, (), empty), 0, [PhaseBegun("influence")])
+    poor = table(vampire("Lupo", "Sarah", region="torpor", counters=1))
+    asked = ask(BOOK, Timeline(BOOK.family, BOOK.terms, (), poor), 0, [LeaveTorpor(minion="Lupo")])
     assert (asked.verdict, asked.wrong) == ("legal", False)
     assert asked.rulings[0].unclear
     assert asked.facts

@@ -121,7 +121,8 @@ def test_a_card_that_came_goes_and_a_card_that_went_comes_back() -> None:
     assert Places("Rake", "ready") in burned.effects
     assert Gains("Rake", "blood", 3) in burned.effects
     came = fixed(MasterPlayed(methuselah="Sarah", card="The Old Mill", kind="location"))
-    assert (came.effects, left(came)) == ((), {("The Old Mill", "*"), ("the turn", "master_actions")})
+    turn = {("the turn", "master_actions"), ("the turn", "played")}
+    assert (came.effects, left(came)) == ((), {("The Old Mill", "*"), *turn})
     empty = table(vampire("Lupo", "Sarah"), seats={"Sarah": {"library": 0, "hand": ("The Old Mill",)}})
     back = fixed(MasterPlayed(methuselah="Sarah", card="The Old Mill", kind="location"), position=empty)
     assert Places("The Old Mill", "hand") in back.effects

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.table import RolledBack
-from events.vendetta import HAVEN, VendettaEvent
+from events.vendetta import HAVEN, PhaseBegun, VendettaEvent
 from events.vendetta_position import Deployed, Position
 from judge import books
 from judge.judging import judge
@@ -196,6 +196,14 @@ def test_every_line_of_the_ledger_has_its_cause(position: Position, events: list
     numbers = [line[0] for line in ledger]
     assert numbers == sorted(numbers)
     assert all(line[-1] for line in ledger)
+
+
+def test_a_copied_table_knows_which_step_nobody_declared() -> None:
+    """A step that a declaration takes for granted is known for one on a copy too, so that asking is like judging."""
+    book = books()["vendetta"]
+    here = book.family.opened(table(phase="feed"), book.terms)
+    step = book.family.implied(here, PhaseBegun("location setup"))
+    assert (step is not None, here.copied().supposing is step) == (True, True)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -119,12 +119,16 @@ def test_what_is_implied_assumed_and_unclear() -> None:
     assert "  that a card sets aside the rule a_tapped_minion_cannot_act" in card.stdout.splitlines()
     hungry = {
         "seats": {"Sarah": {"name": "Sarah"}, "Alexis": {"name": "Alexis"}},
-        "cards": {"Lupo": {"name": "Lupo", "controller": "Sarah", "counters": 0}},
+        "cards": {
+            "Lupo": {"name": "Lupo", "controller": "Sarah", "counters": 0},
+            "Curse": {"name": "Curse", "controller": "Alexis", "region": "on", "on": "Lupo", "kind": "action"},
+        },
         "turn": {"methuselah": "Sarah", "phase": "minion"},
     }
     doubt = run("ask", "--position", "-", "influence phase", stdin=json.dumps(hungry))
     assert doubt.exit_code == 0
-    assert "Unclear: Lupo is empty, ready and untapped: either the hunt is owed before" in doubt.stdout
+    assert "Unclear: Lupo is empty and has not hunted: he must, unless a card that is on him prohibits" in doubt.stdout
+    assert "Lupo bears a card that is not told in full" in doubt.stdout
 
 
 def test_json() -> None:

@@ -13,6 +13,7 @@ CONTENTS: tuple[Section, ...] = (
             combat.combat_is_for_combat_cards,
         ],
         means=["a_card_may_cause_combat"],
+        terms={"the_unready_may_be_made_to_fight": True, "ones_own_minions_may_be_made_to_fight": True},
     ),
     Section(
         "15.1",

@@ -1,7 +1,23 @@
 """Sections 1 to 11 of the 1994 rulebook."""
 
-from judge.book import Section
+from events.methuselah import (
+    Bleed,
+    CardUsed,
+    CombatBegun,
+    ContestPaid,
+    ContestYielded,
+    Diablerize,
+    EffectHappened,
+    Encounter,
+    MasterPlayed,
+    Modifier,
+    Reaction,
+    Rescue,
+    TakeEquipment,
+)
+from judge.book import Section, partly
 from judge.methuselah import (
+    blocking,
     cards,
     contests,
     forbidding,
@@ -10,10 +26,14 @@ from judge.methuselah import (
     influence,
     kinds,
     masters,
+    modifiers,
     observing,
     opening,
     presence,
 )
+
+AT_METHUSELAHS = (Bleed, Modifier, Reaction, EffectHappened, MasterPlayed)
+AT_CARDS = (Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded)
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -30,6 +50,12 @@ CONTENTS: tuple[Section, ...] = (
         },
     ),
     Section(
+        "4",
+        "Object of the Game",
+        first=[partly(presence.what_is_aimed_at_is_on_the_table, *AT_METHUSELAHS)],
+        means=["a_methuselah_without_pool_is_ousted"],
+    ),
+    Section(
         "5",
         "Equipment Needed",
         may=[
@@ -44,7 +70,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6",
         "Tapping/Untapping Cards",
-        may=[cards.a_tapped_card_cannot_tap_again],
+        may=[cards.a_tapped_card_cannot_tap_again, blocking.a_tapped_minion_cannot_block],
     ),
     Section(
         "7.1",
@@ -55,7 +81,7 @@ CONTENTS: tuple[Section, ...] = (
             cards.basic_skill_gives_the_basic_effect_only,
             granting.one_effect_of_a_discipline_card_not_both,
         ],
-        means=["copies_of_a_unique_card_become_contested"],
+        means=["copies_of_a_unique_card_become_contested", "excess_blood_drains"],
         terms={
             "excess_blood_drains_at_once": True,
             "disciplines": (
@@ -75,7 +101,10 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "7.2",
         "Library Cards",
-        first=[presence.the_minion_named_is_on_the_table, presence.what_is_aimed_at_is_on_the_table],
+        first=[
+            presence.the_minion_named_is_on_the_table,
+            partly(presence.what_is_aimed_at_is_on_the_table, *AT_CARDS),
+        ],
         may=[
             kinds.no_minion_plays_a_master_card,
             kinds.modifiers_and_reactions_are_played_as_such,
@@ -109,6 +138,8 @@ CONTENTS: tuple[Section, ...] = (
         "Minion Cards",
         may=[
             kinds.an_action_card_only_starts_an_action,
+            partly(modifiers.modifiers_and_reactions_need_an_action, Modifier),
+            modifiers.only_the_acting_minion_modifies_his_action,
             kinds.a_political_card_is_an_action_or_a_vote,
             kinds.one_permanent_per_action,
             kinds.combat_cards_wait_for_combat,
@@ -125,8 +156,11 @@ CONTENTS: tuple[Section, ...] = (
             contests.nothing_reaches_a_contested_card,
             contests.only_a_contested_card_is_settled,
         ],
-        may=[contests.contests_are_paid_in_her_untap_phase, contests.a_contest_is_settled_once],
-        means=["a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
+        may=[
+            partly(contests.contests_are_paid_in_her_untap_phase, contests.CardSettled),
+            partly(contests.a_contest_is_settled_once, contests.CardSettled),
+        ],
+        means=["a_contest_costs_its_claimant", "a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
         terms={"card_contest_pool": 1},
     ),
     Section(
@@ -140,7 +174,12 @@ CONTENTS: tuple[Section, ...] = (
         ],
         terms={"an_ousted_methuselahs_cards_leave_with_her": True},
     ),
-    Section("10", "The Golden Rule for Cards", may=[forbidding.what_a_card_forbids_is_not_done]),
+    Section(
+        "10",
+        "The Golden Rule for Cards",
+        may=[forbidding.what_a_card_forbids_is_not_done],
+        means=["a_card_does_what_it_says"],
+    ),
     Section(
         "11.2",
         "Blood Pool",
@@ -156,11 +195,13 @@ CONTENTS: tuple[Section, ...] = (
             hands.nobody_draws_unbidden,
             opening.the_opening_comes_before_the_first_turn,
             opening.the_opening_deal_is_complete,
+            opening.nobody_is_dealt_cards_twice,
             opening.decks_are_shuffled_before_the_deal,
         ],
         owes=[hands.an_oversized_hand_is_discarded_down],
         means=[
             "removed_cards_leave_the_game",
+            "a_discarded_card_goes_to_the_ash_heap",
             "a_played_card_is_replaced_at_once",
             "the_hand_is_drawn_up_to_its_size",
             "drawn_cards_become_known",

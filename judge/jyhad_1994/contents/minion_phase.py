@@ -1,6 +1,7 @@
 """Sections 12.3, 13 and 14 of the 1994 rulebook."""
 
-from judge.book import Section
+from events.methuselah import Modifier, Reaction
+from judge.book import Section, partly
 from judge.methuselah import (
     bleed_and_hunt,
     blocking,
@@ -30,8 +31,8 @@ CONTENTS: tuple[Section, ...] = (
             blocking.nobody_blocks_her_own_action,
             blocking.only_controlled_minions_block,
             minion_phase.an_empty_vampire_takes_no_other_action,
-            minion_phase.an_empty_vampire_must_hunt,
         ],
+        owes=[minion_phase.an_empty_vampire_must_hunt],
         means=["acting_taps_the_minion", "a_new_action_begins", "the_action_is_over"],
     ),
     Section(
@@ -67,8 +68,6 @@ CONTENTS: tuple[Section, ...] = (
         ],
         means=[
             "an_encounter_is_settled_when_it_succeeds",
-            "a_card_does_what_it_says",
-            "excess_blood_drains",
             "what_is_stacked_burns_too",
             "a_successful_bleed_burns_pool",
             "the_edge_follows_a_successful_bleed",
@@ -124,14 +123,13 @@ CONTENTS: tuple[Section, ...] = (
         "13.2",
         "Playing Reaction Cards",
         may=[
-            modifiers.modifiers_and_reactions_need_an_action,
+            partly(modifiers.modifiers_and_reactions_need_an_action, Reaction),
             forbidding.only_an_action_under_way_is_changed,
-            modifiers.only_the_acting_minion_modifies_his_action,
             modifiers.nobody_reacts_to_her_own_minion,
             modifiers.only_controlled_minions_react,
             modifiers.nobody_reacts_in_her_own_turn,
             modifiers.a_tapped_minion_cannot_react,
-            modifiers.no_card_twice_by_one_methuselah_in_an_action,
+            partly(modifiers.no_card_twice_by_one_methuselah_in_an_action, Reaction),
         ],
         means=["modifiers_and_reactions_are_remembered"],
     ),
@@ -139,7 +137,6 @@ CONTENTS: tuple[Section, ...] = (
         "13.3.1",
         "Who May Block Whom",
         may=[
-            blocking.a_tapped_minion_cannot_block,
             blocking.a_block_needs_an_action,
             blocking.only_the_target_blocks_a_directed_action,
             blocking.several_targets_leave_the_blockers_open,
@@ -186,7 +183,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "14(4)",
         "Summary of the Course of an Action",
-        may=[blocking.a_successful_action_is_paid_for, cards.a_modifier_may_be_beyond_the_means],
+        may=[
+            blocking.a_successful_action_is_paid_for,
+            cards.a_modifier_may_be_beyond_the_means,
+            partly(modifiers.no_card_twice_by_one_methuselah_in_an_action, Modifier),
+        ],
         means=[
             "the_cost_of_a_successful_action_is_paid",
             "a_modifier_is_paid_when_the_action_succeeds",

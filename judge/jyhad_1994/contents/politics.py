@@ -1,7 +1,7 @@
 """Section 17 of the 1994 rulebook."""
 
-from judge.book import Section
-from judge.methuselah import contests, forbidding, politics, titles
+from judge.book import Section, partly
+from judge.methuselah import contests, forbidding, hands, politics, titles
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -18,6 +18,7 @@ CONTENTS: tuple[Section, ...] = (
             politics.votes_may_be_split,
             politics.the_caller_may_add_political_cards,
             politics.only_political_action_cards_give_a_vote,
+            politics.a_card_played_for_a_vote_says_nothing,
             politics.a_card_burned_for_a_vote_comes_from_the_hand,
             politics.the_calling_cards_vote_goes_either_way,
             politics.only_ready_vampires_vote,
@@ -26,6 +27,7 @@ CONTENTS: tuple[Section, ...] = (
             politics.nobody_votes_as_a_priscus,
             politics.a_contested_title_may_vote,
             politics.cards_for_votes_keep_to_their_players,
+            hands.nobody_draws_during_a_referendum,
         ],
         means=[
             "no_draws_during_a_referendum",
@@ -62,12 +64,14 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             titles.a_second_title_is_open,
             contests.a_torpid_claimant_pays_for_no_title,
+            partly(contests.contests_are_paid_in_her_untap_phase, contests.TitleSettled),
+            partly(contests.a_contest_is_settled_once, contests.TitleSettled),
         ],
         means=[
             "a_title_is_gained",
             "a_new_title_replaces_the_old",
             "a_new_title_yields_the_contested_one",
-            "a_contest_costs_its_claimant",
+            "a_contested_title_costs_its_claimant",
             "contests_are_settled_in_each_untap_phase",
             "rival_claims_contest_a_title",
             "a_torpid_claimant_yields",

@@ -49,7 +49,6 @@ CONTENTS: tuple[Section, ...] = (
             "a_transfer_out_moves_one_counter",
             "a_crypt_card_costs_transfers_and_pool",
             "a_filled_vampire_becomes_controlled",
-            "a_methuselah_without_pool_is_ousted",
         ],
         terms={
             "transfers": 4,
@@ -65,7 +64,7 @@ CONTENTS: tuple[Section, ...] = (
         "12.5",
         "Discard Phase",
         may=[influence.a_discard_without_replacement_is_open, influence.a_discard_comes_from_the_hand],
-        means=["a_discarded_card_goes_to_the_ash_heap", "a_discard_is_replaced"],
+        means=["a_discard_is_replaced"],
         terms={"discards": 1},
     ),
 )

@@ -10,6 +10,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             frenzy.a_frenzy_needs_an_empty_pool,
             frenzy.a_card_that_says_so_is_drained_before_any_draw,
+            frenzy.the_card_of_a_frenzy_is_drawn_at_random,
             frenzy.frenzies_come_in_turn_order,
             frenzy.influence_for_ones_own_frenzy_is_open,
         ],

@@ -42,6 +42,7 @@ CONTENTS: tuple[Section, ...] = (
         "Clans",
         may=[
             rules.one_clan_sheet_more_than_players_is_drawn,
+            rules.clan_sheets_are_drawn_once,
             rules.only_a_drawn_clan_is_chosen,
             rules.a_clan_is_chosen_by_one_player,
             rules.a_player_chooses_one_clan,

@@ -7,6 +7,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4",
         "Combat",
+        first=[combat.a_fight_that_could_not_begin_is_not_fought],
         may=[
             combat.a_combat_needs_a_cause,
             combat.only_ready_minions_fight,
@@ -14,6 +15,7 @@ CONTENTS: tuple[Section, ...] = (
             combat.only_combat_cards_in_combat,
         ],
         means=["a_card_may_cause_combat", "strength_returns_to_normal_after_combat"],
+        terms={"the_unready_may_be_made_to_fight": False, "ones_own_minions_may_be_made_to_fight": False},
     ),
     Section(
         "6.4.1",

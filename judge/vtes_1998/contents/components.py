@@ -154,6 +154,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             opening.the_opening_comes_before_the_first_turn,
             opening.the_opening_deal_is_complete,
+            opening.nobody_is_dealt_cards_twice,
             opening.decks_are_shuffled_before_the_deal,
             opening.the_ante_is_set_before_the_deal,
             hands.only_vampires_lie_in_torpor,

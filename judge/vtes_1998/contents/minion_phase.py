@@ -1,6 +1,7 @@
 """Sections 6 to 6.2.3: the minion phase, the types of action, taking an action."""
 
-from judge.book import Section
+from events.methuselah import ActionCardPlayed, Employ, Equip, Recruit
+from judge.book import Section, partly
 from judge.methuselah import bleed_and_hunt, blocking, forbidding, minion_phase, modifiers, permanents
 
 CONTENTS: tuple[Section, ...] = (
@@ -32,8 +33,8 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             bleed_and_hunt.allies_do_not_hunt,
             minion_phase.an_empty_vampire_hunts_before_any_other_action,
-            minion_phase.an_empty_vampire_must_hunt,
         ],
+        owes=[minion_phase.an_empty_vampire_must_hunt],
         means=["a_successful_hunt_feeds"],
         terms={"hunt_gains": 1},
     ),
@@ -41,7 +42,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.1.3",
         "Equip",
         may=[
-            permanents.the_card_is_played_with_the_announcement,
+            partly(permanents.the_card_is_played_with_the_announcement, Equip),
             permanents.equipment_is_taken_from_ones_own_other_minion,
             permanents.the_taken_equipment_is_named,
         ],
@@ -50,16 +51,27 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.1.4",
         "Employ Retainer",
-        may=[permanents.a_retainer_never_changes_its_minion],
+        may=[
+            partly(permanents.the_card_is_played_with_the_announcement, Employ),
+            permanents.a_retainer_never_changes_its_minion,
+        ],
         means=["retainers_and_allies_arrive_with_their_life", "without_life_an_ally_or_retainer_burns"],
     ),
     Section(
         "6.1.5",
         "Recruit Ally",
-        may=[minion_phase.a_recruit_does_not_act_yet],
+        may=[
+            partly(permanents.the_card_is_played_with_the_announcement, Recruit),
+            minion_phase.a_recruit_does_not_act_yet,
+        ],
         means=["a_recruit_waits_in_the_uncontrolled_region", "allies_get_ready_at_the_end_of_the_turn"],
     ),
-    Section("6.1.6", "Action Card", means=["an_action_card_burns_when_resolved"]),
+    Section(
+        "6.1.6",
+        "Action Card",
+        may=[partly(permanents.the_card_is_played_with_the_announcement, ActionCardPlayed)],
+        means=["an_action_card_burns_when_resolved"],
+    ),
     Section("6.1.7", "Political Action", may=[permanents.only_vampires_call_referendums]),
     Section(
         "6.2",

@@ -1,7 +1,7 @@
 """Sections 6.3 and 10: politics, titles and sects."""
 
 from judge.book import Section
-from judge.methuselah import forbidding, politics, sects, titles
+from judge.methuselah import forbidding, hands, politics, sects, titles
 
 CAMARILLA_CLANS = ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")
 INDEPENDENT_CLANS = ("Assamite", "Follower of Set", "Followers of Set", "Giovanni", "Ravnos")
@@ -17,6 +17,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3.2",
         "The Referendum",
+        may=[hands.nobody_draws_during_a_referendum],
         means=[
             "a_successful_political_action_calls_the_referendum",
             "no_draws_during_a_referendum",
@@ -48,6 +49,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             politics.one_vote_of_political_cards_each,
             politics.only_political_action_cards_give_a_vote,
+            politics.a_card_played_for_a_vote_says_nothing,
             politics.a_card_burned_for_a_vote_comes_from_the_hand,
             politics.the_calling_cards_vote_goes_either_way,
         ],

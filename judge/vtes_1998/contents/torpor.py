@@ -1,6 +1,7 @@
 """Section 6.5: torpor, rescue, diablerie, the Blood Hunt."""
 
-from judge.book import Section
+from events.methuselah import Diablerize, Encounter, LeaveTorpor, Rescue
+from judge.book import Section, partly
 from judge.methuselah import diablerie, minion_phase, torpor
 
 CONTENTS: tuple[Section, ...] = (
@@ -13,7 +14,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.5.2",
         "Leave Torpor action",
         may=[
-            torpor.torpor_actions_need_a_vampire_in_torpor,
+            partly(torpor.torpor_actions_need_a_vampire_in_torpor, LeaveTorpor),
             torpor.leaving_torpor_must_be_affordable,
             torpor.only_a_blocking_vampire_diablerizes_at_once,
         ],
@@ -24,6 +25,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.5.3",
         "Rescue a Vampire from Torpor",
         may=[
+            partly(torpor.torpor_actions_need_a_vampire_in_torpor, Rescue, Encounter),
             torpor.an_encounter_announces_its_purpose,
             torpor.a_choice_needs_its_encounter,
             torpor.a_rescue_is_paid_by_rescuer_and_rescued,
@@ -37,7 +39,11 @@ CONTENTS: tuple[Section, ...] = (
             "stealth_among_own": 1,
         },
     ),
-    Section("6.5.4", "Diablerize a Vampire in Torpor", may=[torpor.allies_do_not_diablerize]),
+    Section(
+        "6.5.4",
+        "Diablerize a Vampire in Torpor",
+        may=[partly(torpor.torpor_actions_need_a_vampire_in_torpor, Diablerize), torpor.allies_do_not_diablerize],
+    ),
     Section(
         "6.5.5",
         "Diablerie",

@@ -1,6 +1,6 @@
 """Section 4: the untap phase, contested cards and titles."""
 
-from judge.book import Section
+from judge.book import Section, partly
 from judge.methuselah import contests, untap
 
 CONTENTS: tuple[Section, ...] = (
@@ -21,7 +21,10 @@ CONTENTS: tuple[Section, ...] = (
             contests.nothing_reaches_a_contested_card,
             contests.only_a_contested_card_is_settled,
         ],
-        may=[contests.contests_are_settled_in_her_untap_phase, contests.a_contest_is_settled_once],
+        may=[
+            partly(contests.contests_are_settled_in_her_untap_phase, contests.CardSettled),
+            partly(contests.a_contest_is_settled_once, contests.CardSettled),
+        ],
         means=[
             "copies_of_a_unique_card_become_contested",
             "a_contest_costs_its_claimant",
@@ -35,9 +38,15 @@ CONTENTS: tuple[Section, ...] = (
         "4.2",
         "Contested Titles",
         first=[contests.only_a_contested_title_is_settled],
-        may=[contests.a_torpid_claimant_pays_for_no_title, contests.an_empty_claimant_pays_for_no_title],
+        may=[
+            partly(contests.contests_are_settled_in_her_untap_phase, contests.TitleSettled),
+            partly(contests.a_contest_is_settled_once, contests.TitleSettled),
+            contests.a_torpid_claimant_pays_for_no_title,
+            contests.an_empty_claimant_pays_for_no_title,
+        ],
         means=[
             "rival_claims_contest_a_title",
+            "a_contested_title_costs_its_claimant",
             "a_torpid_claimant_yields",
             "an_empty_claimant_yields",
             "a_yielded_title_is_lost",

@@ -165,7 +165,7 @@ def test_shares_of_a_rescue_are_announced() -> None:
     empty = vampire("Thomas", "Alexis", region="torpor", counters=0)
     says = "Lupo may not pay 2 blood for the rescue: there is 1."
     settled = EncounterSettled(minion="Lupo", choice="rescue")
-    broken(table(poor, empty), *met, settled, rule="a_choice_needs_its_encounter", says=says)
+    broken(table(poor, empty), *met, settled, rule="a_rescue_is_paid_by_rescuer_and_rescued", says=says)
 
 
 def test_there_is_no_choice_when_the_vampire_is_gone() -> None:

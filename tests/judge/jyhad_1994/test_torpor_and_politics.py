@@ -72,7 +72,10 @@ def test_a_choice_needs_its_encounter() -> None:
     says = "Rake may not choose: Lupo encounters Thomas."
     rake = vampire("Rake", "Sarah")
     broken(table(LUPO, rake, THOMAS), *MET, EncounterSettled(minion="Rake", choice="destroy"), rule=rule, says=says)
-    says = "Lupo and Thomas may not pay 2 and 1: the rescue costs 2 blood."
+    rule, says = (
+        "a_rescue_is_paid_by_rescuer_and_rescued",
+        "Lupo and Thomas may not pay 2 and 1: the rescue costs 2 blood.",
+    )
     dear = EncounterSettled(minion="Lupo", choice="rescue", by_rescuer=2, by_rescued=1)
     broken(table(LUPO, THOMAS), *MET, dear, rule=rule, says=says)
     says = "Lupo may not pay 2 blood for the rescue: there is 1."

@@ -5,7 +5,7 @@ from typing import Any
 from events.effects import Gains, Modifies, Moves, Shifts, Steals
 from events.vendetta import HAVEN, ConflictDecided, EffectApplied, EffectHappened, LocationBegun, StepBegun
 from events.vendetta_cards import Ability, VendettaFacts
-from tests.vendetta_tables import broken, kept, lies, table, unclear
+from tests.vendetta_tables import blamed, broken, kept, lies, table, unclear
 
 ONE, TWO = "Location 1", "Location 2"
 SHOW = lies("Claudia 1", ONE, "Show of Force")
@@ -90,8 +90,8 @@ def test_effects_go_in_turn_order() -> None:
     judgement = kept(position, armand)
     assert bloods(judgement)[:3] == [7, 4, 7]
     rule = "effects_go_in_turn_order"
-    says = "Show of Force comes too late: Claudia acts before Armand, who has acted in this step."
-    broken(position, armand, SHOWN, rule=rule, says=says)
+    says = "Show of Force comes too early: Claudia acts before Armand, and Show of Force had not been applied."
+    blamed(position, armand, SHOWN, of=1, rule=rule, says=says)
     kept(here(SHOW, VANISH, lies("Armand 1", ONE, "Show of Force"), ambition="Armand"), armand, SHOWN)
 
 
@@ -110,8 +110,19 @@ def test_what_may_be_left_undone_was() -> None:
     position = here(VANISH, lies("Armand 1", ONE, "Show of Force"), SHOW, ambition="Louis")
     judgement = kept(position, EffectApplied("Armand", "Show of Force"))
     assert judgement.table.staying(ONE) == ["Louis", "Armand", "Claudia"]
+    blamed(
+        position,
+        EffectApplied("Armand", "Show of Force"),
+        EffectApplied("Louis", "Vanish"),
+        of=1,
+        rule="effects_go_in_turn_order",
+        says="Show of Force comes too early: Louis acts before Armand, and Vanish had not been applied.",
+    )
+    forgone = EffectApplied("Louis", "Vanish", forgone=True)
+    kept(position, EffectApplied("Armand", "Show of Force"), forgone)
     broken(
         position,
+        forgone,
         EffectApplied("Armand", "Show of Force"),
         EffectApplied("Louis", "Vanish"),
         rule="effects_go_in_turn_order",

@@ -11,11 +11,12 @@ from events.vendetta import (
     EffectApplied,
     InfluenceTaken,
     LocationBegun,
+    RoundEnded,
     StepBegun,
     TokenRevealed,
     VictimDrawn,
 )
-from tests.vendetta_tables import ally, broken, judged, kept, lies, table, unclear
+from tests.vendetta_tables import ally, blamed, broken, judged, kept, lies, table, unclear
 
 ONE, TWO = "Location 1", "Location 2"
 CHALLENGE, VANISH = lies("Claudia 1", ONE, "Challenge"), lies("Louis 1", ONE, "Vanish")
@@ -315,6 +316,58 @@ def test_the_haven_earns_its_winner_more() -> None:
     )
 
 
+@pytest.mark.parametrize("agreed", [{}, AGREED])
+def test_what_is_taken_at_the_haven_is_all_of_it(agreed: dict[str, str]) -> None:
+    """the_haven_earns_its_winner_more: 3 taken there are 3, whether or not the table has agreed on 2 for the first."""
+    cards = (lies("Claudia 1", HAVEN, "Challenge"), lies("Louis 1", HAVEN, "Wolf Companion"))
+    position = at_the_haven(*cards, agreed=agreed)
+    taken = InfluenceTaken("Claudia", 3)
+    assert kept(position, ConflictDecided(), taken).table.influence_of("Claudia") == 6
+    apart = (InfluenceTaken("Claudia", 2), InfluenceTaken("Claudia", 1))
+    assert kept(position, ConflictDecided(), *apart).table.influence_of("Claudia") == 6
+    rule, says = "a_reward_is_taken_by_its_rank_only", "Claudia has taken the Influence of her rank already."
+    broken(position, ConflictDecided(), *apart, InfluenceTaken("Claudia", 1), rule=rule, says=says)
+    two = (InfluenceTaken("Claudia", 2), InfluenceTaken("Claudia", 2))
+    broken(position, ConflictDecided(), *two, rule=rule, says=says)
+    other = (InfluenceTaken("Louis", 1), InfluenceTaken("Louis", 1))
+    says = "Louis has taken the Influence of her rank already."
+    broken(position, ConflictDecided(), *other, rule=rule, says=says)
+
+
+def test_less_than_the_haven_adds() -> None:
+    """the_haven_earns_its_winner_more: who takes nothing there, or tells what the Haven adds alone, has that."""
+    position = at_the_haven(lies("Claudia 1", HAVEN, "Challenge"), lies("Louis 1", HAVEN, "Wolf Companion"))
+    for taken in (0, 1):
+        told = kept(position, ConflictDecided(), InfluenceTaken("Claudia", taken)).table
+        assert told.influence_of("Claudia") == 4
+
+
+def test_what_is_taken_at_the_haven_may_be_the_ranks_alone() -> None:
+    """the_haven_earns_its_winner_more: 2 taken are 2, or 3 with the Haven, where no rank is agreed."""
+    position = at_the_haven(lies("Claudia 1", HAVEN, "Challenge"), lies("Louis 1", HAVEN, "Wolf Companion"))
+    taken = (ConflictDecided(), InfluenceTaken("Claudia", 2))
+    for influence in (5, 6):
+        seen = Observed("Claudia", "influence", influence)
+        assert kept(position, *taken, seen).table.influence_of("Claudia") == influence
+        assert kept(position, *taken, RoundEnded(), seen).table.influence_of("Claudia") == influence
+    for influence in (4, 7):
+        seen = Observed("Claudia", "influence", influence)
+        says = f"Claudia was seen with {influence} Influence, but Claudia has 5 Influence."
+        broken(position, *taken, seen, rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+    other = Observed("Claudia", "influence", 5)
+    says = "Claudia was seen with 5 Influence, but Claudia has 6 Influence."
+    for known in (InfluenceTaken("Claudia", 1), Observed("Claudia", "influence", 6)):
+        broken(position, *taken, known, other, rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+
+
+def test_all_of_it_is_not_taken_apart() -> None:
+    """a_reward_is_taken_by_its_rank_only: where the ranks are agreed, 3 are the 2 of the first and the Haven's 1."""
+    cards = (lies("Claudia 1", HAVEN, "Challenge"), lies("Louis 1", HAVEN, "Wolf Companion"))
+    twice = (ConflictDecided(), InfluenceTaken("Claudia", 3), InfluenceTaken("Claudia", 1))
+    rule, says = "a_reward_is_taken_by_its_rank_only", "Claudia has taken the Influence of her rank already."
+    broken(at_the_haven(*cards, agreed=AGREED), *twice, rule=rule, says=says)
+
+
 def test_the_winner_of_the_haven_takes_the_token() -> None:
     """The winner of the Prince's Haven takes the Ambition token: the Aftermath there goes by the new order already."""
     cards = (lies("Armand 1", HAVEN, "Fist of Caine"), lies("Claudia 1", HAVEN, "Cauldron of Blood"))
@@ -324,11 +377,12 @@ def test_the_winner_of_the_haven_takes_the_token() -> None:
     assert "the_winner_of_the_haven_takes_the_token" in under(judgement)
     assert [judgement.table.blood_of(name) for name in ("Claudia", "Armand")] == [9 - 1 - 4, 6 + 2 - 4]
     late = (EffectApplied("Claudia", "Cauldron of Blood"), EffectApplied("Armand", "Fist of Caine"))
-    broken(
+    blamed(
         position,
         *late,
+        of=1,
         rule="effects_go_in_turn_order",
-        says="Fist of Caine comes too late: Armand acts before Claudia, who has acted in this step.",
+        says="Cauldron of Blood comes too early: Armand acts before Claudia, and Fist of Caine had not been applied.",
     )
 
 

@@ -280,6 +280,7 @@ def test_the_game_goes_on_without_her() -> None:
         Drained("Claudia", "Afreya"),
         Fed("Claudia", 1),
         Looked("Claudia", "Louis 1"),
+        EffectHappened("Claudia", "A Spy"),
     ],
 )
 def test_who_is_out_plays_no_more(said) -> None:  # type: ignore[no-untyped-def]

@@ -8,9 +8,12 @@ from events.effects import Gains
 from events.table import Observed
 from events.vendetta import (
     HAVEN,
+    ConflictDecided,
+    Drained,
     EffectApplied,
     EffectHappened,
     FrenzyDrained,
+    InfluenceTaken,
     LocationBegun,
     Played,
     StepBegun,
@@ -64,6 +67,36 @@ def test_nobody_gains_by_her_own_frenzy() -> None:
     assert [seat.influence for seat in judgement.table.seats.values()] == [3, 3, 3, 3]
 
 
+def test_influence_told_for_a_frenzy_is_not_counted_twice() -> None:
+    """who_caused_the_frenzy_gains_influence: she has it at once; what she takes in a conflict is the same."""
+    taken, drained = InfluenceTaken("Claudia", 1), FrenzyDrained("Louis", "Rashida")
+    for told in ((SHOWN, taken, drained), (SHOWN, drained, taken)):
+        judgement = kept(here(), *told)
+        assert (judgement.table.influence_of("Claudia"), judgement.table.step()) == (4, "preparation")
+    rank = kept(here(), SHOWN, taken, drained, ConflictDecided(("Louis", "Claudia")), InfluenceTaken("Claudia", 2))
+    assert rank.table.influence_of("Claudia") == 6
+    fist = lies("Claudia 2", ONE, "Fist of Caine")
+    late = here(SHOW, fist, VANISH, *TWO_CARDS, step="conflict")
+    struck = (ConflictDecided(), InfluenceTaken("Claudia", 2), EffectApplied("Claudia", "Fist of Caine"))
+    after = kept(late, *struck, taken).table
+    assert (after.influence_of("Claudia"), after.step()) == (6, "aftermath")
+
+
+def test_influence_for_a_frenzy_is_taken_once() -> None:
+    """a_reward_is_taken_by_its_rank_only: who has had it for a Frenzy takes it no second time, and nobody else does."""
+    challenge = lies("Claudia 1", "Location 2", "Challenge")
+    position = table(challenge, *TWO_CARDS, player="Louis", seats=POOR)
+    planned, taken = Played("Louis", ONE, "Hunt"), InfluenceTaken("Claudia", 1)
+    judgement = kept(position, planned, taken)
+    assert judgement.table.influence_of("Claudia") == 4
+    rule, says = "a_reward_is_taken_by_its_rank_only", "Claudia takes no Influence in the planning phase."
+    broken(position, planned, taken, taken, rule=rule, says=says)
+    broken(position, taken, rule=rule, says=says)
+    broken(position, planned, InfluenceTaken("Claudia", 2), rule=rule, says=says)
+    says = "Armand takes no Influence in the planning phase."
+    broken(position, planned, InfluenceTaken("Armand", 1), rule=rule, says=says)
+
+
 def test_frenzy_comes_after_the_payment() -> None:
     """frenzy_begins_when_the_pool_is_empty: a card paid for and three Blood are one move; the Pool is looked at after.
 
@@ -112,6 +145,23 @@ def test_a_card_that_says_so_is_drained_before_any_draw() -> None:
     kept(position, SHOWN, FrenzyDrained("Louis", "Miguel Chandler"))
     judgement = kept(position, SHOWN, StepBegun("conflict"))
     assert judgement.table.drained("Miguel Chandler")
+
+
+def test_the_card_of_a_frenzy_is_drawn_at_random() -> None:
+    """Nobody chooses it, where the cards are not all alike and none says that it goes first."""
+    rule = "the_card_of_a_frenzy_is_drawn_at_random"
+    chosen = FrenzyDrained("Louis", "Betty Fuller", chosen=True)
+    says = "Louis chooses Betty Fuller in Frenzy, and the card is drawn at random."
+    ruling = broken(here(), SHOWN, chosen, rule=rule, says=says)
+    assert ruling.section == "Frenzy"
+    kept(here(), SHOWN, FrenzyDrained("Louis", "Betty Fuller"))
+    alike = here(SHOW, VANISH, victim("Rashida", "Louis"), victim("Lani Kahale", "Louis"))
+    kept(alike, SHOWN, FrenzyDrained("Louis", "Rashida", chosen=True))
+    first = here(SHOW, VANISH, victim("Rashida", "Louis"), ally("Miguel Chandler", "Louis"))
+    kept(first, SHOWN, FrenzyDrained("Louis", "Miguel Chandler", chosen=True))
+    says = "Louis is in Frenzy: either Betty Fuller was drawn at random, or she chose it, which she may not."
+    unclear(here(), SHOWN, Drained("Louis", "Betty Fuller"), rule=rule, says=says)
+    assert kept(alike, SHOWN, Drained("Louis", "Rashida")).rulings == []
 
 
 def test_what_leaves_nothing_to_chance_happens_by_itself() -> None:

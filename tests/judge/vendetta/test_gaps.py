@@ -70,7 +70,7 @@ def test_no_round_is_over_while_something_is_open() -> None:
     """A card is not played in the Resolution phase of a round that cannot have come to its end."""
     says = "Lestat has no turn in the resolution phase."
     assert wrong(ROUND, "loc 1", "Lestat plays Hunt at 1") == [says]
-    assert wrong(OPEN_ROUND, "Lestat draws victim Rashida", "loc 1", "Lestat drains Rashida")[1:] == [
+    assert wrong(OPEN_ROUND, "Lestat draws victim Rashida", "loc 1", "Lestat drains Rashida") == [
         "Lestat may not Drain in the resolution phase."
     ]
 
@@ -131,7 +131,7 @@ def test_a_clan_chosen_too_early_is_told_once() -> None:
     sheets = "clans Brujah, Nosferatu, Tremere, Gangrel, Ventrue"
     early = "Armand chooses Tremere; Claudia chooses Brujah; Louis chooses Nosferatu"
     assert wrong(sheets, early) == ["It is Claudia's choice, not Armand's."]
-    assert wrong(early) == ["Claudia chooses after Armand, who comes later in turn order."]
+    assert wrong(early) == ["Armand chooses too early: Claudia comes first in turn order, and had not chosen."]
 
 
 def test_what_is_revealed_lies_face_down() -> None:

@@ -1,8 +1,18 @@
 """Hand Building, and the cards of a Clan wherever they turn up."""
 
 from events.table import Observed, Shuffled
-from events.vendetta import CardKept, CardsDrawn, Looked, PhaseBegun, Played, RoundEnded, Seated, TurnEnded
-from events.vendetta_position import Seat
+from events.vendetta import (
+    CardKept,
+    CardRevealed,
+    CardsDrawn,
+    Looked,
+    PhaseBegun,
+    Played,
+    RoundEnded,
+    Seated,
+    TurnEnded,
+)
+from events.vendetta_position import Deployed, Resolution, Seat
 from tests.vendetta_tables import PLAYERS, broken, judged, kept, lies, table, why
 
 BUILDING = table(phase="hand building", seats={"Claudia": {"unseen": ("Hunt", "Ready"), "deck": 7}})
@@ -45,6 +55,59 @@ def test_a_hand_grows_by_a_card_a_round() -> None:
     assert after.table.hand_of("Claudia") == 4
 
 
+def test_a_card_kept_unseen_is_one_of_those_drawn() -> None:
+    """a_played_card_comes_from_the_hand: what was drawn by name and kept unseen limits what may turn up later."""
+    unseen = (DRAWN, CardKept("Claudia"))
+    assert kept(BUILDING, *unseen).table.seats["Claudia"].either == (("Challenge", "Bloody Fury"),)
+    for told in (unseen, (DRAWN,)):
+        fury = kept(BUILDING, *told, Played("Claudia", "Location 1", "Bloody Fury")).table.seats["Claudia"]
+        assert (fury.either, fury.under, fury.unseen) == ((), ("Challenge",), ("Hunt", "Ready"))
+        rule, says = "a_played_card_comes_from_the_hand", "Show of Force is not in Claudia's hand."
+        broken(BUILDING, *told, Played("Claudia", "Location 1", "Show of Force"), rule=rule, says=says)
+    kept(BUILDING, CardsDrawn("Claudia", ("Challenge", "")), Played("Claudia", "Location 1", "Show of Force"))
+    kept(BUILDING, Played("Claudia", "Location 1", "Show of Force"))
+
+
+def test_of_two_cards_drawn_one_is_played() -> None:
+    """a_played_card_comes_from_the_hand: when the one kept has turned up, the other lies under the Clan deck."""
+    rounds = tuple(Played(name, "Location 1", "Hunt") for name in PLAYERS[1:])
+    one = (DRAWN, CardKept("Claudia"), Played("Claudia", "Location 1", "Challenge"), *rounds)
+    rule, says = "a_played_card_comes_from_the_hand", "Bloody Fury is not in Claudia's hand."
+    broken(BUILDING, *one, Played("Claudia", "Location 2", "Bloody Fury"), rule=rule, says=says)
+    kept(BUILDING, *one, Played("Claudia", "Location 2", "Hunt"))
+    unknown = table(phase="hand building", seats={"Claudia": {"unseen": ("Hunt", ""), "deck": 7}})
+    kept(unknown, *one, Played("Claudia", "Location 2", "Show of Force"))
+
+
+def test_a_card_kept_unseen_is_what_is_turned_up() -> None:
+    """a_revealed_card_was_in_the_hand: a card that was played face down was one of those drawn too."""
+    hidden = (DRAWN, CardKept("Claudia"), PhaseBegun("planning"))
+    building = table(phase="hand building", seats={"Claudia": {"unseen": (), "deck": 7}})
+    at = kept(building, *hidden).table.position()
+    at.cards["Claudia 1"] = Deployed(name="Claudia 1", owner="Claudia", location="Location 1", down=True)
+    at.round.phase = "resolution"
+    at.resolution = Resolution(location="Location 1", step="revelation")
+    kept(at, CardRevealed("Claudia", "Bloody Fury"))
+    rule, says = (
+        "a_revealed_card_was_in_the_hand",
+        "Claudia 1 cannot be Show of Force: Claudia did not have it in her hand.",
+    )
+    broken(at, CardRevealed("Claudia", "Show of Force"), rule=rule, says=says)
+
+
+def test_what_was_drawn_is_not_drawn_again() -> None:
+    """a_clan_card_exists_once: of two cards drawn one is in the hand and one under the deck, far from its top."""
+    again = table(phase="hand building", seats={"Claudia": {"unseen": ("Hunt", ""), "deck": 6, "under": ("",)}})
+    again.seats["Claudia"].either = (("Challenge", "Bloody Fury"),)
+    rule = "a_clan_card_exists_once"
+    says = "Claudia has one Challenge, and it is in the hand or under the Clan deck: she drew it before."
+    broken(again, CardsDrawn("Claudia", ("Challenge", "")), rule=rule, says=says)
+    broken(again, CardKept("Claudia", "Challenge"), rule=rule, says=says)
+    kept(again, CardsDrawn("Claudia", ("Show of Force", "")))
+    again.seats["Claudia"].deck = 2
+    kept(again, CardsDrawn("Claudia", ("Challenge", "")))
+
+
 def test_hand_building_comes_once_a_round() -> None:
     """Once, in the Hand Building phase."""
     rule, keep = "hand_building_comes_once_a_round", CardKept("Claudia", "Challenge")
@@ -61,6 +124,9 @@ def test_hand_building_comes_once_a_round() -> None:
     broken(table(), CardsDrawn("Claudia"), rule=rule, says="Claudia builds a hand in the planning phase.")
     broken(table(), CardKept("Claudia"), rule=rule, says="Claudia builds a hand in the planning phase.")
     kept(table(phase="feed"), CardsDrawn("Claudia"))
+    twice = judged(BUILDING, CardsDrawn("Claudia"), keep, CardsDrawn("Claudia"), CardKept("Claudia"))
+    says = "Claudia has kept a card already in this round."
+    assert [(one.event, one.says) for one in twice.wrong] == [(3, says)]
 
 
 def test_two_cards_are_drawn_in_hand_building() -> None:

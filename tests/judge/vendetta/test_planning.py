@@ -167,3 +167,20 @@ def test_cards_are_played_in_the_planning_phase() -> None:
     broken(resolving, BloodPlayed("Claudia", 1), rule=rule, says=says)
     broken(resolving, TurnEnded("Claudia"), rule=rule, says=says)
     kept(table(phase="feed"), ROUND[0])
+
+
+def test_planning_goes_on_after_a_resolution_that_came_too_early() -> None:
+    """everybody_takes_all_planning_turns: told once; the turns that are left, and the phase after them, follow."""
+    early = (*ROUND[:2], PhaseBegun("resolution"))
+    rule = "everybody_takes_all_planning_turns"
+    says = "The Planning phase is not over: Claudia, Louis, Armand and Lestat have not had 2 Planning turns in round 1."
+    broken(table(), *early, rule=rule, says=says, verdict="missed")
+    rest = (*ROUND[2:], *SECOND, Drained("Lestat", "Lestat's own Victim"), TurnEnded("Lestat"))
+    told = judged(table(), *early, *rest, PhaseBegun("resolution"), LocationBegun("Location 1"))
+    assert [(one.event, one.rule) for one in told.wrong] == [(3, rule)]
+    assert told.table.card_count("Lestat", "Location 2") == 1
+    says = "Claudia has no turn in the resolution phase."
+    late = (*ROUND, *SECOND, PhaseBegun("resolution"), Played("Claudia", "Location 1", "Challenge"))
+    broken(table(), *late, rule="cards_are_played_in_the_planning_phase", says=says)
+    begun = judged(table(), *early, LocationBegun("Location 1"), ROUND[2])
+    assert [one.rule for one in begun.wrong] == [rule, "cards_are_played_in_the_planning_phase"]

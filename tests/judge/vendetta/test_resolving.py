@@ -11,7 +11,7 @@ from events.vendetta import (
     TokenChosen,
 )
 from events.vendetta_position import Deployed
-from tests.vendetta_tables import broken, kept, lies, table
+from tests.vendetta_tables import broken, judged, kept, lies, table, unclear
 
 ONE, TWO = "Location 1", "Location 2"
 
@@ -62,27 +62,30 @@ def test_the_resolution_follows_the_planning() -> None:
 
 
 def test_locations_are_resolved_one_at_a_time() -> None:
-    """A Location is resolved with all its steps before the next one begins."""
+    """A Location is resolved with all its steps before the next one begins; that nobody tells who won is no breach."""
     kept(resolution(known("Claudia 1", ONE), known("Louis 1", ONE)), LocationBegun(ONE), LocationBegun(TWO))
     told = (LocationBegun(ONE), StepBegun("revelation"))
-    says = "Location 2 is not resolved yet: the conflict at Location 1 has not been decided."
+    says = "Nobody has told who won at Location 1: who has its rewards is not known."
     unnamed = resolution(known("Claudia 1", ONE), lies("Louis 1", ONE, "Mystery"))
-    broken(unnamed, *told, LocationBegun(TWO), rule="locations_are_resolved_one_at_a_time", says=says)
-    kept(unnamed, *told, ConflictDecided(ranking=("Louis", "Claudia")), LocationBegun(TWO))
+    unclear(unnamed, *told, LocationBegun(TWO), rule="locations_are_resolved_one_at_a_time", says=says)
+    assert not kept(unnamed, *told, ConflictDecided(ranking=("Louis", "Claudia")), LocationBegun(TWO)).rulings
+    secret = (LocationBegun(ONE), TokenChosen("Claudia"), TokenChosen("Louis"))
+    says = "Claudia and Louis's tokens have not been turned up."
+    there = resolution(known("Claudia 1", ONE), known("Louis 1", ONE))
+    broken(there, *secret, LocationBegun(TWO), rule="every_chosen_token_is_revealed", says=says, verdict="missed")
 
 
 def test_what_ends_an_undecided_conflict_is_told_once() -> None:
-    """the_round_ends_after_its_locations: nor is it told besides that cards there were not revealed."""
+    """all_cards_that_stay_are_revealed: that nobody knows who won follows from that, and is not told besides."""
     hidden = resolution(known("Claudia 1", ONE), lies("Louis 1", ONE, down=True), resolving=ONE)
-    rule, says = "the_round_ends_after_its_locations", "The conflict at Location 1 has not been decided."
+    rule, says, missed = "all_cards_that_stay_are_revealed", "Louis 1 has not been revealed.", "missed"
     for ends in (RoundEnded(), PhaseBegun("feed"), AllyPlaced(ONE)):
-        broken(hidden, ends, rule=rule, says=says)
-    says = "Location 2 is not resolved yet: the conflict at Location 1 has not been decided."
+        broken(hidden, ends, rule=rule, says=says, verdict=missed)
+        assert not judged(hidden, ends).rulings[0].unclear
     there = resolution(known("Claudia 1", ONE), lies("Louis 1", ONE, down=True), known("Louis 2", TWO), resolving=ONE)
-    broken(there, LocationBegun(TWO), rule="locations_are_resolved_one_at_a_time", says=says)
+    broken(there, LocationBegun(TWO), rule=rule, says=says, verdict=missed)
     alone = resolution(lies("Louis 1", ONE, down=True), resolving=ONE)
-    says = "Louis 1 has not been revealed."
-    broken(alone, RoundEnded(), rule="all_cards_that_stay_are_revealed", says=says, verdict="missed")
+    broken(alone, RoundEnded(), rule=rule, says=says, verdict=missed)
 
 
 def test_locations_are_resolved_in_order() -> None:
@@ -141,22 +144,25 @@ def test_the_round_ends_after_its_locations() -> None:
     rule = "the_round_ends_after_its_locations"
     broken(resolution(), RoundEnded(), RoundEnded(), rule=rule, says="The round has ended already.")
     unknown = resolution(lies("Claudia 1", ONE, "Mystery"), lies("Louis 1", ONE, "Mystery"), resolving=ONE)
-    says = "The conflict at Location 1 has not been decided."
-    broken(unknown, RoundEnded(), rule=rule, says=says)
-    broken(unknown, PhaseBegun("feed"), rule=rule, says=says)
+    says = "Nobody has told who won at Location 1: who has its rewards is not known."
+    unclear(unknown, RoundEnded(), rule="locations_are_resolved_one_at_a_time", says=says)
+    unclear(unknown, PhaseBegun("feed"), rule="locations_are_resolved_one_at_a_time", says=says)
+    last = resolution(lies("Claudia 1", HAVEN, "Mystery"), lies("Louis 1", HAVEN, "Mystery"), resolving=HAVEN)
+    says = "Nobody has told who won at Prince's Haven: who has its rewards is not known."
+    unclear(last, RoundEnded(), rule=rule, says=says)
 
 
-def test_a_location_left_out_is_told() -> None:
-    """the_round_ends_after_its_locations: one that is left when the round ends is named."""
+def test_a_location_of_which_nobody_told_anything_passes() -> None:
+    """the_round_ends_after_its_locations: one that is left has passed, and who has won there is unknown."""
     hidden = (lies("Claudia 1", TWO, "Mystery"), lies("Louis 1", TWO, "Mystery"))
     judgement = kept(resolution(*hidden, resolving=ONE, step="aftermath"))
     judgement.table.resolution.decided = True
     position = judgement.table.position()
-    broken(
+    unclear(
         position,
         RoundEnded(),
-        rule="the_round_ends_after_its_locations",
-        says="The conflict at Location 2 has not been decided.",
+        rule="locations_are_resolved_one_at_a_time",
+        says="Nobody has told who won at Location 2: who has its rewards is not known.",
     )
 
 
@@ -172,6 +178,6 @@ def test_a_step_after_the_aftermath_is_of_the_next_location() -> None:
     """Whoever begins a step, or tells a winner, after the Aftermath is at the next Location, though nobody said so."""
     done = (LocationBegun(ONE), StepBegun("aftermath"))
     there = resolution(known("Claudia 1", ONE), known("Louis 1", TWO))
-    for following in (StepBegun("revelation"), ConflictDecided()):
+    for following in (StepBegun("revelation"), ConflictDecided(("Louis",))):
         assert kept(there, *done, following).table.resolving() == TWO
     assert kept(there, *done, StepBegun("revelation")).table.step() == "revelation"

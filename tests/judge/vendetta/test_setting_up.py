@@ -1,6 +1,7 @@
 """The set-up: players, first player, Locations, Clans, Pools and first Victims."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.vendetta import (
     HAVEN,
@@ -19,7 +20,7 @@ from events.vendetta import (
     VictimDrawn,
 )
 from events.vendetta_cards import VendettaFacts
-from tests.vendetta_tables import PLAYERS, broken, judged, kept, table, unclear, why
+from tests.vendetta_tables import PLAYERS, blamed, broken, judged, kept, table, unclear, why
 
 FOUR = Seated(PLAYERS)
 SIX = Seated((*PLAYERS, "Santino", "Pandora"))
@@ -110,9 +111,50 @@ def test_nobody_sits_down_in_the_middle_of_a_game() -> None:
 
 def test_a_new_seating_clears_the_table() -> None:
     """What was on the table before the players sat down anew is gone, the Ambition token too."""
-    again = kept(None, FOUR, FIRST, VictimDrawn("Louis", "Rashida"), FOUR).table
+    again = judged(None, FOUR, FIRST, VictimDrawn("Louis", "Rashida"), FOUR).table
     assert (again.ambition, dict(again.allies), again.offered) == ("", {}, ())
     assert again.position() == kept(None, FOUR).table.position()
+
+
+def test_the_players_sit_down_once() -> None:
+    """Nobody is dealt anything twice: when the set-up has begun the players have their places, as in the game."""
+    rule, says = "the_players_sit_down_once", "The players have sat down already, and the set-up has begun."
+    for begun in (FIRST, SHEETS, CHOICES[0], VictimDrawn("Louis")):
+        broken(None, FOUR, begun, FOUR, rule=rule, says=says)
+    kept(None, FOUR, FOUR)
+    says = "The game has begun: its players have their places."
+    broken(None, FOUR, PhaseBegun("feed"), FOUR, rule=rule, says=says)
+
+
+def test_clan_sheets_are_drawn_once() -> None:
+    """As many as are needed, once, before the first round; later told ones may be told while Clans are chosen."""
+    rule, says = "clan_sheets_are_drawn_once", "Clan sheets have been drawn already."
+    broken(None, FOUR, FIRST, SHEETS, SHEETS, rule=rule, says=says)
+    broken(None, FOUR, FIRST, SHEETS, *CHOICES, SHEETS, rule=rule, says=says)
+    kept(None, FOUR, FIRST, CHOICES[0], SHEETS)
+    says = "Clan sheets are drawn too late: round 1 has begun."
+    broken(None, FOUR, FIRST, PhaseBegun("feed"), SHEETS, rule=rule, says=says)
+
+
+def test_who_chose_what_was_anothers_chooses_again() -> None:
+    """a_player_chooses_one_clan: a choice that was none is told once; the next one is hers."""
+    taken = replace(CHOICES[1], clan=CHOICES[0].clan)
+    told = judged(None, FOUR, FIRST, SHEETS, CHOICES[0], taken, CHOICES[1])
+    assert [(one.event, one.rule) for one in told.wrong] == [(5, "a_clan_is_chosen_by_one_player")]
+    rule, says = "a_player_chooses_one_clan", f"{CHOICES[0].player} has chosen already: {CHOICES[0].clan}."
+    broken(None, FOUR, FIRST, SHEETS, CHOICES[0], CHOICES[0], rule=rule, says=says)
+
+
+def test_what_nobody_named_is_dealt_all_the_same() -> None:
+    """each_player_starts_with_one_victim: a first Victim without a name is one, and so is an Ally on a Location."""
+    rule, says = "each_player_starts_with_one_victim", "Louis has the first Victim already: 1 in the Alliance."
+    broken(None, FOUR, VictimDrawn("Louis"), VictimDrawn("Louis"), rule=rule, says=says)
+    kept(None, FOUR, VictimDrawn("Louis"), VictimDrawn("Louis", "Rashida"))
+    placed = AllyPlaced("Location 1")
+    says = "Location 1 has its Ally for this round already: the Ally at Location 1."
+    setting = table(phase="location setup")
+    broken(setting, placed, placed, rule="a_location_takes_one_new_ally", says=says)
+    kept(setting, placed, AllyPlaced("Location 1", "Sarah McAleer"))
 
 
 def test_only_players_at_the_table_play() -> None:
@@ -281,14 +323,15 @@ def test_clans_are_chosen_in_turn_order() -> None:
         rule=rule,
         says="It is Armand's choice, not Claudia's.",
     )
-    broken(
+    blamed(
         None,
         FOUR,
         FIRST,
         ClanChosen("Claudia", "Brujah"),
         ClanChosen("Armand", "Gangrel"),
+        of=3,
         rule=rule,
-        says="Armand chooses after Claudia, who comes later in turn order.",
+        says="Claudia chooses too early: Armand comes first in turn order, and had not chosen.",
     )
     kept(None, FOUR, FIRST, ClanChosen("Claudia", "Brujah"))
     kept(None, FOUR, ClanChosen("Claudia", "Brujah"), ClanChosen("Armand", "Gangrel"), ClanChosen("Louis", "Tremere"))

@@ -4,7 +4,7 @@ from typing import Any
 
 from events.sealing import sealed
 from events.vendetta import HAVEN, CardRevealed, LocationBegun, RoundEnded, StepBegun, TokenChosen, TokenRevealed
-from tests.vendetta_tables import broken, kept, lies, table
+from tests.vendetta_tables import blamed, broken, judged, kept, lies, table
 
 ONE, TWO = "Location 1", "Location 2"
 CARDS = (lies("Claudia 1", ONE, "Challenge"), lies("Louis 1", ONE, "Vanish"), lies("Armand 1", ONE, "Wolf Companion"))
@@ -72,10 +72,18 @@ def test_nobody_reveals_before_all_have_chosen() -> None:
 
 
 def test_tokens_are_chosen_before_any_is_revealed() -> None:
-    """A token chosen when others have been turned up comes late."""
+    """Who turns hers up before another has chosen is too early; that is told once, however many choose after it."""
     rule = "tokens_are_chosen_before_any_is_revealed"
+    says = "Claudia reveals her token too early: Louis had not chosen yet."
+    shown = TokenRevealed("Claudia", "stay")
+    blamed(here(), shown, TokenChosen("Louis"), of=1, rule=rule, says=says)
+    late = judged(here(), shown, TokenChosen("Louis"), TokenChosen("Armand", "withdraw"))
+    assert [(one.event, one.says) for one in late.wrong] == [(1, says)]
+    early = judged(here(), TokenChosen("Claudia"), shown, TokenChosen("Louis"), TokenChosen("Armand"))
+    assert [(one.event, one.rule) for one in early.wrong] == [(2, "nobody_reveals_before_all_have_chosen")]
+    begun = kept(here(), shown).table.position()
     says = "Louis chooses a token too late: tokens have been turned up."
-    broken(here(), TokenRevealed("Claudia", "stay"), TokenChosen("Louis"), rule=rule, says=says)
+    broken(begun, TokenChosen("Louis"), rule=rule, says=says)
     kept(here(), TokenChosen("Louis"), TokenChosen("Claudia"), TokenChosen("Armand"), TokenRevealed("Claudia", "stay"))
 
 

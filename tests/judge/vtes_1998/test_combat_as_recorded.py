@@ -87,8 +87,9 @@ def test_an_action_of_the_torpid_is_told_once() -> None:
 
 
 def test_an_action_card_finds_its_target_gone() -> None:
-    """A card of an action that succeeds starts no combat with a vampire in torpor: no rule is broken."""
-    judgement = played(position(), "Andreas acts with Rush on Aleph: Andreas fights Aleph", "succeeds")
+    """An action starts no combat with a vampire who fell after it was announced: no rule is broken."""
+    falls = "effect of Ryan with Trap: Yuri goes to torpor"
+    judgement = played(position(), "Andreas acts with Rush on Yuri: Andreas fights Yuri", falls, "succeeds")
     assert told(judgement) == []
     assert judgement.table.combat is None
 

@@ -192,7 +192,7 @@ def test_a_contest_costs_its_claimant() -> None:
     assert moves_of(judgement.table.ledger, "Sarah", "pool")[0].under == "a_contest_costs_its_claimant"
     judgement = kept(two_princes(), TitleContestPaid(minion="Rake"))
     assert (judgement.table.blood_of("Rake"), judgement.table.pool_of("Sarah")) == (2, 30)
-    assert moves_of(judgement.table.ledger, "Rake", "counters")[0].under == "a_contest_costs_its_claimant"
+    assert moves_of(judgement.table.ledger, "Rake", "counters")[0].under == "a_contested_title_costs_its_claimant"
 
 
 def test_the_last_pool_may_go_into_a_contest() -> None:

@@ -11,6 +11,7 @@ from events.methuselah import (
     Bleed,
     Block,
     CardUsed,
+    CombatCard,
     CombatEnded,
     CryptDrawn,
     Described,
@@ -18,6 +19,7 @@ from events.methuselah import (
     Drawn,
     EffectHappened,
     Hunt,
+    MasterPlayed,
     Modifier,
     PhaseBegun,
     PoliticalAction,
@@ -323,6 +325,7 @@ def test_both_counters_of_her_pool_would_put_nora_out_of_the_game() -> None:
 # --- 8: the discard phase -------------------------------------------------------------------------------------------
 
 THROWN = Discarded(methuselah="Sarah", card="Majesty")
+RYANS_CARD = MasterPlayed(methuselah="Ryan", card="Brainwash")
 
 
 def test_the_discard_waits_for_her_discard_phase() -> None:
@@ -330,13 +333,7 @@ def test_the_discard_waits_for_her_discard_phase() -> None:
     rule = "the_discard_waits_for_her_discard_phase"
     assert kept(table(), THROWN).table.phase() == "discard"
     broken(table(turn="Ryan"), THROWN, rule=rule, says="Sarah may not discard: it is Ryan's minion phase.")
-    broken(
-        table(vampire("Lupo", "Sarah")),
-        Bleed(minion="Lupo"),
-        THROWN,
-        rule=rule,
-        says="Sarah may not discard: it is Sarah's minion phase.",
-    )
+    assert kept(table(vampire("Lupo", "Sarah")), Bleed(minion="Lupo"), THROWN).table.pool_of("Alexis") == 29
 
 
 def test_a_card_may_demand_a_discard_elsewhere() -> None:
@@ -344,7 +341,7 @@ def test_a_card_may_demand_a_discard_elsewhere() -> None:
     position = table(vampire("Lupo", "Sarah"))
     kept(position, ActionCardPlayed(minion="Lupo", card="Haven Uncovered"), Discarded(methuselah="Alexis"))
     kept(table(turn="Ryan", seats={"Sarah": {"hand": ("",) * 8}}), THROWN)
-    kept(table(turn="Ryan", phase="master"), THROWN)
+    kept(table(turn="Ryan", phase="master"), RYANS_CARD, THROWN)
 
 
 LUPO_AND_RAKE = table(vampire("Lupo", "Sarah"), vampire("Rake", "Sarah"), vampire("Thomas", "Alexis"))
@@ -355,14 +352,15 @@ ALEXIS_DISCARDS = Discarded(methuselah="Alexis")
 def test_a_card_may_demand_a_discard_when_its_action_is_just_over() -> None:
     """The text of the card takes effect as the action succeeds, and may make somebody discard."""
     kept(LUPO_AND_RAKE, *RAID, ALEXIS_DISCARDS)
-    boosted = (Bleed(minion="Lupo"), Modifier(minion="Lupo", card="Bonding"), Resolved(outcome="succeeds"))
+    boosted = (Bleed(minion="Lupo"), Modifier(minion="Lupo", card="Threats"), Resolved(outcome="succeeds"))
     kept(LUPO_AND_RAKE, *boosted, ALEXIS_DISCARDS)
 
 
 def test_a_card_may_demand_a_discard_when_a_combat_is_just_over() -> None:
     """Cards are played in a combat, and in the referendum that was over last."""
     blocked = (Bleed(minion="Lupo"), Block(minion="Thomas"), Resolved(outcome="blocked"))
-    kept(LUPO_AND_RAKE, *blocked, CombatEnded(), ALEXIS_DISCARDS)
+    fought = (*blocked, CombatCard(minion="Thomas", card="Taunt"), CombatEnded())
+    kept(LUPO_AND_RAKE, *fought, ALEXIS_DISCARDS)
     called = (PoliticalAction(minion="Lupo", card="Kine Resources Contested"), Resolved(outcome="succeeds"))
     kept(LUPO_AND_RAKE, *called, ReferendumResolved(outcome="fails"), ALEXIS_DISCARDS)
 
@@ -441,7 +439,7 @@ def test_a_discard_is_replaced() -> None:
 def test_a_discard_by_a_card_is_not_replaced() -> None:
     """Only the discard of the discard phase is replaced by itself (a_discard_is_replaced)."""
     position = table(turn="Ryan", phase="master", seats={"Sarah": {"library": 5}})
-    assert kept(position, THROWN).table.hand_of("Sarah") == 6
+    assert kept(position, RYANS_CARD, THROWN).table.hand_of("Sarah") == 6
 
 
 def test_a_drawn_card_becomes_known() -> None:

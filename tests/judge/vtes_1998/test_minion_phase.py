@@ -249,18 +249,13 @@ def test_another_methuselahs_empty_vampire_owes_nothing() -> None:
 
 
 def test_an_empty_vampire_must_hunt() -> None:
-    """Whether the phase may end with the hunt not taken, the book leaves open."""
+    """The hunt is owed before the phase ends: 6.1.2 is the special rule, and untapping not the only duty."""
     rule = "an_empty_vampire_must_hunt"
-    says = (
-        "Lupo is empty, ready and untapped: either the hunt is owed before the minion phase ends, "
-        "or the duty only bars other actions, and none need be taken."
-    )
-    unclear(sarahs(HUNGRY), PhaseBegun(phase="influence"), rule=rule, says=says)
-    unclear(sarahs(HUNGRY), TurnBegun(methuselah="Alexis"), rule=rule, says=says)
-    fed = judged(sarahs(), PhaseBegun(phase="influence"), every=True)
-    assert fed.rulings[0].unclear == ()
-    hunted = judged(sarahs(HUNGRY), Hunt(minion="Lupo"), PhaseBegun(phase="influence"), every=True)
-    assert [ruling.unclear for ruling in hunted.rulings] == [(), ()]
+    says = "Lupo has not hunted: in the minion phase a vampire who is empty, ready and untapped must."
+    broken(sarahs(HUNGRY), PhaseBegun(phase="influence"), rule=rule, says=says, verdict="missed")
+    broken(sarahs(HUNGRY), TurnBegun(methuselah="Alexis"), rule=rule, says=says, verdict="missed")
+    kept(sarahs(), PhaseBegun(phase="influence"))
+    kept(sarahs(HUNGRY), Hunt(minion="Lupo"), PhaseBegun(phase="influence"))
 
 
 # --- 6.1.3 --------------------------------------------------------------------------------------------------------
