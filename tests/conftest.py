@@ -2,4 +2,7 @@
 
 from hypothesis import settings
 
-settings.register_profile("few", max_examples=15)  # for a second Python, where the first has tried them all
+# Nothing is timed: on a busy machine anything may take long.
+settings.register_profile("all", deadline=None)
+settings.register_profile("few", deadline=None, max_examples=15)  # for a second Python, where the first tries them all
+settings.load_profile("all")
