@@ -117,6 +117,7 @@ SAID = r"^/api/v1/games/\{game\}/events$"  # what may be appended is so manifold
 ELSE = SCHEMA.exclude(path_regex="/follow$").exclude(path_regex=SAID, method="POST")
 
 
+@pytest.mark.slow
 @ELSE.parametrize()
 @settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_it(case: schemathesis.Case) -> None:
@@ -124,6 +125,7 @@ def test_no_request_breaks_it(case: schemathesis.Case) -> None:
     true_to_the_document(case)
 
 
+@pytest.mark.slow
 @ELSE.include(path_regex=r"\{game\}").parametrize()
 @settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_a_game(case: schemathesis.Case) -> None:

@@ -162,6 +162,7 @@ HATS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("role", "kind", "scopes"), HATS)
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_answer_to_what_is_written_tells_what_she_cannot_know(
