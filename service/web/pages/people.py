@@ -21,7 +21,7 @@ blueprint = Blueprint("people_page", __name__)
 def own(path: str) -> str:
     """Where to go next: the path, if it is one of ours."""
     parts = urlsplit(path)
-    ours = path.startswith("/") and not parts.scheme and not parts.netloc and "\\" not in path
+    ours = path.startswith("/") and not path.startswith("//") and not parts.scheme and "\\" not in path
     return path if ours and path.isprintable() else url_for("games_page.games")
 
 

@@ -220,7 +220,18 @@ def test_nobody_is_signed_in_by_another_site(club: Club) -> None:
     assert club.browser().post("/sign-in", base_url=ADDRESS, data=said).status_code == 403
 
 
-@pytest.mark.parametrize("path", ["//evil.example", "https://evil.example", "/\\evil.example", "evil", "/\tx"])
+AWAY = [
+    "//evil.example",
+    "///evil.example",
+    "////evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "evil",
+    "/\tx",
+]
+
+
+@pytest.mark.parametrize("path", AWAY)
 def test_signing_in_leads_nowhere_else(club: Club, path: str) -> None:
     """After signing in one stays here."""
     club.person("Nora")
