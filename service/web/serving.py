@@ -35,6 +35,9 @@ BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked throug
 MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over; then the idlest make room
 BUSY = 64  # connections beyond that, when none of the others waits
 OTHER_FILES = 1_024  # open at a time: the store, answers that wait for slow clients, what draws
+UNSENT = (
+    2**40
+)  # bytes of an answer that wait in a file for a slow client, and no thread with them: as many as there are
 MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
 
 
@@ -61,6 +64,7 @@ class Serving:
             threads=settings.threads,
             connection_limit=MOST_CONNECTIONS + BUSY,
             channel_timeout=SLOWEST,
+            outbuf_high_watermark=UNSENT,
             max_request_header_size=MOST_HEADERS,
             max_request_body_size=max(settings.most_bytes, settings.most_record),
             asyncore_use_poll=True,

@@ -6,7 +6,7 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 
 from events.notation import read_game
 from events.steps import before_each_step, next_step
@@ -263,5 +263,26 @@ def test_health_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     goes_on.set()
     works.join()
     assert answers == [200]
+    serving.end()
+    loop.join()
+
+
+def test_a_client_that_does_not_read_costs_no_thread() -> None:
+    """A server whose only thread has made a long answer for somebody who takes none of it answers others."""
+    settings = Settings(store=IN_MEMORY, port=0, threads=1, log_requests=False)
+    app = create_app(settings)
+    piece = b"x" * 1024 * 1024
+
+    @app.get("/static/long")
+    def long_answer() -> Response:
+        return Response(piece for _ in range(24))
+
+    serving = Serving(app, settings)
+    loop = Thread(target=serving.run)
+    loop.start()
+    server = Server(None, serving.address, None)  # type: ignore[arg-type]  # it is in this process
+    with server.connected() as reads_nothing:
+        reads_nothing.sendall(b"GET /static/long HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert server.ask("GET", "/api/v1/books").status == 200
     serving.end()
     loop.join()
