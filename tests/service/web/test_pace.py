@@ -14,7 +14,7 @@ from service.desk import WHOLE
 from service.store import IN_MEMORY, open_store
 from service.web import pace
 from service.web.application import create_app, desk_of
-from service.web.pace import Allowance, LongWork, Places, paced
+from service.web.pace import ALLOWANCE, Allowance, LongWork, Places, paced
 from service.web.people.view import NO_DELAY
 from service.web.problems import Trouble
 from service.web.serving import Serving
@@ -100,6 +100,33 @@ def test_a_request_waits_for_a_place(clock: Clock) -> None:
     waits.join()
     assert second.placed
     assert not third.placed
+
+
+def test_a_place_may_be_held_from_the_beginning_and_until_the_answer_is_sent() -> None:
+    """Of the work that is known to be long; it is free again after the body, or when the request fails."""
+    bounds = LongWork(places=1, patience=0)
+    kept: list[Allowance] = []
+
+    def works(environ: dict[str, Any], start: Any) -> list[bytes]:
+        allowance: Allowance = environ[ALLOWANCE]
+        allowance.hold()
+        allowance.keep()
+        kept.append(allowance)
+        if "fails" in environ:
+            raise ValueError
+        return []
+
+    application = paced(works, bounds)
+    application({}, None)
+    with pytest.raises(Trouble, match="Other requests"):
+        application({}, None)
+    for _ in range(2):
+        kept[0].end()
+    with pytest.raises(ValueError):
+        application({"fails": True}, None)
+    application({}, None)
+    with pytest.raises(Trouble, match="Other requests"):
+        application({}, None)
 
 
 def test_an_allowance_ends_with_the_request() -> None:
