@@ -211,9 +211,13 @@ def differences(position: Any, wanted: Any) -> Iterator[Apart]:
 
 
 def _differing(subject: str, now: Any, then: Any) -> Iterator[Apart]:
+    if now == then:
+        return
     if now is None or then is None or type(now) is not type(then):
-        if now != then:
-            yield Apart(subject, WHOLE, now is not None, then is not None)
+        yield Apart(subject, WHOLE, now is not None, then is not None)
+        return
+    if not isinstance(now, Struct):
+        yield Apart("the table", subject, short(now), short(then))
         return
     for one in fields(now):
         is_now, would_be = getattr(now, one.name), getattr(then, one.name)

@@ -24,6 +24,7 @@ from service.web.people.handed import Handing
 from service.web.people.masking import Masking
 from service.web.people.patience import Patience
 from service.web.people.register import register_of
+from service.web.people.seats import Seats
 from service.web.people.trail import Trail
 from service.web.people.who import guard
 from service.web.problems import tell_problems
@@ -67,6 +68,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         Patience(),
         arrivals=arrivals,
         answers=answers,
+        seats=Seats(kept),
     )
     log_requests(app, settings.log_requests)
     harden(app, settings)

@@ -4,8 +4,9 @@ So a stream holds no thread of waitress, and its loop no longer has to look at i
 """
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from threading import Lock
+from time import monotonic
 from typing import Any
 
 from waitress.channel import HTTPChannel
@@ -57,7 +58,13 @@ class StreamChannel(HTTPChannel):  # type: ignore[misc]
         self._lock = Lock()
         self._news: tuple[News, bool] | None = None
         self._closed = False
+        self.since = monotonic()  # it has waited for a request, or for the rest of one
         super().__init__(*arguments, **more)
+
+    def service(self) -> None:
+        """Answers the requests that have come."""
+        super().service()
+        self.since = monotonic()
 
     def hand_over(self, news: News, chunked: bool) -> None:
         """What is written so far is sent, and then the news are told here. Called by a thread of the server."""
@@ -77,3 +84,16 @@ class StreamChannel(HTTPChannel):  # type: ignore[misc]
             else:
                 self.server.take(socket.socket(fileno=self.socket.detach()), *news)
         super().handle_close()
+
+
+def make_room(channels: Collection[StreamChannel], most: int) -> None:
+    """Closes the connections that have waited longest, while more than so many are open: none with a request under way.
+
+    So nobody keeps others out who holds connections without a request, or sends one a byte at a time. Called by the
+    thread of the loop.
+    """
+    surplus = len(channels) - most
+    if surplus > 0:
+        waiting = sorted((one for one in channels if not one.requests), key=lambda one: one.since)
+        for one in waiting[:surplus]:
+            one.handle_close()

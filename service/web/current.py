@@ -10,6 +10,7 @@ from service.web.answers import Answers
 from service.web.people.handed import Handing
 from service.web.people.patience import Patience
 from service.web.people.register import Register
+from service.web.people.seats import Seats
 from service.web.people.trail import Trail
 from service.web.settings import Settings
 from service.web.streams import Streams
@@ -29,6 +30,7 @@ class Service(NamedTuple):
     patience: Patience
     answers: Answers
     arrivals: Arrivals
+    seats: Seats
 
 
 def service() -> Service:

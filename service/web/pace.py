@@ -16,6 +16,7 @@ from service.web.problems import Trouble
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 RETRY = {"Retry-After": "5"}  # seconds
+ALLOWANCE = "justicar.allowance"  # where the environment of a request has what it may still do
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Allowance:
     """What one request may still do. Called before each step of its work; raises `Trouble` when that is nothing."""
 
     def __init__(self, places: Places) -> None:
-        self.places, self.placed = places, False
+        self.places, self.placed, self.kept = places, False, False
         self.until = monotonic() + places.bounds.seconds
         self.soon = thread_time() + places.bounds.soon
 
@@ -69,26 +70,40 @@ class Allowance:
         if now > self.until:
             raise _too_long(self.places.bounds.seconds)
         if not self.placed and thread_time() > self.soon:
-            self.places.take(self.until - now)
+            self.hold()
+
+    def hold(self) -> None:
+        """Takes a place now, for work that is known to be long. Raises `Trouble` when there is none."""
+        if not self.placed:
+            self.places.take(self.until - monotonic())
             self.placed = True
+
+    def keep(self) -> None:
+        """The body of the answer is work, too: the place is kept until `end` is called for it."""
+        self.kept = True
 
     def end(self) -> None:
         """The request is answered."""
-        if self.placed:
+        placed, self.placed = self.placed, False
+        if placed:
             self.places.leave()
 
 
 def paced(application: Application, bounds: LongWork) -> Application:
-    """The application, each of whose requests has an allowance until its answer begins."""
+    """The application, each of whose requests has an allowance until its answer begins, or until it is sent."""
     places = Places(bounds)
 
     def answer(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
-        allowance = Allowance(places)
+        environ[ALLOWANCE] = allowance = Allowance(places)
         try:
             with before_each_step(allowance):
                 return application(environ, start)
+        except BaseException:
+            allowance.kept = False
+            raise
         finally:
-            allowance.end()
+            if not allowance.kept:
+                allowance.end()
 
     return answer
 

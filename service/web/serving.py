@@ -21,7 +21,7 @@ from waitress import create_server, wasyncore
 from judge import books
 from service.web.application import create_app, desk_of
 from service.web.broadcast import Broadcast
-from service.web.connections import StreamChannel
+from service.web.connections import StreamChannel, make_room
 from service.web.dispatching import Dispatcher
 from service.web.logs import log_to, say
 from service.web.settings import Settings
@@ -32,7 +32,12 @@ SLOWEST = 60  # seconds without a byte after which a connection is closed
 TIDY = 5.0  # seconds after which the store is put in order
 TURN = 0.0005  # seconds of work after which a thread lets another one on
 BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked through for garbage
-MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over
+MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over; then the idlest make room
+BUSY = 64  # connections beyond that, when none of the others waits
+OTHER_FILES = 1_024  # open at a time: the store, answers that wait for slow clients, what draws
+UNSENT = (
+    2**40
+)  # bytes of an answer that wait in a file for a slow client, and no thread with them: as many as there are
 MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
 
 
@@ -57,8 +62,9 @@ class Serving:
             host=settings.host,
             port=settings.port,
             threads=settings.threads,
-            connection_limit=MOST_CONNECTIONS,
+            connection_limit=MOST_CONNECTIONS + BUSY,
             channel_timeout=SLOWEST,
+            outbuf_high_watermark=UNSENT,
             max_request_header_size=MOST_HEADERS,
             max_request_body_size=max(settings.most_bytes, settings.most_record),
             asyncore_use_poll=True,
@@ -95,6 +101,7 @@ class Serving:
         desk.listeners.append(self.broadcast.rung)
         while not self.ending.is_set():
             wasyncore.loop(timeout=LOOK, use_poll=True, map=self.sockets, count=1)
+            make_room(self.server.active_channels.values(), MOST_CONNECTIONS)
         self.server.accepting = False
         self.server.socket.close()
         self.sockets.pop(self.server._fileno, None)
@@ -123,9 +130,21 @@ def seldom_collect() -> None:
     gc.set_threshold(BETWEEN_LOOKS, 50, 100)
 
 
+def many_files(needed: int) -> None:
+    """Lets this process have so many files and connections open, or as many as the system lets it have."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def serve(settings: Settings, begun: Callable[[str], None]) -> None:
     """Serves until a signal ends it; `begun` is told the address. Raises LogError, and OSError."""
     log_to(sys.stderr)
+    many_files(MOST_CONNECTIONS + BUSY + settings.streams + OTHER_FILES)
     if settings.public:
         os.umask(0o077)  # what it makes is for its owner only
     serving = Serving(create_app(settings), settings)

@@ -1,5 +1,6 @@
 """A forward fix: the effects that bring the table to where it would be without an event and what followed from it."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,14 +19,17 @@ from events.methuselah import (
     Strike,
     TurnBegun,
 )
+from events.notation import read_game
 from events.table import Corrected, Observed, RolledBack, Ruled
+from events.vendetta_position import Position as Vendetta
 from judge import books
 from judge.methuselah.simulation import simulate
-from judge.remedy import Apart, Remedy, changes_of, remedy
+from judge.remedy import Apart, Remedy, changes_of, differences, remedy
 from judge.words import in_words
 from projections.fold import Timeline
 from tests.tables import table, vampire
 
+FOUR = Path(__file__).resolve().parents[2] / "examples" / "vendetta" / "four_players.game"
 BOOK = books()["vtes-1998"]
 START = table(
     vampire("Lupo", "Sarah"), vampire("Nik", "Sarah"), vampire("Rake", "Alexis"), vampire("Thomas", "Ryan"), edge="Ryan"
@@ -164,6 +168,30 @@ def test_using_a_card_out_of_turn_is_undone_alone() -> None:
     """An event that opens nothing is undone by itself."""
     found = fixed(CardUsed(minion="Rake", card="Blood Doll", effects=(Gains("Rake", "blood", 1),)), Hunt(minion="Nik"))
     assert (found.about, found.effects) == ((1,), (Gains("Rake", "blood", -1),))
+
+
+@pytest.mark.parametrize(
+    ("now", "then", "apart"),
+    [
+        ({"influence": "1 2 2"}, {"influence": "1 2 2"}, []),
+        ({"influence": "1 2 2"}, {"influence": "0 1 1"}, [Apart("the table", "influence", "1 2 2", "0 1 1")]),
+        ({"influence": "1 2 2"}, {}, [Apart("influence", "*", now=True, wanted=False)]),
+        ({}, {"influence": "1 2 2"}, [Apart("influence", "*", now=False, wanted=True)]),
+    ],
+)
+def test_what_a_table_agreed_on_is_told(now: dict[str, str], then: dict[str, str], apart: list[Apart]) -> None:
+    """A value has no fields: as it is, otherwise, or not there."""
+    assert list(differences(Vendetta(agreed=now | {"same": "x"}), Vendetta(agreed=then | {"same": "x"}))) == apart
+
+
+def test_every_event_of_a_game_that_agreed_on_something_has_its_remedy() -> None:
+    """The first ones, too, without which nothing would have been agreed on."""
+    record, problems = read_game(FOUR.read_text(encoding="utf-8"))
+    assert record is not None
+    assert not problems
+    last = 30
+    for number in range(1, last + 1):
+        assert remedy(books()["vendetta"], record.events[:last], number).event == number
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -4,15 +4,18 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 
 from events.record import Problem, Record, Variation
+from service.desk import WHOLE
 from service.export.history import EVERYBODY, JUDGES
 from service.export.writing import FORMS, MOST_TOLD, PICTURES, SUBJECTS, WRITERS, Wish, fits, pieces, up_to
 from service.undrawn import Busy, NoRenderer
 from service.unusable import Unusable
 from service.web.api.decisions_schemas import ExportSchema
 from service.web.api.door import Door
+from service.web.current import desk
+from service.web.pace import ALLOWANCE, Allowance
 from service.web.problems import Trouble
 from service.web.sight import Seen, seen
 
@@ -42,6 +45,9 @@ blueprint = Door("exporting", __name__, "/games", "A game's history for readers,
 def export(wanted: dict[str, Any], game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
     reader = seen(game, book=wanted.get("book"))
+    allowance: Allowance = request.environ[ALLOWANCE]
+    if _is_long(reader):
+        allowance.hold()
     wish = wished(wanted, reader)
     _not_too_long(wish, reader.game.id)
     out = io.BytesIO()
@@ -60,7 +66,17 @@ def export(wanted: dict[str, Any], game: str) -> Response:
     name = f"{reader.game.id}{f'-{wish.at}' if wish.at is not None else ''}.{wish.form}"
     answer.headers["Content-Disposition"] = f'{"attachment" if kept else "inline"}; filename="{name}"'
     answer.headers["Content-Security-Policy"] = POLICY
+    if body is not None:
+        allowance.keep()
+        answer.call_on_close(allowance.end)
     return answer
+
+
+def _is_long(reader: Seen) -> bool:
+    """Whether there may be so much to write that few may do so at the same time, each with the record in memory."""
+    if reader.game.version > MOST_TOLD:
+        return True
+    return reader.view.sight == WHOLE and bool(desk().log.lines(reader.game.id))
 
 
 def _not_too_long(wish: Wish, game: str) -> None:

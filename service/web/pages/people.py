@@ -21,7 +21,7 @@ blueprint = Blueprint("people_page", __name__)
 def own(path: str) -> str:
     """Where to go next: the path, if it is one of ours."""
     parts = urlsplit(path)
-    ours = path.startswith("/") and not parts.scheme and not parts.netloc and "\\" not in path
+    ours = path.startswith("/") and not path.startswith("//") and not parts.scheme and "\\" not in path
     return path if ours and path.isprintable() else url_for("games_page.games")
 
 
@@ -87,11 +87,10 @@ def invitation(secret: str) -> Response | str | tuple[str, int]:
     meant = invitations.invited(register, secret)
     if meant is None:
         raise Trouble(404, "not-found", "This invitation was used, is too old, or never was.")
-    found = who()
     if request.method == "GET":
         return render_template("invitation.html", meant=meant, name="")
-    if found is not None:
-        invitations.accept(register, secret, found.person)
+    if who() is not None:
+        invitations.accept(register, secret, by_session().person)
         return make_response(redirect(url_for("games_page.games"), 303))
     name, password = request.form.get("name", ""), request.form.get("password", "")
     try:

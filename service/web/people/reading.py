@@ -4,7 +4,7 @@ What somebody is shown of a game is made of what `masking` leaves of it. For the
 for without `--public`, nothing is hidden and everything allowed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from flask import Request, g
@@ -57,7 +57,7 @@ def _view(served: Service, who: Who, game: str) -> View | None:
         own = OF_PEOPLE | ({"manage"} if who.manager else set())
         return View("spectator", who.name, frozenset(own & who.scopes))
     held, watching = roles.held(served.register, who.id, game), roles.watching(served.register, game)
-    found = roles.view_of(who.name, held, _seats(served, game), watching)
+    found = roles.view_of(who.name, held, _seats(served, game, held), watching)
     return None if found is None else found.within(who.scopes)
 
 
@@ -88,10 +88,10 @@ def lasting(game: str, view: View) -> Callable[[], bool]:
     return still
 
 
-def _seats(served: Service, game: str) -> frozenset[str]:
-    """The seats of a game as it began."""
-    heading = served.desk.log.heading(game)
-    return frozenset((*heading.players, *(heading.position.seats if heading.position is not None else ())))
+def _seats(served: Service, game: str, held: Sequence[roles.Held]) -> frozenset[str]:
+    """The seats of a game, where it matters: to a player of a tournament."""
+    matters = any(one.role == "player" and one.kind == "tournament" for one in held)
+    return served.seats.of(game) if matters else frozenset()
 
 
 def may_list(game: str) -> bool:

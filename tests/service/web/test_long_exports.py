@@ -14,6 +14,7 @@ from events.record import Annotation, Entry, Heading, Record, Variation
 from service.export.forms import PIECE, as_game, as_jsonl, in_pieces
 from service.web import drawings
 from service.web.api import exporting
+from service.web.pace import LongWork
 from tests.service.web.test_games import FIVE, GAMES
 
 EVENTS = 503  # of that game
@@ -65,7 +66,7 @@ def test_an_earlier_event_is_a_way(client: FlaskClient, game: str, monkeypatch: 
     monkeypatch.setattr(exporting, "MOST_TOLD", 100)
     assert client.get(f"{game}?to=md&at=100").status_code == 200
     assert client.get(f"{game}?to=md&at=101").status_code == 422
-    assert [client.get(f"{game}?{other}").status_code for other in OTHERS] == [200] * len(OTHERS)
+    assert [client.get(f"{game}?{other}", buffered=True).status_code for other in OTHERS] == [200] * len(OTHERS)
 
 
 def test_events_of_variations_count(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,6 +97,36 @@ def test_what_goes_out_in_pieces_is_whole(client: FlaskClient, game: str, form: 
     told = answer.data
     assert client.post(f"{GAMES}/import?id=again", data=told, headers={"Content-Type": "text/plain"}).status_code == 201
     assert client.get(f"{GAMES}/again/export?to={form}").data == told
+
+
+@pytest.mark.parametrize("form", ["jsonl", "game"])
+def test_few_long_exports_are_written_at_once(
+    client: FlaskClient, game: str, form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has its game in memory until it is written: to others it is told to wait. Short ones wait for none."""
+    places, long, least = LongWork().places, EVENTS - 1, EVENTS
+    for most in (long, least):
+        monkeypatch.setattr(exporting, "MOST_TOLD", most)
+        under_way = [client.get(f"{game}?to={form}", buffered=False) for _ in range(places)]
+        further = client.get(f"{game}?to={form}", buffered=True)
+        assert further.status_code == (503 if most == long else 200)
+        for answer in under_way:
+            assert answer.status_code == 200
+            answer.close()
+    monkeypatch.setattr(exporting, "MOST_TOLD", long)
+    for ask in (client.get, client.head):
+        sent = [ask(f"{game}?to={form}", buffered=True).status_code for _ in range(places + 1)]
+        assert sent == [200] * (places + 1)
+
+
+def test_a_game_with_lines_is_long(client: FlaskClient, game: str) -> None:
+    """What they hold is in its export."""
+    assert client.post(f"{GAMES}/five/branches", json={"at": 3}).status_code == 201
+    under_way = [client.get(f"{game}?to=game", buffered=False) for _ in range(LongWork().places)]
+    assert client.get(f"{game}?to=game").status_code == 503
+    for answer in under_way:
+        answer.close()
+    assert client.get(f"{game}?to=game").status_code == 200
 
 
 @pytest.mark.parametrize(("write", "whole"), [(as_jsonl, write_jsonl), (as_game, write_game)])

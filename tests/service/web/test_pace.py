@@ -6,7 +6,7 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 
 from events.notation import read_game
 from events.steps import before_each_step, next_step
@@ -14,7 +14,7 @@ from service.desk import WHOLE
 from service.store import IN_MEMORY, open_store
 from service.web import pace
 from service.web.application import create_app, desk_of
-from service.web.pace import Allowance, LongWork, Places, paced
+from service.web.pace import ALLOWANCE, Allowance, LongWork, Places, paced
 from service.web.people.view import NO_DELAY
 from service.web.problems import Trouble
 from service.web.serving import Serving
@@ -100,6 +100,33 @@ def test_a_request_waits_for_a_place(clock: Clock) -> None:
     waits.join()
     assert second.placed
     assert not third.placed
+
+
+def test_a_place_may_be_held_from_the_beginning_and_until_the_answer_is_sent() -> None:
+    """Of the work that is known to be long; it is free again after the body, or when the request fails."""
+    bounds = LongWork(places=1, patience=0)
+    kept: list[Allowance] = []
+
+    def works(environ: dict[str, Any], start: Any) -> list[bytes]:
+        allowance: Allowance = environ[ALLOWANCE]
+        allowance.hold()
+        allowance.keep()
+        kept.append(allowance)
+        if "fails" in environ:
+            raise ValueError
+        return []
+
+    application = paced(works, bounds)
+    application({}, None)
+    with pytest.raises(Trouble, match="Other requests"):
+        application({}, None)
+    for _ in range(2):
+        kept[0].end()
+    with pytest.raises(ValueError):
+        application({"fails": True}, None)
+    application({}, None)
+    with pytest.raises(Trouble, match="Other requests"):
+        application({}, None)
 
 
 def test_an_allowance_ends_with_the_request() -> None:
@@ -263,5 +290,26 @@ def test_health_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     goes_on.set()
     works.join()
     assert answers == [200]
+    serving.end()
+    loop.join()
+
+
+def test_a_client_that_does_not_read_costs_no_thread() -> None:
+    """A server whose only thread has made a long answer for somebody who takes none of it answers others."""
+    settings = Settings(store=IN_MEMORY, port=0, threads=1, log_requests=False)
+    app = create_app(settings)
+    piece = b"x" * 1024 * 1024
+
+    @app.get("/static/long")
+    def long_answer() -> Response:
+        return Response(piece for _ in range(24))
+
+    serving = Serving(app, settings)
+    loop = Thread(target=serving.run)
+    loop.start()
+    server = Server(None, serving.address, None)  # type: ignore[arg-type]  # it is in this process
+    with server.connected() as reads_nothing:
+        reads_nothing.sendall(b"GET /static/long HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert server.ask("GET", "/api/v1/books").status == 200
     serving.end()
     loop.join()

@@ -243,6 +243,49 @@ def test_managers_invite_and_close(club: Club, name: str, manager: bool, status:
     assert program.ask("DELETE", "/api/v1/people/Yvo").status_code == status
 
 
+SEATED = {
+    "by the heading": "[players Sarah, Alexis]\n",
+    "by an event": "seats Sarah, Alexis\n",
+    "by a later event": "[players Ryan, Alexis]\nseats Sarah, Alexis\n",
+    "no longer": "seats Sarah, Alexis\nturn Sarah\nrollback to 0\nseats Ryan, Alexis\n",
+}
+
+
+@pytest.mark.parametrize("seated", SEATED.values(), ids=SEATED)
+def test_a_player_of_a_tournament_plays_wherever_the_seat_is(club: Club, seated: str) -> None:
+    """However the game says so, whatever else she is there: she sees her own cards, and no others."""
+    nora = club.by_token("Nora")
+    text = f"[book vtes-1998]\n{seated}Alexis deals Zillah, Bela\n"
+    sent = {"data": text.encode(), "headers": {"Content-Type": "text/plain"}}
+    made = nora.post("/api/v1/games/import?id=played", **sent)
+    assert made.status_code == 201, made.text
+    cup = nora.post("/api/v1/tournaments", json={"name": "Cup"}).json["id"]
+    assert nora.post(f"/api/v1/tournaments/{cup}/games", json={"game": "played"}).status_code == 201
+    for role, seat in (("player", "Sarah"), ("scorekeeper", "")):
+        club.role(cup, "Zoe", role, seat, kind="tournament")
+    club.role(cup, "Yvo", "scorekeeper", kind="tournament")
+    shown = {name: "Zillah" in club.by_token(name).get("/api/v1/games/played/events").text for name in ("Zoe", "Yvo")}
+    assert shown == {"Zoe": False, "Yvo": True}
+
+
+def test_a_seat_that_is_taken_later_counts_from_then_on(club: Club) -> None:
+    """Who watched a game of her tournament plays there as soon as she is seated."""
+    nora, zoe = club.by_token("Nora"), club.by_token("Zoe")
+    nora.post("/api/v1/games", json={"book": "vtes-1998", "players": ["Ann", "Bo"], "id": "played"})
+    cup = nora.post("/api/v1/tournaments", json={"name": "Cup"}).json["id"]
+    nora.post(f"/api/v1/tournaments/{cup}/games", json={"game": "played"})
+    club.role(cup, "Zoe", "player", "Sarah", kind="tournament")
+
+    def says(line: str) -> Any:
+        posted = nora.post("/api/v1/games/played/events", json={"line": line}, headers=AFTER)
+        assert posted.status_code == 201, posted.text
+        return zoe.get("/api/v1/games/played/events").json["events"][-1]["line"]
+
+    assert says("Bo deals Lupo") == "Bo deals Bo 1"
+    assert says("rollback to 0; seats Sarah, Alexis") == "seats Sarah, Alexis"
+    assert says("Sarah deals Bela") == "Sarah deals Bela"
+
+
 def test_a_manager_sees_no_game_by_that(club: Club) -> None:
     """To manage accounts is no role in a game."""
     people(club)

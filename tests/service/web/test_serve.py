@@ -1,7 +1,10 @@
 """`justicar serve`: a real server on a real socket, which lives, is hardened, and ends as it should."""
 
 import json
+import resource
 import threading
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,8 @@ from click.testing import CliRunner
 
 from service.cli import main
 from service.store import open_store
+from service.web.connections import make_room
+from service.web.serving import BUSY, MOST_CONNECTIONS, many_files
 from tests.service.web.serving import Server, started
 
 
@@ -155,3 +160,55 @@ def port_of(running: Server) -> int:
     """At which port it listens, when the address that it tells is that of a proxy."""
     told = json.loads(running.store.with_suffix(".log").read_text().splitlines()[0])
     return int(told["port"])
+
+
+@dataclass
+class Waiting:
+    """A connection as `make_room` knows it: since when it waits, and its requests under way."""
+
+    since: float
+    requests: tuple[str, ...] = ()
+    closed: bool = False
+
+    def handle_close(self) -> None:
+        """It is closed."""
+        self.closed = True
+
+
+@pytest.mark.parametrize(("most", "closed"), [(4, []), (3, [1.0]), (2, [1.0, 2.0]), (0, [1.0, 2.0, 4.0])])
+def test_the_idlest_connections_make_room(most: int, closed: list[float]) -> None:
+    """As many as are too many, those first that have waited longest; none whose request is being answered."""
+    channels = [Waiting(4.0), Waiting(2.0), Waiting(1.0), Waiting(0.5, ("GET",))]
+    make_room(channels, most)  # type: ignore[arg-type]  # all that is asked of a connection
+    assert sorted(one.since for one in channels if one.closed) == closed
+
+
+@pytest.mark.parametrize(("needed", "soft"), [(100, 200), (200, 200), (201, 201), (10**9, "all")])
+def test_as_many_files_may_be_open_as_are_needed(needed: int, soft: int | str) -> None:
+    """No fewer than before, and no more than the system lets the process have."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (200, before[1]))
+        many_files(needed)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (before[1] if soft == "all" else soft, before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+UNFINISHED = {
+    "nothing": b"",
+    "half a header": b"GET /healthz HTTP/1.1\r\nHost: 127",
+    "half a body": b"POST /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{",
+}
+
+
+@pytest.mark.parametrize("sent", UNFINISHED.values(), ids=UNFINISHED)
+def test_requests_that_never_end_keep_nobody_out(own_server: Server, sent: bytes) -> None:
+    """However many connections somebody holds, without a request or with a part of one: others are answered."""
+    game = own_server.game()
+    many_files(2 * MOST_CONNECTIONS)
+    with ExitStack() as held:
+        for _ in range(MOST_CONNECTIONS + 2 * BUSY):
+            held.enter_context(own_server.connected()).sendall(sent)
+        assert own_server.ask("GET", "/healthz").status == 200
+        assert own_server.say(game, "turn Ann").status == 201

@@ -6,10 +6,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from service.web.people import accounts, invitations, sessions, tokens
+from service.web.people import accounts, invitations, roles, sessions, tokens
 from service.web.people.invitations import Invitation
 from service.web.people.patience import BY_ADDRESS, BY_BOTH, BY_NAME, WITHIN, Patience
 from service.web.people.register import Register
+from service.web.people.roles import Held, Place
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of, sign_in
 
 GAMES = "/api/v1/games"
@@ -220,7 +221,18 @@ def test_nobody_is_signed_in_by_another_site(club: Club) -> None:
     assert club.browser().post("/sign-in", base_url=ADDRESS, data=said).status_code == 403
 
 
-@pytest.mark.parametrize("path", ["//evil.example", "https://evil.example", "/\\evil.example", "evil", "/\tx"])
+AWAY = [
+    "//evil.example",
+    "///evil.example",
+    "////evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "evil",
+    "/\tx",
+]
+
+
+@pytest.mark.parametrize("path", AWAY)
 def test_signing_in_leads_nowhere_else(club: Club, path: str) -> None:
     """After signing in one stays here."""
     club.person("Nora")
@@ -249,6 +261,17 @@ def test_a_token_does_no_more_than_its_scopes(club: Club) -> None:
     said = {"json": {"line": "turn Ann"}, "headers": {"If-Match": "*"}}
     assert reads.post(f"{GAMES}/{game}/events", **said).status_code == 403
     assert club.by_token("Nora", "record").post(f"{GAMES}/{game}/events", **said).status_code == 201
+
+
+def test_a_program_accepts_no_invitation(club: Club) -> None:
+    """A token gives its owner no further role; a session of hers does."""
+    secret = invitations.invite(club.service.register, Invitation(Place("game", "g"), Held("judge")), "")
+    assert club.by_token("Nora", "read").post(f"/invitation/{secret}").status_code == 403
+    assert roles.held(club.service.register, club.person("Nora").id, "g") == []
+    browser = club.signed_in("Nora")
+    said = {"csrf": csrf_on(browser.get("/", base_url=ADDRESS))}
+    assert browser.post(f"/invitation/{secret}", base_url=ADDRESS, data=said).status_code == 303
+    assert roles.held(club.service.register, club.person("Nora").id, "g") == [Held("judge")]
 
 
 def test_a_token_is_shown_once_and_revoked(club: Club) -> None:
