@@ -35,9 +35,7 @@ BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked throug
 MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over; then the idlest make room
 BUSY = 64  # connections beyond that, when none of the others waits
 OTHER_FILES = 1_024  # open at a time: the store, answers that wait for slow clients, what draws
-UNSENT = (
-    2**40
-)  # bytes of an answer that wait in a file for a slow client, and no thread with them: as many as there are
+UNSENT = 2**40  # bytes that wait in a file for a slow client, and no thread with them: all that there are
 MOST_HEADERS = 32 * 1024  # bytes of all headers of a request
 
 
