@@ -18,6 +18,7 @@ VENV := .venv
 TESTED := 3.11 3.13
 ARGS :=
 FEWER :=
+ELSEWHERE := --hypothesis-profile=few --ignore=tests/service/web --ignore=tests/reading
 
 # A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
 PYENV := $${PYENV_ROOT:-$${HOME:-/nonexistent}/.pyenv}/versions
@@ -72,8 +73,8 @@ chromium:
 			>/dev/null 2>&1 </dev/null || true; \
 	fi
 
-# The same on the oldest and the newest Python, if they are here and run, with fewer examples a property. Those between:
-# make further TESTED=3.12
+# The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without the
+# server and the growth of patterns, which take long. Those between: make further TESTED=3.12
 further: $(VENV)/.project
 	@own=$$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
 	for v in $(TESTED); do \
@@ -84,7 +85,7 @@ further: $(VENV)/.project
 		done; \
 		if [ -z "$$found" ]; then echo "Python $$v is not here: not tested."; continue; fi; \
 		echo "Python $$v:"; \
-		$(MAKE) fast VENV=".venv-$$v" PYTHON="$$found" FEWER=--hypothesis-profile=few; \
+		$(MAKE) fast VENV=".venv-$$v" PYTHON="$$found" FEWER="$(ELSEWHERE)"; \
 	done
 
 bench: $(VENV)/.bench $(VENV)/.project

@@ -12,7 +12,7 @@ from tests.reading.growth import superlinear
 from tests.reading.patterns import Used, hidden, modules, of_schemas, of_tongues, patterns
 
 EVERY = [*patterns(), *of_schemas(), *of_tongues()]
-FEW, MANY = 20, 100  # attacks on a pattern
+FEW, MANY = 20, 60  # attacks on a pattern
 
 
 def reading(pattern: re.Pattern[Any], method: str) -> Callable[[str], object]:
