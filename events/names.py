@@ -206,7 +206,8 @@ class Names:
         said = " " + folded(text)
         return any(said.endswith(" " + name) for name in self._marked)
 
-    def _meant(self, role: Role, spelled: Spelled) -> str:
+    def _meant(self, role: Role, spelled: Spelled, copies: bool = True) -> str:
+        """The name that is meant; with `copies` it may be a copy of that name, of which there is no copy again."""
         text = spelled.text
         if text == "?" and role in (Role.CARD, Role.THING):
             return ""
@@ -221,7 +222,7 @@ class Names:
                 return self._printed[alike]
             if text != text.lower():
                 bare = without_article(text)
-                return text if bare == text else self._meant(role, spelled._replace(text=bare))
+                return text if bare == text else self._meant(role, spelled._replace(text=bare), copies)
         found = _most_alike(same, text) or self._begun(role, begun) or self._begun(role, alike)
         if len(found) == 1:
             return found[0]
@@ -229,12 +230,12 @@ class Names:
             raise Unreadable(
                 spelled.column, f"{text!r}, which may be {listed(found)}", "more of the name, or all of it in quotes"
             )
-        copy = _COPY.fullmatch(text)
+        copy = _COPY.fullmatch(text) if copies else None
         if copy and role is not Role.SEAT:
             return self._meant_copy(role, spelled, copy)
         bare = without_article(text, whose=role is not Role.CARD)
         if bare != text and role is not Role.SEAT:
-            meant = self._meant(role, spelled._replace(text=bare))
+            meant = self._meant(role, spelled._replace(text=bare), copies)
             return meant if role is not Role.CARD or self._holds(role, meant) else text
         if role is Role.CARD:
             return text
@@ -243,7 +244,8 @@ class Names:
     def _meant_copy(self, role: Role, spelled: Spelled, copy: re.Match[str]) -> str:
         base = spelled._replace(text=copy[1])
         try:
-            return self._meant(Role.THING if "#" in spelled.text else Role.SEAT, base) + spelled.text[copy.end(1) :]
+            whose = Role.THING if "#" in spelled.text else Role.SEAT
+            return self._meant(whose, base, copies=False) + spelled.text[copy.end(1) :]
         except Unreadable:
             if role is Role.CARD:
                 return spelled.text

@@ -116,6 +116,9 @@ def trouble_of(error: Exception) -> Trouble:
             return unusable(Problem("body", str(error), "what can be stored"))
         case log.Unreadable():
             return Trouble(500, "store", str(error), error.problems)
+        case log.StoreProblem():  # where the store lies is for the log, and for nobody who asks
+            LOGGER.error("store", extra={"fields": {"id": request_id(), "where": error.place, "found": error.found}})
+            return Trouble(503, "store", str(Problem("the store", error.found, error.expected)))
         case log.LogError():
             return Trouble(503, "store", str(error))
         case RequestEntityTooLarge():

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -93,6 +94,16 @@ def test_cards_face_down_and_copies() -> None:
     assert read("rake equips Gun", "lupo equips gun", "lupo takes Gun #2 from rake")[2] == m.TakeEquipment(
         minion="Lupo", holder="Rake", equipment=("Gun #2",)
     )
+    assert read("ally Ghoul; ghoul #2 blocks")[1] == m.Block("Ghoul #2")
+
+
+@pytest.mark.parametrize("many", [2, 5_000])
+def test_a_copy_has_no_copies(many: int) -> None:
+    """A number behind a number is told, however many there are; behind a known name it is a copy."""
+    reader = Reader.after(Record(Heading("vtes-1998", players=("Ann", "Bo"))))
+    found, problems = reader.line("Ann" + " #1" * many + " blocks")
+    assert not found
+    assert [problem.expected for problem in problems] == ["a minion at this table"]
     assert read("ally Ghoul; ghoul #2 blocks")[1] == m.Block("Ghoul #2")
 
 

@@ -11,6 +11,7 @@ from events.record import Problem
 from service.names import checked as checked_name
 from service.unusable import Unusable
 from service.web.people.accounts import Person
+from service.web.people.naming import key_of
 from service.web.people.register import Register
 from service.web.people.view import NO_DELAY, Delay, View
 
@@ -110,7 +111,9 @@ def view_of(name: str, roles: Collection[Held], seats: Collection[str], how: Wat
     although nobody may have been seated yet.
     """
     deeds = frozenset(deed for one in roles for deed in MAY[one.role])
-    playing = [one.seat for one in roles if one.role == "player" and (one.kind == "game" or one.seat in seats)]
+    there = {key_of(seat): seat for seat in seats}
+    players = [one for one in roles if one.role == "player"]
+    playing = [seat for one in players if (seat := one.seat if one.kind == "game" else there.get(key_of(one.seat)))]
     if playing:
         return View("seat", name, deeds - {"rule"}, seat=playing[0])
     if any(one.role in SEE_ALL for one in roles):

@@ -1,11 +1,14 @@
 """The door: problem details for every error, limits, and what a browser is told."""
 
 import logging
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from events.log import Log
+from events.problems import StoreProblem
 from service.store import IN_MEMORY
 from service.web.application import create_app
 from service.web.settings import Settings
@@ -116,3 +119,16 @@ def test_the_kinds_of_problems_stand_on_the_page_of_the_api(client: FlaskClient)
     """The address in `type` leads to where the kind is told."""
     kind = client.get("/api/v1/nothing").json["type"].partition("#")[2]
     assert f'id="{kind}"' in client.get("/api/v1/").text
+
+
+def test_where_the_store_lies_is_told_to_nobody(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A store that fails is told with what was found and expected; its path stands in the log."""
+
+    def fails(*_: Any, **__: Any) -> None:
+        raise StoreProblem("/srv/secret/games.sqlite", "a full disk", "free space on the disk")
+
+    monkeypatch.setattr(Log, "find", fails)
+    answer = client.get("/api/v1/games/played")
+    told = "the store: found a full disk; expected free space on the disk."
+    assert (answer.status_code, answer.json["detail"]) == (503, told)
+    assert "secret" not in answer.text
