@@ -181,7 +181,8 @@ class Names:
         folded = " " + text.casefold()
         return any(folded.endswith(" " + name) for name in self._marked)
 
-    def _meant(self, role: Role, spelled: Spelled) -> str:
+    def _meant(self, role: Role, spelled: Spelled, copies: bool = True) -> str:
+        """The name that is meant; with `copies` it may be a copy of that name, of which there is no copy again."""
         text = spelled.text
         if text == "?" and role in (Role.CARD, Role.THING):
             return ""
@@ -203,7 +204,7 @@ class Names:
             raise Unreadable(
                 spelled.column, f"{text!r}, which may be {listed(found)}", "more of the name, or all of it in quotes"
             )
-        copy = _COPY.fullmatch(text)
+        copy = _COPY.fullmatch(text) if copies else None
         if copy and role is not Role.SEAT:
             return self._meant_copy(role, spelled, copy)
         if role is Role.CARD:
@@ -213,7 +214,8 @@ class Names:
     def _meant_copy(self, role: Role, spelled: Spelled, copy: re.Match[str]) -> str:
         base = spelled._replace(text=copy[1])
         try:
-            return self._meant(Role.THING if "#" in spelled.text else Role.SEAT, base) + spelled.text[copy.end(1) :]
+            whose = Role.THING if "#" in spelled.text else Role.SEAT
+            return self._meant(whose, base, copies=False) + spelled.text[copy.end(1) :]
         except Unreadable:
             if role is Role.CARD:
                 return spelled.text

@@ -96,6 +96,16 @@ def test_cards_face_down_and_copies() -> None:
     assert read("ally Ghoul; ghoul #2 blocks")[1] == m.Block("Ghoul #2")
 
 
+def test_a_copy_has_no_copies() -> None:
+    """A number behind a number is told, however many there are; behind a known name it is a copy."""
+    for many in (2, 5_000):
+        reader = Reader.after(Record(Heading("vtes-1998", players=("Ann", "Bo"))))
+        found, problems = reader.line("Ann" + " #1" * many + " blocks")
+        assert not found
+        assert [problem.expected for problem in problems] == ["a minion at this table"]
+    assert read("ally Ghoul; ghoul #2 blocks")[1] == m.Block("Ghoul #2")
+
+
 def test_marks_notes_and_comments() -> None:
     """A mark at the end of a sentence and notes behind it are about the event; a comment is nobody's."""
     record, problems = read_game(
