@@ -318,6 +318,16 @@ def test_events_of_which_no_arrival_is_noted_have_arrived(path: Path) -> None:
         assert log.arrivals(game, 0, 0) != [None]
 
 
+def test_damage_that_is_no_text_is_told(path: Path) -> None:
+    """A damaged table whose damage SQLite quotes is told, though nobody can read the quotation."""
+    open_store(path).close()
+    content = path.read_bytes()
+    assert b"CREATE TABLE entry_ids" in content
+    path.write_bytes(content.replace(b"CREATE TABLE entry_ids", b"CR\xd9\xff\xc3( TABL\xe0 entry_ids"))
+    with pytest.raises(StoreProblem, match="malformed database schema; expected an undamaged store"):
+        open_store(path)
+
+
 def test_a_user_without_a_name(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the system knows no name, the actor is unknown, and that is written."""
 
