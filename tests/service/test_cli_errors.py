@@ -62,6 +62,20 @@ def test_no_store_and_no_game(tmp_path: Path) -> None:
     )
 
 
+def test_whoever_only_looks_makes_no_store(tmp_path: Path) -> None:
+    """Where there is no store yet, or an empty file, it stays so; the answer is that of a store without games."""
+    nowhere, empty = tmp_path / "games.sqlite", tmp_path / "empty"
+    empty.touch()
+    for store in (nowhere, empty):
+        assert "No games yet." in run("list", store=store).stdout
+        assert run("compare", "--all-games", "--books", "jyhad-1994,vtes-1998", store=store).exit_code == 0
+        assert run("coverage", "vtes-1998", "--all-games", store=store).exit_code == 0
+        assert "and there is no store yet" in refused("judge", "spring", store=store)
+    assert not nowhere.exists()
+    assert empty.read_bytes() == b""
+    assert run("new", "Ann", "Bo", store=empty).exit_code == 0
+
+
 def test_a_store_that_is_none(tmp_path: Path) -> None:
     """A store that cannot be read is named, with what was found."""
     store = tmp_path / "games.sqlite"
