@@ -4,6 +4,8 @@ import json
 import os
 import resource
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ import pytest
 from events.methuselah_check import contradictions
 from events.methuselah_position import Action, Ballot, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
 from service.store import open_store
-from tests.service.commands import FIVE, SMALL, process, run, told
+from tests.service.commands import FIVE, ROOT, SMALL, process, run, told
 from tests.tables import on, table, vampire
 
 VERBS_OF_RECORDS = (("judge",), ("show",), ("options",), ("convert",), ("import",), ("explain",))
@@ -432,3 +434,22 @@ def test_a_record_from_an_impossible_position_is_refused(tmp_path: Path) -> None
     assert "expected a position, as `justicar show --json` prints it" in refused(
         "new", "--position", str(path), store=store
     )
+
+
+# --- interruptions --------------------------------------------------------------------------------------------------
+
+PRESSED = """
+import sys
+class Pressed:
+    def find_spec(self, name, *_):
+        if name == "judge":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Pressed())
+import service.cli
+"""
+
+
+def test_interrupted_while_the_program_is_loaded() -> None:
+    """Ctrl-C before the verb has begun is answered as later: one word and exit code 130."""
+    done = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stderr) == (130, "Interrupted.\n")
