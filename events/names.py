@@ -19,6 +19,7 @@ from events.spelling import Role, Spelled, Unreadable, folded, letters, listed, 
 from events.table import Shown
 from events.vocabulary import Standing, Vocabulary
 
+NEW = " (a new one stands in quotes)"
 MARKED = ("!", "?")  # what a name may end with as well as a sentence
 _BREAKS = re.compile(r"[\s\-\"(]+")  # before a word by which a name may be called
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
@@ -278,9 +279,9 @@ class Names:
         found = quote(spelled.text) if spelled.quoted or not spelled.text else shown(spelled.text)
         return Unreadable(spelled.column, found, self.expected(role, spelled.text))
 
-    def expected(self, role: Role, name: str) -> str:
-        """What should stand there instead of a name that nobody knows."""
-        expected = self.vocabulary.expected[role]
+    def expected(self, role: Role, name: str, new: str = NEW) -> str:
+        """What should stand there instead of a name that nobody knows; `new` says how a new thing is named."""
+        expected = self.vocabulary.expected[role] + (new if role is Role.THING else "")
         if role is Role.MINION and name in self.seats:
             return f"{expected}; {name} is {self.vocabulary.player}"
         if role is Role.SEAT and name in self.cards:
@@ -323,7 +324,7 @@ class Names:
         for field, role, optional in self.vocabulary.named[type(event)]:
             name = getattr(event, field)
             if not self.known(role, name) and (name or not optional) and name not in [one.is_ for one in event.shows]:
-                yield Unknown(field, name, self.expected(role, name))
+                yield Unknown(field, name, self.expected(role, name, new=""))
         for place, one in enumerate(event.shows) if event.shows else ():
             if not self.known(Role.MINION, one.name) and (one.name or not one.facts):
                 yield Unknown(f"shows[{place}].name", one.name, self.expected(Role.MINION, one.name))

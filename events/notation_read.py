@@ -324,6 +324,8 @@ class Reader:
             event = replace(event, shows=shows)
         if many := self.names.crowd(event):
             raise Unreadable(column, many, f"at most {MAX_PLAYERS} players at a table")
+        for one in self.names.unknown(event):  # of which the other form could not read the event either
+            raise Unreadable(column, shown(one.name), one.expected)
         self.names.learn(event)
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:

@@ -13,9 +13,10 @@ from threading import Lock
 from typing import Any
 
 from eventsourcing.persistence import StoredEvent
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor
+from eventsourcing.sqlite import SQLiteCursor
 
 from events.log import Log
+from service.tables import TableRecorder
 
 MOST_STREAMS = 1_000  # games and notes whose arrivals are kept in mind
 Clock = Callable[[], float]
@@ -32,7 +33,7 @@ def steady() -> Clock:
 CLOCK = steady()
 
 
-class ArrivalRecorder(SQLiteApplicationRecorder):
+class ArrivalRecorder(TableRecorder):
     """The library's recorder, which also notes when what it stores arrives."""
 
     clock: Clock = staticmethod(CLOCK)
@@ -46,6 +47,13 @@ class ArrivalRecorder(SQLiteApplicationRecorder):
             f"INSERT INTO arrivals SELECT max(rowid), {now} FROM {events} "
             "WHERE NOT EXISTS (SELECT 1 FROM arrivals) HAVING max(rowid) IS NOT NULL",
         ]
+
+    def _is_complete(self, c: SQLiteCursor) -> bool:
+        """Whether the tables are all there, and of events that are stored something is noted."""
+        if not super()._is_complete(c):
+            return False
+        c.execute(f"SELECT EXISTS (SELECT 1 FROM arrivals) OR NOT EXISTS (SELECT 1 FROM {self.events_table_name})")
+        return bool(c.fetchone()[0])
 
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any

@@ -49,9 +49,15 @@ def has_store(store: str | None) -> bool:
     if (os.environ.get(VARIABLE) if store is None else store) == IN_MEMORY:
         return True
     try:
-        return store_path(store).exists()
+        path = store_path(store)
+        return path.exists() and not (path.is_file() and path.stat().st_size == 0)
     except OSError:
         return True  # whoever opens it is told what is wrong with its path
+
+
+def open_to_read(store: str | None) -> Log:
+    """The same for whoever only looks into it: where there is no store yet, none is made. Raises LogError."""
+    return open_log(store if has_store(store) else IN_MEMORY)
 
 
 def read(named: str, store: str | None = None) -> Read:

@@ -386,6 +386,8 @@ def check(path: Path) -> None:
                     "SELECT count(*) FROM sqlite_master",
                 )
             )
+    except UnicodeDecodeError:  # what SQLite says of a damaged table quotes the damage
+        raise StoreProblem(place, *explain(sqlite3.DatabaseError("malformed database schema"))) from None
     except sqlite3.Error as error:
         raise StoreProblem(place, *explain(error)) from error
     if application != APPLICATION and (tables or application):

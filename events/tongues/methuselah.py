@@ -86,7 +86,7 @@ METHUSELAH = Vocabulary(
     expected={
         Role.SEAT: "a Methuselah at this table",
         Role.MINION: "a minion at this table",
-        Role.THING: "a name known at this table (a new one stands in quotes)",
+        Role.THING: "a name known at this table",
     },
     player="a Methuselah",
     player_counts="pool",

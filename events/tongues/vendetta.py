@@ -80,7 +80,7 @@ VENDETTA = Vocabulary(
     expected={
         Role.SEAT: "a player at this table",
         Role.MINION: "a card at this table",
-        Role.THING: "a name known at this table (a new one stands in quotes)",
+        Role.THING: "a name known at this table",
     },
     player="a player",
     player_counts="blood",

@@ -1,5 +1,11 @@
 """The command `justicar`."""
 
-from service.cli.command import main
+import sys
+
+try:
+    from service.cli.command import main
+except KeyboardInterrupt:  # all that is loaded first takes up to a second
+    print("Interrupted.", file=sys.stderr)
+    sys.exit(130)
 
 __all__ = ["main"]

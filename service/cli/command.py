@@ -92,7 +92,7 @@ class Verbs(click.Group):
         except BrokenPipeError:
             give_up_output()  # whoever read it has seen enough
             sys.exit(0)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, click.Abort):  # the latter from a question that nobody answered
             whisper("Interrupted.")
             sys.exit(130)
 

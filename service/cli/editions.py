@@ -18,7 +18,7 @@ from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
 from service.editions import two_books
 from service.export.comparison import lines_of, many, page
-from service.reading import open_log, start_of, told_in
+from service.reading import open_to_read, start_of, told_in
 
 
 class GameCompared(Struct, frozen=True):
@@ -128,7 +128,7 @@ def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:
 def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
     games, editions = [], Editions(old, new)
     flips, partings = Counter[str](), Counter[str]()
-    with open_log(store) as log:
+    with open_to_read(store) as log:
         known = [game for game in log.games(sys.maxsize) if game.heading is not None]
         for game in watched(known, len(known), "Comparing", 2):
             book = known_books().get(game.heading.book) if game.heading else None

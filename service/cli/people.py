@@ -1,18 +1,19 @@
 """The verb `people`: who has an account of a store that `justicar serve --public` serves, and what they are there."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
+from events.log import Log
 from events.record import Problem
 from service.alike import like
 from service.cli import options
 from service.cli.output import Unusable, as_json, say, whisper
 from service.cli.typed import first_line
-from service.reading import open_log
+from service.reading import open_log, open_to_read
 
 if TYPE_CHECKING:
     from service.web.people.accounts import Person
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def _register(store: str | None) -> Iterator["Register"]:
+def _register(store: str | None, opened: Callable[[str | None], Log] = open_to_read) -> Iterator["Register"]:
+    """The people of a store; where there is none, only who opens it to write (`open_log`) has it made."""
     from service.web.people.register import register_of  # no other verb waits for what accounts need
 
-    with open_log(store) as log:
+    with opened(store) as log:
         yield register_of(log)
 
 
@@ -73,7 +75,7 @@ def add(name: str, manager: bool, store: str | None, as_json_: bool) -> None:
     """
     from service.web.people import accounts
 
-    with _register(store) as register:
+    with _register(store, open_log) as register:
         accounts.checked_name(name)
         if accounts.named(register, name) is not None:
             raise Unusable(Problem("NAME", f"«{name}», which somebody has", "a name that is free"))
@@ -102,7 +104,7 @@ def invite(manager: bool, address: str, store: str | None, as_json_: bool) -> No
     from service.web.people.invitations import Invitation
     from service.web.people.invitations import invite as invited
 
-    with _register(store) as register:
+    with _register(store, open_log) as register:
         secret = invited(register, Invitation(manager=manager), "")
     path = f"{address.rstrip('/')}/invitation/{secret}"
     if as_json_:
@@ -188,7 +190,7 @@ def give(name: str, role: str, game: str, seat: str, store: str | None) -> None:
     from service.web.people.register import register_of
     from service.web.people.trail import Trail
 
-    with open_log(store) as log:
+    with open_to_read(store) as log:  # a role is given in a game that is there already
         place = roles.Place("game", log.find(game))
         register = register_of(log)
         person = _named(register, name)

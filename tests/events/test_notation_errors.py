@@ -30,6 +30,8 @@ WRONG = [
     ("Sarah plays X on al", 18, "'al', which may be Aleph or Alexis", "more of the name, or all of it in quotes"),
     ("Lupo acts with X on Warehuose", 21, "'Warehuose'", f"{NEW}: perhaps Warehouse"),
     ("Lupo hunts: burns Xyzzy", 19, "'Xyzzy'", NEW),
+    ('"Xyzzy" passes', 1, "'Xyzzy'", "a name known at this table"),
+    ("Lupo hunts; Nobody passes", 13, "'Nobody'", NEW),
     (
         "Lupo plays X",
         1,

@@ -4,6 +4,8 @@ import json
 import os
 import resource
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ import pytest
 from events.methuselah_check import contradictions
 from events.methuselah_position import Action, Ballot, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
 from service.store import open_store
-from tests.service.commands import FIVE, SMALL, process, run, told
+from tests.service.commands import FIVE, ROOT, SMALL, process, run, told
 from tests.tables import on, table, vampire
 
 VERBS_OF_RECORDS = (("judge",), ("show",), ("options",), ("convert",), ("import",), ("explain",))
@@ -60,6 +62,20 @@ def test_no_store_and_no_game(tmp_path: Path) -> None:
     assert "no stored game: No game has the id 'sprnig-cup'. The nearest: spring-cup" in refused(
         "judge", "sprnig-cup", store=store
     )
+
+
+def test_whoever_only_looks_makes_no_store(tmp_path: Path) -> None:
+    """Where there is no store yet, or an empty file, it stays so; the answer is that of a store without games."""
+    nowhere, empty = tmp_path / "games.sqlite", tmp_path / "empty"
+    empty.touch()
+    for store in (nowhere, empty):
+        assert "No games yet." in run("list", store=store).stdout
+        assert run("compare", "--all-games", "--books", "jyhad-1994,vtes-1998", store=store).exit_code == 0
+        assert run("coverage", "vtes-1998", "--all-games", store=store).exit_code == 0
+        assert "and there is no store yet" in refused("judge", "spring", store=store)
+    assert not nowhere.exists()
+    assert empty.read_bytes() == b""
+    assert run("new", "Ann", "Bo", store=empty).exit_code == 0
 
 
 def test_a_store_that_is_none(tmp_path: Path) -> None:
@@ -418,3 +434,22 @@ def test_a_record_from_an_impossible_position_is_refused(tmp_path: Path) -> None
     assert "expected a position, as `justicar show --json` prints it" in refused(
         "new", "--position", str(path), store=store
     )
+
+
+# --- interruptions --------------------------------------------------------------------------------------------------
+
+PRESSED = """
+import sys
+class Pressed:
+    def find_spec(self, name, *_):
+        if name == "judge":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Pressed())
+import service.cli
+"""
+
+
+def test_interrupted_while_the_program_is_loaded() -> None:
+    """Ctrl-C before the verb has begun is answered as later: one word and exit code 130."""
+    done = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stderr) == (130, "Interrupted.\n")

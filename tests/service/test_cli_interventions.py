@@ -158,6 +158,14 @@ def test_somebody_at_a_terminal_is_asked(
     assert len(stored(store).entries) == events
 
 
+def test_a_question_that_nobody_answers(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C or the end of the input at the question is an interruption, and no breach of the rules."""
+    at_a_terminal(monkeypatch)
+    result = run("rollback", "dispute", "--to", "8", store=store)
+    assert (result.exit_code, result.stderr) == (130, "Roll back? [y/N]: Interrupted.\n")
+    assert len(stored(store).entries) == LAST
+
+
 def test_nobody_at_a_terminal(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A script says --yes or --preview; so does who wants JSON, for a question would stand in it."""
     sentence = "--yes: found nobody at a terminal who could be asked; expected --yes, or --preview to look only.\n"

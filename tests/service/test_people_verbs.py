@@ -46,8 +46,12 @@ def test_an_account_is_made(store: Path) -> None:
 
 
 def test_nobody_has_one_at_first(tmp_path: Path) -> None:
-    """It is said so."""
-    assert people(tmp_path / "games.sqlite", "list").output == "Nobody has an account.\n"
+    """It is said so, and whoever asks makes no store."""
+    path = tmp_path / "games.sqlite"
+    assert people(path, "list").output == "Nobody has an account.\n"
+    for asked in (("password", "Nora"), ("close", "Nora"), ("give", "Nora", "judge", "--game", "friday")):
+        assert people(path, *asked).exit_code == 2
+    assert not path.exists()
 
 
 @pytest.mark.parametrize(

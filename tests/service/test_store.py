@@ -280,6 +280,54 @@ def test_a_store_locked_while_it_is_opened_is_told(path: Path, monkeypatch: pyte
             open_store(empty)
 
 
+def test_whoever_only_reads_writes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A store that is opened and read keeps every byte, also while somebody else writes, and nobody is waited for."""
+    monkeypatch.setattr(store, "PATIENCE", 0.1)
+    with open_store(path) as log:
+        game = log.create(HEADING)
+        log.append(game, [Entry(BLEED)], 0)
+    before = path.read_bytes()
+    with open_store(path) as log:
+        assert log.version(game) == 1
+    assert path.read_bytes() == before
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with open_store(path) as log:
+            assert log.version(game) == 1
+
+
+@pytest.mark.parametrize("lacking", ["TABLE branches", "INDEX parents", "TABLE arrivals"])
+def test_what_a_store_lacks_is_made(path: Path, lacking: str) -> None:
+    """A store of an older Justicar gets the tables and indexes that it has not, and what it holds has arrived."""
+    with open_store(path) as log:
+        game = log.create(HEADING)
+    with closing(sqlite3.connect(path)) as other, other:
+        other.execute(f"DROP {lacking}")
+    with open_store(path) as log:
+        assert log.branch(game, 0)
+        assert log.arrivals(game, 0, 0) != [None]
+
+
+def test_events_of_which_no_arrival_is_noted_have_arrived(path: Path) -> None:
+    """Where an older Justicar has stored all that there is, it is noted as arrived when the store is opened."""
+    with open_store(path) as log:
+        game = log.create(HEADING)
+    with closing(sqlite3.connect(path)) as other, other:
+        other.execute("DELETE FROM arrivals")
+    with open_store(path) as log:
+        assert log.arrivals(game, 0, 0) != [None]
+
+
+def test_damage_that_is_no_text_is_told(path: Path) -> None:
+    """A damaged table whose damage SQLite quotes is told, though nobody can read the quotation."""
+    open_store(path).close()
+    content = path.read_bytes()
+    assert b"CREATE TABLE entry_ids" in content
+    path.write_bytes(content.replace(b"CREATE TABLE entry_ids", b"CR\xd9\xff\xc3( TABL\xe0 entry_ids"))
+    with pytest.raises(StoreProblem, match="malformed database schema; expected an undamaged store"):
+        open_store(path)
+
+
 def test_a_user_without_a_name(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the system knows no name, the actor is unknown, and that is written."""
 
