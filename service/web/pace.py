@@ -23,7 +23,7 @@ ALLOWANCE = "justicar.allowance"  # where the environment of a request has what 
 class LongWork:
     """What long work is allowed, and from when on work is long."""
 
-    seconds: float = 20.0  # from its beginning until a request is ended; see Settings.most_seconds
+    seconds: float = 60.0  # from its beginning until a request is ended; see Settings.most_seconds
     soon: float = 0.05  # seconds of this processor's time after which a request needs a place
     places: int = 2  # requests that work long at the same time
     waiting: int = 16  # requests that wait for a place; each keeps a thread of the server

@@ -37,7 +37,7 @@ class Settings:
     most_bytes: int = 1024 * 1024  # of a request's body
     most_record: int = 16 * 1024 * 1024  # bytes of a record that is uploaded
     most_depth: int = 32  # lists and objects within each other
-    most_seconds: float = 20.0  # of work for one request; what takes longer is told of with 503
+    most_seconds: float = 60.0  # of work for one request; what takes longer is told of with 503
     rate: str = ""  # requests of one address, as `300 per minute`; empty for no limit
     threads: int = 64  # requests that are answered at a time
     streams: int = 1_000  # streams of news that may be open, of all readers together
