@@ -18,7 +18,7 @@ VENV := .venv
 TESTED := 3.11 3.13
 ARGS :=
 FEWER :=
-ELSEWHERE := --hypothesis-profile=few --ignore=tests/service/web --ignore=tests/reading
+ELSEWHERE := --hypothesis-profile=few --ignore=tests/service --ignore=tests/reading --ignore=tests/judge
 
 # A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
 PYENV := $${PYENV_ROOT:-$${HOME:-/nonexistent}/.pyenv}/versions
@@ -74,7 +74,7 @@ chromium:
 	fi
 
 # The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without the
-# server and the growth of patterns, which take long. Those between: make further TESTED=3.12
+# judge, the service and the growth of patterns, which take long. Those between: make further TESTED=3.12
 further: $(VENV)/.project
 	@own=$$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
 	for v in $(TESTED); do \

@@ -157,10 +157,3 @@ def slow(reader: str, ends: tuple[str, ...]) -> dict[Attack, str]:
 def test_a_reader_is_linear(reader: str) -> None:
     """One sign or word over and over, with something behind it that does not fit."""
     assert not slow(reader, ("\x01",))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("reader", READERS)
-def test_a_reader_is_linear_whatever_ends_the_text(reader: str) -> None:
-    """The same with nothing behind it, and with what may close a quotation."""
-    assert not slow(reader, ("", '"'))
