@@ -20,6 +20,7 @@ from events.limits import MAX_DEPTH, MAX_WORDS, too_long
 from events.log_reading import GAME_ID, LAST, Game, LogReader, what
 from events.problems import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
 from events.record import Annotation, Entry, Heading, Parent, Problem, Variation
+from events.spelling import shown
 from events.steps import next_step
 from events.stored import NOTES, UPCASTERS, Beside, Fact, GameRecorder, Noted, Opened, Upcaster
 from events.times import Wrong, moment, wrong_in_entry, wrong_in_heading, wrong_in_note
@@ -305,8 +306,11 @@ class Log(LogReader):
         parents: dict[str, str],
     ) -> Iterator[Stream]:
         """A game as it is opened, and then each of its branches, whose ids are made of its own, with their parents."""
-        if len({entry.id for entry in batch}) < len(batch):
-            raise Taken(f"Two entries of game {game} have the same id. Nothing was stored.")
+        numbers: dict[str, int] = {}
+        for number, entry in enumerate(batch, 1):
+            if (before := numbers.setdefault(entry.id, number)) != number:
+                said = f"found {shown(entry.id)} as the id of entry {before} and of entry {number}"
+                raise Taken(f"Game {game}: {said}; expected that no two have the same id. Nothing was stored.")
         opened = Opened(heading, at=self.now(), by=by or self.by, source=source or self.source)
         facts = [self._checked(Fact(game, 0, opened))]
         self._of_one_family(heading.book, batch)

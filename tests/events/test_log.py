@@ -253,7 +253,7 @@ def test_opening_a_game_again(log: Log) -> None:
     ]:
         with pytest.raises(Taken, match="Another game has the id one"):
             log.create(heading, "one", entries=batch)
-    with pytest.raises(Taken, match="same id"):
+    with pytest.raises(Taken, match="found 'a' as the id of entry 1 and of entry 2; expected that no two"):
         log.create(HEADING, "two", entries=entries("a", "a"))
     assert len(log.games()) == 1
 

@@ -1,6 +1,8 @@
 """`justicar people`: accounts of a store, from the command line."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -131,3 +133,12 @@ def test_a_store_is_brought_up_to_date(store: Path) -> None:
             assert c.fetchone()[0] == 0
             c.execute("SELECT version FROM people_layout ORDER BY version")
             assert [version for (version,) in c.fetchall()] == [*range(1, len(STEPS) + 2)]
+
+
+def test_whoever_only_asks_waits_for_nobody(store: Path) -> None:
+    """The accounts are told while another program writes in the store, which keeps every byte."""
+    with closing(sqlite3.connect(store, isolation_level=None)) as other:
+        before = store.read_bytes()
+        other.execute("BEGIN IMMEDIATE")
+        assert people(store, "list").output == "Nora, manager\n"
+        assert store.read_bytes() == before

@@ -93,6 +93,8 @@ class Register:
         self, datastore: WholeDatastore, now: Callable[[], datetime] = now, steps: Sequence[Sequence[str]] = STEPS
     ) -> None:
         self._datastore, self._now = datastore, now
+        if self._layout() == len(steps):
+            return  # and nobody who writes is waited for
         with self.writing() as c:
             c.execute("CREATE TABLE IF NOT EXISTS people_layout (version INTEGER NOT NULL)")
             c.execute("DELETE FROM people_layout WHERE version<0")  # waits its turn when others open the same new store
@@ -104,6 +106,15 @@ class Register:
                 for statement in step:
                     c.execute(statement)
                 c.execute("INSERT INTO people_layout VALUES (?)", (number,))
+
+    def _layout(self) -> int:
+        """The version of the tables; 0 where there are none."""
+        with self.reading() as c:
+            c.execute("SELECT 1 FROM sqlite_master WHERE name='people_layout'")
+            if c.fetchone() is None:
+                return 0
+            c.execute("SELECT max(version) FROM people_layout")
+            return int(c.fetchone()[0] or 0)
 
     @contextmanager
     def reading(self) -> Iterator[Any]:
