@@ -309,8 +309,8 @@ class Log(LogReader):
         numbers: dict[str, int] = {}
         for number, entry in enumerate(batch, 1):
             if (before := numbers.setdefault(entry.id, number)) != number:
-                said = f"found {shown(entry.id)} as the id of entry {before} and of entry {number}"
-                raise Taken(f"Game {game}: {said}; expected that no two have the same id. Nothing was stored.")
+                found = f"found {shown(entry.id)} as the id of entry {before} and of entry {number}"
+                raise Taken(f"Game {game}: {found}; expected that no two have the same id. Nothing was stored.")
         opened = Opened(heading, at=self.now(), by=by or self.by, source=source or self.source)
         facts = [self._checked(Fact(game, 0, opened))]
         self._of_one_family(heading.book, batch)
