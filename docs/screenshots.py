@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, sync_playwright
 
-from service.load import Served
+from service.bench.load import Served
 
 HERE = Path(__file__).parent
 EXAMPLES = {"five": "five_players.game", "clans": "vendetta/four_players.game"}

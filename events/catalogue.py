@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from events.spelling import folded, nearest
 
 if TYPE_CHECKING:
-    from events.record import Problem
+    from events.record.record import Problem
 
 
 Facts = TypeVar("Facts")
@@ -66,6 +66,6 @@ def load_catalogue(path: Path | str, book: str = "") -> "tuple[Catalogue[Any], l
     The facts are those of the book's family; of the first one that there is, when no book is named.
     """
     from events.card_files import load_cards  # these read what this module is the value of
-    from events.families import vocabulary_of
+    from events.registry import vocabulary_of
 
     return load_cards(path, vocabulary_of(book).cards)

@@ -15,10 +15,10 @@ from msgspec.structs import fields
 
 from events.card_files import CardForm
 from events.spelling import Role
-from events.tongue import Tongue
+from events.grammar.notation import Tongue
 
 if TYPE_CHECKING:
-    from events.record import Problem
+    from events.record.record import Problem
 
 
 class Standing(IntEnum):

@@ -1,7 +1,7 @@
 """A judge is called to a table that nobody has written down: she sets it up, and asks about one play."""
 
-from events.methuselah import Bleed
-from events.methuselah_position import Card, Position, Seat, Turn
+from events.methuselah.events import Bleed
+from events.methuselah.position import Card, Position, Seat, Turn
 from judge import books
 from judge.judging import judge
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from events.catalogue import load_catalogue
-from events.methuselah import Bleed, Modifier, Resolved
-from events.methuselah_position import Card, Position, Seat, Turn
+from events.methuselah.events import Bleed, Modifier, Resolved
+from events.methuselah.position import Card, Position, Seat, Turn
 from judge import books
 from judge.judging import judge
 from projections.methuselah.terms import Terms

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from events.methuselah import Bleed, Block
-from events.reading import read_record
+from events.methuselah.events import Bleed, Block
+from events.formats.files import read_record
 from judge import books
-from judge.asking import ask
+from judge.ask.ask import ask
 from projections.fold import Timeline
 
 record, _problems = read_record(Path(__file__).parent / "five_players.game")

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from events.reading import read_record
+from events.formats.files import read_record
 from judge import books
-from judge.explain import explain
+from judge.explain.explain import explain
 
 here = Path(__file__).parent
 record, _problems = read_record(here / "five_players.game")

@@ -3,7 +3,7 @@
 from functools import cache
 
 from judge.book import Book
-from judge.revision import flaws
+from judge.compare.revision import flaws
 
 
 def books() -> dict[str, Book]:
@@ -16,9 +16,9 @@ def books() -> dict[str, Book]:
 
 @cache
 def _books() -> dict[str, Book]:
-    from judge.jyhad_1994.book import BOOK as JYHAD_1994
-    from judge.vendetta.book import BOOK as VENDETTA
-    from judge.vtes_1998.book import BOOK as VTES_1998
+    from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
+    from judge.rulebooks.vendetta.book import BOOK as VENDETTA
+    from judge.rulebooks.vtes_1998.book import BOOK as VTES_1998
 
     shelf = {book.id: book for book in (JYHAD_1994, VTES_1998, VENDETTA)}
     wrong = [flaw for book in shelf.values() if book.revises is not None for flaw in flaws(book, book.revises())]

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from events.effects import Permits
+from events.effects.union import Permits
 from events.steps import next_step
-from events.table import RolledBack
+from events.common import RolledBack
 from judge.book import Book, Rule
-from judge.permitting import doubts
+from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
-from judge.witness import facts_of, witness
+from judge.tracing.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import MOST_IMPLIED_STEPS
 from projections.ledger import Index
-from projections.struck import stretches
+from projections.rollbacks import stretches
 
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from events.table import RolledBack
-from projections.struck import stretches
+from events.common import RolledBack
+from projections.rollbacks import stretches
 
 
 def struck(events: Sequence[Any]) -> Mapping[int, int]:

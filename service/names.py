@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from events.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.signs import unseen, without_steering
-from service.unusable import Unusable
+from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.invisible_characters import unseen, without_steering
+from service.errors import Unusable
 
 EXPECTED = "names of letters that can be shown"
 PROSE = frozenset({"words", "terms", "says"})  # what is said in words; it is no name

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from events.notation import Reader
-from events.record import Entry
+from events.notation.game_writer import Reader
+from events.record.record import Entry
 from judge.book import Book
 from projections.fold import happens
-from service.declarable import Option, legal_ones
+from service.games.options import Option, legal_ones
 
 MOST = 200  # plays offered at one moment
 

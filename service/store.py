@@ -22,13 +22,13 @@ from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError, InterfaceError, Notification, PersistenceError, StoredEvent
 from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool, SQLiteCursor
 
-from events.log import Log
-from events.problems import StoreProblem
-from events.record import ENGINE
-from events.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
-from service.arrivals import ArrivalRecorder
-from service.explaining import EXPECTED, PATIENCE, explain
-from service.whole import WholeDatastore
+from events.log.log import Log
+from events.log.errors import StoreProblem
+from events.record.record import ENGINE
+from events.log.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
+from service.games.arrivals import ArrivalRecorder
+from service.store_errors import EXPECTED, PATIENCE, explain
+from service.transactions import WholeDatastore
 
 VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"

@@ -9,10 +9,10 @@ import pytest
 
 from judge import books
 from judge.book import Book, Difference, Revision
-from judge.comparing import compare
-from judge.explain import explain
+from judge.compare.compare import compare
+from judge.explain.explain import explain
 from judge.judging import judge
-from service.reading import read, start_of
+from service.games.records import read, start_of
 
 EXPECTED = tomllib.loads((Path(__file__).parent / "editions.toml").read_text(encoding="utf-8"))
 FOLDER = Path(__file__).resolve().parent.parent / "examples" / "editions"

@@ -7,18 +7,18 @@ from typing import Any, get_args
 
 import pytest
 
-from events import methuselah as said
-from events.jsonl import read_jsonl, write_jsonl
-from events.notation import read_game, write_game
-from events.reading import read_record
-from events.table import Observed
+from events.methuselah import events as said
+from events.formats.jsonl import read_jsonl, write_jsonl
+from events.notation.game_writer import read_game, write_game
+from events.formats.files import read_record
+from events.common import Observed
 from judge import books
 from judge.judging import judge
-from judge.reconcile import reconcile
-from judge.standing import standings
+from judge.reconcile.reconcile import reconcile
+from judge.explain.human_rulings import standings
 from projections.fold import Timeline
-from projections.methuselah.observing import sight_of
-from tests.examples import Examples
+from projections.methuselah.observables import sight_of
+from tests.helpers.examples import Examples
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 RULEBOOK = {path.stem: path for path in sorted((EXAMPLES / "rulebook").glob("*.game"))}

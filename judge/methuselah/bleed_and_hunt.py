@@ -1,7 +1,7 @@
 """Bleeding and hunting: whom, and by whom."""
 
-from events.effects import Redirects
-from events.methuselah import (
+from events.effects.union import Redirects
+from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,
     CardUsed,
@@ -13,8 +13,8 @@ from events.methuselah import (
     Resolved,
 )
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.announcing import kind_of_action
-from projections.methuselah.effects import effects_of
+from projections.methuselah.changes.announcements import kind_of_action
+from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from events.methuselah import Block, Resolved
-from events.methuselah_position import Action
+from events.methuselah.events import Block, Resolved
+from events.methuselah.position import Action
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.actions import payable
-from projections.methuselah.announcing import aim_is_told, names_in, whose
+from projections.methuselah.changes.actions import payable
+from projections.methuselah.changes.announcements import aim_is_told, names_in, whose
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

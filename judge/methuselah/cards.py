@@ -1,7 +1,7 @@
 """What a card asks of those who play it: clan, discipline and level, hand, cost."""
 
-from events.effects import Costs, Taps
-from events.methuselah import (
+from events.effects.union import Costs, Taps
+from events.methuselah.events import (
     Act,
     AdditionalStrikes,
     CardUsed,
@@ -16,7 +16,7 @@ from events.methuselah import (
     Reaction,
     Strike,
 )
-from judge.methuselah.granting import COMPARED, granted
+from judge.methuselah.claimed_effects import COMPARED, granted
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms

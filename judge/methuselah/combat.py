@@ -1,7 +1,7 @@
 """Combat as a whole: who fights, why, in which order of steps, and who has the next opportunity."""
 
-from events.effects import Fights
-from events.methuselah import (
+from events.effects.union import Fights
+from events.methuselah.events import (
     ActionCardPlayed,
     AdditionalStrikes,
     Bleed,
@@ -25,8 +25,8 @@ from events.methuselah import (
     TermsChosen,
 )
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.action_ends import undoes_the_block
-from projections.methuselah.effects import effects_of
+from projections.methuselah.changes.action_ends import undoes_the_block
+from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

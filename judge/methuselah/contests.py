@@ -1,6 +1,6 @@
 """Contested cards and titles: out of play, and paid for or yielded in each untap phase."""
 
-from events.methuselah import (
+from events.methuselah.events import (
     Act,
     ActionCardPlayed,
     AdditionalStrikes,

@@ -1,6 +1,6 @@
 """Damage: who prevents it, and where the text is open about how it is suffered."""
 
-from events.methuselah import DamageResolved, Prevent
+from events.methuselah.events import DamageResolved, Prevent
 from judge.ruling import Found, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms

@@ -1,6 +1,6 @@
 """Diablerie, step by step, and the Blood Hunt that may follow."""
 
-from events.methuselah import (
+from events.methuselah.events import (
     Block,
     BloodHuntCalled,
     DiablerieResolved,

@@ -1,7 +1,7 @@
 """Leaving the game: who has no further part in it, and who may announce to withdraw."""
 
-from events.effects import Says
-from events.methuselah import (
+from events.effects.union import Says
+from events.methuselah.events import (
     Act,
     AdditionalStrikes,
     Block,
@@ -43,7 +43,7 @@ from events.methuselah import (
 )
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No, Unclear
-from judge.witness import behind
+from judge.tracing.witness import behind
 from projections.methuselah.apply import apply
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms

@@ -1,7 +1,7 @@
 """Hands and heaps: who draws and discards, and what comes back."""
 
-from events.effects import Places
-from events.methuselah import (
+from events.effects.union import Places
+from events.methuselah.events import (
     ActionCardPlayed,
     CardUsed,
     CombatCard,

@@ -1,7 +1,7 @@
 """Influence and discard phases: what transfers buy, and the one card that may be thrown away."""
 
-from events.effects import Modifies
-from events.methuselah import (
+from events.effects.union import Modifies
+from events.methuselah.events import (
     ActionCardPlayed,
     CardUsed,
     CryptDrawn,

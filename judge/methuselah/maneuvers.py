@@ -1,6 +1,6 @@
 """Maneuvers and presses: where they come from, and how the combatants take turns with them."""
 
-from events.methuselah import (
+from events.methuselah.events import (
     AdditionalStrikes,
     CombatEnded,
     Maneuver,
@@ -11,7 +11,7 @@ from events.methuselah import (
     StrikesResolved,
 )
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.combat import commits
+from projections.methuselah.changes.combat import commits
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

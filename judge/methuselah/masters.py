@@ -1,9 +1,9 @@
 """Master cards: who plays them, when, and how many."""
 
-from events.methuselah import DisciplineFound, MasterActionUsed, MasterPlayed
+from events.methuselah.events import DisciplineFound, MasterActionUsed, MasterPlayed
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.masters import master_kind, out_of_turn
+from projections.methuselah.changes.masters import master_kind, out_of_turn
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

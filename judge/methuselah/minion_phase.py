@@ -1,6 +1,6 @@
 """Who may act, when, and the hunt that an empty vampire owes."""
 
-from events.methuselah import (
+from events.methuselah.events import (
     Act,
     ActionCardPlayed,
     Bleed,
@@ -17,7 +17,7 @@ from events.methuselah import (
 )
 from events.spelling import listed
 from judge.ruling import Found, No, Unclear
-from judge.witness import behind
+from judge.tracing.witness import behind
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

@@ -2,14 +2,14 @@
 
 from typing import TypeGuard
 
-from events.effects import AnyEffect, Costs, Modifies
-from events.methuselah import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
+from events.effects.union import AnyEffect, Costs, Modifies
+from events.methuselah.events import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
 from judge.methuselah.blocking import acts_himself, only_if_controlled
-from judge.methuselah.forbidding import takes_over_by
+from judge.methuselah.prohibitions import takes_over_by
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.actions import intercept_for
-from projections.methuselah.announcing import might_block
-from projections.methuselah.effects import effects_of
+from projections.methuselah.changes.actions import intercept_for
+from projections.methuselah.changes.announcements import might_block
+from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

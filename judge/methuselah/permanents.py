@@ -1,6 +1,6 @@
 """Equipment, retainers, allies, action cards: what is announced with them, and who may use them."""
 
-from events.methuselah import (
+from events.methuselah.events import (
     ActionCardPlayed,
     Diablerize,
     Employ,

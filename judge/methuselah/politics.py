@@ -1,8 +1,8 @@
 """Referendums: when terms are set and votes are cast, and where each vote comes from."""
 
-from events.effects import Costs, Permits
-from events.effects_text import print_effects
-from events.methuselah import (
+from events.effects.union import Costs, Permits
+from events.effects.text import print_effects
+from events.methuselah.events import (
     CardUsed,
     EffectHappened,
     PoliticalAction,
@@ -12,7 +12,7 @@ from events.methuselah import (
     Vote,
 )
 from judge.ruling import Found, No, Unclear
-from projections.methuselah import politics
+from projections.methuselah.changes import politics
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 from projections.phrases import many

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from events.effects import Attaches, Becomes, Gains, Modifies, Titles
-from events.methuselah import PoliticalAction, TermsChosen
+from events.effects.union import Attaches, Becomes, Gains, Modifies, Titles
+from events.methuselah.events import PoliticalAction, TermsChosen
 from judge.ruling import Found, No
-from projections.methuselah.announcing import rests_on_a_card_in_play
+from projections.methuselah.changes.announcements import rests_on_a_card_in_play
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

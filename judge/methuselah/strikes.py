@@ -2,11 +2,11 @@
 
 import msgspec
 
-from events.effects import Says
-from events.methuselah import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
+from events.effects.union import Says
+from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.strikes import AT_EQUIPMENT, chosen, leaves_out, offer_of, reaches
+from projections.methuselah.changes.strikes import AT_EQUIPMENT, chosen, leaves_out, offer_of, reaches
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

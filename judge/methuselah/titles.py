@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from events.effects import Becomes, Titles
-from events.methuselah import (
+from events.effects.union import Becomes, Titles
+from events.methuselah.events import (
     ActionCardPlayed,
     CardUsed,
     EffectHappened,

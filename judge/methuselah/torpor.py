@@ -1,10 +1,10 @@
 """Vampires in torpor: leaving it, rescues, and who may diablerize."""
 
-from events.effects import Costs
-from events.methuselah import BlockerDrains, Diablerize, Encounter, EncounterSettled, LeaveTorpor, Rescue
+from events.effects.union import Costs
+from events.methuselah.events import BlockerDrains, Diablerize, Encounter, EncounterSettled, LeaveTorpor, Rescue
 from judge.ruling import Found, No, Unclear
-from projections.methuselah.announcing import shares
-from projections.methuselah.effects import effects_of
+from projections.methuselah.changes.announcements import shares
+from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

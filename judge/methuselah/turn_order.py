@@ -1,6 +1,6 @@
 """Whose turn it is, which phase, and who may play next."""
 
-from events.methuselah import PHASES, CardUsed, Modifier, PhaseBegun, Reaction, TurnBegun
+from events.methuselah.events import PHASES, CardUsed, Modifier, PhaseBegun, Reaction, TurnBegun
 from judge.ruling import Found, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms

@@ -1,6 +1,6 @@
 """The untap phase: what the Edge gives."""
 
-from events.methuselah import EdgePoolTaken
+from events.methuselah.events import EdgePoolTaken
 from judge.ruling import Found, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms

@@ -1,6 +1,6 @@
 """Rules about the end of a conflict: who is ranked, who has won, and which rewards are taken."""
 
-from events.vendetta import ConflictDecided, InfluenceTaken, VictimDrawn
+from events.vendetta.events import ConflictDecided, InfluenceTaken, VictimDrawn
 from judge.ruling import Found, No, Unclear
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms

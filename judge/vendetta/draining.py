@@ -1,7 +1,7 @@
 """Rules about Draining Allies and Victims, and about Diablerie tokens."""
 
-from events.effects import TakesTokens
-from events.vendetta import BloodPlayed, Drained, EffectHappened, FrenzyDrained, Played
+from events.effects.union import TakesTokens
+from events.vendetta.events import BloodPlayed, Drained, EffectHappened, FrenzyDrained, Played
 from judge.ruling import Found, No, Unclear
 from judge.vendetta.setting_up import ByPlayer
 from projections.phrases import many

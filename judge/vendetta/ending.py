@@ -1,6 +1,6 @@
 """Rules about the end of the game: when it is over, and what can be told of its winner."""
 
-from events.vendetta import (
+from events.vendetta.events import (
     AllyPlaced,
     BloodPlayed,
     CardKept,

@@ -1,11 +1,20 @@
 """Rules about rounds and phases, feeding, the Allies that come to the Locations, and what Allies can do."""
 
 from events.spelling import listed, nearest
-from events.vendetta import Agreed, AllyPlaced, EffectApplied, EffectHappened, Fed, Looked, PhaseBegun, VictimDrawn
-from events.vendetta_cards import ALLIES
-from events.vendetta_position import Round
+from events.vendetta.events import (
+    Agreed,
+    AllyPlaced,
+    EffectApplied,
+    EffectHappened,
+    Fed,
+    Looked,
+    PhaseBegun,
+    VictimDrawn,
+)
+from events.vendetta.card_facts import ALLIES
+from events.vendetta.position import Round
 from judge.ruling import Found, No, Unclear
-from projections.vendetta.opening import term_of
+from projections.vendetta.changes.setting_up import term_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 

@@ -1,6 +1,6 @@
 """Rules about Frenzy: who Drains a card at random, which one, and when."""
 
-from events.vendetta import Drained, FrenzyDrained, InfluenceTaken
+from events.vendetta.events import Drained, FrenzyDrained, InfluenceTaken
 from judge.ruling import Found, No, Unclear
 from judge.vendetta.conflict import may_be_for_a_frenzy
 from projections.vendetta.table import Table

@@ -1,6 +1,6 @@
 """Rules about Hand Building and about the cards of a Clan, wherever they turn up."""
 
-from events.vendetta import CardKept, CardsDrawn, Looked, Played
+from events.vendetta.events import CardKept, CardsDrawn, Looked, Played
 from judge.ruling import Found, No
 from projections.phrases import many
 from projections.vendetta.table import Table

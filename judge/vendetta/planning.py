@@ -1,7 +1,7 @@
 """Rules about Planning turns: whose it is, what is played, and with how much Blood."""
 
 from events.spelling import listed
-from events.vendetta import (
+from events.vendetta.events import (
     BloodPlayed,
     EffectApplied,
     FirstPlayerDrawn,
@@ -11,7 +11,7 @@ from events.vendetta import (
     Played,
     TurnEnded,
 )
-from events.vendetta_position import Seat
+from events.vendetta.position import Seat
 from judge.ruling import Found, No, Unclear
 from projections.phrases import many
 from projections.vendetta.table import Table

@@ -1,6 +1,6 @@
 """Rules about the set-up: the players, the first of them, the Clans and the first Victims."""
 
-from events.vendetta import (
+from events.vendetta.events import (
     AllyPlaced,
     BloodPlayed,
     CardKept,
@@ -22,7 +22,7 @@ from events.vendetta import (
     TurnEnded,
     VictimDrawn,
 )
-from events.vendetta_position import Seat
+from events.vendetta.position import Seat
 from judge.ruling import Found, No, Unclear
 from projections.phrases import many
 from projections.vendetta.table import Table

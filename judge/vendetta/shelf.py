@@ -7,8 +7,8 @@ from typing import Any
 
 from events.card_files import load_cards
 from events.catalogue import Catalogue
-from events.vendetta_card_files import VENDETTA_CARDS
-from events.vendetta_cards import VendettaFacts
+from events.vendetta.card_files import VENDETTA_CARDS
+from events.vendetta.card_facts import VendettaFacts
 
 SHELF = "judge.vendetta"
 CHAPTERS = (

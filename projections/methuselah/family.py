@@ -2,14 +2,14 @@
 
 from projections.fold import Family
 from projections.methuselah.apply import apply
-from projections.methuselah.chance import chance, drawn
-from projections.methuselah.implied import implied
-from projections.methuselah.observing import sight_of, sights_of, tables_to_come
+from projections.methuselah.disclosures import chance, drawn
+from projections.methuselah.implied.steps import implied
+from projections.methuselah.observables import sight_of, sights_of, tables_to_come
 from projections.methuselah.repairs import repairs
-from projections.methuselah.taking_up import opened
-from projections.methuselah.touching import touches
-from projections.methuselah.veil import Veil
-from projections.parts import unwind
+from projections.methuselah.from_position import opened
+from projections.methuselah.secrets_touched import touches
+from projections.methuselah.redaction import Veil
+from projections.table import unwind
 
 FIXED = frozenset(
     {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from events.effects import (
+from events.effects.union import (
     AnyEffect,
     Attaches,
     Becomes,
@@ -18,7 +18,7 @@ from events.effects import (
     Titles,
     Untaps,
 )
-from events.methuselah_position import Card, Seat
+from events.methuselah.position import Card, Seat
 from projections.methuselah.table import Table
 
 TO_BE_PLACED = ("ready", "torpor", "uncontrolled")

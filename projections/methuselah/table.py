@@ -8,26 +8,16 @@ import copy
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
-from events.cards import CardFacts
-from events.methuselah_position import (
-    Action,
-    Card,
-    Combat,
-    Damage,
-    Diablerie,
-    Position,
-    Referendum,
-    Seat,
-    Turn,
-)
-from projections.methuselah.action_questions import ActionQuestions
-from projections.methuselah.bans import BanQuestions
-from projections.methuselah.combat_questions import CombatQuestions
-from projections.methuselah.hands import Hands
-from projections.methuselah.political_questions import PoliticalQuestions
+from events.methuselah.card_facts import CardFacts
+from events.methuselah.position import Action, Card, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
+from projections.methuselah.questions.action import ActionQuestions
+from projections.methuselah.changes.prohibitions import BanQuestions
+from projections.methuselah.questions.combat import CombatQuestions
+from projections.methuselah.questions.cards import Hands
+from projections.methuselah.questions.politics import PoliticalQuestions
 from projections.methuselah.terms import Terms
-from projections.methuselah.turn_questions import TurnQuestions
-from projections.parts import PartTable
+from projections.methuselah.questions.turn import TurnQuestions
+from projections.table import PartTable
 from projections.phrases import asks
 
 IN_PLAY = ("ready", "torpor", "on", "in play")

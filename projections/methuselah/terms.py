@@ -7,7 +7,7 @@ edition is being played. Counters are whole counters, stealth and intercept whol
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from events.cards import CardFacts
+from events.methuselah.card_facts import CardFacts
 from events.catalogue import Catalogue
 
 

@@ -3,11 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from events import vendetta as said
-from events.table import Corrected, Observed, RolledBack, Shuffled
-from events.vendetta_position import Seat
-from projections.parts import rolled_back
-from projections.vendetta import effects, ending, opening, planning, resolving, rewarding, turning_up
+from events.vendetta import events as said
+from events.common import Corrected, Observed, RolledBack, Shuffled
+from events.vendetta.position import Seat
+from projections.table import rolled_back
+from projections.vendetta.changes import effects
+from projections.vendetta.changes import ending
+from projections.vendetta.changes import setting_up as opening
+from projections.vendetta.changes import planning
+from projections.vendetta.changes import resolution as resolving
+from projections.vendetta.changes import rewards as rewarding
+from projections.vendetta.changes import turning_up
 from projections.vendetta.table import Table
 
 

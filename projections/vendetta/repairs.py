@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from events.effects import AnyEffect, Deploys, Drains, Gains, Shifts, TakesTokens
-from events.table import Corrected
+from events.effects.union import AnyEffect, Deploys, Drains, Gains, Shifts, TakesTokens
+from events.common import Corrected
 from projections.vendetta.apply import apply
 from projections.vendetta.table import Table
 

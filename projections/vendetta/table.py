@@ -8,15 +8,15 @@ import copy
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
-from events.vendetta_cards import VendettaFacts
-from events.vendetta_position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
-from projections.parts import PartTable
-from projections.vendetta.card_questions import CardQuestions
-from projections.vendetta.conflict_questions import ConflictQuestions
-from projections.vendetta.player_questions import PlayerQuestions
-from projections.vendetta.resolution_questions import ResolutionQuestions
-from projections.vendetta.round_questions import RoundQuestions
-from projections.vendetta.supposed_questions import SupposedQuestions
+from events.vendetta.card_facts import VendettaFacts
+from events.vendetta.position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
+from projections.table import PartTable
+from projections.vendetta.questions.cards import CardQuestions
+from projections.vendetta.questions.conflicts import ConflictQuestions
+from projections.vendetta.questions.players import PlayerQuestions
+from projections.vendetta.questions.resolution import ResolutionQuestions
+from projections.vendetta.questions.rounds import RoundQuestions
+from projections.vendetta.questions.assumed import SupposedQuestions
 from projections.vendetta.terms import Terms
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from events.catalogue import Catalogue
-from events.vendetta_cards import VendettaFacts
+from events.vendetta.card_facts import VendettaFacts
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import sys
 
 try:
-    from service.cli.command import main
+    from service.cli.main import main
 except KeyboardInterrupt:  # all that is loaded first takes up to a second
     print("Interrupted.", file=sys.stderr)
     sys.exit(130)

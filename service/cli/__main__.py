@@ -1,5 +1,5 @@
 """`python -m service.cli`: the command without the script."""
 
-from service.cli.command import main
+from service.cli.main import main
 
 main()

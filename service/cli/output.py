@@ -10,9 +10,9 @@ from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
-from events.record import Problem, plain
-from service.printable import printable as printable
-from service.unusable import Unusable as Unusable
+from events.record.record import Problem, plain
+from service.safe_text import printable as printable
+from service.errors import Unusable as Unusable
 
 T = TypeVar("T")
 

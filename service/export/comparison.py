@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from events.record import ENGINE, Heading
+from events.record.record import ENGINE, Heading
 from judge.book import Book
-from judge.comparing import Cause, Comparison, Doubt, Flip, Move
-from judge.outcomes import Exchange
+from judge.compare.compare import Cause, Comparison, Doubt, Flip, Move
+from judge.compare.outcomes import Exchange
 from projections.ledger import WHOLE
-from service.export.html import PAGE, environment, hashed
+from service.export.html.page import PAGE, environment, hashed
 
 MANY = 6  # names that are told one by one
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from events.jsonl import jsonl_lines
-from events.notation import game_lines
-from events.record import Record
+from events.formats.jsonl import jsonl_lines
+from events.notation.game_writer import game_lines
+from events.record.record import Record
 
 PIECE = 64 * 1024  # bytes
 

@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TextIO
 
-from events.record import Annotation
+from events.record.record import Annotation
 from judge.ruling import Ruling
-from service.export.model import History, Series, Settled, Story, Told, Turn, Unwritten
-from service.labels import plain
-from service.looks.words import in_full, prose, stop
+from service.export.history.model import History, Series, Settled, Story, Told, Turn, Unwritten
+from service.drawing.labels import plain
+from service.presenters.sentences import in_full, prose, stop
 
 MARKUP = re.compile(r"[\\`*\[\]<>~|$]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")
 AT_THE_START = re.compile(r"^(?:([-+#=:])|(\d{1,9})([.)]))")

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Literal, TextIO
 
-from service.export.model import History, Story, Told
-from service.labels import plain
-from service.looks.words import prose
+from service.export.history.model import History, Story, Told
+from service.drawing.labels import plain
+from service.presenters.sentences import prose
 
 Rows = Literal["events", "turns"]
 Cell = str | int

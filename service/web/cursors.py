@@ -3,9 +3,9 @@
 from flask import current_app
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from events.record import Problem
+from events.record.record import Problem
 from events.spelling import shown
-from service.web.problems import Trouble, unusable
+from service.web.middleware.errors import Trouble, unusable
 
 LONGEST = 400  # characters
 

@@ -2,9 +2,9 @@
 
 from flask import Blueprint, Response, jsonify
 
-from events.record import ENGINE
-from service.web.current import desk
-from service.web.problems import Trouble
+from events.record.record import ENGINE
+from service.web.context import desk
+from service.web.middleware.errors import Trouble
 
 blueprint = Blueprint("health", __name__)
 

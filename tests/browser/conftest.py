@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
-from events.reading import read_record
+from events.formats.files import read_record
 from tests.service.commands import ROOT
 from tests.service.pages import page_of, rich
 

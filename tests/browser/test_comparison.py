@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from events.reading import read_record
+from events.formats.files import read_record
 from judge import books
-from judge.comparing import compare
-from service.editions import both_know
+from judge.compare.compare import compare
+from service.games.editions import both_know
 from service.export.comparison import page as page_about
 from tests.browser.conftest import Opener
 from tests.browser.test_page import SCHEMES, WIDTHS, fits, violations

@@ -6,10 +6,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from events.signs import without_steering
+from events.invisible_characters import without_steering
 from tests.browser.conftest import Opener
 from tests.service.pages import HOSTILE, page_of
-from tests.service.test_html import hostile
+from tests.service.export.test_html import hostile
 
 WIDTHS = pytest.mark.parametrize("width", [320, 1280])
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -10,10 +10,10 @@ from argon2 import PasswordHasher
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from events.record import Annotation
-from service.web.application import create_app, desk_of
-from service.web.people import accounts
-from service.web.serving import Serving
+from events.record.record import Annotation
+from service.web.app import create_app, desk_of
+from service.accounts import accounts
+from service.web.server import Serving
 from service.web.settings import Settings
 from tests.service.web.club import SECRET, Club, password_of
 

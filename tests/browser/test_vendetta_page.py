@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from service.export.history import JUDGES
+from service.export.history.history import JUDGES
 from tests.browser.conftest import Opener
 from tests.browser.test_page import OPEN_ALL, SCHEMES, WIDTHS, fits, violations
 from tests.browser.test_replay import at, scene
 from tests.service.pages import page_of
-from tests.service.vendetta_stories import BOOK, record
+from tests.service.presenters.vendetta.stories import BOOK, record
 
 REVEALED, DECIDED = "#event-48", "#event-51"
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from events.jsonl import write_jsonl
-from events.log import Log
-from events.notation import Reader, read_game
-from events.reading import read_record
-from events.record import Record
+from events.formats.jsonl import write_jsonl
+from events.log.log import Log
+from events.notation.game_writer import Reader, read_game
+from events.formats.files import read_record
+from events.record.record import Record
 from events.steps import before_each_step, next_step, undivided
 from judge import books
 from judge.judging import judge

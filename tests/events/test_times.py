@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from events.jsonl import read_jsonl, write_jsonl
-from events.log import Log
-from events.methuselah import Resolved
-from events.notation import Reader, read_game, write_game
-from events.problems import Unusable
-from events.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.formats.jsonl import read_jsonl, write_jsonl
+from events.log.log import Log
+from events.methuselah.events import Resolved
+from events.notation.game_writer import Reader, read_game, write_game
+from events.log.errors import Unusable
+from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.times import day, moment, odd_times, wrong_day, wrong_time, wrong_writing
 from service.store import open_store
-from tests.strategies import days, times
+from tests.helpers.strategies import days, times
 
 A_TIME = "a time such as 2026-11-22T20:15:00Z or 2026-11-22T21:15:00+01:00"
 A_DAY = "a day such as 2026-11-22"

@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
-from events.jsonl import read_jsonl, write_jsonl
-from events.notation import read_game, write_game
+from events.formats.jsonl import read_jsonl, write_jsonl
+from events.notation.game_writer import read_game, write_game
 from judge import books
 from judge.judging import Judgement, judge
 from tests.judge.test_what_cards_forbid import BOOKS, scene
-from tests.tables import vampire
+from tests.helpers.methuselah.tables import vampire
 
 pytestmark = pytest.mark.parametrize("book", BOOKS)
 

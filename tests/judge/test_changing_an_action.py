@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from events.effects import Modifies
-from events.effects_text import parse_effects
-from events.methuselah import (
+from events.effects.union import Modifies
+from events.effects.text import parse_effects
+from events.methuselah.events import (
     ActionCardPlayed,
     Block,
     CombatCard,
@@ -25,10 +25,10 @@ from events.methuselah import (
     TermsChosen,
     Vote,
 )
-from events.methuselah_position import Card, Position, Referendum
-from tests.fights import OPTIONAL_MANEUVER
+from events.methuselah.position import Card, Position, Referendum
+from tests.helpers.methuselah.fights import OPTIONAL_MANEUVER
 from tests.judge.test_what_cards_forbid import BLEED, BOOKS, scene
-from tests.tables import broken, kept, unclear, vampire
+from tests.helpers.methuselah.tables import broken, kept, unclear, vampire
 
 BLOCKED = (Block(minion="Thomas"), Resolved(outcome="blocked"))
 UNDER_WAY = "only_an_action_under_way_is_changed"

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from events.methuselah import Hunt
+from events.methuselah.events import Hunt
 from judge import books
 from judge.book import Book, Section
 from judge.coverage import Coverage, chapter_of, coverage, named_by_tests
-from judge.methuselah.play import PLAY
+from judge.methuselah.play.play import PLAY
 from judge.ruling import Found
 from projections.methuselah.family import METHUSELAH
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from events.effects import Modifies, Permits
-from events.methuselah import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
-from events.table import Corrected, Observed, RolledBack, Ruled
+from events.effects.union import Modifies, Permits
+from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
+from events.common import Corrected, Observed, RolledBack, Ruled
 from judge import books
 from judge.judging import Judgement, go_on, judge, judge_next
-from judge.methuselah.simulation import simulate
+from judge.methuselah.play.simulation import simulate
 from judge.ruling import WRONG
-from tests.tables import judged, table, vampire
+from tests.helpers.methuselah.tables import judged, table, vampire
 
 BOOK = books()["vtes-1998"]
 START = table(vampire("Lupo", "Sarah"), vampire("Nik", "Sarah"), vampire("Rake", "Alexis"))

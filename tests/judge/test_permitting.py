@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from events.card_files import load_cards
-from events.cards import CardFacts
-from events.effects import Permits
-from events.families import vocabulary_of
-from events.methuselah import Bleed, Described, NoBlock, Resolved
-from events.vendetta import EffectHappened
+from events.methuselah.card_facts import CardFacts
+from events.effects.union import Permits
+from events.registry import vocabulary_of
+from events.methuselah.events import Bleed, Described, NoBlock, Resolved
+from events.vendetta.events import EffectHappened
 from judge import books
-from judge.asking import ask
-from judge.permitting import doubts, doubts_in, settable
+from judge.ask.ask import ask
+from judge.permitted_rules import doubts, doubts_in, settable
 from projections.fold import Timeline
-from tests.tables import judged, table, vampire
+from tests.helpers.methuselah.tables import judged, table, vampire
 
 BOOKS = list(books().values())
 START = table(vampire("Lupo", "Sarah"))

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from events.jsonl import write_jsonl
-from events.methuselah import Described
-from events.notation import write_game
-from events.reading import read_record
-from events.record import Entry, Heading, Record
-from events.table import Observed
+from events.formats.jsonl import write_jsonl
+from events.methuselah.events import Described
+from events.notation.game_writer import write_game
+from events.formats.files import read_record
+from events.record.record import Entry, Heading, Record
+from events.common import Observed
 from judge import books
 from judge.book import Book
 from judge.judging import judge
-from judge.methuselah.simulation import PLAYERS, simulate
+from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.ruling import Ruling
 from projections.fold import happens, steps_before
-from tests.mutations import MUTATIONS, Mutation
+from tests.helpers.methuselah.mutations import MUTATIONS, Mutation
 
 BOOKS = ("jyhad-1994", "vtes-1998")
 BLOCKS = range(20)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from events.effects_text import parse_effects
-from events.methuselah import Bleed, Block, Resolved, Strike
-from tests.tables import broken, kept, table, vampire
+from events.effects.text import parse_effects
+from events.methuselah.events import Bleed, Block, Resolved, Strike
+from tests.helpers.methuselah.tables import broken, kept, table, vampire
 
 BLEED = Bleed(minion="Lupo")
 BLOCKED = (BLEED, Block(minion="Thomas"), Resolved(outcome="blocked"))

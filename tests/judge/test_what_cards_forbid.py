@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from events.effects import Modifies, Permits, Strikes
-from events.effects_text import parse_effects
-from events.methuselah import (
+from events.effects.union import Modifies, Permits, Strikes
+from events.effects.text import parse_effects
+from events.methuselah.events import (
     ActionCardPlayed,
     AdditionalStrikes,
     Bleed,
@@ -28,9 +28,9 @@ from events.methuselah import (
     Strike,
     TurnBegun,
 )
-from events.methuselah_position import Card, Position
-from tests.fights import OPTIONAL_MANEUVER, PRESS, after_strikes, fight
-from tests.tables import broken, kept, table, vampire
+from events.methuselah.position import Card, Position
+from tests.helpers.methuselah.fights import OPTIONAL_MANEUVER, PRESS, after_strikes, fight
+from tests.helpers.methuselah.tables import broken, kept, table, vampire
 
 BOOKS = ("vtes-1998", "jyhad-1994")
 RULE = "what_a_card_forbids_is_not_done"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.explain import short
+from judge.explain.explain import short
 from judge.words import move_in_words, value_in_words
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from events.families import vocabularies
-from events.notation_grammar import parser
+from events.registry import vocabularies
+from events.grammar.parser import parser
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOORS = ("events", "projections", "judge", "service")

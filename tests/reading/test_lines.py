@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from events.effects_text import effect_forms
-from events.facts_text import parse_facts
-from events.families import vocabularies
-from events.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES
-from events.notation import Reader, read_game
-from events.notation_grammar import read_sentence, spoken_form
-from events.notation_words import alternatives
+from events.effects.text import effect_forms
+from events.methuselah.card_text import parse_facts
+from events.registry import vocabularies
+from events.record.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES
+from events.notation.game_writer import Reader, read_game
+from events.grammar.parser import read_sentence, spoken_form
+from events.grammar.keywords import alternatives
 from events.spelling import folded, nearest
-from events.tongues.vendetta_facts import read_facts
+from events.vendetta.card_text import read_facts
 from tests.reading.attacks import Attack
 from tests.reading.fuzzing import slowest
 from tests.reading.growth import superlinear

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from service import drawing
-from service.drawing import Renderer
-from tests.service.drawn_alone import Alone, drawn_alone
+from service.drawing import drawing
+from service.drawing.drawing import Renderer
+from tests.service.drawing.drawn_alone import Alone, drawn_alone
 
 
 @pytest.fixture

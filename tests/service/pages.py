@@ -5,11 +5,11 @@ from html.parser import HTMLParser
 
 from msgspec.structs import replace
 
-from events.record import Annotation, Record
+from events.record.record import Annotation, Record
 from judge import books
 from judge.book import Book
-from service.export.history import EVERYBODY, history, viewed
-from service.export.html import Page, html
+from service.export.history.history import EVERYBODY, history, viewed
+from service.export.html.page import Page, html
 from tests.service import replayed
 
 BOOK = books()["vtes-1998"]

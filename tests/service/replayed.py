@@ -1,10 +1,10 @@
 """A short game with everything that a replay shows: a breach, rulings, a roll-back, notes, and lines within lines."""
 
-from events.reading import read_record
-from events.record import Record
+from events.formats.files import read_record
+from events.record.record import Record
 from judge import books
-from service.export.history import history, viewed
-from service.replay.course import Course
+from service.export.history.history import history, viewed
+from service.cli.replay.playback import Course
 
 GAME = """[book vtes-1998]
 [title A short evening]

@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from events.methuselah import Bleed
-from events.problems import StoreProblem
-from events.record import Annotation, Entry, Heading
+from events.methuselah.events import Bleed
+from events.log.errors import StoreProblem
+from events.record.record import Annotation, Entry, Heading
 from service import store
-from service.bench_log import append_ratio, read_rate
+from service.bench.log import append_ratio, read_rate
 from service.store import PATIENCE, DurableDatastore, SQLiteGameRecorder, open_store, store_path
 
 with pytest.MonkeyPatch.context() as patch:

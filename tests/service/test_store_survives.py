@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from events.log import Log
-from events.methuselah import Bleed
-from events.problems import Conflict
-from events.record import Annotation, Entry, Heading
+from events.log.log import Log
+from events.methuselah.events import Bleed
+from events.log.errors import Conflict
+from events.record.record import Annotation, Entry, Heading
 from service.store import open_store
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from events.log import Log
-from events.methuselah import Bleed
-from events.problems import Conflict, LogError
-from events.record import Entry, Heading
+from events.log.log import Log
+from events.methuselah.events import Bleed
+from events.log.errors import Conflict, LogError
+from events.record.record import Entry, Heading
 from service.store import IN_MEMORY, SQLiteGameRecorder, open_store
 
 TURN = Bleed(minion="Lupo", target="Alexis")

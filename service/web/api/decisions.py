@@ -5,16 +5,16 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from events.record import Entry, Problem, plain
-from events.table import Corrected, RolledBack, Ruled
-from judge.going_back import going_back
+from events.record.record import Entry, Problem, plain
+from events.common import Corrected, RolledBack, Ruled
+from judge.remedies.rollback import going_back
 from judge.judging import judge
-from judge.remedy import changes_of, remedy
-from judge.standing import standings
+from judge.remedies.forward_fix import changes_of, remedy
+from judge.explain.human_rulings import standings
 from judge.words import in_words
-from service.decisions import effects_said, strange_section
-from service.desk import Made, OpenGame
-from service.unusable import Unusable
+from service.games.decisions import effects_said, strange_section
+from service.games.live_games import Made, OpenGame
+from service.errors import Unusable
 from service.web.api.decisions_schemas import (
     CorrectionDoneSchema,
     CorrectionSchema,
@@ -23,13 +23,13 @@ from service.web.api.decisions_schemas import (
     RollbackSchema,
     RulingDoneSchema,
 )
-from service.web.api.door import Door
+from service.web.api.blueprint import Door
 from service.web.api.events import put, recorded
 from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
-from service.web.api.shapes import shape
-from service.web.people.reading import shown_to
-from service.web.problems import MEDIA_TYPE
-from service.web.sight import seen
+from service.web.api.msgspec_fields import shape
+from service.web.access.authorization import shown_to
+from service.web.middleware.errors import MEDIA_TYPE
+from service.web.access.visible_game import seen
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 Event = Callable[[OpenGame], Any]

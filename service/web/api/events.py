@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
-from service.desk import WHOLE, Behind
-from service.keys import Key, Reused, Stored
-from service.saying import a_line, these
-from service.web.api.door import PREFIX, Door, expected_version
-from service.web.api.once import Once, reused, sent
+from service.games.live_games import WHOLE, Behind
+from service.games.idempotency import Key, Reused, Stored
+from service.games.new_entries import a_line, these
+from service.web.api.blueprint import PREFIX, Door, expected_version
+from service.web.api.idempotency import Once, reused, sent
 from service.web.api.schemas import (
     AppendedSchema,
     AppendHeadersSchema,
@@ -19,12 +19,12 @@ from service.web.api.schemas import (
     RangeSchema,
     ToldSchema,
 )
-from service.web.api.telling import told, told_between
-from service.web.current import desk, service
-from service.web.people.touching import recorded as touching
-from service.web.people.writing import permitted, through
-from service.web.problems import MEDIA_TYPE, Trouble
-from service.web.sight import Seen, in_game, seen
+from service.web.api.event_json import told, told_between
+from service.web.context import desk, service
+from service.web.access.secrets_touched import recorded as touching
+from service.web.access.recording_rights import permitted, through
+from service.web.middleware.errors import MEDIA_TYPE, Trouble
+from service.web.access.visible_game import Seen, in_game, seen
 
 SOURCE = "justicar serve"
 MOST_MISSED = 200  # events that are told at a conflict

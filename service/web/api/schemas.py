@@ -4,10 +4,10 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from events.limits import MAX_PLAYERS, MAX_SENTENCES
+from events.record.limits import MAX_PLAYERS, MAX_SENTENCES
 from judge import books
 from service.web.api.json_fields import Truth, Whole
-from service.web.api.shapes import Day, Declared, Shape
+from service.web.api.msgspec_fields import Day, Declared, Shape
 from service.web.cursors import LONGEST
 
 A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands first

@@ -4,12 +4,12 @@ from typing import Any
 
 from flask import request
 
-from service.alike import like
-from service.web.api.door import Door
+from service.lookalikes import like
+from service.web.api.blueprint import Door
 from service.web.api.games import begins
-from service.web.api.once import Once
-from service.web.api.people import DONE, before, set_watching, steps, told, with_looks
-from service.web.api.people_schemas import (
+from service.web.api.idempotency import Once
+from service.web.api.accounts import DONE, before, set_watching, steps, told, with_looks
+from service.web.api.accounts_schemas import (
     DoneSchema,
     HeldSchema,
     MemberSchema,
@@ -21,12 +21,14 @@ from service.web.api.people_schemas import (
     WatchingSchema,
     WatchingSetSchema,
 )
-from service.web.current import service
-from service.web.people import places, roles, tournaments
-from service.web.people.reading import reader_of
-from service.web.people.roles import Held, Place
-from service.web.people.tournaments import Tournament
-from service.web.people.who import somebody
+from service.web.context import service
+from service.web.access import role_management as places
+from service.accounts import roles
+from service.accounts import tournaments
+from service.web.access.authorization import reader_of
+from service.accounts.roles import Held, Place
+from service.accounts.tournaments import Tournament
+from service.web.access.authentication import somebody
 
 blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
 

@@ -2,8 +2,10 @@
 
 from flask import Flask, url_for
 
-from service.alike import like
-from service.web.pages import desk, games, offline, people, pictures, places, record, replay, rulebooks
+from service.lookalikes import like
+from service.web.pages import desk, games, offline, pictures, record, replay, rulebooks
+from service.web.pages import sign_in as people
+from service.web.pages import members as places
 
 PAGES = (
     games.blueprint,

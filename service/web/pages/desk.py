@@ -6,29 +6,29 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from events.families import vocabulary_of
-from events.record import Problem, Record, plain
+from events.registry import vocabulary_of
+from events.record.record import Problem, Record, plain
 from judge import books
 from judge.book import Book
-from judge.comparing import Editions
-from judge.standing import standings_about
+from judge.compare.compare import Editions
+from judge.explain.human_rulings import standings_about
 from judge.words import in_words
 from projections.fold import Timeline, happens
-from service.beginning import begun
-from service.contents import pages
-from service.editions import two_books
+from service.games.new_game import begun
+from service.games.rulebook_pages import pages
+from service.games.editions import two_books
 from service.export.comparison import events_of, summary
-from service.looks import look_of
-from service.questions import table_alone
-from service.reading import book_of, start_of
-from service.unusable import Unusable
-from service.web.matters import Matter, editions, judged_by, matter_of, question
+from service.presenters.registry import look_of
+from service.games.questions import table_alone
+from service.games.records import book_of, start_of
+from service.errors import Unusable
+from service.web.pages.answers import Matter, editions, judged_by, matter_of, question
 from service.web.pages.replay import number_of
-from service.web.people.reading import reader_of
-from service.web.people.touching import asked as asked_about
-from service.web.problems import Trouble
-from service.web.sight import Seen, seen
-from service.web.through import through
+from service.web.access.authorization import reader_of
+from service.web.access.secrets_touched import asked as asked_about
+from service.web.middleware.errors import Trouble
+from service.web.access.visible_game import Seen, seen
+from service.web.access.view_as import through
 
 MOST_LINE = 2_000  # characters of a question
 

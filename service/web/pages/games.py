@@ -5,7 +5,7 @@ from werkzeug import Response
 
 from judge import books
 from service.web.api.games import page_of
-from service.web.problems import Trouble
+from service.web.middleware.errors import Trouble
 
 SHOWN = 30  # games on a page
 

@@ -2,12 +2,12 @@
 
 from flask import Blueprint, Response, render_template, request
 
-from service.looks import look_of
-from service.web.drawings import Gallery, NoPicture
+from service.presenters.registry import look_of
+from service.web.pages.gallery import Gallery, NoPicture
 from service.web.pages.replay import number_of
-from service.web.problems import Trouble
-from service.web.sight import seen
-from service.web.through import through
+from service.web.middleware.errors import Trouble
+from service.web.access.visible_game import seen
+from service.web.access.view_as import through
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # of a picture that is opened by itself
 

@@ -5,15 +5,15 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
-from judge.explain import explain_at
+from judge.explain.explain import explain_at
 from judge.rolling_back import struck
-from judge.standing import standings_about
-from service.desk import OpenGame
-from service.looks import look_of
-from service.looks.scene import Scene
-from service.web.api.telling import told_between
-from service.web.current import settings
-from service.web.sight import Seen, seen
+from judge.explain.human_rulings import standings_about
+from service.games.live_games import OpenGame
+from service.presenters.registry import look_of
+from service.presenters.scene import Scene
+from service.web.api.event_json import told_between
+from service.web.context import settings
+from service.web.access.visible_game import Seen, seen
 
 LAST = 30  # events that are shown when the page is opened
 

@@ -2,11 +2,11 @@
 
 from flask import Blueprint, Response, render_template, request, send_from_directory
 
-from service.export.html import PAGE
-from service.looks import look_of
-from service.web.api.telling import told_between
-from service.web.sight import seen
-from service.web.through import eyes, through
+from service.export.html.page import PAGE
+from service.presenters.registry import look_of
+from service.web.api.event_json import told_between
+from service.web.access.visible_game import seen
+from service.web.access.view_as import eyes, through
 
 blueprint = Blueprint("replay_page", __name__, template_folder=str(PAGE))
 

@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from msgspec.structs import replace
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from events.jsonl import write_jsonl
-from events.record import Record
+from events.formats.jsonl import write_jsonl
+from events.record.record import Record
 from events.times import wrong_in_note
 from tests.browser.served.devices import devices, planning, sarahs
 from tests.service.commands import ROOT

@@ -10,10 +10,12 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.store import IN_MEMORY
-from service.web.application import create_app
-from service.web.current import NAME, Service
-from service.web.people import accounts, roles, tokens
-from service.web.people.view import DEEDS
+from service.web.app import create_app
+from service.web.context import NAME, Service
+from service.accounts import accounts
+from service.accounts import roles
+from service.accounts import tokens
+from service.accounts.permissions import DEEDS
 from service.web.settings import Settings
 
 ADDRESS = "https://cards.example"

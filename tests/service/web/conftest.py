@@ -8,8 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.store import IN_MEMORY
-from service.web.application import create_app, desk_of
-from service.web.people import accounts
+from service.web.app import create_app, desk_of
+from service.accounts import accounts
 from service.web.settings import Settings
 from tests.service.web.club import QUICK, Club
 from tests.service.web.club import club as new_club

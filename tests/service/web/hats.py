@@ -4,13 +4,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from events.jsonl import write_jsonl
-from events.record import Entry, Heading, Record
-from tests.guesses import guesses, hidden_names, makeshift_names
+from events.formats.jsonl import write_jsonl
+from events.record.record import Entry, Heading, Record
+from tests.helpers.guesses import guesses, hidden_names, makeshift_names
 from tests.service.web import test_secrets
 from tests.service.web.club import Club
 from tests.service.web.test_secrets import FIXED
-from tests.twins import SEATS, brink, played, twin
+from tests.helpers.twins import SEATS, brink, played, twin
 
 BOOKS = tuple(sorted(SEATS))
 WRITING = {"POST", "PUT", "PATCH", "DELETE"}

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.web.people import tokens
+from service.accounts import tokens
 from tests.service.web.club import ADDRESS, Club, csrf_on
 
 AFTER = MappingProxyType({"If-Match": "*"})

@@ -9,12 +9,12 @@ from typing import Any, cast
 
 import pytest
 
-from events.problems import StoreProblem
-from service.web import broadcast
+from events.log.errors import StoreProblem
+from service.web.streaming import broadcast
 from service.web.api.news import News
-from service.web.broadcast import Broadcast
-from service.web.connections import StreamChannel, StreamTask
-from service.web.streams import Stream
+from service.web.streaming.broadcast import Broadcast
+from service.web.streaming.connections import StreamChannel, StreamTask
+from service.web.streaming.streams import Stream
 from tests.service.web.serving import LONG
 
 MUCH = "x" * 100_000

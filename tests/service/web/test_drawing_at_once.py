@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from tests.service.drawn_alone import Alone
+from tests.service.drawing.drawn_alone import Alone
 from tests.service.web.serving import Server
 
 pytest.importorskip("pygraphviz")

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.web.application import desk_of
+from service.web.app import desk_of
 
 TURN = {"type": "methuselah.turn-begun", "methuselah": "Ann"}
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from events.limits import MAX_SENTENCES, MAX_WORDS
+from events.record.limits import MAX_SENTENCES, MAX_WORDS
 from tests.service.web.test_games import FIVE, GAMES
 
 LINES = {

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from service.cli import main
-from service.load import load, spread
+from service.bench.load import load, spread
 
 
 @pytest.mark.slow

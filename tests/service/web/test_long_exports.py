@@ -7,14 +7,14 @@ import pytest
 from flask.testing import FlaskClient
 from msgspec.structs import replace
 
-from events.jsonl import write_jsonl
-from events.methuselah import Seated, TurnBegun
-from events.notation import write_game
-from events.record import Annotation, Entry, Heading, Record, Variation
+from events.formats.jsonl import write_jsonl
+from events.methuselah.events import Seated, TurnBegun
+from events.notation.game_writer import write_game
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 from service.export.forms import PIECE, as_game, as_jsonl, in_pieces
-from service.web import drawings
-from service.web.api import exporting
-from service.web.pace import LongWork
+from service.web.pages import gallery as drawings
+from service.web.api import export as exporting
+from service.web.middleware.time_limits import LongWork
 from tests.service.web.test_games import FIVE, GAMES
 
 EVENTS = 503  # of that game

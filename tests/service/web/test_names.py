@@ -6,13 +6,13 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from events.record import Annotation, Entry, Heading
-from events.table import Ruled
-from service.web.application import desk_of
-from service.web.people import invitations
-from service.web.people.invitations import Invitation
+from events.record.record import Annotation, Entry, Heading
+from events.common import Ruled
+from service.web.app import desk_of
+from service.accounts import invitations
+from service.accounts.invitations import Invitation
 from tests.service.web.club import ADDRESS, Club, csrf_on
-from tests.service.web.test_signing_in import sign_up
+from tests.service.web.test_sign_in import sign_up
 
 BAD = "A\u202enn"
 GAME = {"book": "vtes-1998", "players": ["Ann", "Bo"], "id": "g"}

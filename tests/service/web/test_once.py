@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from events.log import Log
-from service.keys import id_of
+from events.log.log import Log
+from service.games.idempotency import id_of
 from service.store import IN_MEMORY
-from service.web.api import once
-from service.web.application import create_app, desk_of
+from service.web.api import idempotency as once
+from service.web.app import create_app, desk_of
 from service.web.settings import Settings
 from tests.service.web.club import ADDRESS, SECRET, Club
 from tests.service.web.keyed import AFTER, CASES, FORMS, READS, RECORD, Scene, changing, scene, stored

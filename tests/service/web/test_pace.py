@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from flask import Flask, Response
 
-from events.notation import read_game
+from events.notation.game_writer import read_game
 from events.steps import before_each_step, next_step
-from service.desk import WHOLE
+from service.games.live_games import WHOLE
 from service.store import IN_MEMORY, open_store
-from service.web import pace
-from service.web.application import create_app, desk_of
-from service.web.pace import ALLOWANCE, Allowance, LongWork, Places, paced
-from service.web.people.view import NO_DELAY
-from service.web.problems import Trouble
-from service.web.serving import Serving
+from service.web.middleware import time_limits as pace
+from service.web.app import create_app, desk_of
+from service.web.middleware.time_limits import ALLOWANCE, Allowance, LongWork, Places, paced
+from service.accounts.permissions import NO_DELAY
+from service.web.middleware.errors import Trouble
+from service.web.server import Serving
 from service.web.settings import Settings
 from tests.service.web.serving import Server
 from tests.service.web.test_games import FIVE, GAMES

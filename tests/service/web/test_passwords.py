@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.unusable import Unusable
-from service.web.people.passwords import checked_password
+from service.errors import Unusable
+from service.accounts.passwords import checked_password
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of, sign_in
 
 

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from service.cli import main
-from service.web.people.patience import BY_BOTH
+from service.accounts.login_throttle import BY_BOTH
 from tests.service.web.club import CSRF, SECRET, Club, sign_in
 from tests.service.web.serving import LONG, Answer, Server, started
 

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.web.pages.offline import FILES
-from tests.service.web.test_offers import new
+from tests.service.web.test_suggestions import new
 
 
 @pytest.mark.parametrize(

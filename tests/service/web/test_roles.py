@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from service.web.people import invitations, roles, tokens
-from service.web.people.invitations import Invitation
+from service.accounts import invitations
+from service.accounts import roles
+from service.accounts import tokens
+from service.accounts.invitations import Invitation
 from tests.service.web.club import ADDRESS, Club, csrf_on
 
 AFTER = {"If-Match": "*"}

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from judge import books
-from service.contents import changes_at, pages
+from service.games.rulebook_pages import changes_at, pages
 
 
 def test_every_book_is_there(client: FlaskClient) -> None:

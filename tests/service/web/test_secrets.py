@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from events.jsonl import write_jsonl
-from events.record import Entry, Heading, Record
+from events.formats.jsonl import write_jsonl
+from events.record.record import Entry, Heading, Record
 from judge import books
-from service.arrivals import CLOCK, Arrivals
-from service.desk import OpenGame
+from service.games.arrivals import CLOCK, Arrivals
+from service.games.live_games import OpenGame
 from service.store import IN_MEMORY, open_store
-from service.web.application import desk_of
-from service.web.people import roles
-from service.web.people.masking import Masking
-from service.web.people.view import Delay
+from service.web.app import desk_of
+from service.accounts import roles
+from service.web.access.masked_game import Masking
+from service.accounts.permissions import Delay
 from tests.service.web.club import Club, Somebody
 from tests.service.web.club import club as new_club
-from tests.twins import played, twin
+from tests.helpers.twins import played, twin
 
 FIXED = datetime(2026, 1, 1, tzinfo=UTC)
 LAST = {"vtes-1998": 120, "vendetta": 160}
@@ -309,7 +309,7 @@ def test_a_stream_ends_with_the_leave_to_read(club: Club, ends: str, monkeypatch
     if ends == "role":
         organiser.post(f"{GAME}/watching", json={"everybody": False})
     else:
-        from service.web.people import tokens
+        from service.accounts import tokens
 
         [token] = tokens.of(club.service.register, club.person("Zoe"))
         tokens.revoke(club.service.register, club.person("Zoe"), token.id)

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from service.store import open_store
-from service.web.people import accounts, roles, tokens
-from service.web.people.register import register_of
-from service.web.people.view import DEEDS
-from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, NoRoom, Stream, Streams
+from service.accounts import accounts
+from service.accounts import roles
+from service.accounts import tokens
+from service.accounts.database import register_of
+from service.accounts.permissions import DEEDS
+from service.web.streaming.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, NoRoom, Stream, Streams
 from tests.service.web.club import ADDRESS, QUICK, password_of
 from tests.service.web.serving import LONG, News, Server, started
 from tests.service.web.test_serve import GOOD, PUBLIC, port_of

@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from events.methuselah import Transferred
+from events.methuselah.events import Transferred
 from events.spelling import quote
-from service.web.application import desk_of
+from service.web.app import desk_of
 from tests.service.web.club import ADDRESS, Club, Somebody
 from tests.service.web.hats import BOOKS, written
 from tests.service.web.test_secrets import AFTER, GAME
-from tests.twins import SEATS, brink
+from tests.helpers.twins import SEATS, brink
 
 # --- what is turned up too early --------------------------------------------------------------------------------------
 

@@ -15,9 +15,9 @@ from uuid import UUID
 
 import pytest
 
-from service.web.application import desk_of
-from service.web.people import accounts
-from tests.guesses import guesses
+from service.web.app import desk_of
+from service.accounts import accounts
+from tests.helpers.guesses import guesses
 from tests.service.web import test_secrets
 from tests.service.web.club import club as new_club
 from tests.service.web.hats import BOOKS, FORMS, HEADERS, Twins, at_random, at_the_brink, bodies, routes, written

@@ -1,0 +1,61 @@
+"""What each sentence of `common.lark` means: the event that it declares, with its names still as spelled.
+
+Each method is called with the parts of one sentence, in the order of the rule that bears its name; what was
+left out is `None`. The words that are always there are passed over as `_`. A word that may be a field's default is
+interned, so that msgspec knows the default and leaves it out: equal records are written as the same bytes.
+"""
+
+from sys import intern
+
+from lark import Token, v_args
+
+from events import common as t
+from events.grammar.tree import Name, Parts, Word, form, low
+from events.spelling import Form, Role, unquote
+
+
+@v_args(inline=True)
+class Forms(Parts):
+    """From the parts of a sentence that every tongue has to its form. A tongue's own forms are a class under this."""
+
+    def has(self, subject: Token, _: Token, holdings: Token) -> Form:
+        count, _space, what = low(holdings).partition(" ")
+        return form(t.Observed, ("subject", Role.THING, subject), what=what, value=int(count))
+
+    def observed(self, _: Token, what: Token, __: Token, subject: Token, ___: Token, value: Token) -> Form:
+        said: int | bool | str = value.type == "TRUE"
+        if value.type == "SIGNED":
+            said = int(value)
+        elif value.type == "QUOTED":
+            said = unquote(value, value.start_pos or 0)
+        names: tuple[Name, ...] = (("subject", Role.THING, subject), ("what", Role.WORDS, what))
+        return form(t.Observed, *names, value=said)
+
+    def ruling(
+        self,
+        _: Token,
+        about: tuple[int, ...] | None,
+        verdict: Token,
+        section: str | None,
+        words: Word,
+        __: Word,
+        authority: Word,
+    ) -> Form:
+        names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
+        said = low(verdict) if verdict.type == "VERDICT" else unquote(verdict, verdict.start_pos or 0)
+        return form(t.Ruled, *names, about=about or (), verdict=said, section=section)
+
+    def correct(self, _: Token, about: tuple[int, ...] | None, words: Word, __: Word, authority: Word) -> Form:
+        names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
+        return form(t.Corrected, *names, about=about or ())
+
+    def roll_back(self, _: Token, to: Token, words: Word, __: Word, authority: Word) -> Form:
+        names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
+        return form(t.RolledBack, *names, to=int(to))
+
+    def shuffles(self, who: Token, _: Token, deck: Word) -> Form:
+        if deck is not None and deck.type == "QUOTED":
+            said = unquote(deck, deck.start_pos or 0)
+        else:
+            said = low(deck).split()[-1] if deck else "library"
+        return form(t.Shuffled, ("seat", Role.SEAT, who), deck=intern(said))

@@ -1,0 +1,156 @@
+"""Reading one sentence of the line notation, and saying what is wrong with one that cannot be read."""
+
+from collections.abc import Callable, Collection, Mapping
+from difflib import SequenceMatcher
+from functools import cache, lru_cache
+from typing import cast
+
+from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import VisitError
+
+from events.grammar.keywords import alternatives
+from events.spelling import Form, Unreadable, listed, nearest, shown
+from events.grammar.notation import Tongue
+
+MOST_TRIED = 20  # words of which each may be meant for a verb
+_SAID = {
+    "SUBJECT": "a name",
+    "QUOTED": 'words in "quotes"',
+    "UNKNOWN": "? for an unknown card",
+    "NUMBER": "a number",
+    "SIGNED": "a number",
+    "_COMMA": "a comma",
+    "$END": "the end of the sentence (a ; or :, or the next line)",
+    "HOLDINGS": "a count, such as 12 pool",
+    "SECTION_NUMBER": "a section, such as 6.1.1",
+    "DECK": "the deck",
+}
+
+
+@cache
+def parser(tongue: Tongue) -> Lark:
+    """The parser for the sentences of a tongue."""
+    grammar = tongue.words.grammar(tongue.rules)
+    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=tongue.forms())
+
+
+@lru_cache(maxsize=8192)
+def read_sentence(text: str, tongue: Tongue) -> Form:
+    """The form of a sentence of this tongue, with names as spelled; raises `Unreadable`."""
+    try:
+        return _parsed(text, tongue)
+    except UnexpectedInput as problem:
+        raise _explained(text, tongue, problem) from None
+
+
+@lru_cache(maxsize=8192)
+def spoken_form(text: str, tongue: Tongue) -> Form | None:
+    """The form of a sentence that people say beside those of this tongue; nothing when it is none.
+
+    Raises `Unreadable` for one that is said so, and that cannot be meant.
+    """
+    try:
+        return None if tongue.spoken is None else _parsed(text, tongue.spoken)
+    except UnexpectedInput:
+        return None
+
+
+def _parsed(text: str, tongue: Tongue) -> Form:
+    try:
+        return cast(Form, parser(tongue).parse(text))
+    except VisitError as problem:
+        if isinstance(problem.orig_exc, Unreadable):
+            raise problem.orig_exc from None
+        raise
+
+
+def _explained(text: str, tongue: Tongue, problem: UnexpectedInput) -> Unreadable:
+    column = min(cast(int, problem.pos_in_stream), len(text))
+    allowed: Collection[str] = ()
+    if isinstance(problem, UnexpectedToken):
+        accepts: Callable[[], set[str]] = problem.interactive_parser.accepts
+        allowed = accepts()
+        if problem.token.type == "$END":
+            column = len(text)
+    elif isinstance(problem, UnexpectedCharacters):
+        allowed = problem.allowed
+    if "HAS" in allowed:  # any verb
+        return _without_verb(text, tongue, column)
+    rest = text[column:]
+    if not rest.strip():
+        return Unreadable(len(text), "the end of the sentence", _expected(allowed, tongue, ""))
+    if rest[0] == '"' and rest.count('"') == 1:
+        return Unreadable(column, "a quote that is never closed", 'a " that ends the quote')
+    word = rest.split(",")[0].split()[0] if rest[0] not in "," else ","
+    return Unreadable(column, shown(word), _expected(allowed, tongue, word))
+
+
+def _expected(allowed: Collection[str], tongue: Tongue, word: str) -> str:
+    forms = {form.rstrip("$") for name in allowed for form in alternatives(tongue.words.of(name)) if form}
+    if word and (meant := nearest(word, [form for form in forms if form.replace(" ", "").isalpha()])):
+        return f"{meant}, perhaps"
+    if "OBSERVED" in allowed:  # any lead
+        leads = listed(sorted(_said(name, tongue) for name in tongue.words.leads if name not in tongue.unsaid))
+        return f"a sentence that begins with a name ({tongue.example}), or one of {leads}"
+    ends_last = sorted(allowed, key=lambda name: (name == "$END", _said(name, tongue)))
+    said = dict.fromkeys(_said(name, tongue) for name in ends_last)
+    return listed([words for words in said if words]) or _SAID["$END"]
+
+
+def _said(name: str, tongue: Tongue) -> str:
+    if name in tongue.words.stops:
+        return "a name"
+    return tongue.said.get(name) or _SAID.get(name) or alternatives(tongue.words.of(name))[0].rstrip("$")
+
+
+def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
+    """Somebody is named, and then nothing that the notation knows is said of them."""
+    if text.casefold() == "help":
+        return Unreadable(0, shown(text), _help(tongue))
+    if text[:1] == '"':
+        place = text.find('"', 1) + 1
+        words = [(place + at, word) for at, word in _placed(text[place:])]
+    else:
+        words = _placed(text[:end] if end else text)[1:]
+    verbs, leads = tongue.words.verbs, tongue.words.leads
+    tried = words[:MOST_TRIED]
+    if words and any(words[0][1].casefold() in alternatives(leads[name]) for name in tongue.nameless):
+        return Unreadable(0, shown(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
+    likely = max(((*_like_a_verb(word, verbs), column, word) for column, word in tried), default=(0.0, "", 0, ""))
+    if likely[0] > 0.7:
+        return Unreadable(likely[2], shown(likely[3]), f"what is done: {likely[1]}, perhaps")
+    first = text.split()[0] if text.split() else ""
+    if any(first.casefold() in alternatives(forms) for forms in verbs.values()):
+        return Unreadable(0, shown(first), "who does it, before what is done")
+    whole = [form.removesuffix("$") for forms in leads.values() for form in alternatives(forms)]
+    begun = [form for form in whole if form.isalpha() and len(form) > 3]
+    expected = f"what is done, such as {tongue.usual}"
+    if first and (meant := nearest(first, begun)):
+        expected += f"; or a sentence that begins with {meant}"
+    column = words[0][0] if words else end
+    rest = text[column:].strip()
+    return Unreadable(column if rest else len(text), shown(rest) if rest else "the end of the sentence", expected)
+
+
+def _help(tongue: Tongue) -> str:
+    """What may be said, for who asks for it."""
+    verbs = listed([_said(name, tongue) for name in tongue.words.verbs])
+    leads = listed([_said(name, tongue) for name in tongue.words.leads if name not in tongue.unsaid])
+    return f"a sentence, such as {tongue.example}: who does it, and then {verbs}; or one that begins with {leads}"
+
+
+def _like_a_verb(word: str, verbs: Mapping[str, str]) -> tuple[float, str]:
+    """How much the word is like a verb, and like which."""
+    known = [form for forms in verbs.values() for form in alternatives(forms) if " " not in form and len(form) > 2]
+    meant = nearest(word, known)
+    return (SequenceMatcher(None, word.casefold(), meant).ratio(), meant) if meant else (0.0, "")
+
+
+def _placed(text: str) -> list[tuple[int, str]]:
+    """Each word and its column."""
+    placed, at = [], 0
+    for word in text.split():
+        at = text.index(word, at)
+        placed.append((at, word))
+        at += len(word)
+    return placed

@@ -1,0 +1,111 @@
+"""What the sentences of every tongue share that people say and nobody writes: numbers in words, attempts, small words.
+
+`meant` by such a sentence may be several events, one, or none that is certain: `Open` then tells the readings.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lark import Token
+from msgspec import Struct
+
+from events.spelling import Form, Role, Spelled, Unreadable, listed, shown
+
+if TYPE_CHECKING:
+    from events.notation.names import Names
+
+_MORE = ("left", "now", "counter", "counters")
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+COUNT = f"(?:[0-9]{{1,9}}|an?|{'|'.join(NUMBERS)})"
+HER = "(?:the|her|his|its|their)"
+# What stands before a verb and means no more than it: `attempts to bleed`, `is bleeding`.
+TRIES = "(?:attempts|tries|wants|taps|locks|decides) to|will|is(?= [a-z]+ing(?: |$))"
+_OWNER = re.compile(r"(.+)['’]s?", re.DOTALL)
+_COUNTED = re.compile(rf"[0-9]{{1,9}}|\b(?:{'|'.join(NUMBERS)})\b", re.I)
+
+
+class Open(Unreadable):
+    """A sentence that may mean several things, with its readings."""
+
+    def __init__(self, said: str, *readings: str) -> None:
+        super().__init__(0, f"{shown(said)}, which may mean {listed(readings)}", "the one that is meant")
+
+    def moved(self, column: int) -> "Open":
+        """The same, where the sentence begins at this column of a longer text."""
+        moved = Open("", "")
+        Unreadable.__init__(moved, self.column + column, self.found, self.expected)
+        return moved
+
+
+class Spoken(Struct, frozen=True):
+    """What is said, where it depends on the course of the game what it means."""
+
+    def meant(self, course: Any, names: "Names") -> Any:
+        """The event, or a tuple of events, that is meant at this moment. Raises Unreadable, or Open."""
+        raise NotImplementedError
+
+
+class Both(NamedTuple):
+    """Several sentences that are said in one."""
+
+    forms: "tuple[Form | Either, ...]"
+
+    def build(self, resolve: Callable[[Role, Spelled], str]) -> tuple[Any, ...]:
+        """What each of them says."""
+        return tuple([form.build(resolve) for form in self.forms])
+
+
+class Either(NamedTuple):
+    """A sentence that is to be read in the first of these ways in which all its names are known."""
+
+    forms: tuple[Form | Both, ...]
+
+    def build(self, resolve: Callable[[Role, Spelled], str]) -> Any:
+        """What it says in the first way that can be; raises what is wrong with the first when there is none."""
+        wrong: Unreadable | None = None
+        for form in self.forms:
+            try:
+                return form.build(resolve)
+            except Unreadable as problem:
+                wrong = wrong or problem
+        raise wrong or Unreadable(0, "nothing", "a sentence")
+
+
+def names_in(said: "Form | Both | Either") -> Iterator[tuple[Role, Spelled]]:
+    """The names in a spoken sentence, in whichever way it is read."""
+    if isinstance(said, Form):
+        yield from ((role, spelled) for _, role, spelled in said.names)
+        yield from ((role, spelled) for _, role, several in said.lists for spelled in several)
+    else:
+        for form in said.forms:
+            yield from names_in(form)
+
+
+def keeps(said: "Form | Both | Either | None", names: Collection[str]) -> bool:
+    """Whether a spoken sentence, if it is one, holds all these names as they stand, and so says nothing else."""
+    return said is None or (bool(names) and {spelled.text for _, spelled in names_in(said)}.issuperset(names))
+
+
+def with_more(what: str) -> bool:
+    """Whether the word for a count has one behind it that belongs to the sentence: `pool left`, `life counters`."""
+    return what in ("blood tokens", "influence tokens") or what.rpartition(" ")[2] in _MORE
+
+
+def either_apostrophe(forms: str) -> str:
+    """The forms of a word, with every kind of apostrophe."""
+    return forms.replace("'", "['’]")
+
+
+def count_in(words: str) -> int:
+    """The number in some words: `two points`, `+1 stealth`; `a` is one, and `no` is none."""
+    found = _COUNTED.search(words)
+    if found is None:
+        return 0 if words.split()[:1] == ["no"] else 1
+    return int(found[0]) if found[0].isdigit() else NUMBERS.index(found[0].lower()) + 1
+
+
+def owner(token: Token) -> Token:
+    """`Sarah's` as the name that it is made of."""
+    found = _OWNER.fullmatch(token)
+    return Token.new_borrow_pos(token.type, found[1], token) if found else token

@@ -1,0 +1,102 @@
+"""Card files of the Methuselah family: the door that each entry passes."""
+
+from typing import Any, get_args
+
+from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
+
+from events.card_files import (
+    LARGEST_NUMBER,
+    LONGEST_TEXT,
+    CardForm,
+    OneOf,
+    WholeNumber,
+    Words,
+    YesOrNo,
+    on_one_line,
+    only,
+    parts_of,
+)
+from events.methuselah.card_facts import CardFacts, CardKind, Level
+from events.effects.union import AnyEffect, Effects
+from events.effects.text import parse_effects
+from events.spelling import Unreadable
+
+KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)
+
+
+class Disciplines(fields.Field[dict[str, Level]]):
+    """`Auspex, DOMINATE`, in capitals when superior; or a table `{Auspex = "basic", Dominate = "superior"}`."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> dict[str, Level]:
+        if isinstance(value, str) and len(value) <= LONGEST_TEXT:
+            names = [" ".join(name.split()) for name in value.split(",") if name.strip()]
+            return {name.title(): "superior" if name.isupper() else "basic" for name in names}
+        if not isinstance(value, dict):
+            raise ValidationError("disciplines with commas between them, in capitals when superior")
+        flaws = {
+            name: ["the name of a discipline that is basic or superior"]
+            for name, level in value.items()
+            if level not in ("basic", "superior") or not on_one_line(name)
+        }
+        if flaws:
+            raise ValidationError(flaws)
+        return dict(value)
+
+
+class EffectTexts(fields.Field[Effects]):
+    """Effects in their text form, with commas or `;` between them; or a list of such texts."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> Effects:
+        texts = parts_of(value)
+        if not isinstance(texts, list):
+            raise ValidationError("effects, such as +1 bleed or strike: dodge")
+        effects: list[AnyEffect] = []
+        flaws: dict[int, list[str]] = {}
+        for index, text in enumerate(texts):
+            try:
+                if not on_one_line(text):
+                    raise Unreadable(0, "", "an effect on one line")
+                effects += parse_effects(text)
+            except Unreadable as error:
+                flaws[index] = [error.expected]
+        if flaws:
+            raise ValidationError(flaws)
+        return tuple(effects)
+
+
+class CardSchema(Schema):
+    """One entry of a card file: the card's name, and what `CardFacts` has."""
+
+    class Meta:
+        unknown = RAISE
+
+    name = Words(required=True, error_messages={"required": "the card's name"})
+    kind = OneOf(*KINDS)
+    capacity = WholeNumber(1)
+    life = WholeNumber(1)
+    clan = Words()
+    sect = Words()
+    title = Words()
+    votes = WholeNumber()
+    disciplines = Disciplines()
+    strength = WholeNumber()
+    bleed = WholeNumber()
+    stealth = WholeNumber(-LARGEST_NUMBER)
+    intercept = WholeNumber(-LARGEST_NUMBER)
+    unique = YesOrNo()
+    weapon = YesOrNo()
+    directed = YesOrNo()
+    pool = WholeNumber()
+    blood = WholeNumber()
+    requires = Words()
+    basic = EffectTexts()
+    superior = EffectTexts()
+    source = Words()
+
+    @validates_schema
+    def only_what_such_a_card_has(self, card: dict[str, Any], **_: Any) -> None:
+        """Only vampires have a capacity, only allies and retainers have life, only equipment is a weapon."""
+        only(card, {"capacity": ("vampire",), "life": ("ally", "retainer"), "weapon": ("equipment",)})
+
+
+METHUSELAH_CARDS = CardForm(CardSchema(), CardFacts)

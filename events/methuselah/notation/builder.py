@@ -1,0 +1,397 @@
+"""What each sentence of `methuselah.lark` means: the event that it declares, as `events.notation_forms` does it."""
+
+import re
+from collections.abc import Callable
+from sys import intern
+from typing import Any
+
+from lark import Token, v_args
+from msgspec import Struct
+
+from events.methuselah import events as m
+from events import common as t
+from events.grammar.builder import Forms
+from events.grammar.tree import Name, Several, Word, form, low, number
+from events.spelling import Form, Role
+
+Card = tuple[bool, Token] | None  # whether at the superior level, and the card
+
+
+# `with Claws for 2 aggravated`: what a strike does may also stand behind its card.
+AMOUNT_LAST = re.compile(r"(\S+(?:\s+\S+)*?)\s+(for\s+[0-9]{1,9} ?r?(?:\s+(?:aggravated|agg))?(?:\s+damage)?)$", re.I)
+_NUMBER = re.compile(r"([0-9]+) ?(r?)")
+
+
+class Plays(Struct, frozen=True):
+    """`Lupo plays Bonding`: a master card, a modifier, a reaction or a combat card, as the table stands."""
+
+    who: str
+    card: str
+    superior: bool
+    kind: str
+    target: str
+
+
+class OwnEdge(Struct, frozen=True):
+    """`edge`: whoever has the turn takes the Edge's pool."""
+
+
+def who(token: Token) -> Name:
+    return "minion", Role.MINION, token
+
+
+def seat(token: Token) -> Name:
+    return "methuselah", Role.SEAT, token
+
+
+def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) -> Form:
+    """A declaration that may rest on a card."""
+    if card is None:
+        return form(kind, *names, **values)
+    return form(kind, *names, ("card", Role.CARD, card[1]), superior=card[0] or None, **values)
+
+
+def _alone(kind: type[Struct]) -> Callable[..., Form]:
+    """A sentence that names nobody."""
+    return lambda self, *_: form(kind)
+
+
+def _by_seat(kind: type[Struct]) -> Callable[..., Form]:
+    """A sentence of a Methuselah's name, a verb, and maybe a card."""
+    return lambda self, who, _, card=None: with_played(kind, seat(who), card=card)
+
+
+def _by_minion(kind: type[Struct]) -> Callable[..., Form]:
+    """A sentence of a minion's name, a verb, and maybe a card."""
+    return lambda self, minion, _, card=None: with_played(kind, who(minion), card=card)
+
+
+@v_args(inline=True)
+class MethuselahForms(Forms):
+    """From the parts of a sentence to its form."""
+
+    # --- sentences of one kind ------------------------------------------------------------------------------
+
+    no_block = _alone(m.NoBlock)
+    strikes_resolved = _alone(m.StrikesResolved)
+    damage_resolved = _alone(m.DamageResolved)
+    next_round = _alone(m.RoundBegun)
+    combat_ends = _alone(m.CombatEnded)
+    diablerie = _alone(m.DiablerieResolved)
+    own_edge = _alone(OwnEdge)
+    edge = _by_seat(m.EdgePoolTaken)
+    withdrawal = _by_seat(m.WithdrawalAnnounced)
+    declines = _by_seat(m.NoBlock)
+    blood_hunt = _by_seat(m.BloodHuntCalled)
+    master_action = _by_seat(m.MasterActionUsed)
+    hunt = _by_minion(m.Hunt)
+    equip = _by_minion(m.Equip)
+    employ = _by_minion(m.Employ)
+    recruit = _by_minion(m.Recruit)
+    leave_torpor = _by_minion(m.LeaveTorpor)
+    modifier = _by_minion(m.Modifier)
+    reaction = _by_minion(m.Reaction)
+    used = _by_minion(m.CardUsed)
+    block = _by_minion(m.Block)
+    drains = _by_minion(m.BlockerDrains)
+    combat_card = _by_minion(m.CombatCard)
+    title_paid = _by_minion(m.TitleContestPaid)
+    title_yielded = _by_minion(m.TitleYielded)
+
+    # --- set-up ---------------------------------------------------------------------------------------------
+
+    def seated(self, _: Token, names: Several | None, ante: Word) -> Form:
+        values = {"ante": True} if ante else {}
+        return Form(m.Seated, values, (), (("methuselahs", Role.WORDS, names or ()),))
+
+    def decks(self, who: Token, _: Token, __: Token, library: Token, ___: Token, crypt: Token) -> Form:
+        return form(m.DecksPresented, seat(who), library=int(library), crypt=int(crypt))
+
+    def ante(self, who: Token, _: Token, card: Word) -> Form:
+        return form(m.AnteSet, seat(who), ("card", Role.CARD, card))
+
+    def described(self, kind: Token, card: Token) -> Form:
+        return form(m.Described, ("card", Role.CARD, card), facts="" if kind.type == "ANY_CARD" else kind.type.lower())
+
+    def dealt(self, who: Token, _: Token, crypt: Several, __: Token, hand: Several | None) -> Form:
+        lists = [("crypt", Role.CARD, crypt)] + ([] if hand is None else [("hand", Role.CARD, hand)])
+        return form(m.Dealt, seat(who))._replace(lists=tuple(lists))
+
+    def identified(self, card: Token, _: Token, name: Token) -> Form:
+        return form(m.Identified, ("card", Role.MINION, card), ("name", Role.CARD, name))
+
+    # --- turn -----------------------------------------------------------------------------------------------
+
+    def turn(self, _: Token, who: Token) -> Form:
+        return form(m.TurnBegun, seat(who))
+
+    def phase(self, words: Token) -> Form:
+        return form(m.PhaseBegun, phase=low(words).removeprefix("phase ").removesuffix(" phase"))
+
+    def contest_paid(self, _: Token, card: Token) -> Form:
+        return form(m.ContestPaid, ("card", Role.CARD, card))
+
+    def contest_yielded(self, _: Token, card: Token) -> Form:
+        return form(m.ContestYielded, ("card", Role.CARD, card))
+
+    def plays(self, who: Token, _: Token, superior: Word, card: Token, kind: Word, __: Token, on: Word) -> Form:
+        names: tuple[Name, ...] = (("who", Role.THING, who), ("card", Role.CARD, card), ("target", Role.THING, on))
+        place = low(kind).split()[-1] if kind else ""
+        found = form(Plays, *names, superior=superior is not None, kind=place)
+        return found if on is not None else found._replace(values=found.values | {"target": ""})
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def bleed(self, minion: Token, _: Token, target: Word, card: Card) -> Form:
+        return with_played(m.Bleed, who(minion), ("target", Role.SEAT, target), card=card)
+
+    def take_equipment(
+        self,
+        minion: Token,
+        _: Token,
+        equipment: Several,
+        __: Token,
+        holder: Token,
+        card: Card,
+    ) -> Form:
+        found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
+        return found._replace(lists=(("equipment", Role.CARD, equipment),))
+
+    def acts(
+        self,
+        minion: Token,
+        _: Token,
+        __: Word,
+        superior: Word,
+        card: Word,
+        ___: Word,
+        target: Word,
+    ) -> Form:
+        played = None if card is None else (superior is not None, card)
+        return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
+
+    def acts_on(self, minion: Token, _: Token, __: Token, target: Token, card: Card) -> Form:
+        return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=card)
+
+    def political(self, minion: Token, _: Token, superior: Word, card: Token, in_play: Word) -> Form:
+        played = (superior is not None, card)
+        return with_played(m.PoliticalAction, who(minion), card=played, in_play=True if in_play else None)
+
+    def rescue(
+        self,
+        minion: Token,
+        _: Token,
+        vampire: Token,
+        __: Token,
+        share: Word,
+        card: Card,
+    ) -> Form:
+        rescuer, _plus, rescued = str(share or "?").partition("+")
+        return with_played(
+            m.Rescue,
+            who(minion),
+            ("vampire", Role.MINION, vampire),
+            card=card,
+            by_rescuer=None if "?" in rescuer else int(rescuer),
+            by_rescued=int(rescued or 0),
+        )
+
+    def diablerize(self, minion: Token, _: Token, vampire: Token, card: Card) -> Form:
+        return with_played(m.Diablerize, who(minion), ("vampire", Role.MINION, vampire), card=card)
+
+    def encounter(self, minion: Token, _: Token, vampire: Token, card: Card) -> Form:
+        return with_played(m.Encounter, who(minion), ("vampire", Role.MINION, vampire), card=card)
+
+    def settled(self, minion: Token, choice: Token, __: Token, share: Word) -> Form:
+        rescuer, _plus, rescued = str(share or "?").partition("+")
+        return form(
+            m.EncounterSettled,
+            who(minion),
+            choice="destroy" if choice.type == "CHOOSES_DESTROY" else "rescue",
+            by_rescuer=None if "?" in rescuer else int(rescuer),
+            by_rescued=int(rescued or 0),
+        )
+
+    # --- while an action is in progress ---------------------------------------------------------------------
+
+    def used_by_nobody(self, _: Token, card: Card) -> Form:
+        return with_played(m.CardUsed, card=card)
+
+    def resolved(self, word: Token) -> Form:
+        return form(m.Resolved, outcome="" if word.type == "RESOLVES" else word.type.lower())
+
+    # --- combat ---------------------------------------------------------------------------------------------
+
+    def combat(self, minion: Token, _: Token, opponent: Token, card: Card) -> Form:
+        return with_played(m.CombatBegun, who(minion), ("opponent", Role.MINION, opponent), card=card)
+
+    def maneuver(self, minion: Token, _: Token, to: Word, card: Card) -> Form:
+        return with_played(m.Maneuver, who(minion), card=card, to=low(to).removeprefix("to ") if to else None)
+
+    def maneuver_strike(self, minion: Token, verb: Token, to: Word, _: Token, card: Card) -> Form:
+        found = self.maneuver(minion, verb, to, card)
+        return found._replace(values=found.values | {"strike": True})
+
+    def strike(
+        self,
+        minion: Token,
+        verb: Token,
+        details: dict[str, Any],
+        _: Token,
+        target: Word,
+        card: Card,
+    ) -> Form:
+        shot = {"kind": "damage", "ranged": True} if verb.type == "SHOOTS" else {}
+        card, amount = self.amount_last(card)
+        details = details | amount
+        return with_played(m.Strike, who(minion), ("target", Role.THING, target), card=card, **(shot | details))
+
+    def defence(self, minion: Token, verb: Token, details: dict[str, Any], card: Card) -> Form:
+        kind = {"kind": "dodge" if verb.type == "DODGES" else "combat ends"}
+        return with_played(m.Strike, who(minion), card=card, **(kind | details))
+
+    def steal_blood(
+        self,
+        minion: Token,
+        _: Token,
+        amount: Word,
+        __: Token,
+        details: dict[str, Any],
+        card: Card,
+    ) -> Form:
+        said = {"kind": "steal blood", "amount": number(amount, None)} | details
+        return with_played(m.Strike, who(minion), card=card, **said)
+
+    def at_equipment(self, minion: Token, verb: Token, _: Token, target: Word, card: Card) -> Form:
+        kind = "steal equipment" if verb.type == "STEALS" else "destroy equipment"
+        return with_played(m.Strike, who(minion), ("target", Role.THING, target), card=card, kind=kind)
+
+    def prevent(self, minion: Token, _: Token, amount: Word, points: Word, card: Card) -> Form:
+        aggravated = None if points is None else low(points) != "regular"
+        return with_played(m.Prevent, who(minion), card=card, amount=number(amount), aggravated=aggravated)
+
+    def additional(self, minion: Token, _: Token, count: Token, card: Card) -> Form:
+        many = count.split()[0]
+        return with_played(m.AdditionalStrikes, who(minion), card=card, number=int(many) if many[0] <= "9" else 1)
+
+    def passed(self, who: Token, _: Token) -> Form:
+        return form(m.Passed, ("minion", Role.THING, who))
+
+    def press(self, minion: Token, _: Token, to: Word, card: Card) -> Form:
+        return with_played(m.Press, who(minion), card=card, to=low(to).removeprefix("to ") if to else None)
+
+    # --- referendum -----------------------------------------------------------------------------------------
+
+    def terms(self, _: Token, words: Word) -> Form:
+        return form(m.TermsChosen, ("terms", Role.WORDS, words))
+
+    def vote(
+        self,
+        who: Token,
+        _: Token,
+        votes: Word,
+        side: Token,
+        source: tuple[str, Token | None],
+        __: Token,
+        by: Word,
+        ___: Token,
+        card: Card,
+    ) -> Form:
+        against = True if side.type == "AGAINST" else None
+        names = (seat(who), ("by", Role.MINION, source[1] or by))
+        return with_played(m.Vote, *names, card=card, source=source[0], votes=number(votes, None), against=against)
+
+    def vote_for(self, who: Token, verb: Token, side: Token, votes: Token, *rest: Any) -> Form:
+        return self.vote(who, verb, votes, side, *rest)
+
+    def priscus(self, minion: Token, _: Token, side: Token, __: Token) -> Form:
+        return form(m.PriscusVote, who(minion), against=True if side.type == "AGAINST" else None)
+
+    def referendum(self, _: Token, outcome: Token) -> Form:
+        said = {"p": "passes", "f": "fails"}.get(low(outcome)[0], "")
+        return form(m.ReferendumResolved, outcome=said)
+
+    def equipment_taken(self, minion: Token, _: Token, equipment: Several, __: Token) -> Form:
+        return form(m.EquipmentTaken, who(minion))._replace(lists=(("equipment", Role.CARD, equipment),))
+
+    def learns(self, minion: Token, _: Token, card: Token, __: Token, discipline: Word, found: Word) -> Form:
+        place = intern(low(found).removeprefix("from ").removeprefix("the ")) if found else None
+        names: tuple[Name, ...] = (("card", Role.CARD, card), ("discipline", Role.WORDS, discipline))
+        return form(m.DisciplineFound, who(minion), *names, found=place)
+
+    # --- influence, discard, effects ------------------------------------------------------------------------
+
+    def transfer(self, _: Token, amount: Word, __: Word, vampire: Token) -> Form:
+        return form(m.Transferred, ("vampire", Role.MINION, vampire), amount=number(amount))
+
+    def take_back(self, _: Token, amount: Word, __: Word, vampire: Token) -> Form:
+        return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=number(amount))
+
+    def crypt(self, who: Token, _: Token, card: Word, __: Token) -> Form:
+        return form(m.CryptDrawn, seat(who), ("card", Role.CARD, card))
+
+    def discards(self, who: Token, _: Token, card: Word) -> Form:
+        return form(m.Discarded, seat(who), ("card", Role.CARD, card))
+
+    def drawn(self, who: Token, _: Token, cards: Several) -> Form:
+        return form(m.Drawn, seat(who))._replace(lists=(("cards", Role.CARD, cards),))
+
+    def effect(self, _: Token, __: Word, who: Word, card: Card) -> Form:
+        return with_played(m.EffectHappened, ("methuselah", Role.SEAT, who), card=card)
+
+    # --- what is seen ---------------------------------------------------------------------------------------
+
+    def has(self, subject: Token, verb: Token, holdings: Token) -> Form:
+        if low(holdings) != "the edge":
+            return super().has(subject, verb, holdings)
+        return form(t.Observed, ("subject", Role.THING, subject), what="edge", value=True)
+
+    def is_so(self, subject: Token, _: Token, state: Token) -> Form:
+        word = low(state)
+        values: dict[str, tuple[str, bool | str]] = {"tapped": ("tapped", True), "untapped": ("tapped", False)}
+        what, value = values.get(word, ("region", word.removeprefix("in ")))
+        return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
+
+    # --- parts ----------------------------------------------------------------------------------------------
+
+    def named_card(self, superior: Word, card: Token) -> tuple[bool, Token]:
+        return superior is not None, card
+
+    def with_card(self, _: Token, superior: Word, card: Token) -> tuple[bool, Token]:
+        return superior is not None, card
+
+    def source(self, first: Token, by: Word = None) -> tuple[str, Token | None]:
+        names = {"THE_EDGE": "edge", "A_CARD": "card", "AN_EFFECT": "effect", "A_VAMPIRE": "vampire", "WITH": "vampire"}
+        return names[first.type], by
+
+    def details(self, *tokens: Token) -> dict[str, Any]:
+        said: dict[str, Any] = {}
+        for token in tokens:
+            words = low(token)
+            if token.type == "BY_HAND":
+                said["kind"] = "hand"
+            elif token.type == "AS_STRIKE":
+                said["kind"] = words.removeprefix("as ")
+            elif token.type == "OPTION":
+                said[{"agg": "aggravated", "first strike": "first"}.get(words, words)] = True
+            else:
+                said |= self._amount(words)
+        return said
+
+    def amount_last(self, card: Card) -> tuple[Card, dict[str, Any]]:
+        """The card of a strike without the amount behind it, and what that amount says."""
+        found = AMOUNT_LAST.fullmatch(card[1]) if card is not None and card[1].type == "CARD" else None
+        if card is None or found is None:
+            return card, {}
+        return (card[0], Token.new_borrow_pos("CARD", found[1], card[1])), self._amount(low(Token("AMOUNT", found[2])))
+
+    def _amount(self, words: str) -> dict[str, Any]:
+        said: dict[str, Any] = {"aggravated": True} if "agg" in words else {}
+        found = _NUMBER.search(words)
+        if found:
+            said["amount"] = int(found[1])
+            if found[2]:
+                said["ranged"] = True
+        if "damage" in words or "ranged" in said:
+            said["kind"] = "damage"
+        return said

@@ -1,0 +1,258 @@
+"""What the spoken sentences about turns, actions and blocks mean: a part of `methuselah_spoken_forms.py`."""
+
+from typing import Any
+
+from lark import Token, v_args
+from msgspec import Struct
+
+from events.methuselah import events as m
+from events import common as t
+from events.grammar.builder import Forms
+from events.grammar.tree import Name, Several, Word, form, low
+from events.spelling import Form, Role
+from events.grammar.spoken import Both, Either, Open, count_in, owner
+from events.methuselah.notation import spoken_context as meaning
+from events.methuselah.notation.builder import Card, seat, who, with_played
+
+
+def observed(subject: Token, what: str, value: int | bool | str) -> Form:
+    return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
+
+
+def hers(methuselah: Token, minion: Token | None, *, by_minion: Form, by_hers: Form) -> Any:
+    """`Thomas blocks`, or `Alexis blocks with Thomas`: of a minion, or of a Methuselah with a minion of hers."""
+    by = form(meaning.By, seat(methuselah))
+    return by_minion if minion is None else Either((by_minion, Both((by, by_hers))))
+
+
+def with_stealth(act: Any, minion: Token, stealth: Word) -> Any:
+    """The action, and the stealth at which it is said to be."""
+    return act if stealth is None else Both((act, observed(minion, "stealth", count_in(stealth))))
+
+
+def _alone(event: Struct) -> Any:
+    """A sentence that is said in fixed words."""
+    return lambda self, *_: Form(type(event), {name: getattr(event, name) for name in event.__struct_fields__})
+
+
+def _act(kind: type[Struct], field: str = "card", role: Role = Role.CARD) -> Any:
+    """An action at a thing: `Rake recruits Gang`, `Sarah recruits Gang with Rake`; or at a card, `equips Rake with`."""
+
+    def said(self: Any, minion: Token, thing: Token, stealth: Word, card: Card) -> Any:
+        mine = form(kind, who(minion), (field, role, thing))
+        if card is None:
+            return with_stealth(mine, minion, stealth)
+        by = form(meaning.By, seat(minion))
+        other, played = (thing, card[1]) if kind is m.Equip else (card[1], thing)
+        return Both((by, form(kind, who(other), (field, role, played))))
+
+    return said
+
+
+@v_args(inline=True)
+class ActionForms(Forms):
+    """From the parts of a spoken sentence about a turn or an action to its form, or to several of them."""
+
+    no_master = _alone(m.PhaseBegun("minion"))
+    end_turn = _alone(m.PhaseBegun("discard"))
+    no_block = _alone(m.NoBlock())
+    action_succeeds = _alone(m.Resolved("succeeds"))
+    action_resolves = _alone(m.Resolved())
+    action_blocked = _alone(m.Resolved("blocked"))
+    combat_begins = _alone(meaning.CombatBegins())
+    somebody_passes = _alone(meaning.Passes())
+    both_pass = _alone(meaning.BothPass())
+    no_prevention = _alone(m.DamageResolved())
+    next_round = _alone(m.RoundBegun())
+    combat_ends = _alone(m.CombatEnded())
+    referendum_passes = _alone(m.ReferendumResolved("passes"))
+    referendum_fails = _alone(m.ReferendumResolved("fails"))
+    polling_closes = _alone(m.ReferendumResolved())
+
+    recruits = _act(m.Recruit)
+    employs = _act(m.Employ)
+    equips = _act(m.Equip)
+
+    def announced(self, methuselah: Token, act: Any) -> Both:
+        return Both((form(meaning.By, seat(methuselah)), act))
+
+    # --- turns and phases -----------------------------------------------------------------------------------
+
+    def begins_turn(self, methuselah: Token) -> Form:
+        return form(m.TurnBegun, seat(owner(methuselah)))
+
+    its_turn = begins_turn
+
+    def ends_turn(self, methuselah: Token) -> Form:
+        return form(meaning.HerPhase, seat(owner(methuselah)), phase="discard")
+
+    its_turn_ends = ends_turn
+
+    def comes_to(self, methuselah: Token, phase: Token, after: bool = False) -> Form:
+        words = low(phase).removesuffix(" phase").split()
+        return form(meaning.HerPhase, seat(owner(methuselah)), phase=words[-1], after=after or None)
+
+    its_phase = it_is_her_phase = comes_to
+
+    def skips(self, methuselah: Token, phase: Token) -> Form:
+        return self.comes_to(methuselah, phase, True)
+
+    def plays_no_master(self, methuselah: Token) -> Form:
+        return form(meaning.HerPhase, seat(methuselah), phase="minion")
+
+    def phase_begins(self, words: Token) -> Form:
+        found = next(phase for phase in m.PHASES if phase in low(words).split())
+        return form(m.PhaseBegun, phase=found)
+
+    def master_action(self, methuselah: Token, card: Card) -> Form:
+        return with_played(m.MasterActionUsed, seat(methuselah), card=card)
+
+    def edge_pool(self, methuselah: Token) -> Form:
+        return form(m.EdgePoolTaken, seat(methuselah))
+
+    def title_contested(self, minion: Token) -> Form:
+        return form(m.TitleContestPaid, who(minion))
+
+    def contested(self, methuselah: Token, card: Token) -> Both:
+        return Both((form(meaning.By, seat(methuselah)), self.pays_contest(card)))
+
+    def pays_contest(self, card: Token) -> Form:
+        return form(m.ContestPaid, ("card", Role.CARD, card))
+
+    def title_given_up(self, minion: Token) -> Form:
+        return form(m.TitleYielded, who(minion))
+
+    def given_up(self, methuselah: Token, card: Token) -> Both:
+        return Both((form(meaning.By, seat(methuselah)), form(m.ContestYielded, ("card", Role.CARD, card))))
+
+    def leaves_the_game(self, methuselah: Token) -> Form:
+        return form(m.WithdrawalAnnounced, seat(methuselah))
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def bleeds(self, minion: Token, target: Word, amount: Word, stealth: Word, card: Card) -> Any:
+        aimed: Name = ("target", Role.SEAT, target)
+        mine = with_played(m.Bleed, who(minion), aimed, card=card)
+        other = card[1] if card else None
+        act = hers(minion, other, by_minion=mine, by_hers=form(m.Bleed, ("minion", Role.MINION, other), aimed))
+        act = with_stealth(act, minion, stealth)
+        return act if amount is None else Both((act, observed(minion, "bleed", count_in(amount))))
+
+    def hunts(self, minion: Token, amount: Word, stealth: Word, card: Card) -> Any:
+        if amount is not None and count_in(amount) != 1:
+            raise Open(
+                f"a hunt {low(amount)}",
+                f"{minion} hunts, which gives 1",
+                f"{minion} hunts with a card that gives more ({minion} hunts with Crocodile: {minion} gains 1 blood)",
+            )
+        other = card[1] if card else None
+        mine = with_played(m.Hunt, who(minion), card=card)
+        act = hers(minion, other, by_minion=mine, by_hers=form(m.Hunt, ("minion", Role.MINION, other)))
+        return with_stealth(act, minion, stealth)
+
+    def takes(self, minion: Token, equipment: Several, holder: Token, card: Card) -> Form:
+        found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
+        return found._replace(lists=(("equipment", Role.CARD, equipment),))
+
+    def rushes(self, minion: Token, target: Token, card: Card) -> Form:
+        return with_played(meaning.Rushes, who(minion), ("target", Role.MINION, target), card=card)
+
+    def acts(self, minion: Token, card: Card) -> Form:
+        return with_played(m.ActionCardPlayed, who(minion), card=card)
+
+    def calls(self, minion: Token, card: Token) -> Form:
+        return form(m.PoliticalAction, who(minion), ("card", Role.CARD, card))
+
+    def leaves(self, minion: Token) -> Form:
+        return form(m.LeaveTorpor, who(minion))
+
+    def rescues(self, minion: Token, vampire: Token, share: Word, card: Card) -> Form:
+        rescuer, _plus, rescued = str(share or "?").partition("+")
+        return with_played(
+            m.Rescue,
+            who(minion),
+            ("vampire", Role.MINION, vampire),
+            card=card,
+            by_rescuer=None if "?" in rescuer else int(rescuer),
+            by_rescued=int(rescued or 0),
+        )
+
+    def diablerizes(self, minion: Token, vampire: Token, card: Card) -> Form:
+        return with_played(m.Diablerize, who(minion), ("vampire", Role.MINION, vampire), card=card)
+
+    # --- blocking, and what is played meanwhile -------------------------------------------------------------
+
+    def blocks(self, minion: Token, acting: Word) -> Form:
+        if acting is None:
+            return form(m.Block, who(minion))
+        return form(meaning.BlocksIt, who(minion), ("acting", Role.MINION, acting))
+
+    def blocks_with(self, methuselah: Token, card: Card) -> Both:
+        minion = card[1] if card else None
+        return Both((form(meaning.By, seat(methuselah)), form(m.Block, ("minion", Role.MINION, minion))))
+
+    def blocks_well(self, minion: Token) -> Form:
+        return form(meaning.IsBlocked, ("blocker", Role.MINION, minion))
+
+    def lets_through(self, methuselah: Token) -> Form:
+        return form(m.NoBlock, seat(methuselah))
+
+    def block_fails(self) -> Form:
+        raise Open(
+            "the block fails",
+            "the action succeeds (succeeds)",
+            "no further attempt is made (Alexis declines)",
+            "another minion attempts next (Rake blocks)",
+        )
+
+    def its_action_succeeds(self, minion: Token) -> Form:
+        return form(meaning.Succeeds, ("acting", Role.MINION, owner(minion)))
+
+    def is_bled(self, target: Token, amount: Word) -> Form:
+        return form(meaning.Succeeds, ("target", Role.SEAT, target), bleed=None if amount is None else count_in(amount))
+
+    def is_blocked(self, minion: Token) -> Form:
+        return form(meaning.IsBlocked, ("acting", Role.MINION, minion))
+
+    def is_blocked_by(self, minion: Token, blocker: Token) -> Form:
+        return form(meaning.IsBlocked, ("acting", Role.MINION, minion), ("blocker", Role.MINION, blocker))
+
+    def action_blocked_by(self, blocker: Token) -> Form:
+        return form(meaning.IsBlocked, ("blocker", Role.MINION, blocker))
+
+    def wakes(self, minion: Token, superior: Word, card: Token) -> Form:
+        return with_played(m.Reaction, who(minion), card=(superior is not None, card))
+
+    def bounces(self, minion: Token, target: Token, card: Card) -> Form:
+        return with_played(meaning.Bounces, who(minion), ("target", Role.THING, target), card=card)
+
+    def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> Form:
+        how = next(one for one in ("over", "end", "continue") if one in low(change).split())
+        return with_played(meaning.Changes, who(minion), card=(superior is not None, card), how=how)
+
+    def takes_over(self, minion: Token, card: Card) -> Form:
+        return with_played(meaning.Changes, who(minion), card=card, how="over")
+
+    def plays_for(self, minion: Token, verb: Token, superior: Word, card: Token, bonus: Token) -> Form:
+        how = "" if verb.type == "PLAYS" else verb.type
+        return self._plays_for(minion, (superior is not None, card), bonus, how=how)
+
+    def gets_bonus(self, minion: Token, bonus: Token, superior: Word, card: Token) -> Form:
+        return self._plays_for(minion, (superior is not None, card), bonus)
+
+    def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> Form:
+        words = low(bonus)
+        what = words.split()[-1]
+        by = -count_in(words) if "-" in words else count_in(words)
+        return with_played(
+            meaning.PlaysFor, who(minion), card=card, what="votes" if what == "vote" else what, by=by, how=how
+        )
+
+    def plays_as(self, methuselah: Token, _: Token, superior: Word, card: Token, kind: Token, target: Word) -> Form:
+        words = low(kind).replace(" ", "-")
+        found = next(one for one in ("location", "discipline", "out-of-turn", "other") if one in words)
+        names = (seat(methuselah), ("target", Role.THING, target))
+        return with_played(m.MasterPlayed, *names, card=(superior is not None, card), kind=found)
+
+    def does_nothing(self, somebody: Token) -> Form:
+        return form(m.Passed, ("minion", Role.THING, somebody))

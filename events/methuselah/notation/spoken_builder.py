@@ -1,0 +1,165 @@
+"""What each sentence of `methuselah_spoken.lark` means, as `methuselah_forms.py` tells it of `methuselah.lark`.
+
+Those about turns and actions stand in `methuselah_spoken_actions.py`, those about combat in
+`methuselah_spoken_combat.py`.
+"""
+
+import re
+from typing import Any
+
+from lark import Token, v_args
+
+from events.methuselah import events as m
+from events import common as t
+from events.grammar.tree import Word, form, low
+from events.spelling import Form, Role, Unreadable, shown
+from events.grammar.spoken import Both, Either, Open, count_in, owner
+from events.methuselah.notation import spoken_context as meaning
+from events.methuselah.notation.builder import seat, who, with_played
+from events.methuselah.notation.spoken_actions import observed
+from events.methuselah.notation.spoken_combat import CombatForms
+
+_MAKESHIFT = re.compile(r".+ [0-9]{1,4}")
+MOST_DRAWN = 99
+
+
+@v_args(inline=True)
+class SpokenForms(CombatForms):
+    """From the parts of a spoken sentence to its form, or to several of them."""
+
+    # --- referendum -----------------------------------------------------------------------------------------
+
+    def casts(self, voter: Token, votes: Word, side: Token, with_: Word, many: Word) -> Any:
+        amount = None if votes is None and many is None else count_in(votes or many or "")
+        against = side.type == "AGAINST_IT"
+        if with_ is None:
+            return form(meaning.Votes, who(voter), votes=amount, against=against)
+        edge = with_.type == "WITH_EDGE"
+        by = () if edge else (("by", Role.MINION, with_),)
+        source = "edge" if edge else "vampire"
+        return form(m.Vote, seat(voter), *by, source=source, votes=amount, against=against or None)
+
+    def burns_edge(self, methuselah: Token, side: Word) -> Form:
+        against = self._side(f"{methuselah} burns the Edge", f"{methuselah} votes {{}} with the Edge", side)
+        return form(m.Vote, seat(methuselah), source="edge", against=against)
+
+    def card_for_vote(self, methuselah: Token, _: Token, card: Token, side: Word) -> Form:
+        against = self._side(
+            f"{methuselah} plays {card} for a vote", f"{methuselah} votes {{}} with a card playing {card}", side
+        )
+        return with_played(m.Vote, seat(methuselah), card=(False, card), source="card", against=against)
+
+    def _side(self, said: str, reading: str, side: Word) -> bool | None:
+        if side is None:
+            raise Open(said, reading.format("for"), reading.format("against"))
+        return True if side.type == "AGAINST_IT" else None
+
+    def terms_are(self, terms: Token) -> Form:
+        return form(m.TermsChosen, ("terms", Role.WORDS, terms))
+
+    def chooses_terms(self, methuselah: Token, terms: Token) -> Both:
+        return Both((form(meaning.By, seat(methuselah)), self.terms_are(terms)))
+
+    def calls_hunt(self, methuselah: Token) -> Form:
+        return form(m.BloodHuntCalled, seat(methuselah))
+
+    # --- influence, discard ---------------------------------------------------------------------------------
+
+    def moves(self, methuselah: Token, amount: Token, vampire: Token) -> Form:
+        names = (seat(methuselah), ("vampire", Role.MINION, vampire))
+        return form(meaning.Transfers, *names, amount=count_in(amount))
+
+    def influences(self, methuselah: Token, vampire: Token, amount: Token) -> Form:
+        return self.moves(methuselah, amount, vampire)
+
+    spends = moves
+
+    def takes_back(self, methuselah: Token, amount: Token, vampire: Token) -> Form:
+        moved = self.moves(methuselah, amount, vampire)
+        return moved._replace(values=moved.values | {"back": True})
+
+    def transfers(self, amount: Token, vampire: Token) -> Form:
+        return form(m.Transferred, ("vampire", Role.MINION, vampire), amount=count_in(amount))
+
+    count_to = transfers
+
+    def take_back(self, amount: Token, vampire: Token) -> Form:
+        return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
+
+    def draws_crypt(self, methuselah: Token) -> Form:
+        return form(m.CryptDrawn, seat(methuselah))
+
+    def discards_one(self, methuselah: Token) -> Form:
+        return form(m.Discarded, seat(methuselah))
+
+    def draws_many(self, methuselah: Token, cards: Token) -> Form:
+        many = count_in(low(cards).removeprefix("draws "))
+        if many > MOST_DRAWN:
+            raise Unreadable(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
+        return form(m.Drawn, seat(methuselah), cards=("",) * many)
+
+    def presents(self, methuselah: Token, library: Token, crypt: Token) -> Form:
+        return form(m.DecksPresented, seat(methuselah), library=count_in(library), crypt=count_in(crypt))
+
+    # --- what is seen ---------------------------------------------------------------------------------------
+
+    def has(self, subject: Token, _: Token, holdings: Token) -> Form:
+        words = [word for word in low(holdings).split() if word not in ("counter", "counters")]
+        what = words[1]
+        if what.startswith("card"):
+            return observed(subject, "hand", count_in(low(holdings)))
+        return observed(subject, "victory points" if what == "victory" else what, count_in(low(holdings)))
+
+    def is_at(self, subject: Token, count: Token) -> Form:
+        words = low(count).split()
+        if len(words) == 1:
+            return form(meaning.Counts, ("subject", Role.THING, subject), value=count_in(words[0]))
+        return observed(subject, "hand" if words[1].startswith("card") else words[1], count_in(words[0]))
+
+    def its_count_is(self, subject: Token, what: Token, count: Token) -> Form:
+        return observed(owner(subject), low(what).split()[0], count_in(count))
+
+    def stealth_is(self, count: Token) -> Form:
+        return form(meaning.StealthIs, value=count_in(count))
+
+    def is_empty(self, subject: Token) -> Form:
+        return observed(subject, "blood", 0)
+
+    def is_locked(self, subject: Token, state: Token) -> Form:
+        return observed(subject, "tapped", state.type == "IS_LOCKED")
+
+    def edge_held(self, subject: Token) -> Form:
+        return observed(subject, "edge", True)
+
+    def edge_not_held(self, subject: Token) -> Form:
+        return observed(subject, "edge", False)
+
+    def edge_is(self, subject: Token) -> Form:
+        return self.edge_held(owner(subject))
+
+    def is_in(self, subject: Token, region: Token) -> Form:
+        words = low(region).removesuffix(" region").split()
+        return observed(subject, "region", "ash heap" if words[-1] == "heap" else words[-1])
+
+    def is_held_by(self, subject: Token, methuselah: Token) -> Form:
+        names = (("subject", Role.THING, subject), ("value", Role.SEAT, methuselah))
+        return form(t.Observed, *names, what="controller")
+
+    def is_out(self, subject: Token) -> Form:
+        return observed(subject, "ousted", True)
+
+    def is_titled(self, subject: Token, title: Token) -> Form:
+        words = title.split(maxsplit=1)[1] if low(title).startswith("the ") else str(title)
+        return observed(subject, "title", words)
+
+    def is_card(self, subject: Token, card: Token) -> Either:
+        """`Sarah 1 is Lupo`, or `Lupo is Sarah's`."""
+        held = self.is_held_by(subject, owner(card))
+        if _MAKESHIFT.fullmatch(subject):
+            return Either((form(m.Identified, ("card", Role.MINION, subject), ("name", Role.CARD, card)), held))
+        return Either((held,))
+
+    # --- parts ----------------------------------------------------------------------------------------------
+
+    def with_card(self, superior: Word, card: Token) -> tuple[bool, Token]:
+        return superior is not None, card

@@ -1,0 +1,287 @@
+"""What is said at a Methuselah table, where it depends on the course of the game what it means."""
+
+from typing import TYPE_CHECKING, Any
+
+from events.methuselah import events as m
+from events import common as t
+from events.effects.union import Continues, Effects, EndsAction, Fights, Modifies, Redirects, TakesOver
+from events.methuselah.events import PHASES
+from events.notation.names import Names
+from events.spelling import Unreadable
+from events.grammar.spoken import Open, Spoken
+
+if TYPE_CHECKING:
+    from events.methuselah.notation.context import MethuselahCourse as Course
+
+
+class By(Spoken, frozen=True):
+    """`Sarah announces that ...`: who says it, which means nothing more; she must be at the table."""
+
+    methuselah: str
+
+    def meant(self, course: "Course", names: Names) -> tuple[Any, ...]:
+        return ()
+
+
+class HerPhase(Spoken, frozen=True):
+    """`Sarah's master phase`, `Sarah ends her turn` (the last phase), and with `after` a phase that she leaves out."""
+
+    methuselah: str
+    phase: str
+    after: bool = False
+
+    def meant(self, course: "Course", names: Names) -> Any:
+        place = PHASES.index(self.phase) + self.after
+        phase = m.PhaseBegun(PHASES[min(place, len(PHASES) - 1)])
+        if not self.methuselah or self.methuselah == course.turn:
+            return phase
+        if self.phase == "discard":
+            raise Unreadable(0, f"the end of a turn of {self.methuselah}", f"the turn of {course.turn or 'somebody'}")
+        return m.TurnBegun(self.methuselah), phase
+
+
+class BlocksIt(Spoken, frozen=True):
+    """`Thomas blocks Lupo`."""
+
+    minion: str
+    acting: str
+
+    def meant(self, course: "Course", names: Names) -> m.Block:
+        _acts(self.acting, course)
+        return m.Block(self.minion)
+
+
+class IsBlocked(Spoken, frozen=True):
+    """`Lupo is blocked by Thomas`: an attempt, unless it was made before, that succeeds; each name may be left out."""
+
+    acting: str = ""
+    blocker: str = ""
+
+    def meant(self, course: "Course", names: Names) -> tuple[Any, ...]:
+        _acts(self.acting, course)
+        attempts = (m.Block(self.blocker),) if self.blocker and course.blocker != self.blocker else ()
+        return *attempts, m.Resolved("blocked")
+
+
+class Succeeds(Spoken, frozen=True):
+    """`Lupo's bleed succeeds`, `Alexis is bled for 2`."""
+
+    acting: str = ""
+    target: str = ""
+    bleed: int | None = None
+
+    def meant(self, course: "Course", names: Names) -> Any:
+        _acts(self.acting, course)
+        if self.target and course.target not in ("", self.target):
+            raise Unreadable(0, f"a bleed of {self.target}", f"a bleed of {course.target}")
+        seen = () if self.bleed is None else (t.Observed(course.acting, "bleed", self.bleed),)
+        return *seen, m.Resolved("succeeds")
+
+
+class CombatBegins(Spoken, frozen=True):
+    """`they enter combat`: the block that was attempted succeeds."""
+
+    def meant(self, course: "Course", names: Names) -> m.Resolved:
+        if not course.attempted:
+            raise Open("combat begins", "the action is blocked (blocked)", "somebody fights (Lupo fights Thomas)")
+        return m.Resolved("blocked")
+
+
+class Rushes(Spoken, frozen=True):
+    """`Lupo rushes Thomas with Bum's Rush`."""
+
+    minion: str
+    target: str
+    card: str = ""
+    superior: bool = False
+
+    def meant(self, course: "Course", names: Names) -> m.ActionCardPlayed:
+        fights = (Fights(self.minion, self.target),)
+        return m.ActionCardPlayed(
+            minion=self.minion, target=self.target, card=self.card, superior=self.superior, effects=fights
+        )
+
+
+class Bounces(Spoken, frozen=True):
+    """`Thomas bounces the bleed to Ryan with Deflection`."""
+
+    minion: str
+    target: str
+    card: str
+    superior: bool = False
+
+    def meant(self, course: "Course", names: Names) -> m.Reaction:
+        away = (Redirects(self.target),)
+        return m.Reaction(minion=self.minion, card=self.card, superior=self.superior, effects=away)
+
+
+class PlaysFor(Spoken, frozen=True):
+    """`Lupo plays Lost in Crowds for +2 stealth`: a modifier or a reaction, or a card in play that is used."""
+
+    minion: str
+    card: str
+    what: str
+    by: int
+    superior: bool = False
+    how: str = ""
+
+    def meant(self, course: "Course", names: Names) -> Any:
+        effects: Effects = (Modifies(self.what, self.by),)  # type: ignore[arg-type]  # it is one of the measures
+        known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
+        if self.how == "" and names.in_play(self.card):
+            return m.CardUsed(**known, effects=effects)
+        if not course.acting:
+            raise Unreadable(0, f"a card that {self.minion} plays outside of an action", "an action before it")
+        if course.fighting and not self.how:
+            return m.CombatCard(**known, effects=effects)
+        modifies = self.how == "MODIFIES" or (not self.how and self.minion == course.acting)
+        return (m.Modifier if modifies else m.Reaction)(**known, effects=effects)
+
+
+class Changes(Spoken, frozen=True):
+    """`Lupo plays Change of Target to end the action`, `Rake takes over the action with Mask`."""
+
+    minion: str
+    card: str
+    how: str
+    superior: bool = False
+
+    def meant(self, course: "Course", names: Names) -> Any:
+        known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
+        if not course.acting:
+            raise Unreadable(0, f"a card that {self.minion} plays outside of an action", "an action before it")
+        if self.how == "over":
+            return m.Modifier(**known, effects=(TakesOver(self.minion),))
+        effects: Effects = (EndsAction() if self.how == "end" else Continues(),)
+        if course.fighting:
+            return m.CombatCard(**known, effects=effects)
+        return (m.Modifier if self.minion == course.acting else m.Reaction)(**known, effects=effects)
+
+
+class Passes(Spoken, frozen=True):
+    """`pass`: whose opportunity it is, in combat, or in an action that is aimed at one Methuselah."""
+
+    def meant(self, course: "Course", names: Names) -> m.Passed:
+        if course.fighting and (following := course.next_in_combat()):
+            return m.Passed(following)
+        if course.open and not course.fighting and course.target:
+            return m.Passed(course.target)
+        raise Open(
+            "pass",
+            "nobody blocks (no block)",
+            "a Methuselah or a minion passes (Alexis passes)",
+            "the turn goes on (influence phase, end turn)",
+        )
+
+
+class BothPass(Spoken, frozen=True):
+    """`no maneuvers`: both combatants pass in this step."""
+
+    def meant(self, course: "Course", names: Names) -> tuple[m.Passed, ...]:
+        if len(course.fighters) != 2 or not course.fighting:
+            raise Unreadable(0, "a combat of which nobody said who fights", "who passes: Lupo passes")
+        return tuple([m.Passed(minion) for minion in course.fighters])
+
+
+class _Strikes(Spoken, frozen=True, kw_only=True):
+    """A strike, of which more is said than the notation needs."""
+
+    minion: str
+    kind: str = ""
+    amount: int | None = None
+    ranged: bool = False
+    aggravated: bool = False
+    first: bool = False
+    target: str = ""
+    card: str = ""
+    superior: bool = False
+
+    def strike(self, target: str) -> m.Strike:
+        """The strike at this target."""
+        said = {name: getattr(self, name) for name in _Strikes.__struct_fields__}
+        return m.Strike(**(said | {"target": target}))
+
+
+class StrikesAt(_Strikes, frozen=True, kw_only=True):
+    """`Lupo strikes Thomas`: the opponent need not be named; what is named else is the target."""
+
+    attacks: bool = False
+
+    def meant(self, course: "Course", names: Names) -> m.Strike:
+        if self.attacks and not course.fighting:
+            at = self.target or "somebody"
+            raise Open(
+                f"{self.minion} attacks",
+                f"an action to fight ({self.minion} rushes {at})",
+                f"a combat that begins now ({self.minion} fights {at})",
+            )
+        return self.strike("" if self.target in course.fighters else self.target)
+
+
+class StrikesFrom(_Strikes, frozen=True, kw_only=True):
+    """`Lupo steals 2 blood from Thomas`: who is stolen from is the opponent."""
+
+    whose: str
+
+    def meant(self, course: "Course", names: Names) -> m.Strike:
+        if course.fighters and self.whose not in course.fighters:
+            raise Unreadable(0, f"a strike at {self.whose}", f"{' or '.join(course.fighters)}, who fight")
+        return self.strike(self.target)
+
+
+class Votes(Spoken, frozen=True):
+    """`Lupo votes 2 for`: with the votes of a vampire whose controller is known."""
+
+    minion: str
+    votes: int | None = None
+    against: bool = False
+
+    def meant(self, course: "Course", names: Names) -> m.Vote:
+        side = "against" if self.against else "for"
+        methuselah = course.controllers.get(self.minion, "")
+        if not methuselah and self.minion == course.acting:
+            methuselah = course.turn
+        if not methuselah:
+            raise Unreadable(0, f"a vote of {self.minion}", f"who casts it: Sarah votes {side} with {self.minion}")
+        return m.Vote(methuselah=methuselah, source="vampire", by=self.minion, votes=self.votes, against=self.against)
+
+
+class Transfers(Spoken, frozen=True):
+    """`Sarah transfers 3 to Lupo`, or takes them back: she can only mean her own turn."""
+
+    methuselah: str
+    vampire: str
+    amount: int
+    back: bool = False
+
+    def meant(self, course: "Course", names: Names) -> Any:
+        if course.turn and self.methuselah != course.turn:
+            raise Unreadable(0, f"a transfer by {self.methuselah}", f"one by {course.turn}, whose turn it is")
+        return (m.TakenBack if self.back else m.Transferred)(self.vampire, self.amount)
+
+
+class Counts(Spoken, frozen=True):
+    """`Sarah is at 12`: a count of what a bare number beside the name counts."""
+
+    subject: str
+    value: int
+
+    def meant(self, course: "Course", names: Names) -> t.Observed:
+        return t.Observed(self.subject, names.counter_of(self.subject), self.value)
+
+
+class StealthIs(Spoken, frozen=True):
+    """`the stealth is 2`."""
+
+    value: int
+
+    def meant(self, course: "Course", names: Names) -> t.Observed:
+        if not course.acting:
+            raise Unreadable(0, "a stealth outside of an action", "whose stealth it is: Lupo has 2 stealth")
+        return t.Observed(course.acting, "stealth", self.value)
+
+
+def _acts(minion: str, course: "Course") -> None:
+    """Raises Unreadable when it is said of a minion that it acts, and another one does."""
+    if minion and course.acting and minion != course.acting:
+        raise Unreadable(0, f"an action of {minion}", f"{course.acting}, who acts")

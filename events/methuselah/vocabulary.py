@@ -1,0 +1,97 @@
+"""The vocabulary of the Methuselah family of tables."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from events.methuselah.card_text import parse_facts, print_facts
+from events.methuselah.events import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
+from events.methuselah.card_files import METHUSELAH_CARDS
+from events.methuselah.contradictions import contradictions
+from events.methuselah.position import Position
+from events.spelling import Role
+from events.grammar.notation import Tongue
+from events.methuselah.notation.context import MethuselahCourse
+from events.methuselah.notation.builder import MethuselahForms
+from events.methuselah.names import counted, introduced, lying, seats
+from events.methuselah.notation.writer import MethuselahSpeaker, say_facts
+from events.methuselah.notation.spoken_builder import SpokenForms
+from events.methuselah.notation.spoken_keywords import WORDS as SPOKEN_WORDS
+from events.methuselah.notation.keywords import WORDS
+from events.vocabulary import Vocabulary
+
+
+def _rules(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+WRITTEN = Tongue(
+    words=WORDS,
+    rules=_rules("methuselah.lark"),
+    forms=MethuselahForms,
+    speaker=MethuselahSpeaker,
+    course=MethuselahCourse,
+    chapters=(TurnBegun,),
+    described=Described,
+    read_facts=parse_facts,
+    say_facts=say_facts,
+    read_printed=parse_facts,
+    say_printed=print_facts,
+    example="Lupo bleeds Alexis",
+    usual="bleeds, hunts, blocks, plays, reacts with, strikes, votes",
+    said={
+        "AMOUNT": "an amount, such as 2 or 3R",
+        "SHARE": "how much blood each pays, such as 1+1",
+        "STRIKE_COUNT": "how many strikes, such as 2 strikes",
+        "STATE": "tapped, untapped, ready or in torpor",
+        "RANGE": "to long or to close",
+        "AS_KIND": "as a location",
+        "AS_STRIKE": "as dodge",
+        "PHASE": "a phase",
+        "OUTCOME": "passes, fails or closes",
+        "FROM_PLACE": "from the ash heap",
+        "DECK": "the library or the crypt",
+        "AS_PRISCUS": "as Priscus",
+    },
+    unsaid=("RETAINER", "LOCATION", "EQUIPMENT", "USED"),
+    nameless=("TRANSFER",),
+)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("methuselah_spoken.lark"), forms=SpokenForms)
+TONGUE = replace(WRITTEN, spoken=SPOKEN)
+
+METHUSELAH = Vocabulary(
+    name="methuselah",
+    books=("jyhad-1994", "vtes-1998"),
+    event=MethuselahEvent,
+    usual=Bleed,
+    position=Position,
+    wrong=contradictions,
+    seated=Seated,
+    seats=seats,
+    introduced=introduced,
+    lying=lying,
+    roles={
+        "methuselah": Role.SEAT,
+        "seat": Role.SEAT,
+        "minion": Role.MINION,
+        "opponent": Role.MINION,
+        "holder": Role.MINION,
+        "vampire": Role.MINION,
+    },
+    own_roles={
+        (Bleed, "target"): Role.SEAT,
+        (Vote, "by"): Role.MINION,
+        (Identified, "card"): Role.MINION,
+        (Passed, "minion"): Role.THING,
+    },
+    expected={
+        Role.SEAT: "a Methuselah at this table",
+        Role.MINION: "a minion at this table",
+        Role.THING: "a name known at this table",
+    },
+    player="a Methuselah",
+    player_counts="pool",
+    card_counts="blood",
+    counted=counted,
+    tongue=TONGUE,
+    cards=METHUSELAH_CARDS,
+)

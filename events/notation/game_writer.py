@@ -1,0 +1,166 @@
+"""The line notation: what a scorekeeper types, and what a game reads like (`docs/notation.md`).
+
+`read_game` and `write_game` turn a whole text into a record and back without loss; a `Reader` reads the lines of
+a prompt one by one; `say_event` says one event; `completions` are what may stand next.
+"""
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from itertools import chain
+
+import msgspec
+
+from events.registry import AnyPosition
+from events.notation.names import Names, names_of
+from events.notation.envelope import ENVELOPE
+from events.notation.game_reader import read_game
+from events.notation.reader import MARKS, Reader
+from events.grammar.keywords import alternatives
+from events.grammar.writer import say_event
+from events.record.record import Annotation, Entry, Heading, Record, Variation
+from events.spelling import letters, plain, quote
+
+__all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]
+
+_ID = re.compile(r"[\w.-]+", re.ASCII)
+_MOMENT = re.compile(r"[0-9T:.+Z-]+")
+_BETWEEN_WORDS = re.compile(r"[\s,;:]")
+_VALUE = re.compile(r"[\w.:+/-]+(?: [\w.:+/-]+)*", re.ASCII)
+
+
+def write_game(record: Record) -> str:
+    """The record in the line notation; `read_game` reads the same record from it."""
+    return "".join(game_lines(record))
+
+
+def game_lines(record: Record) -> Iterator[str]:
+    """The same line by line, each with its end."""
+    for line in _headings(record.heading):
+        yield f"{line}\n"
+    for line in _told(record, (), Names().start(record.heading), record.heading):
+        yield f"{line}\n"
+
+
+def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, heading: Heading) -> Iterator[str]:
+    """What happened on a line after the events that it shares, with its notes and variations where they belong."""
+    first, last = len(shared), len(shared) + len(line.entries)
+    inline = _in_order([note.about for note in line.annotations], first, last)
+    here = _in_order([variation.at for variation in line.variations], first, last)
+    notes = deque(line.annotations if inline else ())
+    variations = deque(line.variations if here else ())
+    whole = shared + line.entries
+    for number, entry in enumerate(chain((None,), line.entries), first):
+        if entry is not None:
+            sentence = say_event(entry.event, names)
+            names.learn(entry.event)
+            if notes and notes[0].about == number and _may_be_marked(sentence, notes[0], names):
+                sentence += notes.popleft().mark
+            if isinstance(entry.event, names.vocabulary.tongue.chapters):
+                yield ""
+            yield sentence + _envelope(entry)
+        while notes and notes[0].about == number:
+            yield _note(notes.popleft(), "")
+        while variations and variations[0].at == number:
+            yield from _variation(variations.popleft(), "", whole, names.copy(), heading)
+    for note in () if inline else line.annotations:
+        yield _note(note, str(note.about))
+    for variation in () if here else line.variations:
+        known = names_of(heading, [entry.event for entry in whole[: variation.at]])
+        yield from _variation(variation, f" after {variation.at}", whole, known, heading)
+
+
+def _in_order(numbers: list[int], first: int, last: int) -> bool:
+    """Whether all of them stand where they belong when they are told as the events come by."""
+    return numbers == sorted(numbers) and (not numbers or first <= numbers[0] <= numbers[-1] <= last)
+
+
+def _variation(
+    variation: Variation, after: str, whole: tuple[Entry, ...], names: Names, heading: Heading
+) -> Iterator[str]:
+    title = f" {quote(variation.title)}" if variation.title else ""
+    by = f" by {_value(variation.by)}" if variation.by else ""
+    book = f" [book {_value(variation.book)}]" if variation.book else ""
+    yield f"variation{after}{title}{by}{book}"
+    for told in _told(variation, whole[: variation.at], names, heading):
+        yield f"  {told}" if told else ""
+    yield "variation ends"
+
+
+def _may_be_marked(sentence: str, note: Annotation, names: Names) -> bool:
+    """Whether the note is a mark alone, and is read as one right behind the sentence."""
+    alone = note.mark in MARKS and not (note.words or note.by or note.at or note.visibility)
+    return alone and not sentence.endswith("?") and not names.ends(sentence + note.mark)
+
+
+def _headings(heading: Heading) -> Iterator[str]:
+    yield f"[book {_bare_or_quoted(heading.book)}]"
+    for key in ("title", "event", "date"):
+        if value := getattr(heading, key):
+            yield f"[{key} {_bare_or_quoted(value)}]"
+    if heading.players:
+        yield f"[players {', '.join([name if plain(name) else quote(name) for name in heading.players])}]"
+    if heading.parent is not None:
+        game = heading.parent.game
+        yield f"[parent {game if _ID.fullmatch(game) else quote(game)} after {heading.parent.at}]"
+    yield f"[justicar {_bare_or_quoted(heading.justicar)}]"
+    if heading.schema != 1:
+        yield f"[schema {heading.schema}]"
+    if heading.position is not None:
+        yield f"position {_position(heading.position)}"
+
+
+def _bare_or_quoted(text: str, special: str = '"[]#') -> str:
+    """Words between brackets or braces: bare, unless they would be read as something else."""
+    bare = text.isprintable() and text[:1].isalnum() and text[-1:] != " " and not any(sign in text for sign in special)
+    return text if bare else quote(text)
+
+
+def _value(text: str) -> str:
+    return text if _VALUE.fullmatch(text) else quote(text)
+
+
+def _position(position: AnyPosition) -> str:
+    """The position in JSON, each seat and card on a line of its own."""
+    plain_position = msgspec.to_builtins(position)
+    parts = []
+    for key, value in plain_position.items():
+        if isinstance(value, dict) and value and all(isinstance(part, dict) for part in value.values()):
+            inner = ",\n".join([f"  {quote(name)}: {_json(part)}" for name, part in value.items()])
+            parts.append(f" {quote(key)}: {{\n{inner}\n }}")
+        else:
+            parts.append(f" {quote(key)}: {_json(value)}")
+    return "{\n" + ",\n".join(parts) + "\n}" if parts else "{}"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _envelope(entry: Entry) -> str:
+    said = [f"{key} {_value(value)}" for key in (*ENVELOPE, "seat") if (value := getattr(entry, key))]
+    if entry.said is not None:
+        said.append(f"said {quote(_json(entry.said))}")
+    return f" @{{{', '.join(said)}}}" if said else ""
+
+
+def _note(note: Annotation, about: str) -> str:
+    strange = note.words[:1].isdigit() or note.words.startswith("for ") or "--" in note.words
+    words = quote(note.words) if strange else _bare_or_quoted(note.words, '"{}@') if note.words else ""
+    by = f"-- {_value(note.by)}" if note.by else ""
+    at = f"@ {note.at if _MOMENT.fullmatch(note.at) else quote(note.at)}" if note.at else ""
+    before = " ".join(part for part in (about, f"for {note.visibility}" if note.visibility else "") if part)
+    said = " ".join(part for part in (note.mark, words, by, at) if part)
+    return f"{{{before}: {said}}}" if before else f"{{{said}}}"
+
+
+def completions(text: str, names: Names) -> list[str]:
+    """What the last word of an unfinished line may become: names known, verbs, and how a line may begin."""
+    last = _BETWEEN_WORDS.split(text)[-1]
+    word = letters(last)
+    before = text[: len(text) - len(last)].rstrip()
+    known = names.vocabulary.tongue.words
+    forms = known.leads if not before or before.endswith(";") else known.verbs
+    words = [alternatives(several)[0].removesuffix("$") for several in forms.values()]
+    found = [name for name in names.all() if any(part.startswith(word) for part in letters(name).split())]
+    return found + sorted(form for form in words if "(" not in form and form.startswith(word))

@@ -1,0 +1,400 @@
+"""Reading the line notation: a line at a time for a prompt (`Reader`), or a whole game (`read_game`)."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from copy import copy
+from operator import itemgetter
+from typing import Any, NamedTuple, cast
+
+from msgspec.structs import replace
+
+from events.effects.text import effect_forms
+from events.registry import AnyEvent, AnyPosition
+from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
+from events.notation.names import Names
+from events.notation.counts import count_of, unknown_in
+from events.notation.envelope import envelope_of
+from events.grammar.parser import read_sentence, spoken_form
+from events.notation.notes import read_note
+from events.record.record import Annotation, Entry, Heading, Problem, Record
+from events.spelling import QUOTED, QUOTED_TEXT, Form, Role, Unreadable, outside, shown, spell, split, unquote
+from events.grammar.spoken import Open, keeps, names_in, with_more
+from events.steps import next_step
+from events.common import Observed, RolledBack, Shown
+from events.times import wrong_time, wrong_writing
+from events.grammar.notation import Tongue
+
+MARKS = ("!", "?", "!?", "?!")
+VARIATION = re.compile(r"variation(?![^\s#])", re.I)
+
+_SIGN = re.compile(r'"|@\{|[{;:]|(?<!\S)#(?![0-9])')
+_CLOSED = {'"': QUOTED_TEXT, "@{": re.compile(rf'@\{{(?:{QUOTED}|[^"}}])*\}}')}
+_BUSY = re.compile(r'["#@{]')
+_BLANKS = re.compile(r"\s*")
+_SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]")
+_WORDS = r"[^\s\"]+(?:\s+[^\s\"]+)*"
+_WITH = rf"(?:\s+with\s+({QUOTED}))?"
+_TURNED_UP = (
+    re.compile(rf"({QUOTED}|[^\s\"]+(?:\s+(?!is\s)[^\s\"]+)*)\s+is\s+({QUOTED}|{_WORDS}){_WITH}", re.I),
+    re.compile(rf"({_WORDS})\s+is\s+({QUOTED}){_WITH}", re.I),  # where the word stands in the name as well
+    re.compile(rf"()({QUOTED}|{_WORDS})\s+with\s+({QUOTED})", re.I),
+)
+_MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
+
+
+class Piece(NamedTuple):
+    """One sentence of a line: what stands before and after its colon, and its envelope, each with its column."""
+
+    column: int
+    head: str
+    colon: int  # the column of the colon, or -1
+    tail: str
+    envelope: str
+    envelope_column: int
+
+
+def pieces(text: str) -> tuple[list[Piece], int]:
+    """The sentences in a line, and where a note begins in it, or -1."""
+    found: list[Piece] = []
+    start = 0
+    if not _BUSY.search(text):
+        for part in text.split(";"):
+            head, sign, tail = part.partition(":")
+            found.append(Piece(start, head, start + len(head) if sign else -1, tail, "", 0))
+            start += len(part) + 1
+        return found, -1
+    colon, envelope, place = -1, "", 0
+    for sign, at, end in _signs(text):
+        if sign in (";", "#", "{"):
+            found.append(_piece(text, start, colon, at, envelope, place))
+            if sign != ";":
+                return found, at if sign == "{" else -1
+            start, colon, envelope = at + 1, -1, ""
+        elif sign == ":" and colon < 0 and not envelope:
+            colon = at
+        elif sign == "@{":
+            envelope, place = text[at:end], at
+    found.append(_piece(text, start, colon, len(text), envelope, place))
+    return found, -1
+
+
+def _signs(text: str) -> Iterator[tuple[str, int, int]]:
+    """The signs that part a line, outside of quotes and envelopes, and these: each with where it begins and ends.
+
+    Where a quote or an envelope is never closed, no later one is.
+    """
+    at, whole = 0, dict(_CLOSED)
+    while found := _SIGN.search(text, at):
+        sign, start, at = found[0], found.start(), found.end()
+        if sign in _CLOSED:
+            closed = whole[sign].match(text, start) if sign in whole else None
+            if closed is None:
+                whole.pop(sign, None)
+                at = start + 1
+                continue
+            at = closed.end()
+        yield sign, start, at
+
+
+def _piece(text: str, start: int, colon: int, end: int, envelope: str, place: int) -> Piece:
+    if envelope:
+        end = place
+    if colon < 0:
+        return Piece(start, text[start:end], -1, "", envelope, place)
+    return Piece(start, text[start:colon], colon, text[colon + 1 : end], envelope, place)
+
+
+class Reader:
+    """Reads sentences one line after another, and remembers the names and the course of the game.
+
+    `names` are those known already; `number` is how many events there are already. A reader is fed lines with
+    `line`, and with `follow` events that came from elsewhere. It reads the tongue of the names' vocabulary.
+    """
+
+    def __init__(self, names: Names | None = None, name: str = "-", number: int = 0) -> None:
+        self.names = Names() if names is None else names
+        self.name = name
+        self.number = number
+        self._row = 0
+        self._begin(None)
+
+    def _begin(self, position: AnyPosition | None) -> None:
+        self.course = self.tongue.course.of(position)
+        self._courses = [(self.number, self.course)]  # the course after the events that changed it
+
+    @classmethod
+    def after(cls, record: Record, name: str = "-", catalogue: Iterable[str] = ()) -> "Reader":
+        """A reader for the lines that follow a record; `catalogue` are further names of cards."""
+        reader = cls(Names(catalogue), name).start(record.heading)
+        for event in record.events:
+            reader.follow(event)
+        return reader
+
+    @property
+    def tongue(self) -> Tongue:
+        """The tongue that it reads."""
+        return self.names.vocabulary.tongue
+
+    def start(self, heading: Heading) -> "Reader":
+        """What a heading and its position say; nothing has happened yet."""
+        self.names.start(heading)
+        self._begin(heading.position)
+        return self
+
+    def fork(self) -> "Reader":
+        """Another reader that knows what this one knows, and goes its own way from here."""
+        twin = copy(self)
+        twin.names = self.names.copy()
+        twin._courses = self._courses.copy()
+        return twin
+
+    def follow(self, event: AnyEvent) -> None:
+        """An event has happened."""
+        self.number += 1
+        self.names.learn(event)
+        self._remember(event)
+
+    def line(self, text: str) -> tuple[tuple[Entry | Annotation, ...], tuple[Problem, ...]]:
+        """What a line says, and what is wrong with it. What could be read is given also when something is wrong."""
+        self._row += 1
+        problems = Problems(self.name, MAX_PROBLEMS_IN_A_LINE)
+        found: list[Entry | Annotation] = []
+        with suppress(Enough):
+            for entry in self.read_line(text, self._row, problems):
+                if entry is None:
+                    self.number -= 1
+                else:
+                    found.append(entry)
+        return tuple(found), tuple(problems)
+
+    # --- lines ----------------------------------------------------------------------------------------------
+
+    def read_line(self, text: str, row: int, problems: Problems) -> Iterator[Entry | Annotation | None]:
+        """The entries and notes of a line; `None` for a sentence that cannot be read, which is counted all the same."""
+        begun = text.lstrip()
+        if not begun or begun[0] == "#":
+            return
+        if begun[0] in "vV" and VARIATION.match(begun):
+            problems.add(row, shown(text.strip()), "a sentence; variations stand in the text of a whole game", text)
+            return
+        if len(text) > MAX_SENTENCES:
+            problems.add(row, f"a line of {len(text)} characters", f"lines of at most {MAX_SENTENCES}")
+            self.number += 1
+            yield None
+            return
+        found, note = pieces(text)
+        for piece in found:
+            if not piece.head.strip() and piece.colon < 0 and not piece.envelope:
+                continue
+            self.number += 1
+            next_step()
+            try:
+                yield from self._sentence(piece, text, row, problems)
+            except Unreadable as problem:
+                problems.add(row, problem.found, problem.expected, text, problem.column + 1)
+                yield None
+        if note >= 0:
+            yield from self._notes(text, note, row, problems)
+
+    def _notes(self, text: str, column: int, row: int, problems: Problems) -> Iterator[Annotation]:
+        while True:
+            try:
+                note, end = read_note(text, column, self.number)
+                note = self._dated(note, text, column, end, row, problems)
+            except Unreadable as problem:
+                problems.add(row, problem.found, problem.expected, text, problem.column + 1)
+                return
+            yield note
+            column = _BLANKS.match(text, end).end()  # type: ignore[union-attr]  # it matches anything
+            if column == len(text) or text[column] == "#":
+                return
+            if text[column] != "{":
+                found = shown(text[column:])
+                problems.add(row, found, "nothing more, or another note in { }", text, column + 1)
+                return
+
+    def _dated(self, note: Annotation, text: str, column: int, end: int, row: int, problems: Problems) -> Annotation:
+        """The note, without the moment when it names none."""
+        if not note.at or (wrong := wrong_writing(note.at)) is None:
+            return note
+        problems.add(row, *wrong, text, max(column, text.rfind(note.at, column, end)) + 1)
+        return replace(note, at="")
+
+    # --- sentences ------------------------------------------------------------------------------------------
+
+    def _sentence(self, piece: Piece, line: str, row: int, problems: Problems) -> Iterator[Entry | Annotation]:
+        text = (piece.tail if piece.colon >= 0 else piece.head).rstrip()
+        marked = _MARK.search(text) if text[-1:] in "!?" else None
+        mark = ""
+        if marked and not self.names.ends(text):
+            mark, text = marked[1], text[: marked.start()]
+        turned = _SHOWS.fullmatch(text, max(outside(text, "["), default=0)) if text[-1:] == "]" else None
+        shows: tuple[Shown, ...] = ()
+        if turned:
+            shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
+            text = text[: turned.start()].rstrip()
+            for one in shows:
+                self.names.turned_up(one)
+        head, tail = (piece.head, text) if piece.colon >= 0 else (text, None)
+        envelope = envelope_of(piece.envelope, piece.envelope_column) if piece.envelope else {}
+        event, *others = self._events(head, piece.column)
+        event = self._completed(event, piece.column, tail, piece.colon, shows)
+        if "at" in envelope and (wrong := wrong_time(envelope["at"])):
+            problems.add(row, *wrong, line, piece.envelope_column + 1)
+            del envelope["at"]
+        yield Entry(event, **envelope) if envelope else Entry(event)
+        for other in others:  # a sentence that says several things
+            self.number += 1
+            self.names.learn(other)
+            self._remember(other)
+            yield Entry(other)
+        if mark:
+            yield Annotation(self.number, mark=mark)
+
+    def _events(self, head: str, column: int) -> tuple[Any, ...]:
+        """What a sentence says, without what stands behind its colon."""
+        begun = head.lstrip()
+        try:
+            said = count_of(begun, self.names) or self._said(begun.rstrip())
+            not_too_long(said, begun)
+        except Unreadable as problem:
+            raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
+        return said if isinstance(said, tuple) else (said,)
+
+    def _said(self, text: str) -> Any:
+        """What a sentence means; one that people merely say is read where it cannot be read as it is written."""
+        spoken, written, problem, odd = None, None, None, []
+        try:
+            written = _sentence_form(text, self.tongue)
+            odd = self._odd_names(written)
+            spoken = self._spoken(text) if odd else None
+            if keeps(spoken, odd):
+                return self.course.meant(written.build(self.names.resolve), self.names)
+        except Open:
+            raise
+        except Unreadable as wrong:
+            problem = wrong
+        try:
+            spoken = spoken or self._spoken(text)
+            said = None if spoken is None else spoken.build(self.names.resolve)
+        except Open:
+            raise
+        except Unreadable as wrong:
+            said, problem = None, problem or (None if written else wrong)
+        if said is not None:
+            return self._meant(said)
+        if problem is not None or written is None:
+            raise problem or Unreadable(0, shown(text), "a sentence")
+        return self.course.meant(written.build(self.names.resolve), self.names)
+
+    def _spoken(self, text: str) -> Any:
+        """The form of a sentence that people say; nothing when it is none, or would be one with a strange name."""
+        spoken = spoken_form(text, self.tongue)
+        if spoken is None or any(role is Role.CARD and self.names.is_sentence(name) for role, name in names_in(spoken)):
+            return None
+        return spoken
+
+    def _meant(self, said: Any) -> Any:
+        if not isinstance(said, tuple):
+            return self.course.meant(said, self.names)
+        events: list[Any] = []
+        for one in said:
+            found = self._meant(one)
+            events += found if isinstance(found, tuple) else (found,)
+        return tuple(events)
+
+    def _odd_names(self, form: Form) -> list[str]:
+        """The words that hardly are a name, or a count, where a sentence names a new card or says what was seen."""
+        if self.tongue.spoken is None:
+            return []
+        if form.kind is Observed:
+            what = form.values.get("what", "")
+            return [what] if with_more(what) else []
+        named = [spelled for _, role, spelled in form.names if role in (Role.CARD, Role.WORDS)]
+        named += [spelled for _, role, several in form.lists if role is Role.CARD for spelled in several]
+        return [spelled.text for spelled in named if self.names.is_odd(spelled)]
+
+    def _completed(self, event: Any, column: int, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
+        """The event with what stands behind its colon and what it turns up; it has happened."""
+        if type(event) is self.tongue.described:
+            event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
+        if shows:
+            event = replace(event, shows=shows)
+        if many := self.names.crowd(event):
+            raise Unreadable(column, many, f"at most {MAX_PLAYERS} players at a table")
+        for one in self.names.unknown(event):  # of which the other form could not read the event either
+            raise Unreadable(column, shown(one.name), one.expected)
+        self.names.learn(event)
+        if tail is not None:
+            if "effects" not in type(event).__struct_fields__:
+                raise Unreadable(colon, "':'", "nothing more: what a card does cannot be told here")
+            event = replace(event, effects=(*event.effects, *self._effects(tail, colon + 1)))
+            self.names.learn(event)
+        self._remember(event)
+        return cast(AnyEvent, event)
+
+    def _shows(self, text: str, column: int) -> tuple[Shown, ...]:
+        """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
+        shows = []
+        for place, part in split(text, ","):
+            found = next((found for form in _TURNED_UP if (found := form.fullmatch(part))), None)
+            if not found:
+                raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
+            name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
+            card = self.names.resolve(Role.CARD, is_)
+            not_too_long(card, part, column + place)
+            printed = self._printed(found[3], column + place + found.start(3)) if found[3] else ""
+            shows.append(Shown(self.names.resolve(Role.MINION, name) if found[1] else "", card, printed))
+        return tuple(shows)
+
+    def _printed(self, quoted: str, column: int) -> str:
+        """What is printed on a card, as it stands in quotes behind its name."""
+        text = unquote(quoted, column)
+        not_too_long(text, quoted, column)
+        try:
+            self.tongue.read_printed(text)
+        except Unreadable as problem:
+            raise problem.moved(column + 1) from None
+        return text
+
+    def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
+        begun = tail.lstrip()
+        try:
+            effects = tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
+            not_too_long(effects, begun)
+            return effects
+        except Unreadable as problem:
+            raise problem.moved(column + len(tail) - len(begun)) from None
+
+    def _facts(self, tail: str, kind: str, column: int) -> Any:
+        """What is printed on a card, as it is told behind the word for what it is."""
+        try:
+            facts = self.tongue.read_facts(tail, kind)
+            not_too_long(facts, tail)
+            return facts
+        except Unreadable as problem:
+            raise problem.moved(column) from None
+
+    def _remember(self, event: AnyEvent) -> None:
+        if type(event) is RolledBack:
+            _, course = self._courses[max(bisect_right(self._courses, event.to, key=itemgetter(0)) - 1, 0)]
+        else:
+            course = self.course.after(event)
+        if course is not self.course:
+            self.course = course
+            self._courses.append((self.number, course))
+
+
+def _sentence_form(text: str, tongue: Tongue) -> Form:
+    """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
+    text = text.rstrip()
+    try:
+        return read_sentence(text, tongue)
+    except Unreadable as problem:
+        try:
+            effect_forms(text)
+        except Unreadable:
+            raise problem from None
+        raise Unreadable(0, shown(text), f"a declaration; what only happens is written effect: {text}") from None

@@ -1,0 +1,242 @@
+"""What each sentence of `vendetta.lark` means: the event that it declares, as `events.notation_forms` does it."""
+
+from lark import Token, v_args
+from msgspec import Struct
+
+from events import common as t
+from events.vendetta import events as said
+from events.grammar.builder import Forms
+from events.grammar.tree import Name, Several, Word, form, low, number
+from events.spelling import Form, Role, Unreadable, shown
+
+Amounts = dict[str, int]
+MOST_DRAWN = 99
+
+
+class RevealsOwn(Struct, frozen=True):
+    """`Claudia reveals Vanish as 2`: her second card of the round."""
+
+    player: str
+    card: str
+    number: int
+    salt: str = ""
+    using: str = ""
+
+
+class Lies(Struct, frozen=True):
+    """`Sarah McAleer at Location 1`: an Ally, unless a player is named and what she does is misspelt."""
+
+    card: str
+    location: str
+
+
+class SeenThere(Struct, frozen=True):
+    """`Claudia at Location 1 has 3 blood`: what lies on a player's Position."""
+
+    player: str
+    location: str
+    what: str
+    value: int
+
+
+def who(token: Token) -> Name:
+    return "player", Role.SEAT, token
+
+
+def where(token: Word) -> Name:
+    return "location", Role.PLACE, token
+
+
+@v_args(inline=True)
+class VendettaForms(Forms):
+    """From the parts of a sentence to its form."""
+
+    # --- set-up ---------------------------------------------------------------------------------------------
+
+    def seated(self, _: Token, names: Several | None) -> Form:
+        return Form(said.Seated, {}, (), (("players", Role.WORDS, names or ()),))
+
+    def first_player(self, player: Token, _: Token) -> Form:
+        return form(said.FirstPlayerDrawn, who(player))
+
+    def clans(self, _: Token, names: Several | None) -> Form:
+        return Form(said.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
+
+    def clan(self, player: Token, _: Token, clan: Token) -> Form:
+        return form(said.ClanChosen, who(player), ("clan", Role.WORDS, clan))
+
+    def victim(self, player: Token, _: Token, card: Word) -> Form:
+        return form(said.VictimDrawn, who(player), ("card", Role.CARD, card))
+
+    def described(self, lead: Token, card: Token) -> Form:
+        word = "card" if lead.type == "ANY_CARD" else lead.type.lower()
+        return form(said.Described, ("card", Role.CARD, card), facts=word)
+
+    def agreed(self, _: Token, what: Token, value: Token) -> Form:
+        return form(said.Agreed, ("what", Role.WORDS, what), ("value", Role.WORDS, value))
+
+    # --- the phases before planning ---------------------------------------------------------------------------
+
+    def phase(self, lead: Token) -> Form:
+        begun = lead.type.removesuffix("_PHASE").lower()
+        return form(said.PhaseBegun, phase=next(phase for phase in said.PHASES if begun in phase))
+
+    def fed(self, player: Token, _: Token, blood: Token, __: Word) -> Form:
+        return form(said.Fed, who(player), blood=int(blood))
+
+    def ally_placed(self, card: Token, _: Token, place: Token) -> Form:
+        return form(Lies if card.type == "SUBJECT" else said.AllyPlaced, where(place), ("card", Role.CARD, card))
+
+    def draws(self, player: Token, _: Token, many: Word = None, __: Word = None) -> Form:
+        if many is not None and int(many) > MOST_DRAWN:
+            raise Unreadable(many.start_pos or 0, shown(str(many)), f"a number of cards, at most {MOST_DRAWN}")
+        return form(said.CardsDrawn, who(player), cards=None if many is None else self._unseen(int(many)))
+
+    def draws_cards(self, player: Token, _: Token, cards: Several) -> Form:
+        if cards and all(card.text == "?" and not card.quoted for card in cards):
+            return form(said.CardsDrawn, who(player), cards=self._unseen(len(cards)))
+        return form(said.CardsDrawn, who(player))._replace(lists=(("cards", Role.CARD, cards),))
+
+    def _unseen(self, many: int) -> tuple[str, ...] | None:
+        """So many cards that nobody has shown; `None` where it is as many as are drawn anyway."""
+        return None if many == 2 else ("",) * many
+
+    def keeps(self, player: Token, _: Token, card: Word) -> Form:
+        return form(said.CardKept, who(player), ("card", Role.CARD, card))
+
+    # --- planning -------------------------------------------------------------------------------------------
+
+    def plays(
+        self,
+        player: Token,
+        _: Token,
+        card: Token,
+        face: Word,
+        __: Token,
+        place: Token,
+        amounts: Amounts | None,
+        sealed: Word,
+    ) -> Form:
+        down = card.type == "UNKNOWN" if face is None else face.type == "FACE_DOWN"
+        names = (who(player), where(place), ("card", Role.CARD, card), ("sealed", Role.WORDS, sealed))
+        return form(said.Played, *names, face_down=down or None, **(amounts or {}))
+
+    def plays_unseen(
+        self, player: Token, _: Token, face: Token, __: Token, place: Token, amounts: Amounts | None, sealed: Word
+    ) -> Form:
+        names = (who(player), where(place), ("sealed", Role.WORDS, sealed))
+        return form(said.Played, *names, face_down=face.type == "FACE_DOWN" or None, **(amounts or {}))
+
+    def with_amounts(self, _: Token, amounts: Amounts) -> Amounts:
+        return amounts
+
+    def amounts(self, *several: tuple[str, Token]) -> Amounts:
+        told: Amounts = {}
+        for what, count in several:
+            if what in told:
+                raise Unreadable(count.start_pos or 0, f"a second amount of {what}", f"one amount of {what}")
+            told[what] = int(count)
+        return told
+
+    def amount(self, count: Token, what: Word) -> tuple[str, Token]:
+        return "tokens" if what is not None and what.type == "TOKENS" else "blood", count
+
+    def sealed(self, _: Token, seal: Token) -> Token:
+        return seal
+
+    def salt(self, _: Token, salt: Token) -> Token:
+        return salt
+
+    def adds(self, player: Token, _: Token, amounts: Amounts, __: Word, place: Word) -> Form:
+        return form(said.BloodPlayed, who(player), where(place), **amounts)
+
+    def flips(self, player: Token, _: Token, many: Word, __: Word, ___: Word, place: Word) -> Form:
+        return form(said.BloodPlayed, who(player), where(place), tokens=number(many))
+
+    def drains(self, player: Token, _: Token, card: Token, frenzy: Word) -> Form:
+        if frenzy is not None and frenzy.type == "CHOSEN_IN_FRENZY":
+            return form(said.FrenzyDrained, who(player), ("card", Role.CARD, card), chosen=True)
+        return form(said.FrenzyDrained if frenzy else said.Drained, who(player), ("card", Role.CARD, card))
+
+    def drains_unseen(self, player: Token, _: Token, __: Token) -> Form:
+        return form(said.FrenzyDrained, who(player))
+
+    def looks(self, player: Token, _: Token, at: Token, card: Word, __: Word, using: Word) -> Form:
+        names = (("at", Role.THING, at), ("card", Role.CARD, card), ("using", Role.CARD, using))
+        return form(said.Looked, who(player), *names)
+
+    def done(self, player: Token, _: Token) -> Form:
+        return form(said.TurnEnded, who(player))
+
+    # --- resolution -----------------------------------------------------------------------------------------
+
+    def location(self, _: Token, place: Token) -> Form:
+        return form(said.LocationBegun, where(place))
+
+    def step(self, lead: Token) -> Form:
+        return form(said.StepBegun, step=lead.type.removesuffix("_STEP").lower())
+
+    def token(self, player: Token, _: Token, token: Token, sealed: Word) -> Form:
+        chosen = None if token.type == "UNKNOWN" else token.type.lower()
+        return form(said.TokenChosen, who(player), ("sealed", Role.WORDS, sealed), token=chosen)
+
+    def token_shown(self, player: Token, verb: Token, salt: Word) -> Form:
+        token = "stay" if verb.type == "STAYS" else "withdraw"
+        return form(said.TokenRevealed, who(player), ("salt", Role.WORDS, salt), token=token)
+
+    def reveals(
+        self, player: Token, _: Token, card: Token, __: Word, slot: Word, salt: Word, ___: Word, using: Word
+    ) -> Form:
+        names = (("card", Role.CARD, card), ("was", Role.THING, slot))
+        return form(said.CardRevealed, who(player), *names, ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
+
+    def reveals_own(
+        self, player: Token, _: Token, card: Token, __: Token, nth: Token, salt: Word, ___: Word, using: Word
+    ) -> Form:
+        names = (who(player), ("card", Role.CARD, card), ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
+        return form(RevealsOwn, *names, number=int(nth))
+
+    def applies(self, player: Token, _: Token, card: Token) -> Form:
+        return form(said.EffectApplied, who(player), ("card", Role.CARD, card))
+
+    def forgoes(self, player: Token, _: Token, card: Token) -> Form:
+        return form(said.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
+
+    def conflict(self, _: Token, ranking: Several | None) -> Form:
+        return Form(said.ConflictDecided, {}, (), (("ranking", Role.THING, ranking),) if ranking else ())
+
+    def takes(self, player: Token, _: Token, amount: Token, __: Word) -> Form:
+        return form(said.InfluenceTaken, who(player), amount=int(amount))
+
+    def round_ends(self, _: Token) -> Form:
+        return form(said.RoundEnded)
+
+    def effect(self, _: Token, __: Word, player: Word, ___: Word, card: Word) -> Form:
+        return form(said.EffectHappened, ("player", Role.SEAT, player), ("card", Role.CARD, card))
+
+    # --- what is seen, and what every table says ------------------------------------------------------------
+
+    def has(self, subject: Token, verb: Token, holdings: Token) -> Form:
+        if holdings[:1].isdigit():
+            many, what = self._holdings(holdings)
+            return form(t.Observed, ("subject", Role.THING, subject), what=what, value=many)
+        return form(t.Observed, ("subject", Role.THING, subject), what="ambition", value=True)
+
+    def has_there(self, player: Token, _: Token, place: Token, __: Token, holdings: Token) -> Form:
+        if not holdings[:1].isdigit():
+            raise Unreadable(holdings.start_pos or 0, shown(str(holdings)), "a count, such as 3 blood")
+        many, what = self._holdings(holdings)
+        return form(SeenThere, who(player), where(place), what=what, value=many)
+
+    def _holdings(self, holdings: Token) -> tuple[int, str]:
+        """How many of what: one token is counted among the tokens."""
+        count, _space, what = low(holdings).partition(" ")
+        return int(count), f"{what}s" if what == "token" or what.endswith(" token") else what
+
+    def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> Form:
+        return form(SeenThere, who(player), where(place), what="blood", value=int(count))
+
+    def shuffles(self, seat: Token, verb: Token, deck: Word) -> Form:
+        if deck is None:
+            return form(t.Shuffled, ("seat", Role.SEAT, seat), deck="deck")
+        return super().shuffles(seat, verb, deck)

@@ -1,0 +1,66 @@
+"""What sentences of the Vendetta tongue mean that name a thing by its owner: her second card, her Position."""
+
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from events.notation.names import Names
+from events.grammar.keywords import alternatives
+from events.spelling import Unreadable, nearest, shown
+from events.grammar.spoken import Spoken
+from events.common import Observed
+from events.grammar.notation import Course
+from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
+from events.vendetta.notation.keywords import VERBS
+from events.vendetta.events import AllyPlaced, CardRevealed, LocationBegun, PhaseBegun, Played, RoundEnded, TurnEnded
+
+_DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.values()]
+
+
+def like_a_player(card: str, names: Names) -> bool:
+    """Whether an Ally's name, written bare, would be taken for a player who does something."""
+    first = card.casefold().partition(" ")[0]
+    return card not in names.cards and any(seat.casefold().startswith(first) for seat in names.seats)
+
+
+class VendettaCourse(Course, frozen=True):
+    """Whose Planning turn it is and which Location is being resolved, as far as the plays tell."""
+
+    planning: str = ""
+    location: str = ""
+
+    def after(self, event: Any) -> Self:
+        """The course when the event has happened."""
+        match event:
+            case Played(player=player):
+                return replace(self, planning=player)
+            case LocationBegun(location):
+                return replace(self, planning="", location=location)
+            case TurnEnded():
+                return replace(self, planning="")
+            case PhaseBegun() | RoundEnded():
+                return replace(self, planning="", location="")
+        return self
+
+    def meant(self, said: Any, names: Names) -> Any:
+        """The makeshift name of a card or of a Position, made of its owner's; and what is said otherwise."""
+        if isinstance(said, Spoken):
+            return said.meant(self, names)
+        if isinstance(said, RevealsOwn):
+            return CardRevealed(said.player, said.card, f"{said.player} {said.number}", said.salt, said.using)
+        if isinstance(said, Lies):
+            if like_a_player(said.card, names):
+                raise _misspelt(said.card)
+            return AllyPlaced(said.location, said.card)
+        if isinstance(said, SeenThere):
+            return Observed(f"{said.player} at {said.location}", said.what, said.value)
+        return said
+
+
+def _misspelt(text: str) -> Unreadable:
+    """A player is named, and then no verb."""
+    words = text.split(" ")
+    for place, word in enumerate(words[1:], 1):
+        if meant := nearest(word, _DONE):
+            return Unreadable(len(" ".join(words[:place])) + 1, shown(word), f"what is done: {meant}, perhaps")
+    return Unreadable(0, shown(text), "an Ally; a name that begins as a player's does stands in quotes")

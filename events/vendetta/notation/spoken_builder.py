@@ -1,0 +1,196 @@
+"""What each sentence of `vendetta_spoken.lark` means, as `vendetta_forms.py` tells it of `vendetta.lark`."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from lark import Token, v_args
+
+from events import common as t
+from events.vendetta import events as said
+from events.notation.names import Names
+from events.grammar.builder import Forms
+from events.grammar.tree import Name, Word, form, low
+from events.spelling import Form, Role, Unreadable, shown
+from events.grammar.spoken import Open, Spoken, count_in, owner
+from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
+
+if TYPE_CHECKING:
+    from events.vendetta.notation.context import VendettaCourse
+
+_CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
+
+
+class Done(Spoken, frozen=True):
+    """`done`, `end turn`, `pass`: of who has played a card in this Planning turn."""
+
+    def meant(self, course: "VendettaCourse", names: Names) -> said.TurnEnded:
+        if not course.planning:
+            raise Open(
+                "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
+            )
+        return said.TurnEnded(course.planning)
+
+
+class There(Spoken, frozen=True):
+    """`Claudia stays at Location 1`: what a player does at a Location, which is named besides."""
+
+    player: str
+    token: str
+    location: str = ""
+
+    def meant(self, course: "VendettaCourse", names: Names) -> said.TokenRevealed:
+        here = course.location
+        if self.location and here and self.location != here:
+            raise Unreadable(0, f"a token at {self.location}", f"one at {here}, which is being resolved")
+        return said.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
+
+
+class Wins(Spoken, frozen=True):
+    """`Claudia wins at Location 1, Louis is second`."""
+
+    player: str
+    second: str = ""
+    location: str = ""
+
+    def meant(self, course: "VendettaCourse", names: Names) -> Any:
+        begun = (said.LocationBegun(self.location),) if self.location not in ("", course.location) else ()
+        ranking = (self.player, self.second) if self.second else (self.player,)
+        return *begun, said.ConflictDecided(ranking)
+
+
+def observed(subject: Token, what: str, value: int | bool) -> Form:
+    return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
+
+
+@v_args(inline=True)
+class VendettaSpokenForms(Forms):
+    """From the parts of a spoken sentence to its form."""
+
+    def first_player(self, player: Token) -> Form:
+        return form(said.FirstPlayerDrawn, who(player))
+
+    def picks(self, player: Token, clan: Token) -> Form:
+        found = _CLAN.fullmatch(clan)
+        name = Token.new_borrow_pos(clan.type, found[1], clan) if found else clan
+        return form(said.ClanChosen, who(player), ("clan", Role.WORDS, name))
+
+    def draws_victim(self, player: Token, card: Token) -> Form:
+        return form(said.VictimDrawn, who(player), ("card", Role.CARD, card))
+
+    def draws_a_victim(self, player: Token) -> Form:
+        return form(said.VictimDrawn, who(player))
+
+    # --- the phases before planning -------------------------------------------------------------------------
+
+    def phase_begins(self, words: Token) -> Form:
+        return form(said.PhaseBegun, phase=next(phase for phase in said.PHASES if phase in low(words)))
+
+    def step_begins(self, words: Token) -> Form:
+        return form(said.StepBegun, step=next(step for step in said.STEPS if step in low(words).split()))
+
+    def feeds(self, player: Token, blood: Token) -> Form:
+        return form(said.Fed, who(player), blood=count_in(blood))
+
+    def draws(self, player: Token, cards: Token) -> Form:
+        many = count_in(cards)
+        if many > MOST_DRAWN:
+            raise Unreadable(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
+        return form(said.CardsDrawn, who(player), cards=None if many == 2 else ("",) * many)
+
+    def keeps(self, player: Token, card: Token) -> Form:
+        return form(said.CardKept, who(player), ("card", Role.CARD, card))
+
+    def keeps_one(self, player: Token) -> Form:
+        return form(said.CardKept, who(player))
+
+    def ally_put(self, ally: Token, place: Token) -> Form:
+        return form(said.AllyPlaced, where(place), ("card", Role.CARD, ally))
+
+    # --- planning -------------------------------------------------------------------------------------------
+
+    def puts(self, player: Token, card: Token, face: Word, place: Token, blood: Word) -> Form:
+        down = card.type in ("A_CARD", "UNKNOWN") if face is None else face.type == "FACE_DOWN"
+        known: tuple[Name, ...] = () if card.type == "A_CARD" else (("card", Role.CARD, card),)
+        played = None if blood is None else count_in(blood)
+        return form(said.Played, who(player), where(place), *known, face_down=down or None, blood=played)
+
+    def adds(self, player: Token, blood: Token, place: Word) -> Form:
+        return form(said.BloodPlayed, who(player), where(place), blood=count_in(blood))
+
+    def flips(self, player: Token, tokens: Token) -> Form:
+        return form(said.BloodPlayed, who(player), tokens=count_in(low(tokens).split(" ", 1)[1]))
+
+    def drains(self, player: Token, card: Token) -> Form:
+        return form(said.Drained, who(player), ("card", Role.CARD, card))
+
+    def drains_in_frenzy(self, player: Token, card: Token) -> Form:
+        return form(said.FrenzyDrained, who(player), ("card", Role.CARD, card))
+
+    def looks(self, player: Token, at: Token) -> Form:
+        return form(said.Looked, who(player), ("at", Role.THING, at))
+
+    def turn_over(self, player: Token) -> Form:
+        return form(said.TurnEnded, who(owner(player)))
+
+    def done(self) -> Form:
+        return form(Done)
+
+    # --- resolution -----------------------------------------------------------------------------------------
+
+    def location(self, place: Token) -> Form:
+        return form(said.LocationBegun, where(place))
+
+    def token_chosen(self, player: Token) -> Form:
+        return form(said.TokenChosen, who(player))
+
+    def token(self, player: Token, token: Token) -> Form:
+        return form(said.TokenChosen, who(player), token="stay" if "stay" in low(token) else "withdraw")
+
+    def token_shown(self, player: Token, token: Token) -> Form:
+        return form(said.TokenRevealed, who(player), token="stay" if "stay" in low(token) else "withdraw")
+
+    def stays(self, player: Token, place: Word) -> Form:
+        return form(There, who(player), where(place), token="stay")
+
+    def withdraws(self, player: Token, place: Word) -> Form:
+        return form(There, who(player), where(place), token="withdraw")
+
+    def shows_card(self, player: Token, card: Token) -> Form:
+        return form(said.CardRevealed, who(player), ("card", Role.CARD, card))
+
+    def turns_up(self, player: Token, card: Token, _: Token) -> Form:
+        return self.shows_card(player, card)
+
+    def applies(self, player: Token, card: Token) -> Form:
+        return form(said.EffectApplied, who(player), ("card", Role.CARD, card))
+
+    def skips(self, player: Token, card: Token) -> Form:
+        return form(said.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
+
+    def wins(self, player: Token, place: Word, second: Word) -> Form:
+        return form(Wins, who(player), where(place), ("second", Role.SEAT, second))
+
+    def takes(self, player: Token, amount: Token) -> Form:
+        return form(said.InfluenceTaken, who(player), amount=count_in(amount))
+
+    def round_ends(self) -> Form:
+        return form(said.RoundEnded)
+
+    # --- what is seen ---------------------------------------------------------------------------------------
+
+    def has(self, subject: Token, _: Token, holdings: Token) -> Form:
+        what = low(holdings).split()[1]
+        return observed(subject, "hand" if what.startswith("card") else what, count_in(low(holdings)))
+
+    def holds_token(self, subject: Token) -> Form:
+        return observed(subject, "ambition", True)
+
+    def is_at(self, subject: Token, count: Token, _: Word) -> Form:
+        return observed(subject, "blood", count_in(count))
+
+    def count_is(self, subject: Token, what: Token, count: Token) -> Form:
+        word = low(what).split()[0]
+        return observed(owner(subject), "blood" if word == "pool" else word, count_in(count))
+
+    def has_at(self, player: Token, _: Token, count: Token, what: Token, place: Token) -> Form:
+        return form(SeenThere, who(player), where(place), what=low(what).split()[0], value=count_in(count))

@@ -1,0 +1,90 @@
+"""The words of the sentences that people say at a Vendetta table and that the notation does not write.
+
+As in `vendetta_words.py`; the rules that put them together stand in `vendetta_spoken.lark`.
+"""
+
+from events.grammar.keywords import Words
+from events.grammar.spoken import COUNT, HER, either_apostrophe
+
+_PHASES = "(?:feed|location setup|hand building|planning|resolution)"
+_STEPS = "(?:withdraw|revelation|preparation|conflict|aftermath)"
+
+# What stands after the one who does it.
+VERBS = {
+    "COUNT_IS": "(?:pool|blood|influence|hand) is",
+    "FLIPS_TOKENS": f"(?:flips|turns) {COUNT} (?:diablerie )?tokens?(?: face down)?$",
+    "HAS": "has|have|holds",
+    "_ADDS": "adds|add",
+    "_CHOOSES": "chooses to|chooses",
+    "_CHOOSES_TOKEN": "(?:secretly )?(?:chooses|places|picks|puts down) a token$",
+    "_DRAINS": "drains|drain|commits diablerie on|decides to drain",
+    "_DRAWS": "draws|draw",
+    "_DRAWS_A_VICTIM": "(?:draws|gets|takes) a victim(?: card)?$",
+    "_DRAWS_THE_VICTIM": "(?:draws|gets|takes) the victim",
+    "_FEEDS": "feeds for|feeds|collects",
+    "_FRENZIES": "(?:goes into|enters) frenzy and drains",
+    "_HOLDS_TOKEN": "holds the ambition token$|holds the token$",
+    "_IS_AT": "is at",
+    "_IS_PUT": "is placed (?:at|on)|is put (?:at|on)|goes to|lies (?:at|on)",
+    "_IS_RESOLVED": "is resolved$",
+    "_KEEPS": "keeps|keep",
+    "_KEEPS_ONE": "keeps (?:one(?: of them)?|a card)$",
+    "_LOOKS_AT": "looks at(?: the top| the)?",
+    "_PEEKS": "takes a look at|peeks at",
+    "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan|takes the(?! victim)|plays the",
+    "_PUTS": "puts|places|deploys|plays|play",
+    "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
+    "_SHOWS": "shows|reveals|turns up",
+    "_SKIPS": "(?:doesn't|does not) (?:use|apply)|skips|declines to (?:use|apply)|passes on",
+    "_STARTS": "takes the first turn$|gets the ambition token$|goes first$|starts$|begins$",
+    "_STAYS": "stays in|stays|stay",
+    "_TAKES": "takes|take",
+    "_TURNS": "turns|flips",
+    "_TURN_OVER": f"ends {HER} turn$|turn is over$|plays nothing(?: more)?$",
+    "_WINS": "wins the conflict(?: at)?|wins at|wins",
+    "_WITHDRAWS": "withdraws|withdraw",
+}
+# What may stand at the beginning of a line.
+LEADS = {
+    "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:on to|now|it is)(?: the)? {_PHASES}(?: phase)?$",
+    "STEP_BEGINS": f"(?:the )?{_STEPS} step begins$|(?:on to|now)(?: the)? {_STEPS}(?: step)?$",
+    "_DONE": "done$|end turn$|end of turn$|pass$|passes$",
+    "_RESOLVE": "resolve|on to|now|resolving",
+    "_ROUND_ENDS": f"the round (?:ends|is over)$|end of (?:the )?(?:first|second|third) round$|end of round {COUNT}$",
+}
+# The small words between.
+LINKS = {
+    "A_CARD": "a card|one card|a face-down card|a face down card",
+    "BLOOD": "blood",
+    "COUNT": COUNT,
+    "COUNTED": "(?:blood|power)(?: deployed| tokens?)?",
+    "FACE_DOWN": "face down|face-down|facedown|fd",
+    "FACE_UP": "face up|face-up|faceup|fu",
+    "HOLDINGS": f"{COUNT} cards?(?: in (?:his |her |their )?hand)?$"
+    f"|{COUNT} (?:blood|influence)(?: tokens?)?(?: left)?$",
+    "TOKEN": f"(?:{HER} )?(?:stay|withdraw)(?: token)?$",
+    "_AS_VICTIM": f"as (?:{HER}|a) (?:first |new )?victim$",
+    "_AT": "at|on",
+    "_BLOOD": "blood|diablerie tokens|tokens?",
+    "_CARDS": "cards?",
+    "_FROM": "from",
+    "_FROM_SOMEWHERE": "from (?:her|his|their|the) (?:alliance|bank)$",
+    "_INFLUENCE": "influence(?: tokens?)?",
+    "_IN_FRENZY": f"in {HER} frenzy$",
+    "_SECOND": "is second|comes second",
+    "_TO": "to",
+    "_TO_HAND": "(?:in)?to (?:her|his|their|the) hand$",
+    "_WITH": "with|and deploys|and puts|and",
+}
+# Bare names, by what may follow them: the words at which they end.
+STOPS = {
+    "LISTED": "is second|comes second",
+    "CARD_IN": "at|on|face|face-down|facedown|fd|face-up|faceup|fu|from|in|as|to|into",
+}
+WORDS = Words(
+    {name: either_apostrophe(forms) for name, forms in VERBS.items()},
+    {name: either_apostrophe(forms) for name, forms in LEADS.items()},
+    LINKS,
+    STOPS,
+    whole_first=True,
+)

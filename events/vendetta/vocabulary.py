@@ -1,0 +1,93 @@
+"""The vocabulary of the Vendetta family of tables."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from events.spelling import Role
+from events.grammar.notation import Tongue
+from events.vendetta.notation.context import VendettaCourse
+from events.vendetta.card_text import read_facts, say_facts, say_printed
+from events.vendetta.notation.builder import VendettaForms
+from events.vendetta.names import counted, introduced, lying, place, seats
+from events.vendetta.notation.writer import VendettaSpeaker
+from events.vendetta.notation.spoken_builder import VendettaSpokenForms
+from events.vendetta.notation.spoken_keywords import WORDS as SPOKEN_WORDS
+from events.vendetta.notation.keywords import WORDS
+from events.vendetta.events import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
+from events.vendetta.card_files import VENDETTA_CARDS
+from events.vendetta.contradictions import contradictions
+from events.vendetta.position import Position
+from events.vocabulary import Vocabulary
+
+
+def _rules(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+WRITTEN = Tongue(
+    words=WORDS,
+    rules=_rules("vendetta.lark"),
+    forms=VendettaForms,
+    speaker=VendettaSpeaker,
+    course=VendettaCourse,
+    chapters=(PhaseBegun, LocationBegun),
+    described=Described,
+    read_facts=read_facts,
+    say_facts=say_facts,
+    read_printed=read_facts,
+    say_printed=say_printed,
+    example="Claudia plays Vanish at Location 1",
+    usual="plays, adds, drains, chooses, reveals, applies, feeds",
+    said={
+        "PLACE": "a Location, such as 1 or haven",
+        "TERM": "the name of a term, such as influence_of_the_first",
+        "DIGITS": "letters and digits, such as 9f3c",
+        "_IS": "=",
+        "DECK": "the deck, the allies or the victims",
+        "HOLDINGS": "a count, such as 5 blood",
+        "FEED_PHASE": "a phase",
+        "WITHDRAW_STEP": "a step",
+    },
+    unsaid=(
+        "HUMAN",
+        "VAMPIRE",
+        "SETUP_PHASE",
+        "HAND_PHASE",
+        "PLANNING_PHASE",
+        "RESOLUTION_PHASE",
+        "REVELATION_STEP",
+        "PREPARATION_STEP",
+        "CONFLICT_STEP",
+        "AFTERMATH_STEP",
+    ),
+)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("vendetta_spoken.lark"), forms=VendettaSpokenForms)
+TONGUE = replace(WRITTEN, spoken=SPOKEN)
+
+VENDETTA = Vocabulary(
+    name="vendetta",
+    books=("vendetta",),
+    event=VendettaEvent,
+    usual=Played,
+    position=Position,
+    wrong=contradictions,
+    seated=Seated,
+    seats=seats,
+    introduced=introduced,
+    lying=lying,
+    roles={"player": Role.SEAT, "seat": Role.SEAT},
+    own_roles={(Looked, "at"): Role.WORDS},
+    expected={
+        Role.SEAT: "a player at this table",
+        Role.MINION: "a card at this table",
+        Role.THING: "a name known at this table",
+    },
+    player="a player",
+    player_counts="blood",
+    card_counts="power",
+    counted=counted,
+    tongue=TONGUE,
+    cards=VENDETTA_CARDS,
+    place=place,
+    groups=frozenset(("each rival", "each opponent")),
+)

@@ -1,0 +1,152 @@
+"""What would make a declaration legal: the smallest changes, each of which was tried.
+
+A change is a fact of the table that were otherwise, another declaration, another moment, or a card that grants it.
+Where no single one is enough, two or three of them together. Whatever is offered was judged first, and nothing stands
+against it; what would need card text that nobody can check is marked `unverified` and comes last.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from events.effects.union import Permits
+from judge.book import Book, Rule
+from judge.ask.timing import earlier, later
+from judge.ask.search import Found, search
+from judge.ask.trial import Course, course
+from judge.words import in_words
+from projections.fold import Timeline
+
+OFFERED = 5
+OF_A_KIND = 2
+SET_ASIDE = 2  # how many rules a card may well set aside
+EARLIER, LATER, CARD = 3, 5, 100  # how much it is to go back, to wait, or to play a card for it
+
+
+class Otherwise(Struct, frozen=True):
+    """One fact of the table that would have to be otherwise."""
+
+    subject: str
+    field: str
+    before: Any
+    after: Any
+
+
+class Change(Struct, frozen=True):
+    """Something that would make it legal. It was tried: nothing stands against it then."""
+
+    kind: Annotated[
+        Literal["table", "declaration", "earlier", "later", "card"],
+        Meta(description="what would be another: the table, the declaration, the moment; or a card played for it"),
+    ]
+    words: Annotated[str, Meta(description="what goes on from «It would be legal»")]
+    line: Annotated[str, Meta(description="what would be declared, as a line of the notation")]
+    after: Annotated[int, Meta(description="the number of the event after which it would be declared")]
+    facts: Annotated[tuple[Otherwise, ...], Meta(description="the facts that would be otherwise")] = ()
+    verdict: Annotated[
+        Literal["legal", "unverified"], Meta(description="unverified when it needs card text that nobody can check")
+    ] = "legal"
+    size: Annotated[int, Meta(description="how much of a change it is; the smallest come first")] = 1
+
+
+def alternatives(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> tuple[Change, ...]:
+    """A few of the smallest changes that make a line legal which is not, declared after event `number`; best first."""
+    table = timeline.at(number)
+    table.now = number + 1
+    objected = course(book, table, line)
+    if not objected.against:
+        return ()
+    changes = [
+        *(_change(found, number) for found in search(book, table, line, objected)),
+        *_of_moment(book, timeline, number, table, line, objected),
+        *_of_card(book, table, line, objected, number),
+    ]
+    return tuple(_few(changes))
+
+
+def _few(changes: Iterable[Change]) -> list[Change]:
+    """The smallest of each kind, then the smallest of the others; the smallest first."""
+    ranked = sorted(changes, key=lambda change: change.size)
+    chosen: list[Change] = []
+    for already in range(OF_A_KIND):
+        for change in ranked:
+            alike = sum(one.kind == change.kind for one in chosen)
+            if alike == already and len(chosen) < OFFERED and not any(_alike(change, one) for one in chosen):
+                chosen.append(change)
+    return sorted(chosen, key=lambda change: change.size)
+
+
+def _alike(change: Change, other: Change) -> bool:
+    """Whether two changes say the same, or move the same facts."""
+    moved, others = ({(fact.subject, fact.field) for fact in one.facts} for one in (change, other))
+    return change.words == other.words or (bool(moved) and moved == others)
+
+
+def _change(found: Found, number: int) -> Change:
+    one = found.candidate
+    facts = [Otherwise(what.subject, what.field, _plain(what.before), _plain(what.after)) for _place, what in one.edits]
+    kind: Literal["table", "declaration"] = "table" if facts else "declaration"
+    return Change(kind, one.words, _said(one.line), number, tuple(facts), found.reached.passes, one.size)
+
+
+def _plain(value: Any) -> Any:
+    return type(value).__name__.lower() if isinstance(value, Struct) else value
+
+
+def _said(line: Iterable[Any]) -> str:
+    return "; ".join(in_words(event) for event in line)
+
+
+def _of_moment(
+    book: Book, timeline: Timeline, number: int, table: Any, line: Sequence[Any], objected: Course
+) -> Iterator[Change]:
+    """The nearest moment before, and the nearest to come."""
+    before = earlier(book, timeline, number, line, objected)
+    if before is not None:
+        back = number - before
+        ago = "one event" if back == 1 else f"{back} events"
+        where = f"after event {before} («{in_words(timeline.events[before - 1])}»)" if before else "at the start"
+        yield Change("earlier", f"{ago} earlier, {where}", _said(line), before, size=EARLIER + back)
+    ahead = later(book, table, line, objected)
+    if ahead is not None:
+        words = f"later, after «{in_words(ahead[-1])}»"
+        yield Change("later", words, _said((*ahead, *line)), number, size=LATER + len(ahead))
+
+
+def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Course, number: int) -> Iterator[Change]:
+    """A card that grants what is missing, or that sets aside the rules that object; existence no card can grant."""
+    at = objected.place[0]
+    event = line[at]
+    if any(rule.first or finding.whatever_a_card_says for rule, finding in objected.against):
+        return
+    rules = [rule for rule, _finding in objected.against]
+    tries = list(book.play.helps(objected.table, event, tuple(rule.name for rule in rules)))
+    if len(rules) <= SET_ASIDE and "effects" in event.__struct_fields__ and objected.event is event:
+        tries.append(((_permitting(event, rules),), ""))
+    for place, (instead, words) in enumerate(tries):
+        tried = (*line[:at], *instead, *line[at + 1 :])
+        further = [] if words else _against_the_card(course(book, table, tried), at)
+        if 0 < len(further) <= SET_ASIDE - len(rules):
+            tried = (*line[:at], _permitting(instead[0], further), *instead[1:], *line[at + 1 :])
+        if not course(book, table, tried).against:
+            words = f"with {words or _setting_aside([*rules, *further])}"
+            yield Change("card", words, _said(tried), number, (), "unverified", CARD + place)
+
+
+def _against_the_card(reached: Course, at: int) -> list[Rule]:
+    """The rules against playing the card itself, where a card may set all of them aside."""
+    if reached.place[0] != at or any(rule.first or finding.whatever_a_card_says for rule, finding in reached.against):
+        return []
+    return [rule for rule, _finding in reached.against]
+
+
+def _permitting(played: Any, rules: Iterable[Rule]) -> Any:
+    """The card played, and what it sets aside besides."""
+    return replace(played, effects=(*played.effects, *(Permits(rule=rule.name) for rule in rules)))
+
+
+def _setting_aside(rules: Iterable[Rule]) -> str:
+    sentences = [f"«{rule.sentence.rstrip('.')}» ({rule.section})" for rule in rules]
+    return f"a card that sets aside {' and '.join(sentences)}"

@@ -1,0 +1,124 @@
+"""Trying declarations on a table that nobody keeps: up to where the first rule objects, with facts as they might be."""
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from events.effects.union import Permits
+from judge.book import Book, Rule
+from judge.tracing.proxies import Answer, Question
+from judge.ruling import No
+from judge.ask.suppositions import Supposed
+from judge.tracing.witness import witness
+from projections.fold import MOST_IMPLIED_STEPS
+
+Place = tuple[int, int]  # a declaration of a line, and how many of the steps that it takes for granted are passed
+
+
+class Edit(NamedTuple):
+    """A fact supposed just before a declaration of a line, or before a step that it takes for granted."""
+
+    place: Place
+    supposed: Supposed
+
+
+class Course(NamedTuple):
+    """How far a line of declarations goes by the rules.
+
+    `against` is what stands against the declaration (or step) `event` at `place`, and `table` is as it lies there;
+    nothing stands against a line that goes to its end, and `unverified` says whether it needs a card for that.
+    `changed` says whether every declaration has changed something.
+    """
+
+    against: tuple[tuple[Rule, No], ...]
+    unverified: bool
+    changed: bool
+    place: Place
+    event: Any
+    table: Any
+
+    @property
+    def passes(self) -> Literal["legal", "unverified"]:
+        """The verdict of a line that nothing stands against."""
+        return "unverified" if self.unverified else "legal"
+
+
+def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = ()) -> Course:
+    """Make the declarations of a line on a copy of the table, one after another, until a rule objects."""
+    family = book.family
+    here = table.copied()
+    unverified, changed = False, True
+    for number, event in enumerate(line):
+        permitted = permitted_by(event)
+        passed = 0
+        while True:
+            for edit in edits:
+                if edit.place == (number, passed):
+                    suppose(book, here, edit.supposed)
+            step = family.implied(here, event) if passed < MOST_IMPLIED_STEPS else None
+            declared = event if step is None else step
+            against, needs = standing(book, here, declared, permitted if step is None else ())
+            unverified = unverified or needs
+            if against:
+                return Course(against, unverified, changed, (number, passed), declared, here)
+            lines = len(here.ledger)
+            family.apply(here, declared)
+            if step is None:
+                changed = changed and len(here.ledger) > lines
+                break
+            passed += 1
+        here.now += 1
+    return Course((), unverified, changed, (len(line), 0), None, here)
+
+
+def permitted_by(event: Any) -> set[str]:
+    """The rules that a declaration claims to have set aside by its card."""
+    return {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
+
+
+def standing(
+    book: Book, table: Any, declared: Any, permitted: Container[str] = (), earlier: bool = False
+) -> tuple[tuple[tuple[Rule, No], ...], bool]:
+    """What stands against a declaration at a table as it lies, and whether anything is set aside by a card only.
+
+    With `earlier`, also what it shows of an earlier event.
+    """
+    against: list[tuple[Rule, No]] = []
+    unverified = False
+    for check, rule in book.checks.get(declared.__class__, ()):
+        finding = check(declared, table, book.terms)
+        if isinstance(finding, No) and (earlier or not finding.of):
+            if rule.name in permitted and not finding.whatever_a_card_says:
+                unverified = True
+            else:
+                against.append((rule, finding))
+            if rule.first:
+                break
+    return tuple(against), unverified
+
+
+def suppose(book: Book, table: Any, supposed: Supposed, back: bool = False) -> None:
+    """Let something be so on a table that nobody keeps, or put it back."""
+    book.family.unwind(
+        table, supposed.kind, supposed.subject, supposed.field, supposed.before if back else supposed.after
+    )
+
+
+def asked_by(book: Book, found: Course) -> dict[Question, Answer]:
+    """What the rules that object have asked the table."""
+    asked: dict[Question, Answer] = {}
+    for rule, _finding in found.against:
+        stand_in = witness(found.table)
+        rule.check(found.event, stand_in, book.terms)
+        asked.update(stand_in.stand.asked)
+    return asked
+
+
+def doubtful(book: Book, table: Any, asked: Mapping[Question, Answer]) -> bool:
+    """Whether a play might pass at this table for no other reason than that nobody knows better."""
+    doubts = book.family.doubts
+    questions = {question for question, _answer in doubts}
+    return any(
+        (now := getattr(table, name)(*arguments)) != answer.found and (name, now) in doubts
+        for (name, arguments), answer in asked.items()
+        if name in questions
+    )

@@ -1,0 +1,173 @@
+"""Explaining a ruling: the verdict in a sentence, the rules that were asked, and the facts with their events."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from events.common import RolledBack
+from judge.book import Book
+from judge.tracing.proxies import Answer, Question
+from judge.judging import Judgement, judge_next
+from judge.ruling import Fact, Found, No, Ruling, Unclear
+from judge.tracing.witness import facts_of, witness
+from judge.words import in_words
+from projections.fold import Timeline, steps_before
+from projections.ledger import Index
+
+
+class Consulted(Struct, frozen=True):
+    """One rule that was asked about an event, and what it answered."""
+
+    rule: str
+    section: str
+    sentence: Annotated[str, Meta(description="the rule in our words")]
+    answer: Annotated[str, Meta(description="holds, objects or unclear")]
+    says: Annotated[str, Meta(description="what it objects, or finds unclear")]
+    facts: Annotated[tuple[Fact, ...], Meta(description="what it asked the table, and since which event it is so")]
+
+
+class Consequence(Struct, frozen=True):
+    """One change to the table that the event made, with the derivation and section that demand it."""
+
+    subject: str
+    field: str
+    before: Any
+    after: Any
+    under: str
+    section: str
+
+
+class Explanation(Struct, frozen=True):
+    """Why an event was judged as it was."""
+
+    event: int
+    words: Annotated[str, Meta(description="the event as a line of the notation")]
+    verdict: str
+    sentence: Annotated[str, Meta(description="the verdict in one sentence")]
+    rulings: tuple[Ruling, ...]
+    consulted: tuple[Consulted, ...]
+    implied: tuple[str, ...]
+    assumes: tuple[str, ...]
+    consequences: tuple[Consequence, ...]
+
+
+def explain(book: Book, events: Sequence[Any], number: int, position: Any = None) -> Explanation:
+    """Explain event `number` (from 1) of a game.
+
+    Raises IndexError when the game has no such event.
+    """
+    if not 1 <= number <= len(events):
+        raise IndexError(number)
+    return explain_at(book, Timeline(book.family, book.terms, events, position), number)
+
+
+def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
+    """The same, with a timeline whose keyframes are kept from one question to the next."""
+    table = timeline.at(number - 1)
+    timeline.index.reach(table)
+    judgement = Judgement(book, table, events=number - 1, index=timeline.index.branch(table))
+    return explain_next(judgement, timeline.events[number - 1], islice(timeline.events, number, None))
+
+
+def explain_next(judgement: Judgement, event: Any, following: Iterable[Any] = ()) -> Explanation:
+    """Judge one more event, let it happen, and explain it, with what the `following` events show of it."""
+    book = judgement.book
+    number, before = judgement.events + 1, judgement.table.copied()
+    judgement.index.reach(before)
+    index = judgement.index.branch(before)
+    rulings = tuple(ruling for ruling in judge_next(judgement, event, every=True) if ruling.event == number)
+    before.now = number
+    steps = steps_before(book.family, before, event)
+    consulted = consult(book, before, event, index)
+    changed = consequences(book, judgement.table, number)
+    shown = tuple(_shown_later(judgement, number, following))
+    if shown:
+        rulings = (*(ruling for ruling in rulings if ruling.verdict != "legal" or ruling.unclear), *shown)
+    told = [ruling for ruling in rulings if ruling.verdict != "legal"]
+    return Explanation(
+        event=number,
+        words=in_words(event),
+        verdict=told[0].verdict if told else "legal",
+        sentence=sentence_of(told, in_words(event)),
+        rulings=rulings,
+        consulted=tuple(consulted),
+        implied=tuple(in_words(step) for step in steps),
+        assumes=book.play.assumptions(event, before),
+        consequences=changed,
+    )
+
+
+def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) -> Iterator[Ruling]:
+    """The rulings on event `number` that only later events bring about."""
+    supposes = judgement.book.family.supposes
+    for event in following:
+        if not supposes(judgement.table, number) or isinstance(event, RolledBack):
+            return
+        yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)
+
+
+def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]:
+    """Ask every rule about the event, and date what the table answered; those that object come first."""
+    answers = []
+    asked: dict[Question, Answer] = {}
+    for rule in book.filed.get(event.__class__, ()):
+        stand_in = witness(table)
+        finding = rule.check(event, stand_in, book.terms)
+        asked.update(stand_in.stand.asked)
+        if stand_in.stand.asked or finding is not None:
+            answers.append((rule, finding, list(stand_in.stand.asked)))
+    facts = facts_of(asked, table, index)
+    consulted = [
+        Consulted(
+            rule.name,
+            rule.section,
+            rule.sentence,
+            _answer(finding),
+            finding.says if finding is not None else "",
+            tuple(facts[question] for question in questions),
+        )
+        for rule, finding, questions in answers
+    ]
+    return sorted(consulted, key=lambda one: ("objects", "unclear", "holds").index(one.answer))
+
+
+def _answer(finding: Found) -> str:
+    """What a rule answers of the event itself: it holds, though the event shows that an earlier one was too early."""
+    if isinstance(finding, Unclear):
+        return "unclear"
+    return "objects" if isinstance(finding, No) and not finding.of else "holds"
+
+
+def sentence_of(told: Sequence[Ruling], words: str) -> str:
+    """The verdict in one sentence."""
+    if not told:
+        return f"Legal: nothing in the rules stands against «{words}»."
+    first = told[0]
+    return f"{first.verdict.capitalize()} by section {first.section}: {first.says}"
+
+
+def consequences(book: Book, table: Any, number: int) -> tuple[Consequence, ...]:
+    """What event `number` changed on the table that it led to."""
+    return tuple(change_of(book, line) for line in table.ledger if line[0] == number)
+
+
+def change_of(book: Book, line: tuple[int, type, str, str, Any, Any, str]) -> Consequence:
+    """A line of the ledger as a change, as JSON can hold it, with the section that demands it."""
+    _number, kind, subject, field, before, after, under = line
+    subject = f"the {subject}" if subject == kind.__name__.lower() else subject
+    return Consequence(subject, field, short(before), short(after), under, book.section_of.get(under, ""))
+
+
+def short(value: Any) -> Any:
+    """A value that was on the table, as JSON can hold it: a part of the table by its name."""
+    if value is None or isinstance(value, int | str | bool):
+        return value
+    if isinstance(value, tuple) and all(isinstance(one, str) for one in value):
+        return list(value)
+    if isinstance(value, tuple):
+        return f"{len(value)} of them" if value else "none"
+    if isinstance(value, dict) and all(isinstance(one, str | int) for one in value.values()):
+        return dict(value)
+    return getattr(value, "name", "") or type(value).__name__.lower()

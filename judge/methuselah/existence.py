@@ -1,0 +1,191 @@
+"""Existence before behaviour: what a declaration names is there at all."""
+
+from events.effects.union import Redirects
+from events.methuselah.events import (
+    Act,
+    AdditionalStrikes,
+    AnteSet,
+    Bleed,
+    Block,
+    BlockerDrains,
+    BloodHuntCalled,
+    CardUsed,
+    CombatBegun,
+    CombatCard,
+    ContestPaid,
+    ContestYielded,
+    CryptDrawn,
+    Dealt,
+    DecksPresented,
+    Diablerize,
+    Discarded,
+    DisciplineFound,
+    Drawn,
+    EdgePoolTaken,
+    EffectHappened,
+    Encounter,
+    EquipmentTaken,
+    Maneuver,
+    MasterActionUsed,
+    MasterPlayed,
+    Modifier,
+    NoBlock,
+    Press,
+    Prevent,
+    PriscusVote,
+    Reaction,
+    Rescue,
+    Strike,
+    TakeEquipment,
+    TitleContestPaid,
+    TitleYielded,
+    TurnBegun,
+    Vote,
+    WithdrawalAnnounced,
+)
+from judge.ruling import Found, No
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+ByMinion = (
+    Act
+    | Modifier
+    | Reaction
+    | Block
+    | BlockerDrains
+    | CombatBegun
+    | CombatCard
+    | Maneuver
+    | Strike
+    | Prevent
+    | AdditionalStrikes
+    | Press
+    | PriscusVote
+    | EquipmentTaken
+    | DisciplineFound
+    | TitleContestPaid
+    | TitleYielded
+)
+ByMethuselah = (
+    TurnBegun
+    | DecksPresented
+    | AnteSet
+    | Dealt
+    | EdgePoolTaken
+    | WithdrawalAnnounced
+    | MasterPlayed
+    | MasterActionUsed
+    | NoBlock
+    | Vote
+    | BloodHuntCalled
+    | CryptDrawn
+    | Discarded
+    | Drawn
+    | EffectHappened
+)
+AIMED = frozenset({Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded})
+NO_MINION = ("retainer", "equipment", "location", "discipline", "master", "out-of-turn master")
+
+
+def a_removed_card_is_beyond_reach(
+    event: ByMinion | Rescue | Diablerize | Encounter | TakeEquipment | CardUsed | ContestPaid | ContestYielded,
+    table: Table,
+    terms: Terms,
+) -> Found:
+    """Nothing is done with, to or by a card that was removed from the game."""
+    for name in _named(event):
+        if not table.known(name) and table.removed(name):
+            return No(f"{name} was removed from the game, and nothing brings it back.", needed="a card in the game")
+
+
+def the_minion_named_is_on_the_table(minds: ByMinion, table: Table, terms: Terms) -> Found:
+    """Who acts, blocks, reacts, fights or votes is on the table."""
+    minion = minds.minion
+    if not table.known(minion) and not table.removed(minion) and not table.game_over():
+        return No(*_absent(minion, table))
+
+
+def what_is_aimed_at_is_on_the_table(
+    event: Bleed
+    | Modifier
+    | Reaction
+    | Rescue
+    | Diablerize
+    | Encounter
+    | TakeEquipment
+    | CombatBegun
+    | CardUsed
+    | EffectHappened
+    | MasterPlayed
+    | ContestPaid
+    | ContestYielded,
+    table: Table,
+    terms: Terms,
+) -> Found:
+    """The card that a declaration is aimed at, or the Methuselah at whom an action is directed, is there."""
+    if isinstance(event, Bleed):
+        if event.target and not table.in_game(event.target) and not table.game_over():
+            return No(*_nobody(event.target, table))
+        return None
+    if isinstance(event, Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed):
+        target = next((effect.target for effect in event.effects if isinstance(effect, Redirects)), "")
+        if target and not table.in_game(target) and not table.known(target) and not table.game_over():
+            a_player = table.action_kind() == "bleed" or table.seated(target)
+            return No(*(_nobody(target, table) if a_player else _absent(target, table)))
+        if not isinstance(event, CardUsed):
+            return None
+    for name in _named(event):
+        if not table.known(name) and not table.removed(name):
+            if not (isinstance(event, CardUsed) and table.in_an_ash_heap(name)) and not table.game_over():
+                return No(*_absent(name, table))
+
+
+def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: Terms) -> Found:
+    """Who plays is one of the players, and has neither been ousted nor withdrawn."""
+    methuselah = by.methuselah
+    if methuselah and not table.in_game(methuselah) and not table.game_over():
+        return No(*_nobody(methuselah, table), once=methuselah if table.out(methuselah) else "")
+
+
+def only_vampires_and_allies_are_minions(
+    by: Act | Modifier | Reaction | Block | CombatBegun | CombatCard | Maneuver | Strike | Press,
+    table: Table,
+    terms: Terms,
+) -> Found:
+    """Minions are vampires and allies: no other card acts, blocks, reacts or fights."""
+    kind = table.kind_of(by.minion)
+    if kind in NO_MINION and table.known(by.minion):
+        return No(f"{by.minion} is no minion: its type is {kind}.", needed="a vampire or an ally")
+
+
+def _named(event: object) -> tuple[str, ...]:
+    """The cards besides the acting minion that a declaration is about, and those that are named without one."""
+    if type(event) not in AIMED:
+        return (getattr(event, "minion", ""),)
+    if isinstance(event, Rescue | Diablerize | Encounter):
+        names: tuple[str, ...] = (event.minion, event.vampire)
+    elif isinstance(event, TakeEquipment):
+        names = (event.minion, event.holder, *event.equipment)
+    elif isinstance(event, CombatBegun):
+        names = (event.minion, event.opponent)
+    elif isinstance(event, CardUsed):
+        names = (event.minion, event.card)
+    else:
+        names = (getattr(event, "card", ""),)
+    return tuple(name for name in names if name)
+
+
+def _absent(name: str, table: Table) -> tuple[str, str]:
+    if not name:
+        return "No minion is named.", "the name of a minion on the table"
+    if table.in_an_ash_heap(name):
+        return f"{name} is not on the table: it lies in an ash heap.", "a card on the table"
+    return f"{name} is not on the table.", "a card on the table"
+
+
+def _nobody(name: str, table: Table) -> tuple[str, str]:
+    out = table.out(name)
+    if out:
+        how = "she was ousted" if out == "ousted" else "she withdrew"
+        return f"{name} has left the game: {how}.", "a Methuselah still in the game"
+    return f"{name} is none of the players.", "one of the players"

@@ -1,0 +1,77 @@
+"""What was seen at the table, against what follows from the rules."""
+
+from typing import Any
+
+from events.common import Observed
+from judge.ruling import Found, No, Unclear
+from judge.tracing.witness import behind
+from projections.methuselah.observables import may_be_seen, sight_of, tables_to_come
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
+
+UNITS = {"pool": "pool", "blood": "blood", "life": "life", "hand": "cards in hand", "cards": "cards in hand"}
+REGIONS = {
+    "torpor": "in torpor",
+    "ash heap": "in the ash heap",
+    "on": "on another card",
+    "removed": "out of the game",
+}
+YES = ("yes", "true", "1")
+
+
+def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
+    """What is seen at the table is what follows from the plays, now or when the steps still open have been taken."""
+    so = sight_of(table, seen.subject, seen.what)
+    if so is None and not may_be_seen(table, seen.subject, seen.what):
+        return Unclear(f"That {seen.subject} was seen {said(seen.what, seen.value)} is not compared with anything.")
+    if so is None or same(seen.value, so):
+        return None
+    for later in tables_to_come(behind(table)):
+        to_be = sight_of(later, seen.subject, seen.what)
+        if to_be is not None and same(seen.value, to_be):
+            return None
+    return No(
+        f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
+        needed=f"a play that makes it so, or a correction of {seen.what}",
+        once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
+    )
+
+
+def apart(seen: int | bool | str, so: Any) -> Any:
+    """How far what was seen is from what is so; as long as that does not change, nothing has parted anew."""
+    return seen - so if type(seen) is int and type(so) is int else (seen, so)
+
+
+def same(seen: int | bool | str, so: Any) -> bool:
+    """Whether the value that was seen is the value that holds, however it is spelled."""
+    if isinstance(so, bool):
+        return (str(seen).casefold() in YES) == so
+    return plain(seen) == plain(so)
+
+
+def plain(value: Any) -> str:
+    """A value as it is compared: `In torpor` -> `torpor`."""
+    words = " ".join(str(value).casefold().split())
+    return words.removeprefix("in ").removeprefix("the ").removesuffix(" region")
+
+
+def said(what: str, value: Any, subject: str = "") -> str:
+    """`with 12 pool`, or after a subject `Alexis has 11 pool`."""
+    word = " ".join(what.casefold().split())
+    if word == "tapped":
+        state = "tapped" if same(value, True) else "untapped"
+        return f"{subject} is {state}" if subject else state
+    if word == "edge":
+        if subject:
+            return f"{subject} has the Edge" if same(value, True) else f"{subject} does not have the Edge"
+        return "with the Edge" if same(value, True) else "without the Edge"
+    if word in ("ousted", "withdrawn"):
+        state = word if same(value, True) else "in the game"
+        return f"{subject} is {state}" if subject else state
+    if word in ("region", "on", "bearer"):
+        place = REGIONS.get(plain(value), str(value)) if word == "region" else f"on {value or 'no card'}"
+        return f"{subject} is {place}" if subject else place
+    if word in UNITS:
+        return f"{subject} has {value} {UNITS[word]}" if subject else f"with {value} {UNITS[word]}"
+    shown = "nothing" if value == "" else value
+    return f"{subject}'s {word} is {shown}" if subject else f"with {word} {shown}"

@@ -1,0 +1,205 @@
+"""What may have gone otherwise at the table than on record, and the game as it would have been with that.
+
+A mistake is a value: lines of the ledger that were left out or went further, a count that moved besides, events that
+did not happen, were others, or were not written down. The game is folded again with it from the first event that it
+touches; nothing is worked out by arithmetic.
+"""
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from judge.book import Book, Rule
+from judge.explain.account import parts_of
+from judge.ruling import No
+from judge.ask.trial import permitted_by, standing
+from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
+from projections.ledger import WHOLE, Line
+
+Key = tuple[int, type, str, str]  # event, kind, subject and field of a line of the ledger
+Breaches = Container[tuple[int, str]]  # numbers of events, each with the name of a rule that it breaks
+
+
+class Slip(NamedTuple):
+    """A line of the ledger that went otherwise: the `nth` (from 0) of its event about this field.
+
+    A number went `by` so much further; with None the line was left out.
+    """
+
+    key: Key
+    nth: int
+    by: int | None = None
+
+
+class Besides(NamedTuple):
+    """A number that moved besides what the event does."""
+
+    key: Key
+    by: int
+
+
+class Unwritten(NamedTuple):
+    """A declaration that was made after event `after`, and not written down."""
+
+    after: int
+    event: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Slips, numbers that moved besides, events that did not happen, that were others, and that are not on record."""
+
+    slips: tuple[Slip, ...] = ()
+    besides: tuple[Besides, ...] = ()
+    without: tuple[int, ...] = ()
+    instead: tuple[tuple[int, Any], ...] = ()
+    unwritten: tuple[Unwritten, ...] = ()
+
+    def and_(self, other: "Mistake") -> "Mistake":
+        """Both."""
+        return Mistake(
+            self.slips + other.slips,
+            self.besides + other.besides,
+            self.without + other.without,
+            self.instead + other.instead,
+            self.unwritten + other.unwritten,
+        )
+
+    @property
+    def first(self) -> int:
+        """The number of the first event before which, or by which, something is otherwise."""
+        return min(self._numbers())
+
+    @property
+    def last(self) -> int:
+        """The number of the last such event."""
+        return max(self._numbers())
+
+    def _numbers(self) -> Iterator[int]:
+        yield from (slip.key[0] for slip in self.slips)
+        yield from (beside.key[0] for beside in self.besides)
+        yield from self.without
+        yield from (number for number, _event in self.instead)
+        yield from (one.after + 1 for one in self.unwritten)
+
+    @property
+    def declared_otherwise(self) -> bool:
+        """Whether other declarations are supposed, and not only that the table did not do what follows from them."""
+        return bool(self.without or self.instead or self.unwritten)
+
+
+class Pen(list[Line]):
+    """A ledger in which some lines go otherwise, as the table writes them."""
+
+    __slots__ = ("_counts", "_slips", "_table", "_unwind", "impossible")
+
+    def __init__(self, table: Any, unwind: Any, slips: Iterable[Slip]) -> None:
+        super().__init__(table.ledger)
+        self._table, self._unwind = table, unwind
+        self._slips = {(slip.key, slip.nth): slip for slip in slips}
+        self._counts: Counter[Key] = Counter()
+        self.impossible = False
+
+    def append(self, line: Line) -> None:
+        """Write the line, or what was done in its place."""
+        if self._slips:
+            key = line[:4]
+            slip = self._slips.pop((key, self._counts[key]), None)
+            self._counts[key] += 1
+            if slip is not None:
+                _event, kind, subject, field, before, after, under = line
+                value = before if slip.by is None else after + slip.by
+                self._unwind(self._table, kind, subject, field, value)
+                if value == before:
+                    return
+                self.impossible |= slip.by is not None and value < 0 <= before
+                line = Line(*key, before, value, under)
+        super().append(line)
+
+
+def lived(
+    book: Book, timeline: Timeline, mistake: Mistake, last: int, known: Breaches | None = None
+) -> Iterator[tuple[int, Any]]:
+    """The tables of a game with a mistake in it: the number of each event with the table before it.
+
+    It begins with the first event that is otherwise and ends with number `last`, after the last event at the latest, or
+    where a number would have gone below nought; with the breaches that are `known`, also where anything else is against
+    the rules.
+    """
+    family, events, first = book.family, timeline.events, mistake.first
+    table = timeline.at(first - 1)
+    pen = table.ledger = Pen(table, family.unwind, mistake.slips)
+    without, instead = frozenset(mistake.without), dict(mistake.instead)
+    unwritten = _by_number((one.after, one.event) for one in mistake.unwritten)
+    besides = _by_number((one.key[0], one) for one in mistake.besides)
+    for number in range(first, last + 1):
+        for event in unwritten.get(number - 1, ()):
+            if not goes_on(book, table, event, number - 1, known):
+                return
+        yield number, table
+        if number > len(events):
+            return
+        if number not in without and not goes_on(book, table, instead.get(number, events[number - 1]), number, known):
+            return
+        for one in besides.get(number, ()):
+            pen.impossible = not _moves(book, table, one) or pen.impossible
+        if pen.impossible:
+            return
+
+
+def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | None) -> bool:
+    """Let an event happen; False, before it does, where it is against the rules and that is none of the `known`."""
+    if known is None:
+        happens(book.family, table, event, number)
+        return True
+    table.now = number
+    for passed in range(MOST_IMPLIED_STEPS + 1):
+        step = book.family.implied(table, event) if passed < MOST_IMPLIED_STEPS else None
+        declared, permitted = (event, permitted_by(event)) if step is None else (step, set[str]())
+        against, _unverified = standing(book, table, declared, permitted)
+        if any(_is_news(rule, finding, number, known) for rule, finding in against):
+            return False
+        book.family.apply(table, declared)
+        if step is None:
+            break
+    return True
+
+
+def _is_news(rule: Rule, finding: No, number: int, known: Breaches) -> bool:
+    """What is told once for a whole game is no news of this event."""
+    return rule.verdict != "discrepancy" and not finding.once and (number, rule.name) not in known
+
+
+def _moves(book: Book, table: Any, one: Besides) -> bool:
+    """A number moves besides; whether it can."""
+    event, kind, subject, field = one.key
+    part = parts_of(table).get(subject)
+    if type(part) is not kind:
+        return False
+    before = getattr(part, field)
+    book.family.unwind(table, kind, subject, field, before + one.by)
+    table.ledger.append(Line(event, kind, subject, field, before, before + one.by, ""))
+    return bool(before + one.by >= 0)
+
+
+def _by_number(pairs: Iterable[tuple[int, Any]]) -> Mapping[int, Sequence[Any]]:
+    found: dict[int, list[Any]] = {}
+    for number, value in pairs:
+        found.setdefault(number, []).append(value)
+    return found
+
+
+def moved(lines: Iterable[Sequence[Any]], reads: Iterable[tuple[type, str, str]]) -> int:
+    """By how much lines of a ledger move these numbers together."""
+    wanted = frozenset(reads)
+    return sum(
+        line[5] - line[4]
+        for line in lines
+        if (line[1], line[2], line[3]) in wanted and line[3] != WHOLE and is_number(line[4]) and is_number(line[5])
+    )
+
+
+def is_number(value: Any) -> bool:
+    """Whether a value counts something."""
+    return isinstance(value, int) and not isinstance(value, bool)

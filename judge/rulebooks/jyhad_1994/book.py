@@ -1,0 +1,49 @@
+"""The book `jyhad-1994`."""
+
+from typing import Any
+
+from judge.book import Book
+from judge.rulebooks.jyhad_1994.contents import combat
+from judge.rulebooks.jyhad_1994.contents import components
+from judge.rulebooks.jyhad_1994.contents import ending
+from judge.rulebooks.jyhad_1994.contents import minion_phase
+from judge.rulebooks.jyhad_1994.contents import politics
+from judge.rulebooks.jyhad_1994.contents import torpor
+from judge.rulebooks.jyhad_1994.contents import turn
+from judge.rulebooks import shelf
+from judge.methuselah.play.play import PLAY
+from projections.methuselah.family import METHUSELAH
+from projections.methuselah.terms import Terms
+
+SHELF = "judge.jyhad_1994"
+CHAPTERS = ("quick_reference", "1_to_6", "7", "8_to_11", "12", "13", "14", "15", "16", "17", "18", "glossary")
+
+
+def terms(**given: Any) -> Terms:
+    """The terms given by the sections, and the catalogue."""
+    return Terms(cards=shelf.cards(SHELF), **given)
+
+
+def statements() -> list[dict[str, Any]]:
+    """Every normative statement of the rulebook, in our words, with what judges it."""
+    return list(shelf.statements(SHELF, CHAPTERS))
+
+
+BOOK = Book(
+    id="jyhad-1994",
+    title="Jyhad",
+    source="Jyhad rulebook, 1994",
+    family=METHUSELAH,
+    play=PLAY,
+    contents=(
+        *components.CONTENTS,
+        *turn.CONTENTS,
+        *minion_phase.CONTENTS,
+        *combat.CONTENTS,
+        *torpor.CONTENTS,
+        *politics.CONTENTS,
+        *ending.CONTENTS,
+    ),
+    make_terms=terms,
+    statements=statements,
+)

@@ -1,0 +1,48 @@
+"""Section 18 of the 1994 rulebook."""
+
+from judge.book import Section
+from judge.methuselah import ending
+from judge.methuselah import existence as presence
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "18.1",
+        "Winning the Game",
+        first=[
+            presence.the_methuselah_named_is_in_the_game,
+            ending.nothing_is_declared_after_the_end,
+            ending.nobody_goes_on_with_her_turn_after_her_ousting,
+        ],
+        may=[ending.rewards_within_a_turn_are_open],
+        means=[
+            "the_predator_scores_her_prey",
+            "the_predator_gains_pool",
+            "the_predator_wins_the_ante",
+            "the_last_methuselah_scores",
+            "the_last_methuselah_ends_the_game",
+            "most_victory_points_win",
+        ],
+        terms={
+            "pool_for_an_oust": 6,
+            "points_for_an_oust": 1,
+            "points_for_the_last": 1,
+        },
+    ),
+    Section(
+        "18.2",
+        "Withdrawing from the Game",
+        may=[
+            ending.withdrawing_is_announced_in_her_untap_phase,
+            ending.withdrawing_needs_an_empty_library,
+            ending.withdrawing_needs_a_short_hand,
+        ],
+        means=[
+            "a_withdrawal_is_announced",
+            "a_fight_spoils_the_withdrawal",
+            "losses_spoil_the_withdrawal",
+            "a_kept_withdrawal_succeeds",
+            "a_withdrawal_scores",
+        ],
+        terms={"points_for_a_withdrawal": 1},
+    ),
+)

@@ -1,0 +1,56 @@
+"""The book `vendetta`."""
+
+from typing import Any
+
+from judge.book import Book
+from judge.vendetta import shelf
+from judge.rulebooks.vendetta.contents import conflict
+from judge.rulebooks.vendetta.contents import draining
+from judge.rulebooks.vendetta.contents import ending
+from judge.rulebooks.vendetta.contents import feeding
+from judge.rulebooks.vendetta.contents import frenzy
+from judge.rulebooks.vendetta.contents import planning
+from judge.rulebooks.vendetta.contents import resolution
+from judge.rulebooks.vendetta.contents import setting_up
+from judge.vendetta.play.play import PLAY
+from projections.vendetta.family import VENDETTA
+from projections.vendetta.terms import Terms
+
+ASSUMED = frozenset(
+    {
+        *("locations_by_players", "phases", "clans", "victim_values", "planning_turns", "rivals", "opponents"),
+        *("draining_time", "influence_of_the_first", "influence_of_the_second", "influence_of_the_third"),
+        *("influence_lost_with_an_empty_alliance", "blood_gained_with_an_empty_alliance"),
+    }
+)
+
+
+def terms(**given: Any) -> Terms:
+    """The terms given by the sections, the cards, and which terms the source lacks or leaves open."""
+    return Terms(cards=shelf.cards(), assumed=ASSUMED, **given)
+
+
+def statements() -> list[dict[str, Any]]:
+    """Every normative statement of the rulebook, in our words, with what judges it."""
+    return list(shelf.statements())
+
+
+BOOK = Book(
+    id="vendetta",
+    title="Vampire: The Masquerade - Vendetta",
+    source="Vampire: The Masquerade - Vendetta rulebook, pages 2 to 17",
+    family=VENDETTA,
+    play=PLAY,
+    contents=(
+        *setting_up.CONTENTS,
+        *feeding.CONTENTS,
+        *planning.CONTENTS,
+        *draining.CONTENTS,
+        *resolution.CONTENTS,
+        *conflict.CONTENTS,
+        *frenzy.CONTENTS,
+        *ending.CONTENTS,
+    ),
+    make_terms=terms,
+    statements=statements,
+)

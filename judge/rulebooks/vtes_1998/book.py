@@ -1,0 +1,69 @@
+"""The book `vtes-1998`."""
+
+from importlib.resources import files
+from typing import Any
+
+from judge.book import Book, Revision
+from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
+from judge.rulebooks import shelf
+from judge.methuselah.play.play import PLAY
+from judge.compare.revision import read_differences
+from judge.rulebooks.vtes_1998.contents import combat
+from judge.rulebooks.vtes_1998.contents import components
+from judge.rulebooks.vtes_1998.contents import ending
+from judge.rulebooks.vtes_1998.contents import influence_phase
+from judge.rulebooks.vtes_1998.contents import master_phase
+from judge.rulebooks.vtes_1998.contents import minion_phase
+from judge.rulebooks.vtes_1998.contents import politics
+from judge.rulebooks.vtes_1998.contents import torpor
+from judge.rulebooks.vtes_1998.contents import untap_phase
+from projections.methuselah.family import METHUSELAH
+from projections.methuselah.terms import Terms
+
+CHAPTERS = (
+    *("overview", "1", "2", "3", "4", "5"),
+    *("6_0", "6_1", "6_2", "6_3", "6_4", "6_5"),
+    *("7", "8", "9", "10", "glossary"),
+)
+
+
+SHELF = "judge.vtes_1998"
+
+
+def terms(**given: Any) -> Terms:
+    """The terms given by the sections, and the catalogue."""
+    return Terms(cards=shelf.cards(SHELF), **given)
+
+
+def statements() -> list[dict[str, Any]]:
+    """Every normative statement of the rulebook, in our words, with what judges it."""
+    return list(shelf.statements(SHELF, CHAPTERS))
+
+
+def revises() -> Revision:
+    """What this edition makes of the one before it."""
+    text = (files(SHELF) / "differences.toml").read_text(encoding="utf-8")
+    return Revision(JYHAD_1994, read_differences(text))
+
+
+BOOK = Book(
+    id="vtes-1998",
+    title="Revised Rules for V:TES",
+    source="Vampire: The Eternal Struggle, revised rules, October 1998",
+    family=METHUSELAH,
+    play=PLAY,
+    contents=(
+        *components.CONTENTS,
+        *minion_phase.CONTENTS,
+        *combat.CONTENTS,
+        *politics.CONTENTS,
+        *torpor.CONTENTS,
+        *untap_phase.CONTENTS,
+        *master_phase.CONTENTS,
+        *influence_phase.CONTENTS,
+        *ending.CONTENTS,
+    ),
+    make_terms=terms,
+    statements=statements,
+    revises=revises,
+)

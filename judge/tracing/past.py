@@ -1,0 +1,116 @@
+"""A table as it was before some line of its ledger. Nothing is copied and nothing put back: each field that a question
+looks at is looked up, and is as the first line after that place found it, or as it is now where there is none. That
+is what `unwind` of the table's family would put back, line by line.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from judge.tracing.proxies import Glass, GlassCase, Reads, Stand, kinds_of
+from projections.ledger import WHOLE, Index, Key, comings
+
+
+class Then(NamedTuple):
+    """A moment of a table: before line `place` of its ledger, whose changes the index has read."""
+
+    table: Any
+    changes: Index
+    place: int
+
+    def before(self, key: Key, until: int, now: Any) -> tuple[Any, int]:
+        """What something was, and the place of the line that changed it; as `now` where none did before `until`."""
+        changed = self.changes.first(key, self.place)
+        return (self.table.ledger[changed][4], changed) if changed < until else (now, until)
+
+    def of_table(self, name: str) -> tuple[Any, int]:
+        """A field of the table, and the place of the line that changed it."""
+        return self.before((type(self.table), "table", name), len(self.table.ledger), getattr(self.table, name))
+
+
+class PastGlass(Glass):
+    """A seat, card or frame as it was; line `until` has it as it was in the end."""
+
+    __slots__ = ("_then", "_until")
+
+    def __init__(self, part: Any, key: str, reads: Reads, then: Then, until: int) -> None:
+        super().__init__(part, key, reads)
+        self._then, self._until = then, until
+
+    def __getattr__(self, name: str) -> Any:
+        now, key = super().__getattr__(name), (type(self._part), self._key, name)
+        return self._then.before(key, self._until, now)[0]
+
+
+class PastCase(GlassCase):
+    """A dictionary of seats or cards as it was; those that have left since stand behind those that stayed."""
+
+    __slots__ = ("_found", "_then", "_until")
+
+    def __init__(self, parts: dict[str, Any], kind: type, reads: Reads, then: Then, until: int) -> None:
+        super().__init__(parts, kind, reads)
+        self._then, self._until = then, until
+        self._found: dict[str, None] | None = None
+
+    def _part(self, name: str) -> tuple[Any, int]:
+        return self._then.before((self._kind, name, WHOLE), self._until, self._parts.get(name))
+
+    def _make(self, name: str) -> Glass:
+        part, until = self._part(name)
+        if part is None:
+            raise KeyError(name)
+        return PastGlass(part, name, self._reads, self._then, until)
+
+    def _has(self, name: str) -> bool:
+        return self._part(name)[0] is not None
+
+    def _names(self) -> dict[str, None]:
+        if self._found is None:
+            self._found = dict.fromkeys(self._parts)
+            for name, before in self._comings():
+                if before is None:
+                    self._found.pop(name, None)
+                else:
+                    self._found[name] = None
+        return self._found
+
+    def _comings(self) -> Iterable[tuple[str, Any]]:
+        """What came and went since, the latest first: its name, and what was there before."""
+        table, changes, place = self._then
+        line = self._until
+        while (line := changes.last(comings(self._kind), line)) >= place:
+            _event, _kind, name, _field, before, _after, _under = table.ledger[line]
+            yield name, before
+
+
+class PastStand(Stand):
+    """What a witness of the past keeps."""
+
+    __slots__ = ("_then",)
+
+    def __init__(self, then: Then) -> None:
+        super().__init__(then.table)
+        self._then = then
+
+    def look(self, name: str) -> Any:
+        """A field of the table as it was, behind glass."""
+        self.reads.add((type(self.table), "table", name))
+        value, until = self._then.of_table(name)
+        if isinstance(value, dict):
+            kind = kinds_of(self.table.__class__)[name]
+            if not issubclass(kind, Struct):
+                return value
+            if name not in self.made:
+                self.made[name] = PastCase(value, kind, self.reads, self._then, until)
+        elif isinstance(value, Struct) and hasattr(value, "key"):
+            self.reads.add((type(value), value.key, WHOLE))
+            if name not in self.made:
+                self.made[name] = PastGlass(value, value.key, self.reads, self._then, until)
+        else:
+            return value
+        return self.made[name]
+
+    def plain(self, name: str) -> Any:
+        """A field of the table as it was that is no fact of the game."""
+        return self._then.of_table(name)[0]

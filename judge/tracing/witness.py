@@ -1,0 +1,125 @@
+"""The witness: it stands in the table's place, and each question that a rule asks comes out with its answer.
+
+The witness is the same table, read through glass: every field that a question looks at is noted. To date an answer,
+the question is asked again of the past wherever the ledger has a change of such a field, the latest first, until the
+answer is another. The rule does no bookkeeping, and the replay loop pays nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from judge.tracing.proxies import Answer, Question, Stand
+from judge.tracing.past import PastStand, Then
+from judge.ruling import Fact
+from projections.ledger import WHOLE, Index
+from projections.phrases import phrases_of
+
+UNWATCHED = frozenset({"terms", "now", "ledger", "returns", "broke", "described"})
+
+
+def _field(name: str) -> property:
+    """A field of the table, behind glass."""
+    return property(lambda self: self.stand.look(name))
+
+
+def _plain(name: str) -> property:
+    """A field of the table that is no fact of the game."""
+    return property(lambda self: self.stand.plain(name))
+
+
+def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
+    """A question of the table, whose answer becomes a fact when a rule asks it."""
+
+    def answer(self: Any, *arguments: Any) -> Any:
+        stand = self.stand
+        if stand.deep:
+            return ask(self, *arguments)
+        stand.reads.clear()
+        stand.deep = True
+        try:
+            found = ask(self, *arguments)
+        finally:
+            stand.deep = False
+        if "" not in arguments:
+            stand.asked[name, arguments] = Answer(found, frozenset(stand.reads))
+        return found
+
+    return answer
+
+
+@cache
+def _watched(kind: type) -> Any:
+    """The class of tables of this kind that are read through glass."""
+    slots = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
+    body: dict[str, Any] = {"__slots__": ("stand",)}
+    body.update({name: _field(name) for name in slots if name not in UNWATCHED})
+    body.update({name: _plain(name) for name in UNWATCHED & set(slots)})
+    body.update({name: _question(name, getattr(kind, name)) for name in phrases_of(kind)})
+    return type(f"Watched{kind.__name__}", (kind,), body)
+
+
+def witness(table: Any) -> Any:
+    """Something that answers as the table does, and remembers what it was asked (`stand.asked`)."""
+    return _standing(Stand(table))
+
+
+def _standing(stand: Stand) -> Any:
+    watched: Any = _watched(stand.table.__class__)
+    stand_in = watched.__new__(watched)
+    stand_in.stand = stand
+    return stand_in
+
+
+def behind(table: Any) -> Any:
+    """The table itself, for a rule that has to let something happen to see what comes of it, also behind glass."""
+    stand = getattr(table, "stand", None)
+    return table if stand is None else stand.table
+
+
+def seen_through(table: Any, ask: Callable[[Any], Any]) -> Answer:
+    """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
+    stand_in = witness(table)
+    stand_in.stand.deep = True
+    found = ask(stand_in)
+    return Answer(found, frozenset(stand_in.stand.reads))
+
+
+def facts_of(asked: Mapping[Question, Answer], table: Any, index: Index) -> dict[Question, Fact]:
+    """Each answer as a fact, with the number of the event that made it so (0: it was so from the start).
+
+    A fact is no older than what it is about: that nobody has declined is so since the action was announced. The index
+    is of this table's ledger, and is brought up to date.
+    """
+    index.reach(table)
+    phrases = phrases_of(table.__class__)
+    return {
+        question: Fact(phrases[question[0]].say(question[1], answer.found), _since(question, answer, table, index))
+        for question, answer in asked.items()
+    }
+
+
+def _since(question: Question, answer: Answer, table: Any, index: Index) -> int:
+    """Go back from one change to the next of the fields that were looked at, until the answer is another."""
+    ledger, found, place = table.ledger, answer.found, len(table.ledger)
+    while True:
+        changed = {key: index.last(key, place) for key in answer.reads}
+        place = max(changed.values(), default=-1)
+        if place < 0:
+            return 0
+        number: int = ledger[place][0]
+        while place and ledger[place - 1][0] == number:
+            place -= 1
+        if any(last >= place and key[2] == WHOLE for key, last in changed.items()):
+            return number
+        answer = _ask(Then(table, index, place), question)
+        if answer.found != found:
+            return number
+
+
+def _ask(then: Then, question: Question) -> Answer:
+    stand_in = _standing(PastStand(then))
+    name, arguments = question
+    getattr(stand_in, name)(*arguments)
+    answer: Answer = stand_in.stand.asked[question]
+    return answer

@@ -1,0 +1,109 @@
+"""What was seen at the table, or counted aloud, against what follows from the plays."""
+
+from typing import Any
+
+from events.common import Observed
+from judge.ruling import Found, No, Unclear
+from projections.vendetta.observables import may_be_seen, sight_of, tables_to_come, word_of
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+UNITS = {
+    "blood": "Blood",
+    "pool": "Blood",
+    "deployed blood": "Blood",
+    "influence": "Influence",
+    "hand": "cards in hand",
+    "deck": "cards in the Clan deck",
+    "cards": "cards there",
+    "tokens": "Diablerie tokens",
+    "diablerie tokens": "Diablerie tokens",
+    "alliance": "cards in the Alliance",
+    "power": "Power",
+    "score": "Influence in the end",
+}
+YES = ("yes", "true", "1")
+COUNTS = ("score",)
+VICTORS = ("winner", "victor")
+POWERS = ("power",)
+HANDS = ("hand",)
+OWNERS = ("owner", "alliance")
+
+
+def the_power_told_is_the_power_there(seen: Observed, table: Table, terms: Terms) -> Found:
+    """A Power told at the table is the one that follows from cards, effects and Blood."""
+    return _compared(seen, table) if word_of(seen.what) in POWERS else None
+
+
+def a_hand_holds_what_it_was_dealt(seen: Observed, table: Table, terms: Terms) -> Found:
+    """A hand holds the cards that were dealt to it, less those deployed: no more and no fewer."""
+    return _compared(seen, table) if word_of(seen.what) in HANDS else None
+
+
+def the_count_told_is_the_count_there(seen: Observed, table: Table, terms: Terms) -> Found:
+    """A count of Influence at the end of the game is the one that follows."""
+    return _compared(seen, table) if word_of(seen.what) in COUNTS else None
+
+
+def the_victor_told_is_the_one_who_won(seen: Observed, table: Table, terms: Terms) -> Found:
+    """A winner told at the end of the game is the one who has won it."""
+    return _compared(seen, table) if word_of(seen.what) in VICTORS else None
+
+
+def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
+    """What is seen at the table is what follows from the plays: nothing was taken that was not there, and no less."""
+    return None if word_of(seen.what) in (*POWERS, *HANDS, *COUNTS, *VICTORS) else _compared(seen, table)
+
+
+def _compared(seen: Observed, table: Table) -> Found:
+    """What was seen against what is so, now or when the steps still open have been taken."""
+    so = sight_of(table, seen.subject, seen.what)
+    if so is None and not may_be_seen(table, seen.subject, seen.what):
+        return Unclear(f"That {seen.subject} was seen {_said(seen.what, seen.value)} is not compared with anything.")
+    if so is None or same(seen.value, so):
+        return None
+    for later in tables_to_come(table):
+        to_be = sight_of(later, seen.subject, seen.what)
+        if to_be is None or same(seen.value, to_be):
+            return None
+    return No(
+        f"{seen.subject} was seen {_said(seen.what, seen.value)}, but {_said(seen.what, so, seen.subject)}.",
+        needed=f"a play that makes it so, or a correction of {seen.what}",
+        once=f"{seen.subject}, {seen.what}, {_apart(seen.value, so)}",
+    )
+
+
+def _apart(seen: int | bool | str, so: Any) -> Any:
+    """How far what was seen is from what is so; as long as that does not change, nothing has parted anew."""
+    return seen - so if type(seen) is int and type(so) is int else (seen, so)
+
+
+def same(seen: int | bool | str, so: Any) -> bool:
+    """Whether the value that was seen is the value that holds, however it is spelled."""
+    if isinstance(so, bool):
+        return (str(seen).casefold() in YES) == so
+    return " ".join(str(seen).casefold().split()) == " ".join(str(so).casefold().split())
+
+
+def _said(what: str, value: Any, subject: str = "") -> str:
+    """`with 12 Blood`, or after a subject `Claudia has 11 Blood`."""
+    word = word_of(what)
+    if isinstance(value, bool):
+        return _yes_or_no(word, value, subject)
+    if word in UNITS:
+        unit = UNITS[word] if value != 1 else UNITS[word].replace("cards", "card").replace("tokens", "token")
+        return f"{subject} has {value} {unit}" if subject else f"with {value} {unit}"
+    none = "nobody" if word in OWNERS else "nothing"
+    shown = none if value == "" else value
+    return f"{subject}'s {word} is {shown}" if subject else f"with {word} {shown}"
+
+
+def _yes_or_no(word: str, value: bool, subject: str) -> str:
+    """`as the winner`, `Claudia is not the winner`."""
+    if word == "ambition":
+        has = "has" if value else "does not have"
+        return f"{subject} {has} the Ambition token" if subject else f"with{'' if value else 'out'} the Ambition token"
+    words = {"drained": "Drained"}.get(word, f"the {word}")
+    if not subject:
+        return ("" if value else "not ") + ("as " if words.startswith("the ") else "") + words
+    return f"{subject} is {'' if value else 'not '}{words}"

@@ -1,0 +1,358 @@
+"""What the effects of cards do to a table, one small function an effect."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.effects.union import (
+    AnyEffect,
+    Attaches,
+    Ballots,
+    Becomes,
+    Burns,
+    Continues,
+    Controls,
+    Costs,
+    Damages,
+    Deploys,
+    Drains,
+    EndsAction,
+    Fights,
+    Forbids,
+    Gains,
+    GetsEdge,
+    Grants,
+    Halves,
+    Modifies,
+    Moves,
+    Paralyzes,
+    Permits,
+    Places,
+    Redirects,
+    Says,
+    Shifts,
+    Steals,
+    Strikes,
+    TakesOver,
+    TakesTokens,
+    Taps,
+    Titles,
+    Untaps,
+    Withdraws,
+)
+from events.methuselah.events import PHASES, Declaration
+from events.methuselah.position import Combat, Damage, Granted
+from projections.methuselah.changes import action_ends
+from projections.methuselah.changes import contests
+from projections.methuselah.changes import counters
+from projections.methuselah.changes import moving_cards as placing
+from projections.methuselah.changes.announcements import inherent_stealth
+from projections.methuselah.changes.prohibitions import banned
+from projections.methuselah.questions.cards import spelled
+from projections.methuselah.table import Table
+
+UNDER = "a_card_does_what_it_says"
+
+
+def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
+    """What the declaration's card does: as claimed, else as the catalogue has it at the level that was used."""
+    if declared.effects or not declared.card:
+        return declared.effects
+    facts = table.facts_of(declared.card)
+    return facts.superior if declared.superior and facts.superior else facts.basic
+
+
+def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str, card: str = "") -> None:
+    """Let the effects happen, in order, for the minion (or Methuselah) that caused them by this card."""
+    for effect in effects:
+        if effect.__class__ is Forbids:
+            _forbids(table, effect, minion, card)
+        elif effect.__class__ is Continues:
+            action_ends.continues(table, UNDER)
+            _forbids(table, Forbids("block"), minion, card)
+        else:
+            EFFECTS[effect.__class__](table, effect, minion, methuselah)
+    if len(effects) > 1:
+        contests.credits_titles(table, effects)
+
+
+def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> None:
+    name = effect.on or minion
+    if effect.what in ("stealth", "intercept", "bleed", "strength"):
+        card = table.cards.get(name)
+        if card is not None:
+            field = f"{effect.what}_added"
+            table.change(card, field, getattr(card, field) + effect.by, UNDER)
+    elif effect.what == "capacity":
+        card = table.cards.get(name)
+        if card is not None and card.capacity is not None:
+            kept = counters.held(table, card)
+            table.change(card, "capacity", max(0, card.capacity + effect.by), UNDER)
+            counters.shed(table, card, kept)
+    elif effect.what == "votes":
+        if table.referendum is not None:
+            granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
+            table.change(table.referendum, "granted", granted, "cards_may_give_votes")
+    elif effect.what == "hand size":
+        _changes_hand_size(table, effect.on or methuselah, effect.by)
+    elif effect.what in ("transfers", "master actions"):
+        _changes_allowance(table, effect, methuselah)
+
+
+def _changes_allowance(table: Table, effect: Modifies, methuselah: str) -> None:
+    """Transfers or master phase actions of the turn: those of the phase in progress, or of the one to come."""
+    turn = table.turn
+    who = effect.on if effect.on in table.seats else methuselah
+    if turn is None or who not in ("", turn.methuselah):
+        return
+    field, phase = ("transfers", "influence") if effect.what == "transfers" else ("master_actions", "master")
+    if PHASES.index(turn.phase) < PHASES.index(phase):
+        field += "_added"
+        table.change(turn, field, getattr(turn, field) + effect.by, "effects_change_the_allowance")
+    elif turn.phase == phase:
+        table.change(turn, field, max(0, getattr(turn, field) + effect.by), "effects_change_the_allowance")
+
+
+def _changes_hand_size(table: Table, methuselah: str, by: int) -> None:
+    seat = table.seats.get(methuselah)
+    if seat is None:
+        return
+    table.hand_sizes_cut = table.hand_sizes_cut or by < 0
+    table.change(seat, "hand_size", max(0, seat.hand_size + by), UNDER)
+    counters.refill(table, methuselah, "the_hand_is_drawn_up_to_its_size")
+
+
+def _costs(table: Table, effect: Costs, minion: str, methuselah: str) -> None:
+    if effect.counter == "pool":
+        counters.pool(table, methuselah, -effect.amount, "the_cost_is_paid")
+    else:
+        counters.blood(table, minion, -effect.amount, "the_cost_is_paid")
+
+
+def _gains(table: Table, effect: Gains, minion: str, methuselah: str) -> None:
+    if effect.counter != "influence":
+        give(table, effect.who, effect.amount, UNDER)
+
+
+def give(table: Table, name: str, amount: int, under: str) -> int:
+    """Counters to or from the blood bank, for a Methuselah or a card; returns what was moved."""
+    if name in table.seats:
+        return counters.pool(table, name, amount, under)
+    return counters.blood(table, name, amount, under)
+
+
+def _moves(table: Table, effect: Moves, minion: str, methuselah: str) -> None:
+    moved = -give(table, effect.source, -effect.amount, UNDER)
+    give(table, effect.destination, moved, UNDER)
+
+
+def _taps(table: Table, effect: Taps, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None:
+        table.change(card, "tapped", True, UNDER)
+
+
+def _untaps(table: Table, effect: Untaps, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None:
+        table.change(card, "tapped", False, UNDER)
+
+
+def _burns(table: Table, effect: Burns, minion: str, methuselah: str) -> None:
+    counters.burn(table, effect.card, UNDER)
+
+
+def _places(table: Table, effect: Places, minion: str, methuselah: str) -> None:
+    placing.places(table, effect, methuselah or table.controller_of(minion))
+
+
+def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is None:
+        card = contests.new_card(table, effect.card, methuselah or table.controller_of(effect.on), "on", "master")
+        table.add(card, UNDER)
+    table.stack(card, effect.on, UNDER)
+    contests.enters_play(table, card)
+
+
+def _controls(table: Table, effect: Controls, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None and effect.methuselah in table.seats:
+        table.change(card, "controller", effect.methuselah, UNDER)
+
+
+def _gets_edge(table: Table, effect: GetsEdge, minion: str, methuselah: str) -> None:
+    if not effect.methuselah or table.in_game(effect.methuselah):
+        table.change(table, "edge", effect.methuselah, UNDER)
+
+
+def _titles(table: Table, effect: Titles, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.minion)
+    if card is not None and effect.title:
+        contests.gains_title(table, card, effect.title)
+    elif card is not None and card.title:
+        contests.loses_title(table, card, UNDER)
+
+
+def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is None:
+        return
+    if effect.trait == "discipline":
+        level = "superior" if effect.value.isupper() else "basic"
+        name = spelled(card.disciplines, effect.value.title())
+        table.change(card, "disciplines", {**card.disciplines, name: level}, UNDER)
+    elif effect.trait in ("clan", "sect"):
+        table.change(card, effect.trait, effect.value, UNDER)
+        sect = table.terms.sect_of_clan(effect.value) if effect.trait == "clan" else ""
+        if sect:
+            table.change(card, "sect", sect, "the_sect_follows_the_clan")
+        contests.fits_again(table, card)
+    elif effect.value.lstrip("-").isdigit():
+        kept = counters.held(table, card)
+        table.change(card, effect.trait, int(effect.value), UNDER)
+        counters.shed(table, card, kept)
+
+
+def _fights(table: Table, effect: Fights, minion: str, methuselah: str) -> None:
+    """A fight that an action was announced for begins when it succeeds, if the two may still fight then."""
+    action, fighters = table.action, (effect.minion, effect.opponent)
+    if action is None or not action.outcome:
+        begin_combat(table, *fighters, UNDER, fighters)
+    elif not table.why_they_may_not_fight(*fighters):
+        begin_combat(
+            table, *fighters, UNDER, fighters if table.terms.the_unready_may_be_made_to_fight else action.unready
+        )
+
+
+def begin_combat(table: Table, acting: str, opposing: str, under: str, played: tuple[str, ...] = ()) -> None:
+    """Two minions enter combat; without two ready minions there is none, unless it was `played` with others.
+
+    Unclear: whether an ally fights in the turn of its recruitment; here it does.
+    """
+    unready = tuple([name for name in (acting, opposing) if not table.ready(name)])
+    if acting == opposing or table.combat is not None:
+        return
+    if unready and not all(table.recruited(name) or (name in played and table.known(name)) for name in unready):
+        return
+    if _other_goes_first(table, acting, opposing):
+        acting, opposing = opposing, acting
+    fresh = Combat(acting=acting, opposing=opposing, range=table.terms.default_range, unready=unready)  # type: ignore[arg-type]
+    table.frame("combat", fresh, under)
+    counters.combat_spoils_a_withdrawal(table, acting)
+    counters.combat_spoils_a_withdrawal(table, opposing)
+
+
+def _other_goes_first(table: Table, one: str, other: str) -> bool:
+    """Whether `other` is the acting minion: by the action in progress, else as a minion of the acting Methuselah."""
+    acting = table.acting_minion()
+    if acting in (one, other):
+        return acting == other
+    methuselah = table.acting_methuselah()
+    return table.controller_of(other) == methuselah != "" and table.controller_of(one) != methuselah
+
+
+def _paralyzes(table: Table, effect: Paralyzes, minion: str, methuselah: str) -> None:
+    card = table.cards.get(effect.card)
+    if card is not None and card.kind == "vampire":
+        under = "a_paralyzed_vampire_lies_tapped_in_torpor"
+        table.change(card, "region", "torpor", under)
+        table.change(card, "tapped", True, under)
+        table.change(card, "paralyzed", True, under)
+
+
+def _damages(table: Table, effect: Damages, minion: str, methuselah: str) -> None:
+    hurt(table, effect.who, effect.amount, effect.aggravated)
+
+
+def hurt(table: Table, who: str, amount: int, aggravated: bool, under: str = "damage_may_be_prevented_first") -> None:
+    """Damage is dealt; it may be prevented until the damage is resolved."""
+    if amount <= 0 or who not in table.cards:
+        return
+    regular, aggravated_points = (0, amount) if aggravated else (amount, 0)
+    rest = []
+    for damage in table.damage:
+        if damage.who == who:
+            regular, aggravated_points = regular + damage.regular, aggravated_points + damage.aggravated
+        else:
+            rest.append(damage)
+    dealt = Damage(who=who, regular=regular, aggravated=aggravated_points)
+    table.change(table, "damage", (*rest, dealt), under)
+
+
+def _redirects(table: Table, effect: Redirects, minion: str, methuselah: str) -> None:
+    """The action has another target, and is directed at whom that is; its own stealth is that of such an action."""
+    action = table.action
+    if action is None:
+        return
+    action_ends.renamed(table, action, action.target, effect.target, UNDER)
+    target = effect.target if effect.target in table.seats else table.controller_of(effect.target)
+    own = target == action.methuselah and effect.target not in table.seats
+    table.change(action, "target", effect.target, UNDER)
+    table.change(action, "directed_at", "" if own else target, UNDER)
+    table.change(action, "stealth", inherent_stealth(table, action.kind, effect.target, action.methuselah), UNDER)
+    table.change(action, "blocker", "", UNDER)
+
+
+def _grants(table: Table, effect: Grants, minion: str, methuselah: str) -> None:
+    """Close quarters leave no long range for the rest of the combat; what else a card grants, is used later."""
+    combat = table.combat
+    if effect.what == "close quarters" and combat is not None:
+        table.change(combat, "close_quarters", True, UNDER)
+        table.change(combat, "range", "close", UNDER)
+
+
+def _ends_action(table: Table, effect: EndsAction, minion: str, methuselah: str) -> None:
+    action_ends.ends(table, UNDER)
+
+
+def _takes_over(table: Table, effect: TakesOver, minion: str, methuselah: str) -> None:
+    action_ends.taken_over(table, effect.minion, UNDER)
+
+
+def _forbids(table: Table, effect: Forbids, minion: str, card: str) -> None:
+    frame, ban = banned(table, effect, minion, card)
+    if frame is None:
+        return
+    table.change(frame, "bans", (*frame.bans, ban), UNDER)
+    action = table.action
+    if action is not None and not action.outcome and action.blocker and table.forbidden_by(action.blocker, "block"):
+        table.change(action, "blocker", "", UNDER)
+
+
+def _ballots(table: Table, effect: Ballots, minion: str, methuselah: str) -> None:
+    referendum = table.referendum
+    if referendum is not None:
+        extra = {**referendum.extra_ballots, effect.who: referendum.extra_ballots.get(effect.who, 0) + effect.number}
+        table.change(referendum, "extra_ballots", extra, UNDER)
+
+
+def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
+    """What a card permits or says changes nothing by itself, nor does what only another game's table knows."""
+
+
+EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
+    Modifies: _modifies,
+    Costs: _costs,
+    Gains: _gains,
+    Moves: _moves,
+    Taps: _taps,
+    Untaps: _untaps,
+    Burns: _burns,
+    Places: _places,
+    Attaches: _attaches,
+    Controls: _controls,
+    GetsEdge: _gets_edge,
+    Titles: _titles,
+    Becomes: _becomes,
+    Fights: _fights,
+    Damages: _damages,
+    Paralyzes: _paralyzes,
+    Redirects: _redirects,
+    Grants: _grants,
+    EndsAction: _ends_action,
+    TakesOver: _takes_over,
+    Ballots: _ballots,
+    **dict.fromkeys(
+        (Permits, Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, TakesTokens), _nothing
+    ),
+}

@@ -1,0 +1,47 @@
+"""Who may play next: the acting Methuselah, then the target, then clockwise; and she again after each play."""
+
+from events.methuselah.events import (
+    Block,
+    CardUsed,
+    EffectHappened,
+    MasterPlayed,
+    Modifier,
+    NoBlock,
+    Passed,
+    Reaction,
+)
+from projections.methuselah.changes import strikes
+from projections.methuselah.table import Table
+
+PLAYS: frozenset[type] = frozenset({Modifier, Reaction, CardUsed, EffectHappened, MasterPlayed, Block, NoBlock})
+
+
+def order(table: Table) -> list[str]:
+    """The players in the order of their opportunity to play in the action in progress."""
+    action = table.action
+    if action is None:
+        return []
+    names = table.left()
+    start = names.index(action.methuselah) if action.methuselah in names else 0
+    clockwise = [*names[start:], *names[:start]]
+    second = [action.directed_at] if action.directed_at in clockwise else []
+    return list(dict.fromkeys([*clockwise[:1], *second, *clockwise[1:]]))
+
+
+def passed(table: Table, event: Passed) -> None:
+    """A minion passes in combat; a Methuselah passes in an action, and whoever comes before her has passed too."""
+    if event.minion not in table.seats:
+        strikes.passed(table, event)
+    elif table.action is not None:
+        before = order(table)
+        names = before[: before.index(event.minion) + 1] if event.minion in before else [event.minion]
+        passed = tuple(dict.fromkeys((*table.action.passed, *names)))
+        table.change(table.action, "passed", passed, "an_opportunity_passes_in_order")
+
+
+def gives_back(table: Table) -> None:
+    """After each play the acting Methuselah has the next opportunity again."""
+    if table.action is not None and table.action.passed:
+        table.change(table.action, "passed", (), "a_play_gives_the_opportunity_back")
+    if table.combat is not None and table.combat.passed:
+        table.change(table.combat, "passed", (), "a_play_gives_the_opportunity_back")

@@ -1,0 +1,180 @@
+"""Turns and phases, and the choices of the untap phase."""
+
+from events.methuselah.events import (
+    ContestPaid,
+    ContestYielded,
+    EdgePoolTaken,
+    Phase,
+    PhaseBegun,
+    TitleContestPaid,
+    TitleYielded,
+    TurnBegun,
+    WithdrawalAnnounced,
+)
+from events.methuselah.position import Card, Seat, Turn
+from projections.methuselah.changes import contests
+from projections.methuselah.changes import counters
+from projections.methuselah.changes import ending
+from projections.methuselah.changes import influence
+from projections.methuselah.changes import masters
+from projections.methuselah.table import Table
+
+CLOCKWISE = "turns_go_clockwise"
+IN_ORDER = "phases_come_in_order"
+LOST = "an_unused_allowance_is_lost"
+ANNOUNCED = "a_withdrawal_is_announced"
+READY = "allies_get_ready_at_the_end_of_the_turn"
+
+
+def turn_begun(table: Table, event: TurnBegun) -> None:
+    """A turn begins: a withdrawal announced may succeed, contests are won, cards untap."""
+    _end_of_turn(table)
+    table.frame("diablerie", None, CLOCKWISE)
+    seat = table.seats.get(event.methuselah)
+    number = (table.turn.number if table.turn else sum(one.turns for one in table.seats.values())) + 1
+    if seat is None:
+        table.frame("turn", Turn(methuselah=event.methuselah, number=number), CLOCKWISE)
+        return
+    turn = Turn(
+        methuselah=seat.name,
+        number=number,
+        master_actions=masters.received(table, seat, 0),
+        transfers=table.terms.transfers_in(number, not seat.turns, len(table.seats)),
+        discards=table.terms.discards,
+        begun_short=len(seat.hand) < seat.hand_size,
+    )
+    table.frame("turn", turn, CLOCKWISE)
+    table.change(seat, "turns", seat.turns + 1, CLOCKWISE)
+    ending.withdrawal_succeeds(table, seat)
+    if seat.out:
+        return
+    mine = [card for card in table.cards.values() if table.controller_of(card.name) == seat.name]
+    for card in mine:
+        _may_be_settled_again(table, card)
+    contests.wins_contests(table, seat.name)
+    for card in mine:
+        if card.tapped and not table.face_down(card.name) and not (card.paralyzed and card.region == "torpor"):
+            table.change(card, "tapped", False, "all_her_cards_untap")
+
+
+def _may_be_settled_again(table: Table, card: Card) -> None:
+    if card.contest_paid:
+        table.change(card, "contest_paid", False, "contests_are_settled_in_each_untap_phase")
+    if card.title_paid:
+        table.change(card, "title_paid", False, "contests_are_settled_in_each_untap_phase")
+
+
+def _end_of_turn(table: Table) -> None:
+    if table.turn is None:
+        return
+    influence.early_discard_was_the_free_one(table)
+    excess = table.terms.stolen_blood_may_exceed_capacity
+    for card in list(table.cards.values()):
+        if excess:
+            counters.drain(table, card, under="stolen_excess_drains_at_the_end_of_the_turn")
+        if card.recruited:
+            table.change(card, "recruited", False, READY)
+            table.change(card, "region", "ready", READY)
+
+
+def phase_begun(table: Table, event: PhaseBegun) -> None:
+    """A phase begins with what it gives: master phase actions, transfers; the one before is over.
+
+    To say again which phase it is begins nothing anew.
+    """
+    turn = table.turn
+    if turn is None or turn.phase == event.phase:
+        return
+    leaving: Phase = turn.phase
+    table.change(turn, "phase", event.phase, IN_ORDER)
+    if turn.played:
+        table.change(turn, "played", (), IN_ORDER)
+    table.frame("diablerie", None, IN_ORDER)
+    _leaves(table, turn, leaving)
+    seat = table.seats.get(turn.methuselah)
+    if seat is None or seat.out:
+        return
+    if event.phase == "master":
+        masters.master_phase_begins(table, seat)
+    elif event.phase == "influence":
+        transfers = table.terms.transfers_in(turn.number, seat.turns <= 1, len(table.seats)) + turn.transfers_added
+        table.change(turn, "transfers", max(0, transfers), "transfers_are_received")
+    elif event.phase == "minion":
+        _minion_phase_begins(table, turn)
+
+
+def _minion_phase_begins(table: Table, turn: Turn) -> None:
+    """Who begins it empty is remembered: the hunt may be owed before all else."""
+    empty = [
+        card
+        for card in table.cards.values()
+        if card.controller == turn.methuselah
+        and card.counters == 0
+        and not card.uncounted
+        and card.region == "ready"
+        and card.kind == "vampire"
+        and not card.contested
+    ]
+    if empty:
+        table.change(turn, "began_empty", tuple(card.name for card in empty), IN_ORDER)
+        table.change(turn, "began_empty_tapped", tuple(card.name for card in empty if card.tapped), IN_ORDER)
+
+
+def _leaves(table: Table, turn: Turn, phase: Phase) -> None:
+    """A phase ends: what it offered and was not used is lost, claims that cannot be kept up are yielded."""
+    if phase == "untap":
+        contests.forced_yields(table, turn.methuselah)
+        if table.terms.contests_are_paid_unless_yielded:
+            contests.pays_what_was_not_yielded(table, turn.methuselah)
+    elif phase == "master":
+        table.change(turn, "master_actions", 0, LOST)
+    elif phase == "influence":
+        table.change(turn, "transfers", 0, LOST)
+        influence.readies_vampires(table, turn.methuselah)
+
+
+def edge_pool_taken(table: Table, event: EdgePoolTaken) -> None:
+    """The Edge gives pool."""
+    counters.pool(table, event.methuselah, table.terms.edge_pool, "the_edge_adds_a_pool")
+    if table.turn is not None and table.turn.methuselah == event.methuselah:
+        table.change(table.turn, "edge_taken", True, "the_edge_adds_a_pool")
+
+
+def contest_paid(table: Table, event: ContestPaid) -> None:
+    """Contesting a card costs pool."""
+    card = table.cards.get(event.card)
+    if card is not None:
+        counters.pool(
+            table, table.controller_of(card.name), -table.terms.card_contest_pool, "a_contest_costs_its_claimant"
+        )
+        table.change(card, "contest_paid", True, "a_contest_costs_its_claimant")
+
+
+def contest_yielded(table: Table, event: ContestYielded) -> None:
+    """A yielded card burns."""
+    contests.yields(table, event.card)
+
+
+def title_contest_paid(table: Table, event: TitleContestPaid) -> None:
+    """Contesting a title costs the vampire blood."""
+    card = table.cards.get(event.minion)
+    if card is not None:
+        if card.counters < table.terms.title_contest_blood and table.terms.an_unpaid_title_sends_to_torpor:
+            table.change(card, "region", "torpor", "an_empty_claimant_goes_to_torpor")
+        counters.blood(table, card.name, -table.terms.title_contest_blood, "a_contested_title_costs_its_claimant")
+        table.change(card, "title_paid", True, "a_contested_title_costs_its_claimant")
+
+
+def title_yielded(table: Table, event: TitleYielded) -> None:
+    """A yielded title is lost."""
+    card = table.cards.get(event.minion)
+    if card is not None:
+        contests.loses_title(table, card, "a_yielded_title_is_lost")
+
+
+def withdrawal_announced(table: Table, event: WithdrawalAnnounced) -> None:
+    """From now on, any loss spoils the withdrawal."""
+    seat: Seat | None = table.seats.get(event.methuselah)
+    if seat is not None:
+        table.change(seat, "withdrawing", True, ANNOUNCED)
+        table.change(seat, "withdrawal_failed", "", ANNOUNCED)

@@ -1,0 +1,34 @@
+"""What is random or was hidden, and which events show it."""
+
+from events.methuselah import events as said
+from events.methuselah.position import Seat
+from events.spelling import listed
+from events.common import Event, Shuffled
+from projections.rollbacks import Line
+
+
+def chance(event: object) -> str:
+    """Which random or hidden thing an event has shown, in a few words; nothing for a plain declaration."""
+    match event:
+        case Shuffled(seat=seat, deck=deck):
+            return f"{seat}'s {deck} was shuffled"
+        case said.Dealt(methuselah=name):
+            return f"{name} was dealt cards"
+        case said.CryptDrawn(methuselah=name):
+            return f"{name} drew from the crypt"
+        case said.Drawn(methuselah=name):
+            return f"{name} saw cards of the library"
+        case said.AnteSet():
+            return "antes were turned up"
+        case said.Identified(name=name):
+            return f"{name} was turned up"
+        case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
+            return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"
+        case _:
+            return ""
+
+
+def drawn(line: Line) -> str:
+    """Who drew a card that nobody else has seen, by what a line of the ledger says; nothing where nobody did."""
+    _number, kind, subject, field, before, after, _under = line
+    return f"{subject} drew a card" if (kind, field) == (Seat, "hand") and after == (*before, "") else ""

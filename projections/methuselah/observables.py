@@ -1,0 +1,133 @@
+"""What can be seen at a table: each fact by the players' word for it, now and when the open steps are done."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from events.methuselah.events import PHASES, PhaseBegun
+from projections.methuselah.apply import apply
+from projections.methuselah.implied.steps import implied
+from projections.methuselah.changes.influence import early_discard_was_the_free_one
+from projections.methuselah.table import Table
+
+MOST_STEPS = 60
+Sight = Callable[[Table, str], Any]
+
+
+def _in_her_turn(ask: Callable[[Table], int]) -> Sight:
+    """What only the Methuselah has whose turn it is."""
+    return lambda table, seat: ask(table) if table.acting_methuselah() == seat else None
+
+
+def _stealth(table: Table, minion: str) -> int | None:
+    return table.stealth() if table.acting_minion() == minion else None
+
+
+def _hand(table: Table, seat: str) -> int | None:
+    return None if "hand" in table.seats[seat].uncounted else table.hand_of(seat)
+
+
+def _counters(table: Table, card: str) -> int | None:
+    return table.blood_of(card) if table.counted(card) else None
+
+
+OF_A_SEAT: dict[str, Sight] = {
+    "pool": lambda table, seat: None if "pool" in table.seats[seat].uncounted else table.pool_of(seat),
+    "hand": _hand,
+    "cards": _hand,
+    "hand size": lambda table, seat: table.hand_size_of(seat),
+    "library": lambda table, seat: table.library_of(seat),
+    "crypt": lambda table, seat: table.crypt_of(seat),
+    "ash heap": lambda table, seat: table.ash_heap_of(seat),
+    "edge": lambda table, seat: table.holder_of_the_edge() == seat if table.edge_told() else None,
+    "points": lambda table, seat: table.points_of(seat),
+    "victory points": lambda table, seat: table.points_of(seat),
+    "ousted": lambda table, seat: table.out(seat) == "ousted",
+    "withdrawn": lambda table, seat: table.out(seat) == "withdrawn",
+    "prey": lambda table, seat: table.prey_of(seat),
+    "predator": lambda table, seat: table.predator_of(seat),
+    "transfers": _in_her_turn(lambda table: table.transfers_left()),
+    "master actions": _in_her_turn(lambda table: table.master_actions_left()),
+    "discards": _in_her_turn(lambda table: table.discards_left()),
+    "phase": lambda table, seat: table.phase() if table.acting_methuselah() == seat else None,
+}
+OF_A_CARD: dict[str, Sight] = {
+    "blood": _counters,
+    "life": _counters,
+    "counters": _counters,
+    "capacity": lambda table, card: table.capacity_of(card),
+    "tapped": lambda table, card: table.tapped(card),
+    "region": lambda table, card: table.region_of(card) if table.counted(card) else None,
+    "controller": lambda table, card: table.controller_of(card),
+    "bearer": lambda table, card: table.bearer_of(card),
+    "on": lambda table, card: table.bearer_of(card),
+    "stealth": _stealth,
+    "intercept": lambda table, card: table.intercept_of(card),
+    "bleed": lambda table, card: table.bleed_of(card),
+    "strength": lambda table, card: table.strength_of(card),
+    "title": lambda table, card: table.title_of(card),
+    "votes": lambda table, card: table.votes_of(card),
+    "clan": lambda table, card: table.clan_of(card) or None,
+    "sect": lambda table, card: table.sect_of(card) or None,
+    "contested": lambda table, card: table.contested(card),
+}
+
+
+# Other words for the same.
+ALSO = dict.fromkeys(("vp", "vps", "victory point"), "victory points")
+
+
+def _word_of(what: str) -> str:
+    word = " ".join(what.casefold().split())
+    return ALSO.get(word, word)
+
+
+def sight_of(table: Table, subject: str, what: str) -> Any:
+    """The fact as it is now; nothing when the subject or the fact is unknown."""
+    word = _word_of(what)
+    if table.seated(subject):
+        sight = OF_A_SEAT.get(word)
+    elif word == "region" or table.known(subject):
+        sight = OF_A_CARD.get(word)
+    else:
+        sight = None
+    return None if sight is None else sight(table, subject)
+
+
+def sights_of(table: Table, subject: str) -> tuple[str, ...]:
+    """The players' words for what can be seen of a Methuselah, or of a card on the table."""
+    if table.seated(subject):
+        return tuple(OF_A_SEAT)
+    return tuple(OF_A_CARD) if table.known(subject) else ()
+
+
+def may_be_seen(table: Table, subject: str, what: str) -> bool:
+    """Whether the word is one of those for what can be seen of a Methuselah, or of a card on the table."""
+    word = _word_of(what)
+    if table.seated(subject):
+        return word in OF_A_SEAT
+    return word in OF_A_CARD and table.known(subject)
+
+
+def tables_to_come(table: Table) -> Iterator[Table]:
+    """The table after each open step in turn: damage, strikes, the action, the referendum, the end of the phase.
+
+    None of them for a table that is only being watched.
+    """
+    turn = table.turn
+    if type(table) is not Table or turn is None or table.over:
+        return
+    place = PHASES.index(turn.phase)
+    goal = PhaseBegun(phase=PHASES[min(place + 1, len(PHASES) - 1)])
+    later = table.copied()
+    for _step in range(MOST_STEPS):
+        step = implied(later, goal)
+        if step is None:
+            break
+        apply(later, step)
+        yield later
+    if goal.phase != turn.phase:
+        apply(later, goal)
+        yield later
+    if turn.early_discards:
+        early_discard_was_the_free_one(later)
+        yield later

@@ -1,0 +1,238 @@
+"""How an event at a Methuselah table is told to somebody who may not see everything: the names that stand in it.
+
+What a player recorded is told as she said it: that a name she could only guess is a card's, or is none, is not to be
+read in it. Cards of her own that others do not see are masked for them as ever.
+"""
+
+from collections.abc import Callable, Container, Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.methuselah import events as said
+from events.effects.union import Places
+from events.methuselah.position import Seat
+from events.common import Observed, Shown
+from projections.methuselah.redacted_outcomes import Name, Seen
+from projections.methuselah.changes.setting_up import IDENTIFIED
+from projections.redaction import paired, printed_name, renamed
+
+PILES = ("hand", "library", "crypt")  # of which nobody else sees what goes there
+OUTSIDE = ("tapped", "blood", "life", "counters", "region", "controller", "contested")  # what everybody sees of a card
+
+
+def masked(seen: Seen) -> Any:
+    """The event as the viewer is told it, but for what it turns up."""
+    if seen.telling.seat:
+        return SAID.get(seen.event.__class__, _as_said)(seen)
+    return MASKS.get(seen.event.__class__, _names)(seen.event, seen)
+
+
+# --- what anybody at no seat has recorded -----------------------------------------------------------------------------
+
+
+def _names(event: Any, seen: Seen) -> Any:
+    """Makeshift names for what lies hidden; and cards that come to a pile or out of one unseen have none."""
+    effects = getattr(event, "effects", ())
+    if any(isinstance(effect, Places) and effect.region in PILES for effect in effects):
+        event = replace(event, effects=tuple([_placed(effect, seen) for effect in effects]))
+    names = seen.names
+    return renamed(event, names) if names else event
+
+
+def _placed(effect: Any, seen: Seen) -> Any:
+    """A card that is moved between a hand and a deck is nobody else's business, unless it lay open before."""
+    if not isinstance(effect, Places) or effect.region not in PILES or effect.card in seen.called:
+        return effect
+    if _lay_open(effect.card, seen, {*seen.table.seats}) or seen.own(getattr(seen.event, "methuselah", "")):
+        return effect
+    return replace(effect, card="")
+
+
+def _lay_open(card: str, seen: Seen, whose: Container[str]) -> bool:
+    """Whether a card that changes its place by the event lay in one of their ash heaps, or out of the game, before."""
+    return any(
+        kind is Seat and subject in whose and field in ("ash_heap", "removed") and printed_name(card) in before
+        for _number, kind, subject, field, before, _after, _under in seen.lines
+    )
+
+
+def _as_it_is(event: Any, seen: Seen) -> Any:
+    """Everybody hears it, and it names no card of the table."""
+    return event
+
+
+def _described(event: said.Described, seen: Seen) -> said.Described:
+    told: said.Described = seen.veil.printed.described(seen.table.now, event)
+    if told is not event:
+        seen.veil.unsure(seen.table.now)
+    return told
+
+
+def _dealt(event: said.Dealt, seen: Seen) -> said.Dealt:
+    if seen.own(event.methuselah):
+        return event
+    hand = None if event.hand is None else ("",) * len(event.hand)
+    return replace(event, crypt=_laid(event.crypt, seen.came), hand=hand)
+
+
+def _laid(cards: Iterable[str], makeshift: Iterable[str]) -> tuple[str, ...]:
+    following = iter(makeshift)
+    return tuple([next(following, "") if card else "" for card in cards])
+
+
+def _crypt_drawn(event: said.CryptDrawn, seen: Seen) -> said.CryptDrawn:
+    if seen.own(event.methuselah):
+        return event
+    return replace(event, card=_laid((event.card,), seen.came)[0])
+
+
+def _drawn(event: said.Drawn, seen: Seen) -> said.Drawn:
+    """So many cards that the hand comes to as many as it has: those of which it was known that they were drawn stay."""
+    if seen.own(event.methuselah):
+        return event
+    for _number, kind, _subject, field, before, after, _under in seen.lines:
+        if kind is Seat and field == "hand" and len(after) > len(before):
+            return replace(event, cards=("",) * len(after))
+    return replace(event, cards=("",) * len(event.cards))
+
+
+def _transferred(event: Any, seen: Seen) -> Any:
+    """The vampire lies in the region of whoever's turn it is, whatever lies elsewhere under its name."""
+    player = seen.table.acting_methuselah()
+    name = seen.called.get(seen.table.her_copy(player, event.vampire)) or seen.called.get(event.vampire)
+    if name is None and not seen.own(player):
+        name = seen.veil.makeshift(player or "Nobody")
+    return event if name in (None, event.vampire) else replace(event, vampire=name)
+
+
+def _identified(event: said.Identified, seen: Seen) -> said.Identified:
+    card = seen.called.get(event.card, event.card)
+    name = seen.called.get(event.name) or (event.name if seen.own(_owner(event, seen)) else card)
+    return replace(event, card=card, name=name)
+
+
+def _owner(event: said.Identified, seen: Seen) -> str:
+    card = seen.table.cards.get(event.card)
+    return (card.controller or card.owner) if card is not None else ""
+
+
+def _observed(event: Observed, seen: Seen) -> Observed:
+    """Of a card that lies hidden everybody sees where it lies and what lies on it, and nothing printed on it."""
+    known = seen.veil.names.now.get(event.subject)
+    if known is None or event.subject in seen.table.seats:
+        return event if event.subject in seen.table.seats else _names(event, seen)
+    if known.hidden and " ".join(event.what.casefold().split()) not in OUTSIDE:
+        return Observed(known.shown, "region", "uncontrolled")
+    return renamed(event, seen.names)  # type: ignore[no-any-return]  # it is the same kind
+
+
+MASKS: dict[type, Callable[[Any, Seen], Any]] = {
+    said.Dealt: _dealt,
+    said.CryptDrawn: _crypt_drawn,
+    said.Drawn: _drawn,
+    said.Transferred: _transferred,
+    said.TakenBack: _transferred,
+    said.Identified: _identified,
+    said.Described: _described,
+    said.Discarded: _as_it_is,
+    said.AnteSet: _as_it_is,
+    Observed: _observed,
+}
+
+
+# --- what a player has recorded ---------------------------------------------------------------------------------------
+
+
+def _as_said(seen: Seen) -> Any:
+    """The event as she said it: a card that she could know under the name that the viewer has for it."""
+    told = paired(seen.event, seen.said, lambda meant, words: _called(meant, words, seen))
+    if any(isinstance(effect, Places) and effect.region in PILES for effect in getattr(told, "effects", ())):
+        told = replace(told, effects=tuple([_placed_by_her(effect, seen) for effect in told.effects]))
+    return told
+
+
+def _called(meant: str, words: str, seen: Seen) -> str:
+    known: Name | None = seen.veil.names.now.get(meant)
+    if known is None or words in seen.veil.seats:
+        return words
+    guessed = known.hidden and known.owner != seen.telling.seat and meant == words and meant not in seen.fresh
+    return words if guessed else known.shown
+
+
+def _placed_by_her(effect: Any, seen: Seen) -> Any:
+    """What she moves between her own hand and decks is hers alone to know."""
+    if not isinstance(effect, Places) or effect.region not in PILES or effect.card in seen.called.values():
+        return effect
+    by = seen.telling.seat
+    known = seen.own(by) or getattr(seen.event, "methuselah", "") != by or _lay_open(effect.card, seen, {by})
+    return effect if known else replace(effect, card="")
+
+
+def _drawn_as_said(seen: Seen) -> said.Drawn:
+    event: said.Drawn = seen.said
+    return event if seen.own(event.methuselah) else replace(event, cards=("",) * len(event.cards))
+
+
+def _described_as_said(seen: Seen) -> said.Described:
+    by, now = seen.telling.seat, seen.table.now
+    told: said.Described = seen.veil.printed.described(now, seen.event, by)
+    if told is not seen.event:
+        seen.veil.unsure(now, by)
+    seen.veil.claims.put(now, printed_name(seen.event.card), by)
+    return seen.event if seen.own(by) else told
+
+
+def _observed_as_said(seen: Seen) -> Observed:
+    """Of her own hidden cards she tells no more than anybody sees; of those of others she may say what she likes."""
+    known = seen.veil.names.now.get(seen.event.subject)
+    if known is not None and known.hidden and known.owner == seen.telling.seat:
+        return _observed(seen.event, seen)
+    return _as_said(seen)  # type: ignore[no-any-return]  # it is the same kind
+
+
+def _identified_as_said(seen: Seen) -> said.Identified:
+    """Which card another's is, she can only say: it goes under that name from now on, and is turned up by nobody."""
+    if _hers(seen.event.card, seen) or any(
+        line[2] == seen.event.name and line[-1] == IDENTIFIED for line in seen.lines
+    ):
+        return _identified(seen.event, seen)
+    told: said.Identified = seen.said
+    known = _renamed(told.card, told.name, seen)
+    return told if known or (known is None and seen.own(seen.telling.seat)) else replace(told, name=told.card)
+
+
+def claimed(seen: Seen) -> Iterator[Shown]:
+    """What she says to be turned up of the cards of others: they go under that name from now on."""
+    for one in seen.said.shows:
+        if one not in seen.event.shows and _renamed(one.name, one.is_, seen):
+            yield one
+
+
+def _hers(card: str, seen: Seen) -> bool:
+    found = seen.table.cards.get(card)
+    return found is not None and seen.telling.seat == (found.owner or found.controller)
+
+
+def _renamed(shown: str, name: str, seen: Seen) -> bool | None:
+    """A card that lies hidden before the viewer goes under another name; whether it does, if there is such a card."""
+    names = seen.veil.names
+    true = next((card for card, known in names.now.items() if known.shown == shown), None)
+    if true is None:
+        return None
+    known: Name = names.now[true]
+    if known.hidden and name not in {one.shown for one in names.now.values()}:
+        names.put(seen.table.now, true, known._replace(shown=name))
+    return known.hidden
+
+
+SAID: dict[type, Callable[[Seen], Any]] = {
+    said.Dealt: lambda seen: _dealt(seen.said, seen),
+    said.CryptDrawn: lambda seen: _crypt_drawn(seen.said, seen),
+    said.Drawn: _drawn_as_said,
+    said.Discarded: lambda seen: seen.said,
+    said.AnteSet: lambda seen: seen.said,
+    said.Described: _described_as_said,
+    said.Identified: _identified_as_said,
+    Observed: _observed_as_said,
+}

@@ -1,0 +1,219 @@
+"""A table made of parts: seats, cards and whatever else a game has, each under its name, and frames that come and go.
+
+Every change goes through `change`, `add`, `remove`, `frame` and `reseat`, which write the ledger. A family's table
+says which kind of part lies where; reading the ledger backwards, and rolling back, is then the same for all.
+"""
+
+import copy
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from msgspec.structs import fields
+
+from events.common import RolledBack
+from projections.ledger import WHOLE
+from projections.rollbacks import UNDOES, Line, counting_lines, ways
+
+KEPT = object()
+SEATS = "seats"  # the field of every table that holds its players, in their order
+
+
+class PartTable:
+    """A table whose parts are kept by name, with the ledger of all that changed on it.
+
+    `collections` says for each kind of part which field holds those of the kind, by name; `frames`, for each kind of
+    frame, its field. `at_first` are the parts that each collection began with, in their order.
+    """
+
+    key = "table"
+    collections: ClassVar[Mapping[type, str]]
+    frames: ClassVar[Mapping[type, str]]
+    __slots__ = ("at_first", "broke", "ledger", "now", "returns")
+
+    def begin(self) -> None:
+        """A table of which nothing has changed yet."""
+        self.now = 0
+        self.ledger: list[Line] = []
+        self.returns: list[tuple[int, int]] = []
+        self.broke: tuple[str, ...] = ()
+        self.at_first: dict[type, tuple[str, ...]] = {
+            kind: tuple(getattr(self, where)) for kind, where in self.collections.items()
+        }
+
+    def go_on_from(self, other: "PartTable") -> None:
+        """The same past as another table has."""
+        self.now = other.now
+        self.ledger = other.ledger.copy()
+        self.returns = other.returns.copy()
+        self.broke = other.broke
+        self.at_first = other.at_first
+
+    def change(self, thing: Any, field: str, value: Any, under: str) -> None:
+        """Give a field of the table, a part or a frame a new value, and write it down.
+
+        A part that has left the table, or a frame that is over, changes no more.
+        """
+        before = getattr(thing, field)
+        if before != value and self._holds(thing):
+            setattr(thing, field, value)
+            self.ledger.append((self.now, thing.__class__, thing.key, field, before, value, under))
+
+    def _holds(self, thing: Any) -> bool:
+        where = self.collections.get(thing.__class__)
+        if where is not None:
+            return where == SEATS or getattr(self, where).get(thing.name) is thing
+        return thing is self or getattr(self, thing.key) is thing
+
+    def add(self, part: Any, under: str) -> None:
+        """A part comes onto the table."""
+        getattr(self, self.collections[part.__class__])[part.name] = part
+        self.ledger.append((self.now, part.__class__, part.name, WHOLE, None, copy.copy(part), under))
+
+    def remove(self, part: Any, under: str) -> None:
+        """A part leaves the table."""
+        if getattr(self, self.collections[part.__class__]).pop(part.name, None):
+            self.ledger.append((self.now, part.__class__, part.name, WHOLE, part, None, under))
+
+    def frame(self, field: str, value: Any, under: str) -> None:
+        """A frame begins, or (with nothing) ends."""
+        before = getattr(self, field)
+        if before is not value:
+            setattr(self, field, value)
+            kind = type(before if value is None else value)
+            self.ledger.append((self.now, kind, field, WHOLE, before, copy.copy(value), under))
+
+    def reseat(self, seats: dict[str, Any], under: str) -> None:
+        """Other players take their seats."""
+        before = getattr(self, SEATS)
+        setattr(self, SEATS, seats)
+        if before != seats:
+            as_they_came = {name: copy.copy(seat) for name, seat in seats.items()}
+            self.ledger.append((self.now, type(self), self.key, SEATS, before, as_they_came, under))
+
+    def past(self) -> Iterator[Line]:
+        """The lines of the ledger that still count, the latest first."""
+        return counting_lines(self.ledger, self.returns, self.now) if self.returns else reversed(self.ledger)
+
+
+def unwind(table: Any, kind: type, subject: str, field: str, before: Any) -> None:
+    """Put one thing back to what it was; nothing is written down, so the table is of no further use."""
+    where = table.collections.get(kind)
+    if where is not None:
+        parts = getattr(table, where)
+        if field != WHOLE:
+            if subject in parts:
+                setattr(parts[subject], field, before)
+        elif before is None:
+            parts.pop(subject, None)
+        else:
+            parts[subject] = copy.copy(before)
+    elif kind in table.frames:
+        frame = table.frames[kind]
+        if field == WHOLE:
+            setattr(table, frame, copy.copy(before))
+        elif getattr(table, frame) is not None:
+            setattr(getattr(table, frame), field, before)
+    else:
+        seats = field == SEATS
+        setattr(table, field, {name: copy.copy(seat) for name, seat in before.items()} if seats else before)
+
+
+@dataclass(slots=True)
+class Becomes:
+    """What becomes of a part of the table: it goes (None), comes as the ledger has it, or is kept; and its fields."""
+
+    whole: Any = KEPT
+    fields: dict[str, Any] = field(default_factory=dict)
+
+
+def rolled_back(table: Any, event: RolledBack) -> None:
+    """The table is again as it was after event `to`; what came later is struck out and counts no more."""
+    table.broke = ()
+    last = table.now - 1
+    if event.to >= last:
+        return
+    undone, again = ways(table.ledger, table.returns, last, event.to)
+    parts: dict[tuple[type, str], Becomes] = {}
+    for _number, kind, subject, name, before, _after, _under in undone:
+        _becomes(table, parts, kind, subject, name, before)
+    for _number, kind, subject, name, _before, after, _under in again:
+        _becomes(table, parts, kind, subject, name, after)
+    for (kind, subject), part in sorted(parts.items(), key=lambda item: _is_part(table, item[0][0])):
+        _let(table, kind, subject, part)
+    for kind, where in table.collections.items():
+        if any(one is kind and part.whole is not KEPT for (one, _subject), part in parts.items()):
+            came = _order(table, kind, counting_lines(table.ledger, table.returns, event.to))
+            held = getattr(table, where)
+            setattr(table, where, {name: held[name] for name in sorted(held, key=lambda name: came.get(name, 0))})
+    table.returns.append((table.now, event.to))
+
+
+def _is_part(table: Any, kind: type) -> bool:
+    """Whether it is a kind of part or frame, and not the table itself."""
+    return kind in table.collections or kind in table.frames
+
+
+def _becomes(
+    table: Any, parts: dict[tuple[type, str], Becomes], kind: type, subject: str, name: str, value: Any
+) -> None:
+    """A line is undone or done again; what was known of the same field before counts no more."""
+    if name == WHOLE:
+        parts[kind, subject] = Becomes(value)
+        return
+    parts.setdefault((kind, subject), Becomes()).fields[name] = value
+    if subject == table.key and name == SEATS:
+        for other in [key for key in parts if table.collections.get(key[0]) == SEATS]:
+            del parts[other]
+
+
+def _order(table: Any, kind: type, counting: Iterable[Line]) -> dict[str, int]:
+    """When each part of a kind, on a table with these lines, the latest first, had come there; the first come first."""
+    came: dict[str, int] = {}
+    for place, (_number, one, name, changed, before, _after, _under) in enumerate(counting):
+        if one is kind and changed == WHOLE and before is None:
+            came.setdefault(name, -place)
+    began = table.at_first[kind]
+    first = -len(table.ledger) - len(began)
+    return {name: first + place for place, name in enumerate(began)} | came
+
+
+def _let(table: Any, kind: type, subject: str, part: Becomes) -> None:
+    """Write what becomes of a part of the table, as far as it is otherwise now."""
+    if not _is_part(table, kind):
+        for name, value in part.fields.items():
+            if name == SEATS:
+                table.reseat({one: copy.copy(seat) for one, seat in value.items()}, UNDOES)
+            else:
+                table.change(table, name, value, UNDOES)
+        return
+    where = table.collections.get(kind)
+    here = getattr(table, where).get(subject) if where is not None else getattr(table, table.frames[kind])
+    if part.whole is None:
+        _goes(table, kind, here)
+    elif part.whole is not KEPT:
+        wanted = copy.copy(part.whole)
+        for name, value in part.fields.items():
+            setattr(wanted, name, value)
+        if here is None:
+            _comes(table, kind, wanted)
+        else:
+            for one in fields(wanted):
+                table.change(here, one.name, getattr(wanted, one.name), UNDOES)
+    elif here is not None:
+        for name, value in part.fields.items():
+            table.change(here, name, value, UNDOES)
+
+
+def _goes(table: Any, kind: type, here: Any) -> None:
+    if kind in table.frames:
+        table.frame(table.frames[kind], None, UNDOES)
+    elif here is not None:
+        table.remove(here, UNDOES)
+
+
+def _comes(table: Any, kind: type, wanted: Any) -> None:
+    if kind in table.frames:
+        table.frame(table.frames[kind], wanted, UNDOES)
+    else:
+        table.add(wanted, UNDOES)

@@ -1,0 +1,43 @@
+"""What is random or was hidden, and which events show it."""
+
+from events.vendetta import events as said
+from events.spelling import listed
+from events.common import Event, Shuffled
+from events.vendetta.position import Seat
+from projections.rollbacks import Line
+
+
+def chance(event: object) -> str:
+    """Which random or hidden thing an event has shown, in a few words; nothing for a plain declaration."""
+    match event:
+        case Shuffled(seat=seat, deck=deck):
+            return f"{seat}'s {deck} was shuffled" if seat else f"the {deck} deck was shuffled"
+        case said.FirstPlayerDrawn():
+            return "the first player was drawn"
+        case said.ClansOffered():
+            return "Clan sheets were drawn"
+        case said.VictimDrawn(player=name):
+            return f"{name} drew a Victim"
+        case said.AllyPlaced(location=place):
+            return f"an Ally was drawn for {place}"
+        case said.CardsDrawn(player=name):
+            return f"{name} saw cards of the Clan deck"
+        case said.FrenzyDrained(player=name):
+            return f"a card of {name}'s Alliance was picked at random"
+        case said.Looked(player=name):
+            return f"{name} looked at a card that lay face down"
+        case said.TokenRevealed(player=name):
+            return f"{name}'s token was turned up"
+        case said.CardRevealed(player=name):
+            return f"a card of {name}'s was turned up"
+        case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
+            return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"
+        case _:
+            return ""
+
+
+def drawn(line: Line) -> str:
+    """Who drew a card that nobody else has seen, by what a line of the ledger says; nothing where nobody did."""
+    _number, kind, subject, field, before, after, _under = line
+    kept = (kind, field) == (Seat, "unseen") and len(after) > len(before) and after[-1:] == ("",)
+    return f"{subject} kept a card" if kept else ""

@@ -1,0 +1,168 @@
+"""What can be seen at a Vendetta table: each fact by the players' word for it."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+from events.common import Observed
+from events.vendetta.events import PHASES, STEPS, LocationBegun, PhaseBegun, RoundEnded, StepBegun, VendettaEvent
+from projections.vendetta.apply import apply
+from projections.vendetta.implied.steps import implied
+from projections.vendetta.table import Table
+
+MOST_STEPS = 60
+Sight = Callable[[Table, str], Any]
+
+
+def _blood(table: Table, seat: str) -> int | None:
+    return table.blood_of(seat) if table.counted(seat) else None
+
+
+def _influence(table: Table, seat: str) -> int | None:
+    return table.influence_of(seat) if table.influence_of(seat) >= 0 and not table.untold(seat) else None
+
+
+def _first_is_told(table: Table) -> bool:
+    return table.first_player() != "" and not table.taken_as_first(table.first_player())
+
+
+def _victor(table: Table, seat: str) -> bool | None:
+    known = any(table.has_won(name) for name in table.left())
+    return table.has_won(seat) if table.game_over() and known else None
+
+
+def _nobody(table: Table, card: str) -> str | None:
+    """An Ally that lies on a Location is nobody's; of one that lies nowhere, nobody knows whose it is."""
+    return "" if any(place.ally == card for place in table.locations.values()) else None
+
+
+def _no_ally(table: Table, name: str) -> str | None:
+    """None lies there after the conflict. Before it one may, though nobody has said that the Location Setup came."""
+    gone = table.locations[name].resolved or (table.resolving() == name and table.decided())
+    return "" if gone else None
+
+
+def _ally_there(table: Table, name: str) -> str | None:
+    ally = table.allies.get(table.ally_at(name))
+    return _no_ally(table, name) if ally is None else None if ally.unnamed else ally.name
+
+
+def _alliance(table: Table, seat: str) -> int | None:
+    return None if table.may_have_won(seat) else table.alliance_of(seat)
+
+
+OF_A_SEAT: dict[str, Sight] = {
+    "blood": _blood,
+    "pool": _blood,
+    "influence": _influence,
+    "hand": lambda table, seat: table.hand_of(seat) if table.hand_counted(seat) else None,
+    "deck": lambda table, seat: table.deck_of(seat),
+    "tokens": lambda table, seat: table.all_tokens_of(seat),
+    "diablerie tokens": lambda table, seat: table.all_tokens_of(seat),
+    "alliance": _alliance,
+    "clan": lambda table, seat: table.clan_of(seat) or None,
+    "ambition": lambda table, seat: table.first_player() == seat if _first_is_told(table) else None,
+    "score": lambda table, seat: table.score_of(seat),
+    "winner": _victor,
+    "victor": _victor,
+}
+OF_A_CARD: dict[str, Sight] = {
+    "power": lambda table, card: table.power_of(card),
+    "location": lambda table, card: table.location_of(card) or None,
+}
+OF_AN_ALLY: dict[str, Sight] = {
+    "drained": lambda table, card: table.drained(card),
+    "owner": lambda table, card: table.holder_of(card) or _nobody(table, card),
+    "alliance": lambda table, card: table.holder_of(card) or _nobody(table, card),
+}
+OF_ONE_GONE: dict[str, Sight] = {"owner": lambda table, card: "", "alliance": lambda table, card: ""}
+OF_A_POSITION: dict[str, Sight] = {
+    "blood": lambda table, name: table.blood_on(name),
+    "deployed blood": lambda table, name: table.blood_on(name),
+    "power": lambda table, name: table.power_on(name),
+    "cards": lambda table, name: table.cards_on(name),
+}
+OF_A_LOCATION: dict[str, Sight] = {"ally": _ally_there}
+
+
+def _sights(table: Table, subject: str) -> dict[str, Sight]:
+    if table.seated(subject):
+        return OF_A_SEAT
+    for parts, sights in (
+        (table.cards, OF_A_CARD),
+        (table.allies, OF_AN_ALLY),
+        (table.tiles, OF_A_POSITION),
+        (table.locations, OF_A_LOCATION),
+    ):
+        if subject in parts:
+            return sights
+    return OF_ONE_GONE if table.left_the_game(subject) else {}
+
+
+def word_of(what: str) -> str:
+    """A players' word as it is looked up: `Deployed  Blood` -> `deployed blood`."""
+    return " ".join(what.casefold().split())
+
+
+def sight_of(table: Table, subject: str, what: str) -> Any:
+    """The fact as it is now; nothing when the subject or the fact is unknown."""
+    sight = _sights(table, subject).get(word_of(what))
+    return None if sight is None else sight(table, subject)
+
+
+def sights_of(table: Table, subject: str) -> tuple[str, ...]:
+    """The players' words for what can be seen of a player, a card, a Position or a Location."""
+    return tuple(_sights(table, subject))
+
+
+def may_be_seen(table: Table, subject: str, what: str) -> bool:
+    """Whether there is such a thing to be seen, though nobody may know how it is."""
+    return word_of(what) in _sights(table, subject)
+
+
+def tables_to_come(table: Table) -> Iterator[Table]:
+    """The table after each step that is still open: who is to feed, what is to act, who is to be rewarded.
+
+    Each also as it is if what was taken at the Prince's Haven was that of the rank alone. None of them for a table that
+    is only being watched.
+    """
+    if type(table) is not Table:
+        return
+    yield from _with_the_haven_apart(table)
+    goal = _next_goal(table)
+    if goal is None or table.over:
+        return
+    later = table.copied()
+    for _step in range(MOST_STEPS):
+        step = implied(later, goal)
+        if step is None:
+            return
+        apply(later, step)
+        yield later
+        yield from _with_the_haven_apart(later)
+
+
+def _with_the_haven_apart(table: Table) -> Iterator[Table]:
+    """The table where some, or all, who won the Prince's Haven have what it adds on top of what they said they took."""
+    counted = [seat for seat in table.seats.values() if seat.influence >= 0 and not table.untold(seat.name)]
+    winners = [seat for seat in counted if seat.haven_influence]
+    for more in product(*(range(seat.haven_influence + 1) for seat in winners)):
+        if any(more):
+            apart = table.copied()
+            for seat, added in zip(winners, more, strict=True):
+                apply(apart, Observed(seat.name, "influence", seat.influence + added))
+            yield apart
+
+
+def _next_goal(table: Table) -> VendettaEvent | None:
+    """What is declared when the phase or step in progress is done."""
+    now, here = table.round, table.resolution
+    if now is None or now.over:
+        return None
+    if here is not None:
+        place = STEPS.index(here.step) + 1
+        if place < len(STEPS):
+            return StepBegun(STEPS[place])
+        return LocationBegun(table.next_location()) if table.next_location() else RoundEnded()
+    place = PHASES.index(now.phase) + 1
+    return PhaseBegun(PHASES[place]) if now.phase not in ("planning", "resolution") else None

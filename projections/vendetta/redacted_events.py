@@ -1,0 +1,172 @@
+"""How an event at a Vendetta table is told to somebody who may not see everything: the names that stand in it.
+
+What a player recorded of others is told as she said it: whether she has guessed right is not to be read in it. What
+was struck out by somebody at no seat names nothing that it turned up.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.vendetta import events as said
+from events.common import Corrected, Observed, Shown
+from projections.vendetta.redacted_outcomes import Seen
+from projections.redaction import renamed
+
+
+def masked(seen: Seen) -> Any:
+    """The event as the viewer is told it, but for what it turns up."""
+    kind = seen.event.__class__
+    mask = STRUCK.get(kind) if seen.telling.struck else None
+    if mask is None:
+        mask = SAID.get(kind) if seen.telling.seat else None
+    mask = mask or MASKS.get(kind)
+    return seen.event if mask is None else mask(seen.event, seen)
+
+
+def claimed(seen: Seen) -> Iterator[Shown]:
+    """What a player who recorded the event says to be turned up of others' cards and tokens."""
+    for one in seen.event.shows:
+        owner = one.name.rsplit(" ", 1)[0].split(" at ", 1)[0]
+        if owner != seen.telling.seat and not seen.own(owner):
+            yield one
+
+
+def _described(event: said.Described, seen: Seen) -> said.Described:
+    """Everybody knows the cards with which everybody starts."""
+    if event.card in seen.table.terms.starting_cards:
+        return event
+    by = seen.telling.seat
+    told: said.Described = seen.veil.printed.described(seen.table.now, event, by)
+    return event if seen.own(by) else told
+
+
+def _drawn(event: said.CardsDrawn, seen: Seen) -> said.CardsDrawn:
+    if seen.own(event.player):
+        return event
+    unnamed = said.CardsDrawn(event.player)
+    return replace(event, cards=unnamed.cards if len(event.cards) == len(unnamed.cards) else ("",) * len(event.cards))
+
+
+def _kept(event: said.CardKept, seen: Seen) -> said.CardKept:
+    return event if seen.own(event.player) else replace(event, card="")
+
+
+def _played(event: said.Played, seen: Seen) -> said.Played:
+    return replace(event, card="") if event.face_down and not seen.own(event.player) else event
+
+
+def _looked(event: said.Looked, seen: Seen) -> said.Looked:
+    """Who looks knows the card from now on, and its player has known it all the time."""
+    card = seen.table.cards.get(event.at)
+    if event.at in seen.veil.unknown.now or card is None:
+        return event if seen.own(event.player) and not seen.telling.struck else replace(event, card="")
+    seen.told.add(event.at)
+    return replace(event, card=event.card or card.card)
+
+
+def _chosen(event: said.TokenChosen, seen: Seen) -> said.TokenChosen:
+    return event if seen.own(event.player) else replace(event, token="")
+
+
+def _token_revealed(event: said.TokenRevealed, seen: Seen) -> said.TokenRevealed:
+    tile = f"{event.player} at {seen.table.resolving()}"
+    seen.told.add(tile)
+    return event
+
+
+def _card_revealed(event: said.CardRevealed, seen: Seen) -> said.CardRevealed:
+    """Everybody sees which of the cards that lie there is turned up."""
+    slot = seen.table.slot_of(event.player, event.card, event.was)
+    if slot is None or slot.card != event.card or seen.own(event.player):
+        return event
+    seen.told.add(slot.name)
+    return replace(event, was=slot.name)
+
+
+def _observed(event: Observed, seen: Seen) -> Observed:
+    """Of a card that lies hidden everybody sees where it lies, and of a Position the Blood, but no Power."""
+    if " ".join(event.what.casefold().split()) != "power":
+        return event
+    card, tile = seen.table.cards.get(event.subject), seen.table.tiles.get(event.subject)
+    hidden = [seen.table.cards[slot] for slot in seen.veil.unknown.now]
+    if card in hidden and card is not None:
+        return Observed(card.name, "location", card.location)
+    if tile is not None and any((one.owner, one.location) == (tile.player, tile.location) for one in hidden):
+        return Observed(tile.name, "blood", tile.blood)
+    return event
+
+
+def _effects(event: Any, seen: Seen) -> Any:
+    """Effects on a card that lies hidden name it as it lies there."""
+    hidden = seen.hidden(seen.telling.seat)
+    return replace(event, effects=renamed(event.effects, hidden)) if hidden and event.effects else event
+
+
+MASKS: dict[type, Callable[[Any, Seen], Any]] = {
+    said.Described: _described,
+    said.CardsDrawn: _drawn,
+    said.CardKept: _kept,
+    said.Played: _played,
+    said.Looked: _looked,
+    said.TokenChosen: _chosen,
+    said.TokenRevealed: _token_revealed,
+    said.CardRevealed: _card_revealed,
+    said.EffectApplied: _effects,
+    said.EffectHappened: _effects,
+    Corrected: _effects,
+    Observed: _observed,
+}
+
+
+# --- what a player has recorded ---------------------------------------------------------------------------------------
+
+
+def _card_revealed_as_said(event: said.CardRevealed, seen: Seen) -> said.CardRevealed:
+    return _card_revealed(event, seen) if event.player == seen.telling.seat else event
+
+
+def _observed_as_said(event: Observed, seen: Seen) -> Observed:
+    """Of her own cards she tells no more than anybody sees; of those of others she may say what she likes."""
+    card, tile = seen.table.cards.get(event.subject), seen.table.tiles.get(event.subject)
+    owner = card.owner if card is not None else tile.player if tile is not None else ""
+    return _observed(event, seen) if owner == seen.telling.seat else event
+
+
+SAID: dict[type, Callable[[Any, Seen], Any]] = {
+    said.CardRevealed: _card_revealed_as_said,
+    Observed: _observed_as_said,
+}
+
+
+# --- what was struck out by somebody at no seat -----------------------------------------------------------------------
+
+
+def _token_no_longer_revealed(event: said.TokenRevealed, seen: Seen) -> Any:
+    """That a token lies there is all that is told of it."""
+    return event if seen.own(event.player) else said.TokenChosen(event.player)
+
+
+def _card_no_longer_revealed(event: said.CardRevealed, seen: Seen) -> said.CardRevealed:
+    if seen.own(event.player):
+        return event
+    slot = seen.table.slot_of(event.player, event.card, event.was)
+    known = slot is not None and slot.name not in seen.veil.unknown.now
+    return (
+        event if known else replace(event, card="", was=event.was or (slot.name if slot is not None else ""), salt="")
+    )
+
+
+def _effect_of_a_hidden_card(event: Any, seen: Seen) -> Any:
+    event = _effects(event, seen)
+    hidden = {} if seen.own(event.player) else seen.hidden(event.player)
+    return replace(event, card=hidden[event.card]) if event.card in hidden else event
+
+
+STRUCK: dict[type, Callable[[Any, Seen], Any]] = {
+    said.TokenRevealed: _token_no_longer_revealed,
+    said.CardRevealed: _card_no_longer_revealed,
+    said.EffectApplied: _effect_of_a_hidden_card,
+    said.EffectHappened: _effect_of_a_hidden_card,
+}

@@ -1,0 +1,142 @@
+"""Accounts: who there is, and the passwords by which they sign in."""
+
+import uuid
+from dataclasses import dataclass
+from threading import BoundedSemaphore
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from events.record.record import Problem
+from service.names import checked
+from service.errors import Unusable
+from service.accounts.names import key_of
+from service.accounts.passwords import LONGEST, checked_password
+from service.accounts.database import Register
+
+LONGEST_NAME = 60
+HASHER = PasswordHasher()  # argon2id with the memory and time that RFC 9106 advises where memory is scarce
+NOBODY = HASHER.hash("a password that nobody has")
+AT_ONCE = BoundedSemaphore(4)  # passwords that are checked at a time: each needs 64 MiB
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has an account. A manager invites others and closes accounts; he sees no game by that."""
+
+    id: str
+    name: str
+    manager: bool = False
+    closed: bool = False
+    made: str = ""
+
+
+def checked_name(name: str) -> str:
+    """The name, if an account may have it. Raises `Unusable`."""
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > LONGEST_NAME:
+        found = f"{len(tidy)} characters" if tidy else "nothing"
+        raise Unusable(Problem("name", found, f"a name of 1 to {LONGEST_NAME} characters"))
+    return checked("name", tidy)
+
+
+def add(register: Register, name: str, password: str, manager: bool = False) -> Person:
+    """A new account. Raises `Unusable` when the name is taken, or name or password will not do."""
+    person = new_person(register, name, manager)
+    kept = hash_of(checked_password(password, person.name))
+    with register.writing() as c:
+        insert(c, person, kept)
+    return person
+
+
+def new_person(register: Register, name: str, manager: bool = False) -> Person:
+    """Somebody of whom nothing is written yet. Raises `Unusable` when the name will not do."""
+    return Person(uuid.uuid4().hex, checked_name(name), manager, made=register.time)
+
+
+def insert(c: Any, person: Person, kept: str) -> None:
+    """The account is written. Raises `Unusable` when the name is taken."""
+    c.execute(
+        "INSERT OR IGNORE INTO people VALUES (?,?,?,?,?,0,?)",
+        (person.id, key_of(person.name), person.name, kept, person.manager, person.made),
+    )
+    c.execute("SELECT id FROM people WHERE key=?", (key_of(person.name),))
+    if c.fetchone()[0] != person.id:
+        raise Unusable(Problem("name", f"«{person.name}», which somebody has", "a name that is free"))
+
+
+def named(register: Register, name: str) -> Person | None:
+    """Whoever has the name, also when the account is closed."""
+    return _one(register, "key", key_of(name))
+
+
+def known(register: Register, person: str) -> Person | None:
+    """The person of an id."""
+    return _one(register, "id", person)
+
+
+def everybody(register: Register) -> list[Person]:
+    """All accounts by name."""
+    with register.reading() as c:
+        c.execute("SELECT id, name, manager, closed, made FROM people ORDER BY key")
+        return [person_of(row) for row in c.fetchall()]
+
+
+def proved(register: Register, name: str, password: str) -> Person | None:
+    """Whoever signs in with this name and password. It takes as long when there is nobody of this name."""
+    with register.reading() as c:
+        c.execute("SELECT id, name, manager, closed, made, password FROM people WHERE key=?", (key_of(name),))
+        row = c.fetchone()
+    kept = row["password"] if row is not None and not row["closed"] else NOBODY
+    if len(password) > LONGEST or not fits(kept, password) or row is None or row["closed"]:
+        return None
+    if HASHER.check_needs_rehash(kept):
+        _keep(register, row["id"], hash_of(password))
+    return person_of(row)
+
+
+def fits(kept: str, password: str) -> bool:
+    """Whether this is the password of which the hash is kept."""
+    with AT_ONCE:
+        try:
+            return HASHER.verify(kept, password.encode("utf-8", "surrogatepass"))
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+def hash_of(password: str) -> str:
+    """What is kept of a password."""
+    with AT_ONCE:
+        return HASHER.hash(password.encode("utf-8", "surrogatepass"))
+
+
+def change_password(register: Register, person: Person, password: str) -> None:
+    """A new password; all sessions end with the old one. Raises `Unusable`."""
+    _keep(register, person.id, hash_of(checked_password(password, person.name)))
+
+
+def _keep(register: Register, person: str, kept: str) -> None:
+    with register.writing() as c:
+        c.execute("UPDATE people SET password=? WHERE id=?", (kept, person))
+        c.execute("DELETE FROM sessions WHERE person=?", (person,))
+
+
+def close(register: Register, person: Person) -> None:
+    """The account is closed: its sessions and tokens end, and its name stays taken."""
+    with register.writing() as c:
+        c.execute("UPDATE people SET closed=1 WHERE id=?", (person.id,))
+        c.execute("DELETE FROM sessions WHERE person=?", (person.id,))
+        c.execute("UPDATE tokens SET revoked=? WHERE person=? AND revoked=''", (register.time, person.id))
+
+
+def _one(register: Register, column: str, value: str) -> Person | None:
+    with register.reading() as c:
+        c.execute(f"SELECT id, name, manager, closed, made FROM people WHERE {column}=?", (value,))
+        row = c.fetchone()
+    return None if row is None else person_of(row)
+
+
+def person_of(row: Any) -> Person:
+    """The person in a row."""
+    return Person(row["id"], row["name"], bool(row["manager"]), bool(row["closed"]), row["made"])

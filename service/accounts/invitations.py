@@ -1,0 +1,86 @@
+"""Invitations: a secret address by which somebody signs up, or takes a role. Each can be used once."""
+
+from typing import Any, NamedTuple
+
+from events.record.record import Problem
+from service.errors import Unusable
+from service.accounts.accounts import Person, hash_of, insert, new_person
+from service.accounts.passwords import checked_password
+from service.accounts.database import Register, hashed, new_secret
+from service.accounts.roles import Held, Place, checked
+
+LASTS = 14  # days
+
+
+class Invitation(NamedTuple):
+    """What whoever accepts it becomes: a role at a place, or nothing but somebody with an account."""
+
+    place: Place | None = None
+    held: Held | None = None
+    manager: bool = False
+
+
+def invite(register: Register, what: Invitation, by: str, days: int = LASTS) -> str:
+    """A new invitation; its secret, which is shown this once. Raises `Unusable`."""
+    secret = new_secret()
+    place = what.place or ("", "")
+    one = checked(what.held) if what.held is not None else Held("")
+    with register.writing() as c:
+        c.execute("DELETE FROM invitations WHERE until<=?", (register.time,))
+        c.execute(
+            "INSERT INTO invitations VALUES (?,?,?,?,?,?,?,?,?,'')",
+            (hashed(secret), *place, one.role, one.seat, what.manager, register.time, register.later(days=days), by),
+        )
+    return secret
+
+
+def invited(register: Register, secret: str) -> Invitation | None:
+    """What an invitation is for, if it can still be used."""
+    with register.reading() as c:
+        c.execute(
+            "SELECT kind, place, role, seat, manager FROM invitations WHERE hash=? AND until>? AND used=''",
+            (hashed(secret), register.time),
+        )
+        row = c.fetchone()
+    if row is None:
+        return None
+    if not row["kind"]:
+        return Invitation(manager=bool(row["manager"]))
+    return Invitation(Place(row["kind"], row["place"]), Held(row["role"], row["seat"]), bool(row["manager"]))
+
+
+def sign_up(register: Register, secret: str, name: str, password: str) -> Person:
+    """Somebody new accepts. Raises `Unusable`: used already, too old, the name is taken, or something will not do."""
+    if (what := invited(register, secret)) is None:
+        raise _used()
+    person = new_person(register, name, what.manager)
+    kept = hash_of(checked_password(password, person.name))
+    with register.writing() as c:
+        _use(register, c, secret, person)
+        insert(c, person, kept)
+    return person
+
+
+def accept(register: Register, secret: str, person: Person) -> None:
+    """Somebody with an account accepts. Raises `Unusable` when it can be used no more."""
+    with register.writing() as c:
+        _use(register, c, secret, person)
+
+
+def _use(register: Register, c: Any, secret: str, person: Person) -> None:
+    """It is used now, by nobody else, and the role is given."""
+    c.execute(
+        "UPDATE invitations SET used=? WHERE hash=? AND used='' AND until>?",
+        (person.id, hashed(secret), register.time),
+    )
+    if c.rowcount != 1:
+        raise _used()
+    c.execute(
+        "INSERT OR IGNORE INTO members SELECT kind, place, ?, role, seat, ?, by FROM invitations "
+        "WHERE hash=? AND kind!=''",
+        (person.id, register.time, hashed(secret)),
+    )
+
+
+def _used() -> Unusable:
+    return Unusable(Problem("invitation", "one that was used, or is too old", "a new one"))

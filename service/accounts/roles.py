@@ -1,0 +1,204 @@
+"""Roles: what somebody is in a game or in a tournament, which is a named set of games.
+
+A line that branches off a game belongs to the people of that game. Who plays in a game sees it through his seat and
+rules nothing there, whatever else he is: no other role shows him the cards of others.
+"""
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from events.record.record import Problem
+from service.names import checked as checked_name
+from service.errors import Unusable
+from service.accounts.accounts import Person
+from service.accounts.names import key_of
+from service.accounts.database import Register
+from service.accounts.permissions import NO_DELAY, Delay, View
+
+Kind = Literal["game", "tournament"]
+Role = Literal["organiser", "judge", "scorekeeper", "player", "spectator"]
+MAY: dict[str, frozenset[str]] = {
+    "organiser": frozenset({"read", "annotate", "record", "rule", "manage"}),
+    "judge": frozenset({"read", "annotate", "rule"}),
+    "scorekeeper": frozenset({"read", "annotate", "record"}),
+    "player": frozenset({"read", "annotate"}),
+    "spectator": frozenset({"read"}),
+}
+ROLES = tuple(MAY)
+SEE_ALL = frozenset({"organiser", "judge", "scorekeeper"})
+LINE = (
+    "WITH RECURSIVE line(id) AS (SELECT ? UNION SELECT parent_id FROM branches JOIN line ON originator_id=line.id), "
+    "places(kind, place) AS (SELECT 'game', id FROM line UNION "
+    "SELECT 'tournament', tournament FROM tournament_games WHERE game IN (SELECT id FROM line)) "
+)
+
+
+class Place(NamedTuple):
+    """Where somebody is something: a game or a tournament, and its id."""
+
+    kind: Kind
+    id: str
+
+
+class Held(NamedTuple):
+    """A role that somebody holds, and a player's seat; `kind` is where it was given."""
+
+    role: str
+    seat: str = ""
+    kind: Kind = "game"
+
+
+class Member(NamedTuple):
+    """Somebody with a role, as it is listed."""
+
+    name: str
+    role: str
+    seat: str
+    made: str
+    by: str
+
+
+class Watching(NamedTuple):
+    """Who may watch a game without a role: everybody who has an account, or nobody; and how late spectators are."""
+
+    everybody: bool = False
+    delay: Delay = NO_DELAY
+
+
+def held(register: Register, person: str, game: str) -> list[Held]:
+    """The roles of somebody in a game: his own there, those in the game that it branched off, and in tournaments."""
+    with register.reading() as c:
+        c.execute(
+            f"{LINE} SELECT DISTINCT role, seat, kind FROM members JOIN places USING (kind, place) WHERE person=? "
+            "ORDER BY kind, role, seat",
+            (game, person),
+        )
+        return [Held(*row) for row in c.fetchall()]
+
+
+def watching(register: Register, game: str) -> Watching:
+    """Who else may watch a game: the widest leave and the longest delay of the game and its tournaments."""
+    with register.reading() as c:
+        c.execute(
+            f"{LINE} SELECT max(everybody), max(events), max(seconds) FROM watching JOIN places USING (kind, place)",
+            (game,),
+        )
+        everybody, events, seconds = c.fetchone()
+    return Watching(bool(everybody), Delay(events or 0, seconds or 0))
+
+
+def watching_at(register: Register, place: Place) -> Watching:
+    """What is set for a place itself."""
+    with register.reading() as c:
+        c.execute("SELECT everybody, events, seconds FROM watching WHERE kind=? AND place=?", place)
+        row = c.fetchone()
+    return Watching() if row is None else Watching(bool(row[0]), Delay(row[1], row[2]))
+
+
+def set_watching(register: Register, place: Place, how: Watching) -> None:
+    """From now on so."""
+    with register.writing() as c:
+        c.execute(
+            "INSERT OR REPLACE INTO watching VALUES (?,?,?,?,?)",
+            (*place, how.everybody, how.delay.events, how.delay.seconds),
+        )
+
+
+def view_of(name: str, roles: Collection[Held], seats: Collection[str], how: Watching) -> View | None:
+    """How somebody with these roles sees a game of these seats; None when he may not even know of it.
+
+    A player of a tournament plays in those of its games in which his seat is. A player of the game itself plays there
+    although nobody may have been seated yet.
+    """
+    deeds = frozenset(deed for one in roles for deed in MAY[one.role])
+    there = {key_of(seat): seat for seat in seats}
+    players = [one for one in roles if one.role == "player"]
+    playing = [seat for one in players if (seat := one.seat if one.kind == "game" else there.get(key_of(one.seat)))]
+    if playing:
+        return View("seat", name, deeds - {"rule"}, seat=playing[0])
+    if any(one.role in SEE_ALL for one in roles):
+        ruling = any(one.role in ("organiser", "judge") for one in roles)
+        return View("everything", name, deeds, judge=ruling)
+    if roles or how.everybody:
+        return View("spectator", name, MAY["spectator"], delay=how.delay)
+    return None
+
+
+def members(register: Register, place: Place) -> list[Member]:
+    """Everybody who has a role of his own at a place."""
+    with register.reading() as c:
+        c.execute(
+            "SELECT people.name, role, seat, members.made, coalesce(givers.name, '') FROM members "
+            "JOIN people ON people.id=members.person LEFT JOIN people AS givers ON givers.id=members.by "
+            "WHERE kind=? AND place=? ORDER BY role, people.key, seat",
+            place,
+        )
+        return [Member(*row) for row in c.fetchall()]
+
+
+def give(register: Register, place: Place, person: Person, one: Held, by: str) -> None:
+    """Somebody gets a role. Raises `Unusable` when a player has no seat, or somebody else one."""
+    checked(one)
+    with register.writing() as c:
+        c.execute(
+            "INSERT OR IGNORE INTO members VALUES (?,?,?,?,?,?,?)",
+            (*place, person.id, one.role, one.seat, register.time, by),
+        )
+
+
+def checked(one: Held) -> Held:
+    """A role that can be given. Raises `Unusable`."""
+    if one.role not in MAY:
+        raise Unusable(Problem("role", f"«{one.role}»", f"one of {', '.join(ROLES)}"))
+    if one.role == "player" and not one.seat:
+        raise Unusable(Problem("seat", "nothing", "the seat that he plays at: a player's name in the game"))
+    if one.role != "player" and one.seat:
+        raise Unusable(Problem("seat", f"«{one.seat}»", "nothing: only players have a seat"))
+    checked_name("seat", one.seat)
+    return one
+
+
+def take(register: Register, place: Place, person: Person, one: Held) -> bool:
+    """Somebody loses a role; whether he had it. Raises `Unusable` when a place would be left without an organiser."""
+    with register.writing() as c:
+        c.execute(
+            "DELETE FROM members WHERE kind=? AND place=? AND person=? AND role=? AND seat=?",
+            (*place, person.id, one.role, one.seat),
+        )
+        found = bool(c.rowcount > 0)
+        c.execute("SELECT count(*) FROM members WHERE kind=? AND place=? AND role='organiser'", place)
+        if found and one.role == "organiser" and not c.fetchone()[0]:
+            raise Unusable(Problem("role", "the last organiser", "another organiser beforehand"))
+    return found
+
+
+def games_of(register: Register, person: str) -> frozenset[str]:
+    """The games in which somebody has a role, or which everybody may watch."""
+    with register.reading() as c:
+        c.execute(
+            "WITH places(kind, place) AS (SELECT kind, place FROM members WHERE person=? UNION "
+            "SELECT kind, place FROM watching WHERE everybody) "
+            "SELECT place FROM places WHERE kind='game' UNION "
+            "SELECT game FROM tournament_games JOIN places ON kind='tournament' AND place=tournament",
+            (person,),
+        )
+        return frozenset(row[0] for row in c.fetchall())
+
+
+def claim(register: Register, game: str, person: str) -> bool:
+    """A game that is about to be begun belongs to somebody; whether it does, and to nobody else."""
+    place = Place("game", game)
+    with register.writing() as c:
+        c.execute("SELECT count(*), coalesce(sum(person=? AND role='organiser'), 0) FROM members "
+                  "WHERE kind=? AND place=?", (person, *place))  # fmt: skip
+        everybody, own = c.fetchone()
+        if everybody:
+            return bool(own)
+        c.execute("INSERT INTO members VALUES (?,?,?,'organiser','',?,?)", (*place, person, register.time, person))
+    return True
+
+
+def disclaim(register: Register, game: str, person: str) -> None:
+    """The game was not begun after all."""
+    with register.writing() as c:
+        c.execute("DELETE FROM members WHERE kind='game' AND place=? AND person=?", (game, person))

@@ -1,0 +1,81 @@
+"""The verb `bench`: how fast, as ratios against peers in the same run; and the service under load."""
+
+import click
+import msgspec
+
+from events.record.record import Problem
+from service.bench.judging import measure
+from service.cli import options
+from service.cli.output import Unusable, as_json, columns, say, whisper
+from service.bench.load import MOST_TABLES, Load, load
+
+
+@click.group(invoke_without_command=True, short_help="How fast it is, as ratios against peers in the same run.")
+@click.option("--quick", is_flag=True, help="Fewer repetitions.")
+@options.json_
+@click.pass_context
+def bench(context: click.Context, quick: bool, as_json_: bool) -> None:
+    """Measure folding and judging, state at any event, appending and explaining.
+
+    Ratios are against python-chess (install the extra `bench`), bare sqlite3 and bare loops, in the same run. With
+    `service`, a real server is put under load instead.
+
+    \b
+    Examples:
+      justicar bench
+      justicar bench --json
+      justicar bench service
+    """
+    if context.invoked_subcommand is not None:
+        return
+    rows = measure(quick)
+    if as_json_:
+        as_json(rows)
+        return
+    for line in columns([(row.what, row.figure, row.against) for row in rows], right=lambda column: column == 1):
+        say(line)
+
+
+@bench.command(short_help="The service under load.")
+@click.option("--tables", type=click.IntRange(1, MOST_TABLES), default=50, show_default=True, help="Tables recorded.")
+@click.option("--spectators", type=click.IntRange(0, 900), default=200, show_default=True, help="Who follow them.")
+@click.option("--seconds", type=click.IntRange(2, 3600), default=30, show_default=True, help="How long.")
+@click.option("--pause", type=click.FloatRange(0.05, 60), default=1.0, show_default=True, help="Between two events.")
+@click.option("--kills", type=click.IntRange(0, 10), default=0, show_default=True, help="How often it is killed (-9).")
+@options.json_
+def service(tables: int, spectators: int, seconds: int, pause: float, kills: int, as_json_: bool) -> None:
+    """Record tables at once on a real server over a real socket, while spectators follow them.
+
+    Tells how long an append takes, with its ruling, and how soon spectators are told of it; whether anything was lost,
+    twice or out of order; and what a bare write to the same disk takes meanwhile. Ends with 1 when something was lost.
+
+    \b
+    Examples:
+      justicar bench service
+      justicar bench service --kills 2 --seconds 20
+      justicar bench service --tables 4 --spectators 8 --seconds 5 --json
+    """
+    if not as_json_:
+        whisper(f"{tables} tables and {spectators} spectators for {seconds} seconds ...")
+    try:
+        done = load(tables, spectators, seconds, pause, kills)
+    except OSError as error:
+        raise Unusable(Problem("the server", str(error), "a server that starts and answers")) from None
+    if as_json_:
+        as_json(done)
+    else:
+        for line in columns(list(told(done)), right=lambda column: column == 1):
+            say(line)
+    if done.lost or done.missed:
+        raise SystemExit(1)
+
+
+def told(done: Load) -> list[tuple[str, str, str]]:
+    """Each figure with what it is."""
+    said = {field.name: field for field in msgspec.inspect.type_info(Load).fields}  # type: ignore[attr-defined]
+    rows = []
+    for name in Load.__struct_fields__:
+        meta = said[name].type
+        words = (getattr(meta, "extra_json_schema", None) or {}).get("description", "")
+        rows.append((name.replace("_", " "), str(getattr(done, name)), words))
+    return rows

@@ -1,0 +1,157 @@
+"""The verb `branch`: the game goes on otherwise, from any event, as a line of its own."""
+
+import sys
+from pathlib import Path
+
+import click
+from msgspec.structs import replace
+
+from events.record.limits import MAX_DEPTH, MAX_VARIATIONS
+from events.notation.variations import joined, labelled
+from events.notation.game_writer import Reader
+from events.record.record import Annotation, Entry, Problem, Record, Variation
+from service.cli import options
+from service.cli.output import Unusable, as_json, complete, say, whisper
+from service.cli.commands.record import piped
+from service.cli.commands.simulate import written
+from service.names import checked, flaws_said
+from service.games.records import game_named, has_store, is_stored, known_book, line_named, open_log, part_of
+
+
+@click.command(short_help="Go on from any event as a line of its own.")
+@options.record
+@options.at
+@click.option("--title", default="", help="A name for the line.")
+@click.option("--by", default="", metavar="NAME", help="Who tries it; for a stored game else your user name.")
+@click.option(
+    "--book",
+    metavar="ID",
+    shell_complete=options.complete_book,
+    help="Judge the line by this book, from its beginning.",
+)
+@click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own, for the branch of a stored game.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the record there.")
+@click.option("--form", type=click.Choice(["game", "jsonl"]), help="Line notation, or JSON Lines; else that of FILE.")
+@options.store
+@options.json_
+def branch(
+    named: str,
+    at: int | None,
+    title: str,
+    by: str,
+    book: str | None,
+    game_id: str | None,
+    output: Path | None,
+    form: str | None,
+    store: str | None,
+    as_json_: bool,
+) -> None:
+    """Go on from event N of RECORD, or from the last, as a line of its own. RECORD stays as it is.
+
+    The branch of a stored game is a game too; its id is printed, and `justicar record ID` goes on with it. Of a file,
+    the record is printed with one more variation, and in it the lines of notation that are piped in, if any.
+
+    With --book the line is the game as if by another edition: events 1 to N are folded and judged by that book too.
+
+    \b
+    Examples:
+      justicar branch 3f2a --at 44 --title "No block"
+      justicar branch 3f2a --at 44 --book jyhad-1994
+      justicar branch game.game --at 44 -o study.game
+      echo 'no block; succeeds' | justicar branch game.game --at 44 > study.game
+      justicar judge study.game#1
+    """
+    checked("--title", title)
+    checked("--by", by)
+    if book is not None:
+        known_book(book)
+    if is_stored(named):
+        for option, value in (("--output", output), ("--form", form)):
+            if value is not None:
+                raise Unusable(Problem(option, "a stored game", "a file; the branch of a stored game is stored too"))
+        _branch_game(named, at, Variation(0, title, by, book=book or ""), game_id, store, as_json_)
+    elif game_id is not None:
+        raise Unusable(Problem("--id", "a file", "a stored game; the variation of a file has a number"))
+    else:
+        _branch_file(
+            named, Variation(0 if at is None else at, title, by, book=book or ""), at is None, output, form, as_json_
+        )
+
+
+def _branch_game(
+    named: str, at: int | None, begun: Variation, game_id: str | None, store: str | None, as_json_: bool
+) -> None:
+    """A branch of a stored game, which is stored."""
+    if not has_store(store):
+        of, _ = line_named(named)
+        raise Unusable(Problem(of, "no such file, and there is no store yet", "a file, or the id of a stored game"))
+    with open_log(store) as log:
+        game = game_named(log, named)
+        if isinstance(game, Problem):
+            raise Unusable(game)
+        shared = log.version(game) if at is None else at
+        given = {"title": begun.title, "by": begun.by, "book": begun.book}
+        made = log.branch(game, shared, game_id, source="justicar branch", **given)
+    if as_json_:
+        as_json({"game": made, "events": shared, "parent": {"game": game, "at": shared}})
+        return
+    say(made)
+    whisper(f"Go on with it: justicar record {made}")
+
+
+def _branch_file(
+    named: str, begun: Variation, last: bool, output: Path | None, form: str | None, as_json_: bool
+) -> None:
+    """The record of a file with one more variation, which leaves it where this one does, or after the last event."""
+    of, label = line_named(named)
+    record = options.usable(of, None)
+    if output is not None and of != "-" and output.exists() and output.samefile(of):
+        raise Unusable(Problem("--output", str(output), "another file; RECORD stays as it is"))
+    if len(label.split(".")) >= MAX_DEPTH or sum(1 for _ in labelled(record)) >= MAX_VARIATIONS:
+        raise Unusable(Problem(named, "as many variations as a record may hold", "room for another"))
+    line = part_of(record, label, of)
+    if isinstance(line, Problem):
+        raise Unusable(line)
+    at = options.number_of(line, named, None if last else begun.at)
+    found = _piped(Record(line.heading, line.entries[:at])) if of != "-" else []
+    entries = tuple(one for one in found if isinstance(one, Entry))
+    notes = tuple(one for one in found if isinstance(one, Annotation))
+    whole, number = joined(record, replace(begun, at=at, entries=entries, annotations=notes), label)
+    text = written(whole, form or ("jsonl" if _jsonl(output, of, as_json_) else "game"))
+    if output is None:
+        click.echo(text, nl=False)
+        whisper(f"Line {number}: justicar judge FILE#{number}")
+        return
+    with complete(output) as file:
+        file.write(text.encode())
+    if as_json_:
+        as_json({"record": str(output), "line": number, "at": at, "events": len(entries)})
+    else:
+        say(f"{output}#{number}")
+        whisper(f"Judge it: justicar judge {output}#{number}")
+
+
+def _jsonl(output: Path | None, of: str, as_json_: bool) -> bool:
+    """Whether the record is written as JSON Lines when nobody says in which form."""
+    return output.suffix == ".jsonl" if output is not None else as_json_ or of.endswith(".jsonl")
+
+
+def _piped(shared: Record) -> list[Entry | Annotation]:
+    """What is piped in, as it is to be read after the events that are shared. Raises Unusable."""
+    found: list[Entry | Annotation] = []
+    if sys.stdin.isatty():
+        return found
+    place = "standard input"
+    reader, problems = Reader.after(shared, place), []
+    for line in piped(place):
+        if isinstance(line, Problem):
+            problems.append(line)
+            reader.line("")  # so that the next problem names the right line
+            continue
+        said, wrong = reader.line(line)
+        found += said
+        problems += wrong
+    problems += flaws_said(found, place)
+    if problems:
+        raise Unusable(*problems)
+    return found

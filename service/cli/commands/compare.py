@@ -1,0 +1,167 @@
+"""The verb `compare`: one log, judged by two editions."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from msgspec import Struct
+
+from events.record.record import Problem, Record, plain
+from judge import books as known_books
+from judge.book import Book
+from judge.compare.compare import Editions
+from service.cli import options
+from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
+from service.games.editions import two_books
+from service.export.comparison import lines_of, many, page
+from service.games.records import open_to_read, start_of, told_in
+
+
+class GameCompared(Struct, frozen=True):
+    """How many verdicts of one stored game flip, and how often its tables part."""
+
+    game: str
+    title: str
+    events: int
+    flips: int
+    partings: int
+
+
+class Responsible(Struct, frozen=True):
+    """How often one difference between the books is responsible."""
+
+    difference: str
+    flips: int
+    partings: int
+
+
+class Flips(Struct, frozen=True):
+    """What flips in all games of a store, and which differences are responsible, the most frequent first."""
+
+    old: str
+    new: str
+    games: tuple[GameCompared, ...]
+    because: tuple[Responsible, ...]
+
+
+@click.command(short_help="The same log judged by two books, side by side.")
+@click.argument("named", metavar="[RECORD]", required=False, shell_complete=options.complete_record)
+@click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books, the first one first.")
+@click.option("--all-games", is_flag=True, help="Compare every game of the store, and count.")
+@click.option("--to", "form", type=click.Choice(["text", "html"]), default="text", show_default=True, help="The form.")
+@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
+@options.store
+@options.cards
+@options.view
+@options.json_
+def compare(
+    named: str | None,
+    pair: str,
+    all_games: bool,
+    form: str,
+    out: Path | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    view: str | None,
+    as_json_: bool,
+) -> None:
+    """Fold and judge RECORD by two books: verdicts that differ, moments at which the tables part, and why.
+
+    Ends with 0, whatever differs; with 2 when something cannot be used.
+
+    \b
+    Examples:
+      justicar compare examples/five_players.game --books jyhad-1994,vtes-1998
+      justicar compare game.jsonl --books jyhad-1994,vtes-1998 --json
+      justicar compare game.game --books jyhad-1994,vtes-1998 --to html -o compared.html
+      justicar compare --all-games --books jyhad-1994,vtes-1998
+    """
+    for option, given in (
+        ("RECORD", named is not None),
+        ("--to html", form == "html"),
+        ("-o", out is not None),
+        ("--view", view is not None),
+    ):
+        if all_games and given:
+            raise Unusable(Problem("--all-games", f"{option} beside it", "one of the two"))
+    if as_json_ and form == "html":
+        raise Unusable(Problem("--json", "--to html beside it", "one of the two"))
+    old, new = (options.with_cards_of(book, card_files, krcg) for book in two_books(pair))
+    if all_games:
+        _tell_all(_whole_store(store, old, new), as_json_)
+        return
+    if named is None:
+        raise Unusable(Problem("RECORD", "nothing", "a file, -, the id of a stored game, or --all-games"))
+    record = options.usable(named, store)
+    if problem := told_in(record, old, "--books"):
+        raise Unusable(problem)
+    record = options.as_seen(record, old, view)
+    comparison = Editions(old, new).compare(record.events, start_of(record, old), _with_a_bar)
+    if as_json_ and out is None:
+        as_json(comparison)
+        return
+    if as_json_:
+        text = json.dumps(plain(comparison), ensure_ascii=False) + "\n"
+    elif form == "html":
+        text = page(record.heading, comparison, old, new)
+    else:
+        text = "\n".join(lines_of(comparison)) + "\n"
+    if out is not None:
+        with complete(out) as file:
+            file.write(text.encode("utf-8", "replace"))
+        say(f"Written: {out}")
+    elif form == "html":
+        click.echo(text, nl=False)
+    else:
+        say(text.rstrip("\n"))
+
+
+def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:
+    return watched(items, len(items), name)
+
+
+def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
+    games, editions = [], Editions(old, new)
+    flips, partings = Counter[str](), Counter[str]()
+    with open_to_read(store) as log:
+        known = [game for game in log.games(sys.maxsize) if game.heading is not None]
+        for game in watched(known, len(known), "Comparing", 2):
+            book = known_books().get(game.heading.book) if game.heading else None
+            if book is None or book.family is not old.family:
+                continue
+            record: Record = log.record(game.id)
+            comparison = editions.compare(record.events, start_of(record, old))
+            flips.update(cause.difference for one in comparison.flips for cause in one.because)
+            partings.update(cause.difference for one in comparison.partings for cause in one.because)
+            games.append(
+                GameCompared(
+                    game.id, record.heading.title, comparison.events, len(comparison.flips), len(comparison.partings)
+                )
+            )
+    names = sorted({*flips, *partings}, key=lambda name: (-flips[name], -partings[name], name))
+    because = tuple(Responsible(name, flips[name], partings[name]) for name in names)
+    return Flips(old.id, new.id, tuple(games), because)
+
+
+def _tell_all(flips: Flips, as_json_: bool) -> None:
+    if as_json_:
+        as_json(flips)
+        return
+    if not flips.games:
+        whisper("The store holds no game that both books can read.")
+        return
+    head = ("game", "events", "flips", "partings", "title")
+    rows = [(game.game, str(game.events), str(game.flips), str(game.partings), game.title) for game in flips.games]
+    for line in columns([head, *rows], right=lambda column: column in (1, 2, 3)):
+        say(line)
+    total = sum(game.flips for game in flips.games)
+    say(f"{len(flips.games)} games by {flips.old} and {flips.new}: {many(total, 'verdict')} flipped.")
+    if flips.because:
+        told = [(str(one.flips), str(one.partings), one.difference.replace("_", " ")) for one in flips.because]
+        for line in columns([("flips", "partings", "because of"), *told], right=lambda column: column < 2):
+            say(line)

@@ -1,0 +1,369 @@
+"""The verbs that put decisions on the record: `rollback`, `correct`, `rule`, `note`; and `fix`, which proposes one."""
+
+import re
+import shlex
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import click
+from msgspec.structs import replace
+
+from events.effects.text import print_effects
+from events.notation.reader import MARKS
+from events.record.record import Annotation, Problem, plain
+from events.spelling import quote
+from events.common import Corrected, RolledBack, Ruled
+from judge.explain.explain import Consequence
+from judge.remedies.rollback import GoingBack, Step, going_back
+from judge.judging import judge
+from judge.remedies.forward_fix import Apart, Remedy, changes_of, remedy
+from judge.explain.human_rulings import standings
+from judge.words import in_words, move_in_words
+from projections.ledger import WHOLE
+from service.cli import options
+from service.cli.appending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
+from service.cli.commands.judge import changed_in_words, parts_of_standing
+from service.cli.output import Unusable, as_json, say
+from service.games.decisions import effects_said, strange_section
+from service.names import checked
+from service.games.records import start_of
+
+FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
+
+given_words = click.option("--words", default="", help="What is said about it.")
+authority = click.option("--authority", default="", metavar="NAME", help="On whose authority.")
+preview_only = click.option("--preview", is_flag=True, help="Only tell what it does; nothing is put on the record.")
+
+
+def at_a_terminal() -> bool:
+    """Whether somebody is there to be asked."""
+    return sys.stdin.isatty()
+
+
+# --- rollback ---------------------------------------------------------------------------------------------------------
+
+
+@click.command(short_help="Strike out what came after an event.")
+@options.record
+@click.option("--to", type=click.IntRange(0), required=True, metavar="N", help="The last event that still counts.")
+@given_words
+@authority
+@preview_only
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@options.book
+@options.cards
+@amends
+def rollback(
+    named: str,
+    to: int,
+    words: str,
+    authority: str,
+    preview: bool,
+    yes: bool,
+    book: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    **where: Any,
+) -> None:
+    """Strike out all that came after event N of RECORD (0: after the start). It stays visible and no longer counts.
+
+    Beforehand it is told what is undone, the last event first; whether anything random or hidden has been shown since;
+    and what would put the table right going forward instead. A stored game is asked about at a terminal; elsewhere say
+    --yes. A roll-back into a stretch that is struck out takes back the roll-back that struck it.
+
+    \b
+    Examples:
+      justicar rollback 3f2a --to 43 --preview
+      justicar rollback 3f2a --to 43 --authority Nora --words "wrong prey" --yes
+      justicar rollback game.game --to 43 -o mended.game
+    """
+    amended = amending(named, "rollback", preview=preview, **where)
+    by = options.judged_by(amended.record, book, card_files, krcg)
+    if to >= amended.last:
+        expected = f"an event before the last, from 0 to {amended.last - 1}" if amended.last else "a record with events"
+        raise Unusable(Problem("--to", f"event {to} of {amended.last}", f"{expected}: nothing comes after it"))
+    event = RolledBack(to, sayable("--words", words), _named(authority))
+    if amended.stored and not (yes or preview or (at_a_terminal() and not amended.json)):
+        raise Unusable(Problem("--yes", "nobody at a terminal who could be asked", "--yes, or --preview to look only"))
+    told = going_back(by, amended.record.events, to, start_of(amended.record, by))
+    for line in lines_of_going_back(told):
+        amended.tell(line)
+    if preview:
+        _only_told(amended, event, {"preview": plain(told)})
+    elif yes or _sure(amended, "Roll back?"):
+        put_event(amended, event, {"preview": plain(told)})
+
+
+def _only_told(amended: Amending, event: Any, told: dict[str, Any]) -> None:
+    if amended.json:
+        as_json({"event": None, "line": in_words(event), **told})
+
+
+def lines_of_going_back(told: GoingBack) -> Iterable[str]:
+    """What a roll-back would do, in lines for people."""
+    where = f"event {told.to} ({told.words})" if told.to else "the start"
+    yield f"Back to {where}. What is undone, the last event first:"
+    for undone in told.undone:
+        yield from _step(undone)
+    if told.again:
+        yield "What was struck out and counts again:"
+    for again in told.again:
+        yield from _step(again)
+    if told.simple:
+        yield "Nothing random or hidden has been shown since: a simple roll-back."
+    else:
+        yield "Not a simple one: this was shown since, and nobody forgets it:"
+        yield from (f"{shown.event:>5}  {shown.what}" for shown in told.shown)
+    for silenced in told.silenced:
+        yield f"Struck out with it, though about {_events(silenced.about)}: {silenced.event}  {silenced.words}"
+    if told.instead is not None:
+        yield f"Going forward instead, to undo {told.instead.event} ({told.instead.words}) alone:"
+        yield from (f"  {line}" for line in lines_of_remedy(told.instead))
+
+
+def _step(step: Step) -> Iterable[str]:
+    """An event, and what it comes to on the table; where the game stood in turn or combat follows from the event."""
+    yield f"{step.event:>5}  {step.words}"
+    moved: dict[tuple[str, str], Consequence] = {}
+    for change in step.changes:
+        place = change.subject, change.field
+        moved[place] = replace(change, before=moved[place].before) if place in moved else change
+    for change in moved.values():
+        if change.before != change.after and not FRAME.fullmatch(change.subject):
+            yield f"         {changed_in_words(change)}"
+
+
+def _events(several: Iterable[int]) -> str:
+    found = [str(one) for one in several]
+    return f"event{'s' * (len(found) > 1)} {', '.join(found)}"
+
+
+# --- fix --------------------------------------------------------------------------------------------------------------
+
+
+@click.command(short_help="How to put right what an event did, going forward.")
+@options.record
+@click.argument("number", metavar="N", type=click.IntRange(1))
+@options.book
+@options.store
+@options.cards
+@options.view
+@options.json_
+def fix(
+    named: str,
+    number: int,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    view: str | None,
+    as_json_: bool,
+) -> None:
+    """Tell which effects put right what event N of RECORD did, and what followed from it, on the table as it is now.
+
+    The game is folded without the event; the effects bring the table there, and are tried before they are told. What
+    they cannot bring back is told, and which later events rest on what is undone. Nothing is put on the record: the
+    line that is printed can be recorded, or said with `justicar correct`.
+
+    \b
+    Examples:
+      justicar fix examples/five_players.game 273
+      justicar fix 3f2a 44 --json
+    """
+    record = options.usable(named, store)
+    by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
+    number = options.number_of(record, named, number, least=1)
+    told = remedy(by, record.events, number, start_of(record, by))
+    if as_json_:
+        as_json(told)
+        return
+    say(f"{told.event:>5}  {told.words}")
+    for line in lines_of_remedy(told):
+        say(line)
+    if told.line:
+        about = ",".join(str(one) for one in told.about)
+        effects = print_effects(told.effects)
+        say(f"justicar correct {shlex.quote(named)} --about {about} {shlex.quote(effects)}")
+
+
+def lines_of_remedy(told: Remedy) -> Iterable[str]:
+    """A forward fix, in lines for people."""
+    if not told.about:
+        yield "It counts no more: nothing is left of it to be put right."
+        return
+    if told.line:
+        yield told.line
+        yield from (f"  {changed_in_words(change)}" for change in told.changes)
+    elif not told.left:
+        yield "Nothing is left of it that would have to be put right."
+    if told.left:
+        yield "What no effect brings back:"
+        yield from (f"  {apart_in_words(apart)}" for apart in told.left)
+    if told.resting:
+        yield "What came later and rests on it:"
+        yield from (f"{resting.event:>5}  {resting.words}: {resting.says}" for resting in told.resting)
+
+
+def apart_in_words(apart: Apart) -> str:
+    """What a table differs by from what it would be."""
+    if apart.field == WHOLE:
+        is_so, would_be = ("there", "gone") if apart.now else ("gone", "there")
+        return f"{apart.subject} is {is_so}, and would be {would_be}"
+    what, between = f"{apart.subject}, {apart.field.replace('_', ' ')}", ", and would be "
+    told = move_in_words(apart.now, apart.wanted, between)
+    return f"{what}: {told}" if between in told else f"{what}, as it would be: {told}"
+
+
+# --- correct ----------------------------------------------------------------------------------------------------------
+
+
+@click.command(short_help="Put the table right, going forward.")
+@options.record
+@click.argument("effects")
+@click.option("--about", required=True, metavar="N[,N]", help="The events that it mends.")
+@given_words
+@authority
+@preview_only
+@options.book
+@options.cards
+@amends
+def correct(
+    named: str,
+    effects: str,
+    about: str,
+    words: str,
+    authority: str,
+    preview: bool,
+    book: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    **where: Any,
+) -> None:
+    """Put the table of RECORD right with EFFECTS in the notation; what they change is told beforehand.
+
+    \b
+    Examples:
+      justicar correct 3f2a --about 273 "Ryan gains 1 pool, untaps Lupo" --authority Nora
+      justicar correct 3f2a --about 273,275 "Sarah gets the Edge" --preview
+      justicar correct game.game --about 273 "Ryan gains 1 pool" -o mended.game
+    """
+    amended = amending(named, "correct", preview=preview, **where)
+    by = options.judged_by(amended.record, book, card_files, krcg)
+    mended = numbers("--about", about, amended.record)
+    done = effects_said(effects, amended.record, by)
+    event = Corrected(mended, done, sayable("--words", words), _named(authority))
+    changes = changes_of(by, amended.record.events, event, start_of(amended.record, by))
+    for change in changes:
+        amended.tell(f"       {changed_in_words(change)}")
+    if not changes:
+        amended.tell("       This changes nothing on the table as it is.")
+    told = {"changes": plain(changes)}
+    if preview:
+        _only_told(amended, event, told)
+    elif _sure(amended, "Correct it so?"):
+        put_event(amended, event, told)
+
+
+def _named(authority: str) -> str:
+    """On whose authority it is. Raises Unusable."""
+    return checked("--authority", sayable("--authority", authority))
+
+
+def _sure(amended: Amending, question: str) -> bool:
+    """Whether to go on: asked at a terminal about a stored game; nobody is asked in a script, or about a copy."""
+    if not (amended.stored and at_a_terminal()) or amended.json or click.confirm(question, err=True):
+        return True
+    say("Nothing was stored.")
+    return False
+
+
+# --- rule -------------------------------------------------------------------------------------------------------------
+
+
+@click.command(short_help="Put a judge's ruling on the record.")
+@options.record
+@click.argument("verdict", type=click.Choice(["legal", "illegal"]))
+@click.option("--about", required=True, metavar="N[,N]", help="The events that it is about.")
+@click.option("--section", default="", metavar="NUMBER", help="The section, as the book numbers it.")
+@given_words
+@authority
+@preview_only
+@options.book
+@options.cards
+@amends
+def rule(
+    named: str,
+    verdict: str,
+    about: str,
+    section: str,
+    words: str,
+    authority: str,
+    preview: bool,
+    book: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    **where: Any,
+) -> None:
+    """Put a ruling about events of RECORD on the record. It is a fact and stands, whatever the book says.
+
+    What the book rules now is told beside it. A section that the book does not have is recorded as it was said, and
+    told.
+
+    \b
+    Examples:
+      justicar rule 3f2a --about 273 illegal --section 6.1.1 --authority Nora
+      justicar rule 3f2a --about 44,45 legal --words "the card says so"
+      justicar rule game.game --about 273 illegal -o ruled.game
+    """
+    amended = amending(named, "rule", preview=preview, **where)
+    by = options.judged_by(amended.record, book, card_files, krcg)
+    ruled = numbers("--about", about, amended.record)
+    said = (
+        sayable("--words", words),
+        sayable("--section", section),
+        _named(authority),
+    )
+    event = Ruled(ruled, verdict, *said)
+    unknown = strange_section(by, section)
+    if unknown:
+        amended.tell(unknown)
+    events = (*amended.record.events, event)
+    judgement = judge(events, by, start_of(amended.record, by))
+    standing = standings(events, [*judgement.rulings, *judgement.struck])[-1]
+    told = {"standing": plain(standing), "section": unknown}
+    if preview:
+        _only_told(amended, event, told)
+    else:
+        put_event(amended, event, told)
+    amended.tell("       " + "".join(parts_of_standing(standing)[-1]))
+
+
+# --- note -------------------------------------------------------------------------------------------------------------
+
+
+@click.command(short_help="Write a note about an event.")
+@options.record
+@click.argument("number", metavar="N", type=click.IntRange(0))
+@click.argument("words", default="")
+@click.option("--mark", type=click.Choice(MARKS), help="What you think of the play: good, bad, dubious, interesting.")
+@click.option("--visibility", type=click.Choice(["judges", "author"]), help="Who may read it; else everybody.")
+@amends
+def note(named: str, number: int, words: str, mark: str | None, visibility: Any, **where: Any) -> None:
+    """Write a note about event N of RECORD (0: about the game). Notes stand beside the events and are never facts.
+
+    \b
+    Examples:
+      justicar note 3f2a 44 "She could have bled for two." --by Thomas
+      justicar note 3f2a 44 --mark '?!'
+      justicar note game.game 0 "Played in the kitchen." -o noted.game
+    """
+    amended = amending(named, "note", **where)
+    number = options.number_of(amended.record, named, number)
+    if not words.strip() and not mark:
+        raise Unusable(Problem("WORDS", "nothing", "some words, or a --mark"))
+    short_enough("WORDS", quote(sayable("WORDS", words)))
+    if visibility == "author" and not amended.stored and not amended.by:
+        raise Unusable(Problem("--by", "nobody", "the author, who alone may read it"))
+    put_note(amended, Annotation(number, words, mark or "", amended.by, visibility=visibility or ""))

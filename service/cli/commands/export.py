@@ -1,0 +1,143 @@
+"""The verb `export`: a game's history for readers, its events for other programs, its pictures."""
+
+import base64
+import io
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from events.record.record import Problem, Record
+from service.cli import options
+from service.cli.output import Unusable, as_json, complete, say, watched, whisper
+from service.export.spreadsheet import Rows
+from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, Wish, fits, up_to
+from service.games.records import part_of
+from service.drawing.errors import NoRenderer
+
+HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, to be read again without loss;
+csv: rows for a spreadsheet; dot, svg, png: a picture. What is against the rules is told, and does not stop it.
+
+A FILE that is there already is kept unless you say --force; a new one appears when it is complete. Without -o, the
+export goes to standard output. In csv, cells that begin like a formula get an apostrophe before them.
+
+\b
+Examples:
+  justicar export examples/five_players.game -o five.html
+  justicar export game.jsonl --to md --view judge
+  justicar export 3f2a --to csv --rows turns -o turns.csv
+  justicar export game.game --to svg --at 44 --of action > action.svg
+  justicar export game.game --to svg --of chart --chart votes -o votes.svg
+"""
+
+
+@click.command(help=HELP, short_help="A game's history for readers, in many forms.")
+@options.record
+@click.option("--to", "form", type=click.Choice(FORMS), help="The form; else what the name of FILE ends with.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
+@click.option("--force", is_flag=True, help="Write over a FILE that is there already.")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="The game up to event N; else the whole.")
+@click.option("--line", default="", metavar="1.2", help="A variation by its number, as RECORD#1.2 names it too.")
+@options.view
+@click.option("--of", type=click.Choice(SUBJECTS), help="What a picture shows; the table when nobody says.")
+@click.option("--chart", metavar="TITLE", help="Which numbers a chart shows, by their title.")
+@click.option("--rows", type=click.Choice(["events", "turns"]), help="A row an event (the usual), or a row a turn.")
+@options.book
+@options.store
+@options.cards
+@options.keep_good
+@options.json_
+def export(
+    named: str,
+    form: str | None,
+    output: Path | None,
+    force: bool,
+    at: int | None,
+    line: str,
+    view: str | None,
+    of: str | None,
+    chart: str | None,
+    rows: Rows | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    keep_good: bool,
+    as_json_: bool,
+) -> None:
+    """A game's history in a form for readers, other programs or spreadsheets."""
+    output = None if output is not None and str(output) == "-" else output
+    form = form or _form_of(output)
+    fits(form, None, of, chart, rows)
+    if output is not None and output.is_file() and not force:
+        raise Unusable(Problem(str(output), "a file that is there already", "a new file, or --force to write over it"))
+    record = _line(options.usable(named, store, keep_good), line, named)
+    wanted = of or ("chart" if chart is not None else "table")
+    if at is not None or wanted == "explanation":
+        at = options.number_of(record, named, at, least=1 if wanted == "explanation" else 0)
+    by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
+    if at is not None and (form not in PICTURES or wanted == "chart"):
+        record = up_to(record, at)
+    wish = Wish(form, record, by, at, view, wanted, chart, rows or "events", output is not None, _with_a_bar)
+    try:
+        written = _write(wish, output, as_json_)
+    except NoRenderer as error:
+        other = "--to svg" if wanted == "chart" else "another form, such as --to dot"
+        raise Unusable(Problem(f"--to {form}", f"{error.found} ({str(error).rstrip('.')})", other)) from None
+    for words in wish.missing:
+        whisper(f"Left out: {words}")
+    for words in wish.told:
+        whisper(words)
+    if as_json_:
+        as_json({"record": named, "form": form, **written, "missing": wish.missing, "told": wish.told})
+    elif output is not None:
+        say(f"Written: {output}")
+
+
+def _form_of(output: Path | None) -> str:
+    """The form that a file's name ends with. Raises Unusable."""
+    ending = "" if output is None else output.suffix.removeprefix(".").lower()
+    known = {"htm": "html", "markdown": "md", "gv": "dot"}.get(ending, ending)
+    if known not in FORMS:
+        found = "no form" if output is None else f"the ending of {output.name}"
+        raise Unusable(Problem("--to", found, f"one of {', '.join(FORMS)}"))
+    return known
+
+
+def _line(record: Record, label: str, named: str) -> Record:
+    found = part_of(record, label, named)
+    if isinstance(found, Problem):
+        raise Unusable(found)
+    return found
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def _write(wish: Wish, output: Path | None, as_json_: bool) -> dict[str, object]:
+    """Write what was wished for, and say where to, or what, for those who asked for JSON."""
+    writer = WRITERS[wish.form]
+    if as_json_ and output is None:
+        held = io.BytesIO()
+        writer(wish, held)
+        if wish.form == "png":
+            return {"base64": base64.b64encode(held.getvalue()).decode()}
+        return {"text": held.getvalue().decode()}
+    if output is None:
+        stream = sys.stdout.buffer
+        if wish.form == "png" and stream.isatty():
+            raise Unusable(Problem("standard output", "a terminal", "a file for a picture: -o FILE"))
+        writer(wish, stream)
+        stream.flush()
+        return {}
+    with complete(output) as file:
+        writer(wish, file)
+        size = file.tell() if file.seekable() else 0
+    return {"file": str(output), "bytes": size}
+
+
+def _with_a_bar(entries: Sequence[Any]) -> Iterator[Any]:
+    return watched(entries, len(entries), "Telling")

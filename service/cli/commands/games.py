@@ -1,0 +1,252 @@
+"""The verbs about games in the store: `new`, `import`, `list`."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+from click.core import ParameterSource
+
+from events.registry import AnyPosition
+from events.record.limits import MAX_BYTES
+from events.log.log import Game, Log
+from events.log.errors import LogError
+from events.record.record import Parent, Problem, Record
+from projections.rollbacks import stretches
+from service.lookalikes import alike_in, told
+from service.games.new_game import begun
+from service.cli import options
+from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
+from service.imports.jol import like_jol, read_jol, tally
+from service.names import flaws_in_record
+from service.games.records import bytes_of, has_store, known_book, open_log, read, read_position
+
+
+@click.command(short_help="Begin a game.")
+@click.argument("players", nargs=-1)
+@options.played_by
+@click.option("--title", default="", help="A name for the game.")
+@click.option("--event", default="", help="The tournament and round, or the occasion.")
+@click.option(
+    "--position", type=click.Path(), metavar="FILE", help="Begin from a position, as `show --json` prints it."
+)
+@click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own.")
+@options.store
+@options.json_
+def new(
+    players: tuple[str, ...],
+    book: str,
+    title: str,
+    event: str,
+    position: str | None,
+    game_id: str | None,
+    store: str | None,
+    as_json_: bool,
+) -> None:
+    """Begin a game with the players seated clockwise, the one who plays first named first; prints its id.
+
+    \b
+    Examples:
+      justicar new Sarah Alexis Ryan Jennifer Richard
+      justicar new Ann Bo --title "Final" --event "Spring cup"
+      justicar new --position dispute.json
+    """
+    if not players and position is None:
+        raise Unusable(Problem("players", "nobody", "the players in clockwise order, or --position"))
+    start = None if position is None else _position(position, known_book(book).id)
+    heading, entries = begun(book, players, start, title=title, event=event, place="--book")
+    with open_log(store) as log:
+        made = log.create(heading, game_id, entries=entries, source="justicar new")
+    found = alike_in(Record(heading, tuple(entries)))
+    if as_json_:
+        as_json({"game": made, "events": len(entries)} | ({"alike": [one._asdict() for one in found]} if found else {}))
+        return
+    say(made)
+    for sentence in told(found):
+        whisper(sentence)
+    whisper(f"Now record it: justicar record {made}")
+
+
+def _position(file: str, book: str) -> AnyPosition:
+    record, problems = read_position(file, book)
+    if record is None or record.heading.position is None or problems:
+        raise Unusable(*problems)
+    found: AnyPosition = record.heading.position
+    return found
+
+
+@click.command(name="import", short_help="Store recorded games.")
+@click.argument("files", nargs=-1, required=True, metavar="RECORD...", shell_complete=options.complete_record)
+@click.option("--keep-good", is_flag=True, help="Store what could be read when parts cannot be used.")
+@click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own, for a single record.")
+@click.option(
+    "--from", "form", type=click.Choice(["record", "jol"]), help="What it is, when that cannot be seen from it."
+)
+@click.option(
+    "--players", default="", metavar="NAMES", help="For a JOL log: the players in seating order, with commas."
+)
+@options.played_by
+@options.store
+@options.json_
+def import_(
+    files: tuple[str, ...],
+    keep_good: bool,
+    game_id: str | None,
+    form: str | None,
+    players: str,
+    book: str,
+    store: str | None,
+    as_json_: bool,
+) -> None:
+    """Store records from files in either form. A record with errors is not stored, unless you say --keep-good.
+
+    Each variation becomes a branch of its game: a game too, which `justicar list` shows under it.
+
+    A command log of JOL is stored as what is certain in it, and every line of it is kept; it names no rulebook and no
+    seats: --book and --players do.
+
+    \b
+    Examples:
+      justicar import examples/five_players.game
+      justicar import round1/*.jsonl --keep-good
+      justicar import "Friday Game.log" --players "Ann, Bo, Cy"
+    """
+    if game_id is not None and len(files) > 1:
+        raise Unusable(Problem("--id", f"{len(files)} records", "one record when an id is given"))
+    known, seated = known_book(book), tuple(name.strip() for name in players.split(",") if name.strip())
+    if len(set(seated)) < len(seated):
+        raise Unusable(Problem("--players", players, "different names"))
+    asked = click.get_current_context().get_parameter_source("book") is not ParameterSource.DEFAULT
+    stored: list[dict[str, object]] = []
+    with open_log(store) as log:
+        for named in watched(files, len(files), "Storing", 20):
+            log_file = None if form == "record" else _jol(named, form == "jol")
+            record, problems = read(named, store) if log_file is None else read_jol(log_file, named, known.id, seated)
+            if record is not None and asked and record.heading.book != known.id:
+                expected = f"a record of {known.id}, as --book says; a branch of a game may have another book"
+                problems = (*problems, Problem(named, f"a record of {record.heading.book}", expected))
+                record = None
+            problems = (*problems, *flaws_in_record(record, named)) if record is not None else problems
+            kept = record is not None and (keep_good or not problems)
+            complain(problems, "the rest is stored" if kept else f"nothing of {named} was stored")
+            game = _stored(log, record, named, game_id) if record is not None and kept else None
+            if game is not None and record is not None:
+                _tell_alike(record, named)
+                stored.append({"game": game, "events": len(record.entries), "record": named})
+                if log_file is not None:
+                    stored[-1]["lines"] = tally(record)._asdict()
+    if as_json_:
+        as_json(stored)
+    elif stored:
+        rows = columns([(str(one["game"]), f"{one['events']} events", str(one["record"])) for one in stored])
+        for one, row in zip(stored, rows, strict=True):
+            say(row)
+            if isinstance(lines := one.get("lines"), dict):
+                say(f"  lines: {lines['judged']} judged, {lines['seen']} seen, {lines['words']} kept as words")
+    sys.exit(2 if len(stored) < len(files) else 0)
+
+
+def _tell_alike(record: Record, named: str) -> None:
+    for sentence in told(alike_in(record)):
+        whisper(f"{named}: {sentence}")
+
+
+def _jol(named: str, surely: bool) -> bytes | None:
+    """What a command log of JOL holds; nothing when it is none."""
+    try:
+        if named == "-" and surely:
+            content = bytes_of(named)
+            return None if isinstance(content, Problem) else content
+        if not surely and not Path(named).is_file():
+            return None  # a pipe cannot be read twice
+        with open(named, "rb") as file:
+            begun = file.read(4096)
+            return begun + file.read(MAX_BYTES) if surely or like_jol(begun) else None
+    except (OSError, ValueError):
+        return None  # whoever reads it says why
+
+
+def _stored(log: Log, record: Record, named: str, game_id: str | None) -> str | None:
+    """The id under which it is stored; nothing when the store would not have it, and says so."""
+    source = f"import of {'standard input' if named == '-' else printable(named)}"
+    try:
+        return log.create(
+            record.heading,
+            game_id,
+            entries=record.entries,
+            annotations=record.annotations,
+            variations=record.variations,
+            source=source,
+        )
+    except LogError as error:
+        whisper(f"{named}: {error}")
+        return None
+
+
+@click.command(name="list", short_help="The stored games.")
+@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="So many at most.")
+@click.option("--before", type=int, default=None, metavar="CURSOR", help="The next page: those before this cursor.")
+@options.store
+@options.json_
+def list_(limit: int, before: int | None, store: str | None, as_json_: bool) -> None:
+    """List the stored games, the newest first; under each the lines that branch off it, after which event.
+
+    Of a game that was rolled back it is told how many of its events are struck out.
+
+    \b
+    Examples:
+      justicar list
+      justicar list --json --limit 500
+    """
+    listed: list[Listed] = []
+    games: list[Game] = []
+    if has_store(store):
+        with open_log(store) as log:
+            games = log.games(limit, before, branches=False)
+            listed = [line for game in games for line in _lines(log, game, 0)]
+    if as_json_:
+        as_json([_plain(line) for line in listed])
+        return
+    if not games:
+        say("No games yet. Begin one: justicar new Sarah Alexis Ryan, or: justicar import FILE")
+        return
+    for row in columns([_row(line) for line in listed], right=lambda column: column == 2):
+        say(row)
+    if len(games) == limit:
+        whisper(f"More: justicar list --before {games[-1].cursor}")
+
+
+class Listed(NamedTuple):
+    """A game in the list, how many of its events are struck out, and how many games it branches off, one by one."""
+
+    game: Game
+    struck: int
+    depth: int
+    parent: Parent | None = None
+
+
+def _lines(log: Log, game: Game, depth: int) -> Iterator[Listed]:
+    """A game, and under it the lines that branch off it, each with its own."""
+    struck = sum(number - to - 1 for to, number in stretches(log.returns(game.id), game.events))
+    yield Listed(game, struck, depth, game.heading.parent if game.heading and depth else None)
+    for line in log.lines(game.id):
+        yield from _lines(log, line, depth + 1)
+
+
+def _plain(line: Listed) -> dict[str, object]:
+    return line.game._asdict() | {"struck": line.struck, "parent": line.parent, "depth": line.depth}
+
+
+def _row(line: Listed) -> tuple[str, ...]:
+    game = line.game
+    name = f"{'  ' * line.depth}{game.id}"
+    changed = game.changed[:16].replace("T", " ")
+    if game.heading is None:
+        return name, "?", f"{game.events} events", changed, str(game.problem)
+    told = game.heading.title or ("" if line.parent else ", ".join(game.heading.players))
+    if line.parent is not None:
+        told = f"after {line.parent.at}{f': {told}' if told else ''}"
+    if line.struck:
+        told += f" ({line.struck} struck out)"
+    return name, game.heading.book, f"{game.events} events", changed, told

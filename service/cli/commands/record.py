@@ -1,0 +1,199 @@
+"""The verb `record`: a game is written down while it is played, a line at a time."""
+
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import click
+
+from events.record.limits import MAX_BYTES, MAX_SENTENCES
+from events.record.record import Problem, plain
+from judge.ruling import Ruling
+from judge.words import in_words
+from service.lookalikes import told as sentences
+from service.cli import options
+from service.cli.recording.prompt_commands import help_lines
+from service.cli.commands.judge import tell_ruling
+from service.cli.output import Unusable, as_json, complain, say, whisper
+from service.cli.recording.prompt import prompted
+from service.cli.recording.recorder import Answer, Scribe, Told
+from service.presenters.registry import look_of
+from service.presenters.presenter import Look
+from service.names import checked
+from service.games.records import book_of, has_store, open_log
+
+
+@click.command(short_help="Write a game down while it is played.")
+@click.argument("game", metavar="GAME", shell_complete=options.complete_game)
+@click.option("--by", default="", metavar="NAME", help="Who records; else your user name.")
+@click.option("--strict", is_flag=True, help="Do not store an illegal declaration; answer with the ruling instead.")
+@click.option("--quiet", is_flag=True, help="Only what is wrong, unclear or rests on unknown cards is answered.")
+@options.store
+@options.cards
+@options.json_
+def record(
+    game: str,
+    by: str,
+    strict: bool,
+    quiet: bool,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    as_json_: bool,
+) -> None:
+    """Read lines of the notation from a prompt or a pipe; each is stored, then its ruling is shown.
+
+    A line that cannot be read is not stored; what is wrong with it is said, and reading goes on. When somebody else
+    writes in the same game, what was missed is shown first. `undo` takes the last line back, `note ...` and `!`, `?`
+    say something of the last event, `alexis=12` is a count that is seen, `help` tells more. Ends with 2 when a line of
+    a pipe could not be read, with 1 when something was against the rules.
+
+    \b
+    Examples:
+      justicar record 3f2a
+      printf 'turn Sarah\\nlupo bleeds alexis\\n' | justicar record 3f2a
+    """
+    checked("--by", by)
+    if not has_store(store):
+        raise Unusable(Problem(game, "no store yet", "the id of a stored game; `justicar new` begins one"))
+    typed = sys.stdin.isatty()
+    with open_log(store) as log:
+        game = log.find(game)
+        known = book_of(log.record(game))
+        if isinstance(known, Problem):
+            raise Unusable(known)
+        known = options.with_cards_of(known, card_files, krcg)
+        scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
+        look = look_of(known)
+        breaches = unread = 0
+        for line in prompted(scribe, look) if typed else piped(scribe.place):
+            answer = scribe.unread(line) if isinstance(line, Problem) else scribe.take(line)
+            unread += bool(answer.problems)
+            breaches += answer.refused or any(ruling.wrong for told in answer.told for ruling in told.rulings)
+            _answer(answer, as_json_, quiet)
+            if answer.helps:
+                _help(look, as_json_)
+    sys.exit(2 if unread and not typed else 1 if breaches else 0)
+
+
+def piped(place: str) -> Iterator[str | Problem]:
+    """The lines of a pipe; a problem for each that is no text, and for what ends the reading."""
+    try:
+        for row, (raw, length) in enumerate(_raw(sys.stdin.buffer), 1):
+            where = f"{place}, line {row}"
+            if length > MAX_BYTES:
+                yield Problem(where, f"a line of more than {MAX_BYTES} bytes", "a line that ends")
+                return
+            try:
+                yield raw.decode("utf-8-sig" if row == 1 else "utf-8").rstrip("\r\n")
+            except UnicodeDecodeError as error:
+                yield Problem(where, f"byte {raw[error.start]:#04x}", "text in UTF-8")
+    except OSError as error:
+        yield Problem(place, error.strerror or str(error), "lines of a game")
+
+
+def _raw(stream: BinaryIO) -> Iterator[tuple[bytes, int]]:
+    """Each line, of one that is too long its beginning, and its length; what never ends is not read for ever."""
+    most = 4 * MAX_SENTENCES + 4  # bytes of the longest line that can be read
+    while raw := stream.readline(most):
+        length, rest = len(raw), raw
+        while rest and not rest.endswith(b"\n") and length <= MAX_BYTES:
+            rest = stream.readline(most)
+            length += len(rest)
+            raw = raw if len(raw) > most else raw + rest
+        yield raw, length
+
+
+def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:
+    for told in answer.missed:
+        if as_json_:
+            as_json(_plain(told) | {"missed": True})
+        else:
+            say(f"Meanwhile {told.entry.by or 'somebody'} recorded {in_words(told.entry.event)}:")
+            _tell(told, quiet=False)
+    complain(answer.problems)
+    if answer.problems and as_json_:
+        as_json({"line": answer.line, "problems": answer.problems})
+    if answer.refused:
+        if as_json_:
+            as_json({"event": None, "line": answer.line, "rulings": plain(answer.against)})
+        else:
+            say("Not stored:")
+            _tell_all(answer.against)
+    for number in answer.repeated:
+        if as_json_:
+            as_json({"event": number, "repeated": True})
+        else:
+            say(f"Stored already, as event {number}.")
+    for told in answer.told:
+        if as_json_:
+            as_json(_plain(told) | _undone(answer))
+        else:
+            _tell(told, quiet)
+    if as_json_:
+        _more_as_json(answer)
+    else:
+        _tell_more(answer, quiet)
+
+
+def _help(look: Look, as_json_: bool) -> None:
+    lines = list(help_lines(look.sayings))
+    if as_json_:
+        as_json({"help": lines})
+    else:
+        for line in lines:
+            say(line)
+
+
+def _undone(answer: Answer) -> dict[str, object]:
+    """What a roll-back took back or made count again."""
+    lists = {"undone": answer.undone, "redone": answer.redone}
+    found: dict[str, object] = {
+        what: [{"event": told.number, "line": in_words(told.entry.event)} for told in several]
+        for what, several in lists.items()
+        if several
+    }
+    return found | ({"shown": answer.shown} if answer.shown else {})
+
+
+def _more_as_json(answer: Answer) -> None:
+    for note in answer.noted:
+        as_json({"note": note})
+
+
+def _tell_more(answer: Answer, quiet: bool) -> None:
+    for words, several in (("Taken back, the last first:", answer.undone), ("These count again:", answer.redone)):
+        if several:
+            say(words)
+        for told in several:
+            say(f"{told.number:>5}  {in_words(told.entry.event)}")
+    if answer.shown:
+        say("This was shown, and nobody forgets it:")
+    for what in answer.shown:
+        say(f"       {what}")
+    for note in answer.noted:
+        if not quiet:
+            about = f"event {note.about}" if note.about else "the game"
+            say(f"Noted on {about}: {' '.join(part for part in (note.mark, note.words) if part)}")
+
+
+def _plain(told: Told) -> dict[str, object]:
+    alike = {"alike": [one._asdict() for one in told.alike]} if told.alike else {}
+    return {"event": told.number, "line": in_words(told.entry.event), "rulings": plain(told.rulings)} | alike
+
+
+def _tell(told: Told, quiet: bool) -> None:
+    remarkable = [ruling for ruling in told.rulings if ruling.verdict != "legal" or ruling.unclear]
+    for sentence in sentences(told.alike):
+        whisper(sentence)
+    if not quiet or remarkable:
+        say(f"{told.number:>5}  {'' if remarkable else 'legal  '}{in_words(told.entry.event)}")
+    for ruling in remarkable:
+        if ruling.event != told.number:
+            say(f"       of event {ruling.event}:")
+        tell_ruling(ruling)
+
+
+def _tell_all(rulings: list[Ruling]) -> None:
+    for ruling in rulings:
+        tell_ruling(ruling)

@@ -1,0 +1,125 @@
+"""The verb `replay`: step through a game, event by event."""
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+
+from events.record.record import Entry, plain
+from projections.fold import KEYFRAME_EVERY
+from service.cli import options
+from service.cli.output import MANY, as_json, say, watched
+from service.export.history.history import EVERYBODY, history, viewed
+from service.export.history.model import Told
+from service.cli.replay.playback import Course
+from service.cli.replay.words import telling
+
+
+@click.command(short_help="Step through a game with the arrow keys.")
+@options.record
+@click.option("--at", type=click.IntRange(0), metavar="N", help="Begin at event N.")
+@options.book
+@options.store
+@options.cards
+@options.view
+@click.option("--plain", "plainly", is_flag=True, help="Print the events instead, also on a terminal.")
+@click.option("--state", is_flag=True, help="With --json: the table after each event too.")
+@options.keep_good
+@options.json_
+def replay(
+    named: str,
+    at: int | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    view: str | None,
+    plainly: bool,
+    state: bool,
+    keep_good: bool,
+    as_json_: bool,
+) -> None:
+    """Step through RECORD in the terminal: the table after each event, its line, rulings, notes and other lines.
+
+    Arrow keys step, PageDown and PageUp go from turn to turn, b to the next breach, n to the next note, t to a turn;
+    ? lists all keys. Where there is no terminal the events are printed, with what is ruled and noted; --json prints an
+    object for each.
+
+    \b
+    Examples:
+      justicar replay examples/five_players.game
+      justicar replay examples/five_players.game --at 273
+      justicar replay examples/five_players.game | less
+      justicar replay game.jsonl --json --state
+      justicar replay game.game --view Claudia
+    """
+    record = options.usable(named, store, keep_good)
+    number = options.number_of(record, named, at or 0)
+    by = options.judged_by(record, book, card_files, krcg)
+
+    def watch(entries: Sequence[Entry]) -> Iterable[Entry]:
+        return watched(entries, len(entries), "Judging")
+
+    record, reader = options.as_seen(record, by, view), view or EVERYBODY
+    told = history(record, by, reader, watch)
+    course = Course(viewed(record, reader), by, told.story)
+    if as_json_:
+        for one in _lines(course):
+            for event in one.events[max(number - 1, one.story.at if one.label else 0) :]:
+                as_json(_plain(one, event, state))
+    elif plainly or not sys.stdout.isatty():
+        _print(course, number)
+    else:
+        # Loaded only when somebody looks: it takes longer to load than most games to judge.
+        from service.cli.replay.screen import application
+        from service.cli.replay.viewer import Viewer
+
+        frames = range(0, course.last, KEYFRAME_EVERY)
+        for frame in watched(frames, len(frames), "Setting up", MANY // KEYFRAME_EVERY):
+            course.table(frame)
+        viewer = Viewer(course)
+        viewer.go(number)
+        application(viewer).run()
+
+
+def _lines(course: Course) -> Iterable[Course]:
+    """A line and all that leave it, and them."""
+    yield course
+    for branch in course.branches():
+        yield from _lines(branch)
+
+
+def _plain(course: Course, told: Told, state: bool) -> dict[str, Any]:
+    """An event as an object."""
+    found: dict[str, Any] = {
+        "event": told.number,
+        **({"variation": course.label} if course.label else {}),
+        "turn": course.turn_of(told.number),
+        "line": told.line,
+        "sentence": told.sentence,
+        "consequences": told.consequences,
+        "rulings": told.rulings,
+        "settled": told.settled,
+        "corrected": told.corrected,
+        "struck": told.struck,
+        "notes": told.notes,
+    }
+    return found | ({"state": plain(course.table(told.number).position())} if state else {})
+
+
+def _print(course: Course, first: int, indent: str = "") -> None:
+    """The events from the first on, under the headings of their turns, with the lines that leave where they leave."""
+    for number in range(first, course.last + 1):
+        told = course.told(number)
+        if course.headings.get(number):
+            say()
+            say(f"{indent}{course.headings[number]}", bold=True)
+        if told is not None:
+            struck = " (struck out)" if told.struck else ""
+            say(f"{indent}{number:>5}  {told.line}{''.join(told.marks)}{struck}")
+        for line in telling(course, number):
+            say(f"{indent}       {line.words}")
+        for place in course.leaving(number):
+            branch = course.branch(place)
+            _print(branch, branch.story.at + 1, indent + "    | ")

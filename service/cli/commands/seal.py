@@ -1,0 +1,69 @@
+"""The verb `seal`: a commitment to a secret, and whether a secret fits one."""
+
+import sys
+
+import click
+
+from events.record.record import Problem
+from events.commitments import fits, new_salt, sealed
+from service.cli import options
+from service.cli.output import Unusable, as_json, say
+from service.cli.standard_input import first_line
+
+_SECRET = "the secret, just as it will be revealed"
+
+
+def _asked() -> str:
+    """The secret as somebody types it, unseen and twice; from a pipe, its first line."""
+    if sys.stdin.isatty():
+        return str(click.prompt("Secret", hide_input=True, confirmation_prompt=True, err=True))
+    return first_line(_SECRET)
+
+
+@click.command(short_help="Seal a secret: what goes into the record now, and the salt that opens it.")
+@click.argument("secret", metavar="[SECRET]", required=False)
+@click.option("--salt", metavar="WORDS", help="This salt instead of a new one that nobody can guess.")
+@click.option("--fits", "seal_", metavar="SEAL", help="Whether the secret with the salt fits this seal instead.")
+@options.json_
+def seal(secret: str | None, salt: str | None, seal_: str | None, as_json_: bool) -> None:
+    """Seal a secret choice, so that it can be held against what is revealed.
+
+    The seal is written down when the choice is made, behind the word `sealed`; secret and salt are told when it is
+    revealed, and the judge says whether they fit. The secret is the name of the card, or the word for the choice, just
+    as the record will give it. Left out, it is asked for and not shown.
+
+    \b
+    Examples:
+      justicar seal
+      justicar seal Vanish
+      justicar seal stay --salt ab12 --json
+      justicar seal Vanish --salt 6f1c --fits 9f3c
+
+    Exit codes: 0, 1 (it does not fit), 2 (unusable).
+    """
+    secret = _asked() if secret is None else secret
+    if not secret.strip():
+        raise Unusable(Problem("SECRET", "nothing", _SECRET))
+    if salt == "":
+        raise Unusable(Problem("--salt", "nothing", "letters and digits, the more the better"))
+    if seal_ is not None:
+        _compare(secret, salt, seal_, as_json_)
+        return
+    salt = new_salt() if salt is None else salt
+    if as_json_:
+        as_json({"salt": salt, "seal": sealed(secret, salt)})
+        return
+    say(f"seal {sealed(secret, salt)}")
+    say(f"salt {salt}")
+
+
+def _compare(secret: str, salt: str | None, seal_: str, as_json_: bool) -> None:
+    if salt is None:
+        raise Unusable(Problem("--fits", "no salt", "the salt with which the secret was sealed: --salt"))
+    fitting = fits(seal_, secret, salt)
+    if as_json_:
+        as_json({"fits": fitting})
+    else:
+        say("It fits." if fitting else f"It does not fit: with this salt the seal would be {sealed(secret, salt)}.")
+    if not fitting:
+        sys.exit(1)

@@ -1,0 +1,78 @@
+"""The verb `serve`: the service over HTTP, with its API and pages."""
+
+import click
+
+from events.record.record import Problem
+from service.cli import options
+from service.cli.output import Unusable, as_json, say
+
+RATE = "600 per minute"
+STREAMS, MOST_STREAMS = 1_000, 10_000
+
+
+@click.command(short_help="Serve the API and the pages.")
+@options.store
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="HOST", help="The address it listens at.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8044, show_default=True, help="Its port; 0: any free one."
+)
+@click.option("--public", is_flag=True, help="For several people: demands accounts, a secret key and TLS.")
+@click.option("--address", default="", metavar="URL", help="Where people find it, such as https://cards.example.")
+@click.option("--proxy", default="", metavar="HOST", help="A proxy before it, whose X-Forwarded headers are believed.")
+@click.option("--rate", default="", metavar="RATE", help=f"Requests of one address; with --public else {RATE}.")
+@click.option(
+    "--streams",
+    type=click.IntRange(1, MOST_STREAMS),
+    default=STREAMS,
+    show_default=True,
+    help="Live streams that may be open at a time; past that the greediest reader loses the oldest.",
+)
+@options.json_
+def serve(
+    store: str | None,
+    host: str,
+    port: int,
+    public: bool,
+    address: str,
+    proxy: str,
+    rate: str,
+    streams: int,
+    as_json_: bool,
+) -> None:
+    """Serve the API and the pages on this machine, for one person without an account, until Ctrl-C or SIGTERM.
+
+    With --public it is for everybody who has an account. It then wants a secret key, in the environment variable
+    JUSTICAR_SECRET or in the file that JUSTICAR_SECRET_FILE names, and an --address that begins with https://, and does
+    not start with unsafe settings. TLS is ended by a proxy before it.
+
+    \b
+    Examples:
+      justicar serve
+      justicar serve --store club.sqlite --port 9000
+      JUSTICAR_SECRET_FILE=key justicar serve --public --address https://cards.example --proxy 127.0.0.1
+    """
+    from service.web.server import serve as serving  # no other verb waits for what a server needs
+    from service.web.settings import Settings, secret_key, unsafe
+
+    secret = secret_key()
+    if isinstance(secret, Problem):
+        raise Unusable(secret)
+    settings = Settings(
+        store=store,
+        host=host,
+        port=port,
+        public=public,
+        address=address,
+        secret=secret,
+        proxy=proxy,
+        rate=rate or (RATE if public else ""),
+        streams=streams,
+    )
+    problems = list(unsafe(settings))
+    if problems:
+        raise Unusable(*problems)
+    try:
+        serving(settings, lambda found: as_json({"address": found}) if as_json_ else say(f"Justicar serves at {found}"))
+    except OSError as error:
+        expected = "an address of this machine that no other program uses"
+        raise Unusable(Problem(f"{host}:{port}", error.strerror or str(error), expected)) from None

@@ -1,0 +1,122 @@
+"""The verbs that look at a table: `show` and `options`."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from events.record.record import Record
+from judge.book import Book
+from judge.rolling_back import struck
+from judge.words import in_words
+from projections.fold import happens
+from service.cli import options
+from service.cli.output import as_json, say, watched
+from service.cli.picture_files import draw
+from service.games.options import may_declare
+from service.presenters.registry import look_of
+from service.games.records import start_of
+
+
+@click.command(short_help="The table after any event.")
+@options.record
+@options.at
+@options.book
+@options.store
+@options.cards
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@options.view
+@options.json_
+def show(
+    named: str,
+    at: int | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    svg: Path | None,
+    view: str | None,
+    as_json_: bool,
+) -> None:
+    """Show the table after event N of RECORD, or after the last; --json prints it as a position.
+
+    \b
+    Examples:
+      justicar show examples/five_players.game --at 120
+      justicar show examples/five_players.game --at 120 --svg table.svg
+      justicar show examples/five_players.game --json > position.json
+    """
+    record = options.usable(named, store)
+    number = options.number_of(record, named, at)
+    by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
+    table = _table(record, by, number)
+    position = table.position()
+    if as_json_:
+        as_json(position)
+    else:
+        say(_when(record, number))
+        for line in look_of(by).lines(table):
+            say(line)
+    if svg is not None:
+        draw(look_of(by).picture(position, f"after event {number}"), svg, quiet=as_json_)
+
+
+def _table(record: Record, by: Book, number: int) -> Any:
+    table = by.family.opened(start_of(record, by), by.terms)
+    for place, event in enumerate(watched(record.events[:number], number, "Replaying"), 1):
+        happens(by.family, table, event, place)
+    return table
+
+
+def _when(record: Record, number: int) -> str:
+    if not number:
+        return f"At the start, before {len(record.entries)} events:"
+    gone = struck(record.events).get(number, 0)
+    words = in_words(record.events[number - 1]) + (f"; struck out by event {gone}" if gone else "")
+    return f"After event {number} of {len(record.entries)} ({words}):"
+
+
+@click.command(name="options", short_help="What may be declared now, and by whom.")
+@options.record
+@options.at
+@options.book
+@options.store
+@options.cards
+@options.view
+@options.json_
+def options_(
+    named: str,
+    at: int | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    view: str | None,
+    as_json_: bool,
+) -> None:
+    """List what may be declared after event N of RECORD; each is legal when declared.
+
+    \b
+    Examples:
+      justicar options examples/five_players.game --at 44
+      justicar options game.jsonl --json
+    """
+    record = options.usable(named, store)
+    number = options.number_of(record, named, at)
+    by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
+    table = _table(record, by, number)
+    table.now = number + 1
+    legal = may_declare(by, table)
+    if as_json_:
+        as_json(legal)
+        return
+    say(_when(record, number))
+    for player in dict.fromkeys(option.by for option in legal):
+        say(f"{player or 'anybody'}:")
+        for option in legal:
+            if option.by == player:
+                say(f"  {option.line}")
+    if not legal:
+        say("Nothing: the game is over." if table.over else "Nothing that is certain to be legal.")

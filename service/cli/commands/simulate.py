@@ -1,0 +1,71 @@
+"""The verbs `simulate` and `convert`: records that nobody played, and records in the other form."""
+
+import click
+
+from events.formats.jsonl import write_jsonl
+from events.notation.game_writer import write_game
+from events.record.record import Entry, Heading, Problem, Record
+from service.cli import options
+from service.cli.output import Unusable
+from service.games.records import known_book
+
+form = click.option(
+    "--form",
+    type=click.Choice(["game", "jsonl"]),
+    default="game",
+    show_default=True,
+    help="Line notation, or JSON Lines.",
+)
+
+
+def written(record: Record, form: str) -> str:
+    """The record in the form that was chosen."""
+    return write_game(record) if form == "game" else write_jsonl(record).decode()
+
+
+@click.command(short_help="Random legal play, as a record.")
+@options.played_by
+@click.option("--players", type=click.IntRange(1), default=5, show_default=True, help="Players at the table.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same game.")
+@click.option("--most", type=click.IntRange(1), default=5000, show_default=True, help="Stop after so many events.")
+@form
+@options.view
+@options.json_
+def simulate(book: str, players: int, seed: int, most: int, form: str, view: str | None, as_json_: bool) -> None:
+    """Play at random, but legally, from seating to the end of the game, and print the record.
+
+    \b
+    Examples:
+      justicar simulate --book vtes-1998 --players 5 --seed 7
+      justicar simulate --seed 7 --json > random.jsonl
+    """
+    by = known_book(book)
+    if not by.play.fewest <= players <= len(by.play.players):
+        expected = f"{by.play.fewest} to {len(by.play.players)}, as random games of {book} have"
+        raise Unusable(Problem("--players", f"{players} players", expected))
+    events = by.play.simulate(by, players, seed, most)
+    heading = Heading(book=book, title=f"Random play, seed {seed}", players=tuple(by.play.players[:players]))
+    record = options.as_seen(Record(heading, tuple(Entry(event) for event in events)), by, view)
+    click.echo(written(record, "jsonl" if as_json_ else form), nl=False)
+
+
+@click.command(short_help="A record in the other form.")
+@options.record
+@options.store
+@options.keep_good
+@form
+@options.view
+@options.json_
+def convert(named: str, store: str | None, keep_good: bool, form: str, view: str | None, as_json_: bool) -> None:
+    """Print RECORD in line notation or as JSON Lines; the two say the same. --json is --form jsonl.
+
+    \b
+    Examples:
+      justicar convert game.jsonl > game.game
+      justicar convert examples/five_players.game --json
+      justicar convert game.game --view Sarah > as_sarah_saw_it.game
+    """
+    record = options.usable(named, store, keep_good)
+    if view is not None:
+        record = options.as_seen(record, options.judged_by(record, None), view)
+    click.echo(written(record, "jsonl" if as_json_ else form), nl=False)

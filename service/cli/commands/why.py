@@ -1,0 +1,252 @@
+"""The verbs that trace a fact: `why`, its account, and `reconcile`, where table and rules parted."""
+
+import sys
+
+import click
+
+from events.record.record import ENGINE, Problem, plain
+from events.spelling import listed
+from judge.book import Book
+from judge.explain.account import Account, Moved, Unknown, account, fact_called, sights, subjects
+from judge.reconcile.reconcile import Cause, Parting, Reconciliation, Touch
+from judge.reconcile.reconcile import reconcile as reconciled
+from judge.words import value_in_words
+from projections.fold import Timeline
+from projections.ledger import WHOLE
+from service.cli import options
+from service.cli.output import Unusable, as_json, columns, say, say_coloured, watched
+from service.games.records import start_of
+
+MOST_WORDS = 48  # characters of an event in a table
+MOST_TOUCHES = 12  # lines of the ledger that are told of one parting
+MANY = 3  # partings, from which on a bar shows how far it is
+WHY_HELP = """Tell the account of a fact of RECORD: line by line the event, the rule, from and to.
+
+SUBJECT.FACT is a player or a card and a word for what is seen of it (`Alexis.pool`, `Lupo.tapped`, `Sarah.prey`), or a
+field of the ledger (`turn.phase`); both as short as in the notation. A subject alone lists its facts, nothing at all
+the subjects. `running` is the fact as far as it counts: what was struck out does not move it.
+
+\b
+Examples:
+  justicar why examples/five_players.game --at 439 Alexis.pool
+  justicar why examples/five_players.game lupo.blood
+  justicar why examples/five_players.game Sarah
+"""
+RECONCILE_HELP = """Hold every count that was seen in RECORD against what follows from the rules.
+
+Where they part: the last agreement, what touched the fact since, and what may have gone wrong, most likely first. Each
+cause was tried: the game was played again with it, and then agrees with what was seen, there and afterwards. The repair
+is a line of the notation that mends the record; nothing is recorded by this verb.
+
+Ends with 0 when all that was seen follows from the rules, with 1 when something does not.
+
+\b
+Examples:
+  justicar reconcile examples/five_players.game
+  justicar reconcile game.jsonl --json
+"""
+
+
+@click.command(help=WHY_HELP, short_help="The account of a fact, line by line.")
+@options.record
+@click.argument("fact", metavar="[SUBJECT.FACT]", default="")
+@options.at
+@options.book
+@options.store
+@options.cards
+@options.view
+@options.json_
+def why(
+    named: str,
+    fact: str,
+    at: int | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    view: str | None,
+    as_json_: bool,
+) -> None:
+    """The account of a fact, line by line."""
+    record = options.usable(named, store)
+    number = options.number_of(record, named, at)
+    by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
+    timeline = Timeline(by.family, by.terms, record.events, start_of(record, by))
+    if not fact.strip():
+        _subjects(timeline, number, as_json_)
+        return
+    try:
+        subject, what = fact_called(by, timeline, number, fact)
+    except Unknown as unknown:
+        raise Unusable(Problem(f"SUBJECT.FACT «{fact}»", unknown.found, unknown.expected)) from None
+    if not what:
+        _facts(by, timeline, number, subject, as_json_)
+        return
+    told = account(by, timeline, number, subject, what)
+    if as_json_:
+        as_json(told)
+    else:
+        _tell(told, len(record.entries))
+
+
+def _subjects(timeline: Timeline, number: int, as_json_: bool) -> None:
+    names = subjects(timeline.at(number))
+    if as_json_:
+        as_json({"at": number, "subjects": names})
+        return
+    say("What has an account: justicar why RECORD SUBJECT lists the facts of one.")
+    for name in names:
+        say(f"  {name}")
+
+
+def _facts(by: Book, timeline: Timeline, number: int, subject: str, as_json_: bool) -> None:
+    seen = sights(by, timeline, number, subject)
+    if as_json_:
+        as_json({"at": number, "subject": subject, "facts": plain(seen)})
+        return
+    say(f"{subject} after event {number}: justicar why RECORD SUBJECT.FACT tells the account of one.")
+    for line in columns([(f"  {one.what}", value_in_words(one.value)) for one in seen]):
+        say(line)
+
+
+def _tell(told: Account, events: int) -> None:
+    say(f"{told.subject}, {told.what}, after event {told.at} of {events}: {value_in_words(told.value)}")
+    if not told.lines:
+        say("Nothing on record has ever moved it.")
+        return
+    rows = [("event", "", "from", "to", "running", "by")]
+    rows += [
+        (
+            str(line.event),
+            _cut(line.words),
+            _cut(value_in_words(line.before)) if line.event else "",
+            _cut(value_in_words(line.after)),
+            _cut(value_in_words(line.running)),
+            _by(told, line),
+        )
+        for line in told.lines
+    ]
+    for row in columns(rows, right=lambda column: column in (0, 2, 3, 4)):
+        say(row)
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= MOST_WORDS else f"{words[: MOST_WORDS - 1]}…"
+
+
+def _by(told: Account, line: Moved) -> str:
+    """The rule with its section; what changed, where it is another thing; and whether it still counts."""
+    by = f"{line.under.replace('_', ' ')}{f' [{line.section}]' if line.section else ''}"
+    if line.event and line.field != WHOLE and line.became != line.after:
+        became = "" if line.became is None else f": {_cut(value_in_words(line.became))}"
+        by += f" ({line.subject}, {line.field.replace('_', ' ')}{became})"
+    return f"{by}; struck out by event {line.struck}" if line.struck else by
+
+
+@click.command(help=RECONCILE_HELP, short_help="Where what was seen and the rules parted, and why.")
+@options.record
+@options.book
+@options.store
+@options.cards
+@options.keep_good
+@options.view
+@options.json_
+def reconcile(
+    named: str,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    keep_good: bool,
+    view: str | None,
+    as_json_: bool,
+) -> None:
+    """Where what was seen and the rules parted, and why."""
+    record = options.usable(named, store, keep_good)
+    by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
+    told = reconciled(
+        by,
+        record.events,
+        start_of(record, by),
+        each=lambda apart: watched(apart, len(apart), "Looking for causes", MANY),
+    )
+    if as_json_:
+        as_json({"book": by.id, "events": len(record.entries), "engine": ENGINE, **plain(told)})
+    else:
+        for parting in told.partings:
+            _tell_parting(parting)
+        _tell_counts(told)
+    sys.exit(1 if told.partings else 0)
+
+
+def _tell_counts(told: Reconciliation) -> None:
+    words = f"{told.compared} of {told.observed} observations compared, {told.agree} agree"
+    if told.partings:
+        words += f"; table and rules part {len(told.partings)} time{'' if len(told.partings) == 1 else 's'}"
+    say(f"{words}.")
+
+
+def _tell_parting(parting: Parting) -> None:
+    say_coloured(f"{parting.event:>5}  ", "discrepancy", f" by section {parting.section}: {parting.says}")
+    if parting.follows:
+        say(f"       What was seen at {_events(parting.follows)} follows from that.")
+    if parting.told_at:
+        say(f"       Told at event {parting.told_at}: the first cause there explains this too.")
+        say()
+        return
+    agreed = f"agreed at event {parting.agreed}" if parting.agreed else "agreed at the start"
+    if parting.off:
+        agreed = f"were apart by {parting.off:+} at event {parting.agreed}"
+    where = f"event {parting.first}" if parting.first == parting.last else f"events {parting.first} and {parting.last}"
+    say(f"       They {agreed}, and parted {'at' if parting.first == parting.last else 'between'} {where}.")
+    if parting.touched:
+        say("       What touched it in between:")
+    left = len(parting.touched) - MOST_TOUCHES
+    for touch in parting.touched[-MOST_TOUCHES:]:
+        say(f"       {_touched(touch)}")
+    if left > 0:
+        say(f"         and {left} before that: justicar why RECORD {parting.subject}.{parting.what}")
+    _tell_causes(parting)
+    say()
+
+
+def _tell_causes(parting: Parting) -> None:
+    if parting.searched == parting.event:
+        say("       No causes were looked for: too many counts part before it.")
+        return
+    if parting.searched > parting.agreed:
+        say(f"       Causes were looked for after event {parting.searched} only.")
+    if not parting.causes:
+        say("       Nothing that was tried explains it.")
+        return
+    say("       What explains it, most likely first:")
+    for place, cause in enumerate(parting.causes, 1):
+        say(f"       {place}. {cause.kind}: {cause.says}{_rule(cause)}")
+        also = tuple(number for number in cause.explains if number != parting.event)
+        if also:
+            say(f"          It explains what was seen at {_events(also)} too.")
+        if cause.repair:
+            say(f"          To mend the record: {cause.repair}")
+
+
+def _rule(cause: Cause) -> str:
+    section = f" [{cause.section}]" if cause.section else ""
+    return f" ({cause.rule.replace('_', ' ')}{section})" if cause.rule else ""
+
+
+def _touched(touch: Touch) -> str:
+    section = f" [{touch.section}]" if touch.section else ""
+    if touch.field == WHOLE:
+        moved = f"{touch.subject} {'comes' if touch.before is None else 'goes'}"
+    else:
+        before, after = _cut(value_in_words(touch.before)), _cut(value_in_words(touch.after))
+        moved = f"{touch.subject}, {touch.field.replace('_', ' ')}: {before} -> {after}"
+    return f"{touch.event:>5}  {_cut(touch.words)}  {moved}  {touch.under.replace('_', ' ')}{section}"
+
+
+def _events(numbers: tuple[int, ...]) -> str:
+    shown = [str(number) for number in numbers[:MOST_TOUCHES]]
+    more = [f"{len(numbers) - len(shown)} more"] if len(numbers) > len(shown) else []
+    return f"event{'' if len(numbers) == 1 else 's'} {listed([*shown, *more], 'and')}"

@@ -1,0 +1,24 @@
+"""Drawing a picture into a file, for the verbs that can."""
+
+from pathlib import Path
+from typing import Any
+
+from service.cli.output import complete, say, whisper
+from service.drawing.drawing import svg
+from service.drawing.errors import NoRenderer
+
+
+def draw(source: Any, path: Path, quiet: bool = False) -> None:
+    """Write a picture as SVG, or say why there is none; a verb's other work is done all the same.
+
+    Raises Unusable when the file cannot be written.
+    """
+    try:
+        drawn = svg(source)
+    except NoRenderer as error:
+        whisper(str(error))
+        return
+    with complete(path) as file:
+        file.write(drawn.encode())
+    if not quiet:
+        say(f"Drawn: {path}")

@@ -1,0 +1,22 @@
+"""What is typed into a verb through a pipe."""
+
+import sys
+
+from events.record.limits import MAX_SENTENCES
+from events.record.record import Problem
+from service.errors import Unusable
+
+PLACE = "standard input"
+
+
+def first_line(expected: str) -> str:
+    """The first line of the standard input, without its end. Raises Unusable."""
+    try:
+        raw = sys.stdin.buffer.readline(MAX_SENTENCES + 1)
+        if len(raw) > MAX_SENTENCES:
+            raise Unusable(Problem(PLACE, f"a line of more than {MAX_SENTENCES} bytes", expected))
+        return raw.decode("utf-8-sig").rstrip("\r\n")
+    except UnicodeDecodeError as error:
+        raise Unusable(Problem(PLACE, f"byte {error.object[error.start]:#04x}", f"{expected}, in UTF-8")) from None
+    except OSError as error:
+        raise Unusable(Problem(PLACE, error.strerror or str(error), expected)) from None

@@ -1,0 +1,215 @@
+"""Telling a game: its history, as one reader may see it, in one pass that folds and judges each event once.
+
+A second, shorter pass only folds, for the tables on which explanations and pictures rest.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from itertools import islice
+from typing import Any
+
+from events.record.record import ENGINE, Annotation, Entry, Record
+from events.common import Corrected, Ruled
+from events.record.viewpoint import View, notes_seen
+from judge.book import Book
+from judge.explain.explain import Explanation, explain_next
+from judge.judging import Judgement, judge_next
+from judge.rolling_back import struck
+from judge.explain.human_rulings import standings
+from projections.fold import happens
+from service.export.history.chronicle import Chronicle, Draft, Hearing, line_of
+from service.export.history.model import History, Moment, Settled, Story, Told
+from service.export.history.turning_points import turning_points
+from service.games.records import find_book, start_of
+
+EVERYBODY, JUDGES = "everybody", "judges"
+NOBODY = (EVERYBODY, "spectator")  # who have no notes of their own
+MOST_EXPLAINED = 60
+
+Watch = Callable[[Sequence[Entry]], Iterable[Entry]]
+
+
+def viewed(record: Record, view: str) -> Record:
+    """The record with the notes for this view: of everybody, of judges, or of a name, who reads her own notes too.
+
+    The events are as they are: what lies hidden in them was masked before, or is not to be.
+    """
+    if view in (JUDGES, "judge"):
+        return notes_seen(record, View(judge=True))
+    return notes_seen(record, View(reader="" if view in NOBODY else view))
+
+
+def history(record: Record, book: Book, view: str = EVERYBODY, watch: Watch = iter) -> History:
+    """The history of a game, judged by the book, with the notes for this view.
+
+    `watch` is handed the game's entries and gives them back one by one, so that somebody may see how far it is.
+    What is wrong in the game is told, and is no error.
+    """
+    hearing = Hearing(book)
+    table = book.family.opened(start_of(record, book), book.terms)
+    story = _story(hearing, Judgement(hearing.book, table), viewed(record, view), watch)
+    return History(record.heading, book.id, book.title, ENGINE, view, story)
+
+
+def _story(
+    hearing: Hearing,
+    judgement: Judgement,
+    record: Record,
+    watch: Watch,
+    announced: int = 0,
+    title: str = "",
+    by: str = "",
+) -> Story:
+    """One line of play, of which `judgement.events` events have happened already, with the variations that leave it."""
+    at = judgement.events
+    start = judgement.table.copied()
+    gone = struck(record.events)
+    chronicle = Chronicle(hearing, judgement, gone, announced)
+    variations = _Variations(chronicle, record)
+    for entry in watch(record.entries[at:]):
+        variations.leave(judgement.events)
+        chronicle.tell(entry)
+    variations.leave(max((one.at for one in record.variations), default=0))
+    notes = _by_event(record.annotations, at, len(record.entries))
+    result = hearing.look.teller.result(judgement.table)
+    series = chronicle.series()
+    turning = turning_points(chronicle.events, gone, notes, series, result.words)
+    settled, corrected = _settled(record, judgement), _corrected(chronicle.events)
+    explained = _to_explain(chronicle.events, notes, settled)
+    explanations: dict[int, Explanation] = {}
+    positions: dict[int, Any] = {}
+    wanted = {number - 1 for number in explained} | {one.number for one in turning}
+    for number, now in _tables(hearing.silent, start, record.entries, at, wanted):
+        if any(one.number == number for one in turning):
+            positions[number] = now.position()
+        if number + 1 in explained:
+            event = record.entries[number].event
+            later = (entry.event for entry in islice(record.entries, number + 1, None))
+            explanations[number + 1] = explain_next(Judgement(hearing.silent, now.copied(), number), event, later)
+
+    def told(draft: Draft) -> Told:
+        number = draft.number
+        return Told(
+            number=number,
+            entry=draft.entry,
+            line=line_of(draft),
+            sentence=draft.telling.sentence,
+            consequences=draft.telling.consequences,
+            part=draft.telling.part,
+            action=draft.action,
+            notes=notes.get(number, ()),
+            rulings=draft.rulings,
+            settled=tuple(settled.get(number, ())),
+            corrected=tuple(corrected.get(number, ())),
+            struck=gone.get(number, 0),
+            explanation=explanations.get(number),
+            after=tuple(chronicle.after.get(number, ())),
+        )
+
+    return Story(
+        at=at,
+        title=title,
+        by=by,
+        turns=chronicle.turns(told),
+        result=result,
+        series=series,
+        moments=tuple(Moment(*one, positions[one.number]) for one in turning),
+        notes=notes.get(0, ()),
+        before=tuple(chronicle.after.get(at, ())),
+        variations=variations.told(),
+    )
+
+
+class _Variations:
+    """The variations of a line, each told when the line comes to where it leaves."""
+
+    def __init__(self, chronicle: Chronicle, record: Record) -> None:
+        self._chronicle, self._record = chronicle, record
+        self._waiting = sorted(enumerate(record.variations), key=lambda one: one[1].at, reverse=True)
+        self._told: dict[int, Story] = {}
+
+    def leave(self, number: int) -> None:
+        """Tell those that leave after event `number`, or did before."""
+        of = self._chronicle
+        while self._waiting and self._waiting[-1][1].at <= number:
+            place, variation = self._waiting.pop()
+            branch = self._record.branch(variation)
+            hearing, fork = of.hearing, _forked(of.judgement)
+            book = find_book(variation.book) if variation.book not in ("", hearing.silent.id) else None
+            if isinstance(book, Book):
+                hearing, fork = _as_if(book, branch, variation.at)
+            self._told[place] = _story(hearing, fork, branch, iter, of.announced, variation.title, variation.by)
+
+    def told(self) -> tuple[Story, ...]:
+        """Their stories, in the order of the record."""
+        return tuple(self._told[place] for place in sorted(self._told))
+
+
+def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
+    """The first events of a line, judged by another book than the line that it leaves."""
+    hearing = Hearing(book)
+    judgement = Judgement(hearing.book, book.family.opened(start_of(branch, book), book.terms))
+    for event in branch.events[:at]:
+        judge_next(judgement, event)
+    return hearing, judgement
+
+
+def _forked(judgement: Judgement) -> Judgement:
+    """Another judgement that is the same now and goes its own way from here."""
+    same: dict[int, Any] = {
+        id(judgement.book): judgement.book,
+        id(judgement.table): judgement.table.copied(),
+        id(judgement.rulings): judgement.rulings.copy(),
+    }
+    return deepcopy(judgement, same)
+
+
+def _tables(book: Book, table: Any, entries: Sequence[Entry], at: int, wanted: set[int]) -> Iterator[tuple[int, Any]]:
+    """The table after each of the events that are wanted; not to be changed, or kept."""
+    last = max(wanted, default=-1)
+    for number in range(at, last + 1):
+        if number > at:
+            happens(book.family, table, entries[number - 1].event, number)
+        if number in wanted:
+            yield number, table
+
+
+def _by_event(notes: Sequence[Annotation], at: int, last: int) -> dict[int, tuple[Annotation, ...]]:
+    """The notes by the number of their event; those about no event of this line are about the line as a whole."""
+    found: dict[int, list[Annotation]] = defaultdict(list)
+    for note in notes:
+        found[note.about if at < note.about <= last else 0].append(note)
+    return {number: tuple(several) for number, several in found.items()}
+
+
+def _settled(record: Record, judgement: Judgement) -> Mapping[int, list[Settled]]:
+    """The human rulings about each event."""
+    settled: dict[int, list[Settled]] = defaultdict(list)
+    if any(isinstance(event, Ruled) for event in record.events):
+        for one in standings(record.events, [*judgement.rulings, *judgement.struck]):
+            ruled = Settled(
+                one.event, one.verdict, one.words, one.section, one.authority, one.agrees, one.struck, one.later
+            )
+            for number in one.about:
+                settled[number].append(ruled)
+    return settled
+
+
+def _corrected(events: Sequence[Draft]) -> Mapping[int, list[int]]:
+    """The numbers of the corrections that are about each event."""
+    corrected: dict[int, list[int]] = defaultdict(list)
+    for draft in events:
+        if isinstance(draft.entry.event, Corrected):
+            for number in dict.fromkeys(draft.entry.event.about):
+                corrected[number].append(draft.number)
+    return corrected
+
+
+def _to_explain(
+    events: Sequence[Draft], notes: Mapping[int, Sequence[Annotation]], settled: Mapping[int, object]
+) -> set[int]:
+    """The events to be explained, at most MOST_EXPLAINED: what is not legal first, then what people spoke about."""
+    doubted = [one.number for one in events if any(ruling.verdict != "legal" for ruling in one.rulings)]
+    discussed = [one.number for one in events if one.number in settled or one.number in notes]
+    return set(list(dict.fromkeys([*doubted, *discussed]))[:MOST_EXPLAINED])

@@ -1,0 +1,30 @@
+"""Two books that are held against each other."""
+
+from events.record.record import Problem
+from judge.book import Book
+from service.games.records import known_book, with_cards
+from service.errors import Unusable
+
+
+def two_books(pair: str, place: str = "--books") -> tuple[Book, Book]:
+    """The two books that are named, with a comma between them, of one family. Raises Unusable."""
+    names = [name.strip() for name in pair.split(",")]
+    if len(names) != 2:
+        raise Unusable(Problem(place, f"«{pair}»", "two books with a comma between them"))
+    old, new = (known_book(name, place) for name in names)
+    if old is new:
+        raise Unusable(Problem(place, f"«{pair}»", "two books that are not the same"))
+    if old.family is not new.family:
+        found = f"{old.id} ({old.family.name}) and {new.id} ({new.family.name})"
+        raise Unusable(Problem(place, found, "two books about the same family of tables"))
+    return both_know(old, new)
+
+
+def both_know(old: Book, new: Book) -> tuple[Book, Book]:
+    """The books, which know the same of every card: a card is not what two editions differ by.
+
+    Where their catalogues differ, the later book's is taken.
+    """
+    earlier, later = (new, old) if old.revises is not None and new.revises is None else (old, new)
+    known = earlier.terms.cards.merged(later.terms.cards)
+    return with_cards(old, known), with_cards(new, known)

@@ -1,0 +1,55 @@
+"""What is put on the record: what a line of the notation says, or events as they are."""
+
+from collections.abc import Callable, Sequence
+
+from events.registry import vocabulary_of
+from events.record.limits import MAX_SENTENCES
+from events.record.record import Annotation, Entry, Problem
+from events.spelling import listed
+from service.games.live_games import Made, OpenGame
+from service.games.idempotency import MOST_REPEATED
+from service.errors import Unusable
+
+
+def a_line(text: str) -> Callable[[OpenGame], Made]:
+    """What a line of the notation says."""
+
+    def make(opened: OpenGame) -> Made:
+        if len(text) > MAX_SENTENCES:
+            raise Unusable(Problem("line", f"{len(text)} characters", f"at most {MAX_SENTENCES}"))
+        found, problems = opened.reader.line(text)
+        if problems:
+            raise Unusable(*problems)
+        entries = [one for one in found if isinstance(one, Entry)]
+        if len(entries) > MOST_REPEATED:
+            raise Unusable(Problem("line", f"{len(entries)} sentences", f"at most {MOST_REPEATED} on a line"))
+        notes = [one for one in found if isinstance(one, Annotation)]
+        if not found:
+            raise Unusable(Problem("line", "nothing", "a play, as it would be said at the table"))
+        return entries, notes
+
+    return make
+
+
+def these(entries: Sequence[Entry], place: str = "events") -> Callable[[OpenGame], Made]:
+    """Events as they are, if they belong to such a game, and every card and player in them is known."""
+
+    def make(opened: OpenGame) -> Made:
+        names, vocabulary = opened.reader.names, vocabulary_of(opened.heading.book)
+        problems = []
+        for number, entry in enumerate(entries):
+            if type(entry.event) not in vocabulary.kinds:
+                found = repr(type(entry.event).__struct_config__.tag)
+                expected = f"an event of the games of {listed(vocabulary.books)}"
+                problems.append(Problem(f"{place}[{number}].type", found, expected))
+                continue
+            problems += [
+                Problem(f"{place}[{number}].{one.field}", repr(one.name), one.expected)
+                for one in names.unknown(entry.event)
+            ]
+            names.learn(entry.event)
+        if problems:
+            raise Unusable(*problems)
+        return entries, ()
+
+    return make

@@ -1,0 +1,270 @@
+"""From what a user names to a record and a book: a file in either form, standard input, or a stored game."""
+
+import os
+import re
+import stat
+import sys
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace as changed
+
+from events.catalogue import Catalogue
+from events.registry import vocabulary_of
+from events.record.limits import MAX_BYTES
+from events.notation.variations import LABEL, labelled, line_of
+from events.log.log import Log
+from events.log.errors import LogError, UnknownGame
+from events.formats.files import read_record
+from events.record.record import Problem, Record
+from events.spelling import listed, nearest, shown
+from judge import books
+from judge.book import Book
+from projections.fold import happens
+from service.store import IN_MEMORY, VARIABLE, open_store, store_path
+from service.errors import Unusable
+
+USUAL_BOOK = "vtes-1998"
+A_POSITION = "a position, as `justicar show --json` prints it"
+A_RECORD = "a file, - for standard input, or the id of a stored game"
+
+_LINE = re.compile(rf"(.+)#({LABEL.pattern})", re.DOTALL)
+
+Read = tuple[Record | None, tuple[Problem, ...]]
+
+
+def open_log(store: str | None) -> Log:
+    """The log of the store that the user named, or of the usual one.
+
+    Raises LogError when it cannot be opened.
+    """
+    return open_store(store)
+
+
+def has_store(store: str | None) -> bool:
+    """Whether there is a store already, so that looking into it does not make one. Raises LogError."""
+    if (os.environ.get(VARIABLE) if store is None else store) == IN_MEMORY:
+        return True
+    try:
+        path = store_path(store)
+        return path.exists() and not (path.is_file() and path.stat().st_size == 0)
+    except OSError:
+        return True  # whoever opens it is told what is wrong with its path
+
+
+def open_to_read(store: str | None) -> Log:
+    """The same for whoever only looks into it: where there is no store yet, none is made. Raises LogError."""
+    return open_log(store if has_store(store) else IN_MEMORY)
+
+
+def read(named: str, store: str | None = None) -> Read:
+    """The record that the user named, and what is wrong with it; as much of it as could be read.
+
+    A starting position that contradicts itself is among what is wrong.
+    """
+    return _checked(*_read(named, store), named)
+
+
+def read_position(named: str, book: str | None) -> Read:
+    """A record without events that starts from the position in a JSON file (`-`: standard input).
+
+    Where no book is named, it is the latest one about such tables. Beside it, what is wrong with the file, and what in
+    the position contradicts itself.
+    """
+    place = place_of(named)
+    text = bytes_of(named)
+    if isinstance(text, Problem):
+        return None, (text,)
+    try:
+        value = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        said = "levels without end" if isinstance(error, RecursionError) else str(error)
+        return None, (Problem(place, f"what is no JSON ({said})", A_POSITION),)
+    if not isinstance(value, dict):
+        return None, (Problem(place, shown(value), A_POSITION),)
+    record, problems = read_record(msgspec.json.encode({"book": book or _latest(value), "position": value}), place)
+    told = tuple(changed(problem, place=problem.place.replace(", line 1", "", 1), line="") for problem in problems)
+    return _checked(record, told, named)
+
+
+def place_of(named: str) -> str:
+    """What a file is called in sentences; `-` is the standard input."""
+    return "standard input" if named == "-" else named
+
+
+def bytes_of(named: str) -> bytes | Problem:
+    """What a file holds (`-`: the standard input), no more than may be read of it; or why it cannot be read."""
+    try:
+        if named == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with open(named, "rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        found = getattr(error, "strerror", None) or str(error)
+        return Problem(place_of(named), found, "a file that can be read")
+
+
+def _latest(position: dict[str, Any]) -> str:
+    """The latest book about tables of this position's family; the usual one where it names none that is known."""
+    alike = [name for name, book in books().items() if book.family.name == position.get("family")]
+    return alike[-1] if alike else USUAL_BOOK
+
+
+def _checked(record: Record | None, problems: tuple[Problem, ...], named: str) -> Read:
+    """The same, with what in the position contradicts itself among the problems."""
+    if record is None or record.heading.position is None:
+        return record, problems
+    found = vocabulary_of(record.heading.book).wrong(record.heading.position)
+    place = place_of(named)
+    return record, (*problems, *(changed(problem, place=f"{place}, field {problem.place}") for problem in found))
+
+
+def _read(named: str, store: str | None) -> Read:
+    of, label = line_named(named)
+    record, problems = _whole(of, store)
+    line = record if record is None else part_of(record, label, of)
+    return (None, (*problems, line)) if isinstance(line, Problem) else (line, problems)
+
+
+def part_of(record: Record, label: str, place: str) -> Record | Problem:
+    """The line of this number in the record as a game of its own (the record, without a number); or what is wrong."""
+    line = line_of(record, label) if label else record
+    if line is not None:
+        return line
+    labels = [one for one, _ in labelled(record)]
+    several = f"one of {', '.join(labels[:9])}{', ...' * (len(labels) > 9)}" if labels else "a record with variations"
+    return Problem(place, f"no line {label}", several)
+
+
+def line_named(named: str) -> tuple[str, str]:
+    """The record that is named, and the number of the variation in it, if one is: `game.game#1.2`."""
+    found = None if os.path.lexists(named) else _LINE.fullmatch(named)
+    return (found[1], found[2]) if found else (named, "")
+
+
+def is_stored(named: str) -> bool:
+    """Whether what is named, if it is anything, is a game in the store and no file."""
+    of, _ = line_named(named)
+    return of != "-" and not _like_a_file(of) and not os.path.lexists(of)
+
+
+def game_named(log: Log, named: str) -> str | Problem:
+    """The id of the stored game that is named, or of its branch when a number stands behind it: `3f2a#1.2`.
+
+    Raises LogError.
+    """
+    of, label = line_named(named)
+    game = log.find(of)
+    for number in label.split(".") if label else ():
+        lines = log.lines(game)
+        if int(number) > len(lines):
+            return Problem(of, f"no line {label}", f"at most {len(lines)}, the lines of game {game}")
+        game = lines[int(number) - 1].id
+    return game
+
+
+def _like_a_file(named: str) -> bool:
+    return "/" in named or Path(named).suffix in (".game", ".jsonl", ".json", ".txt")
+
+
+def _whole(named: str, store: str | None) -> Read:
+    if named != "-":
+        try:
+            mode = os.stat(named).st_mode
+        except (OSError, ValueError):
+            return _stored(named, store)
+        if stat.S_ISREG(mode):
+            return read_record(Path(named), named)
+        if stat.S_ISDIR(mode):
+            return None, (Problem(named, "a directory", A_RECORD),)
+    content = bytes_of(named)  # also of a pipe, such as <(justicar simulate)
+    return (None, (content,)) if isinstance(content, Problem) else read_record(content, place_of(named))
+
+
+def _stored(named: str, store: str | None) -> Read:
+    if _like_a_file(named):
+        return None, (Problem(named, "no such file", A_RECORD),)
+    try:
+        if not has_store(store):
+            return None, (Problem(named, "no such file, and there is no store yet", A_RECORD),)
+        with open_log(store) as log:
+            problems: list[Problem] = []
+            return log.record(named, problems), tuple(problems)
+    except UnknownGame as error:
+        return None, (Problem(named, f"no such file, and no stored game: {str(error).rstrip('.')}", A_RECORD),)
+    except LogError as error:
+        return None, (Problem(named, f"no such file, and no store that can be read: {error}".rstrip("."), A_RECORD),)
+
+
+def find_book(name: str, place: str = "book") -> Book | Problem:
+    """The book of this id, or what is wrong with the id."""
+    known = books()
+    if name in known:
+        return known[name]
+    near = nearest(name, known)
+    return Problem(place, f"«{name}»", f"one of {', '.join(known)}" + (f" ({near}, perhaps)" if near else ""))
+
+
+def known_book(name: str, place: str = "--book") -> Book:
+    """The book of this id. Raises Unusable when there is none."""
+    found = find_book(name, place)
+    if isinstance(found, Problem):
+        raise Unusable(found)
+    return found
+
+
+def book_of(record: Record, wanted: str | None = None) -> Book | Problem:
+    """The book that a record is judged by, the one the user wants, else the one in its heading.
+
+    It knows the cards that any edition tells of: what is printed on a card is not what two editions differ by.
+    """
+    found = find_book(record.heading.book, "heading: book") if wanted is None else find_book(wanted, "--book")
+    if isinstance(found, Problem):
+        return found
+    return told_in(record, found, "--book") or with_cards(found, cards_of_all_editions(found))
+
+
+def told_in(record: Record, book: Book, place: str) -> Problem | None:
+    """What is wrong when the record's game is told in the words of another family of tables than the book's."""
+    own = vocabulary_of(record.heading.book)
+    if book.family.name == own.name:
+        return None
+    found = f"{book.id}, a book about {book.family.name} tables"
+    return Problem(place, found, f"{listed(own.books)}: the record is of a {own.name} table")
+
+
+def cards_of_all_editions(book: Book) -> Catalogue[Any]:
+    """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
+    editions = [one for one in books().values() if one.family is book.family and one.id != book.id]
+    return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
+
+
+def start_of(record: Record, book: Book) -> Any:
+    """The position that a record begins from, None for an empty table.
+
+    Where a heading names the players and no event seats them, they have taken their seats: that nobody wrote it down
+    is no breach.
+    """
+    heading, vocabulary = record.heading, vocabulary_of(record.heading.book)
+    if heading.position is not None or not heading.players or any(vocabulary.seats(one) for one in record.events):
+        return heading.position
+    table = book.family.opened(None, book.terms)
+    happens(book.family, table, vocabulary.seated(heading.players), 0)
+    return table.position()
+
+
+def with_cards(book: Book, cards: Catalogue[Any], beneath: Catalogue[Any] | None = None) -> Book:
+    """The same book, which knows these cards too.
+
+    The facts of `cards` take the place of the book's own; those `beneath` count only where the book has none.
+    """
+    lowest: Catalogue[Any] = beneath if beneath is not None else Catalogue()
+
+    def terms(**given: Any) -> Any:
+        plain = book.make_terms(**given)
+        return replace(plain, cards=lowest.merged(plain.cards).merged(cards))
+
+    return replace(book, make_terms=terms) if len(cards) or len(lowest) else book

@@ -1,0 +1,32 @@
+"""What a family of tables tells of its look."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import graphviz
+
+from service.presenters.scene import Scene
+from service.presenters.narration import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The look of a family of tables.
+
+    `lines(table)` is the table in words; `picture(position, title)` its drawing; `turn(table)` names the turn that is
+    being played, or whatever else is a chapter of the game (empty where there is none yet); `series` are the numbers
+    worth a chart, by title: each gives, for a table, a number a seat; `scene(table)` is the table for a reader who
+    knows no game, who draws it as it is told; `fact(key, counter)` is the name (SUBJECT.FACT) of what a number in the
+    scene counts, by a place's title and the counter's name, or by a card's key alone; `teller` is how a game is told as
+    a story; `sayings` are lines that a scorekeeper may type, each with what it is.
+    """
+
+    lines: Callable[[Any], Iterator[str]]
+    picture: Callable[[Any, str], graphviz.Digraph]
+    turn: Callable[[Any], str]
+    series: Mapping[str, Callable[[Any], dict[str, int]]]
+    scene: Callable[[Any], Scene]
+    fact: Callable[[str, str], str]
+    teller: Teller
+    sayings: tuple[tuple[str, str], ...]

@@ -1,0 +1,267 @@
+"""The events of a Vendetta game as sentences for readers, beside the terse lines of the notation."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from events.vendetta import events as said
+from events.effects.union import AnyEffect, Says
+from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.vendetta.position import Deployed, Resolution, Round
+from projections.ledger import WHOLE, Line
+from projections.vendetta.table import Table
+from service.presenters.narration import Part, Telling
+from service.presenters.vendetta.consequences import Told, consequences
+from service.presenters.vendetta.words import PHASES, cards, known_ally, place, printed, seen, with_blood
+from service.presenters.sentences import all_of, does, on_any_table, stop
+
+Say = Callable[[Any, Sequence[Line], Table], str]
+
+
+def tells(event: Any, lines: Sequence[Line], table: Table) -> Telling:
+    """The event for readers, with what followed from it."""
+    if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
+        told = on_any_table(event, seen)
+        return told._replace(consequences=consequences(lines, table)) if lines else told
+    say, part = STORY[event.__class__]
+    followed = _pools(table) if isinstance(event, said.Seated) else consequences(lines, table, _told(event, lines))
+    return Telling(stop(say(event, lines, table)), followed, part)
+
+
+def _told(event: Any, lines: Sequence[Line]) -> Told:
+    """What the event's own sentence says of the changes that it makes."""
+    player = getattr(event, "player", "")
+    match event:
+        case said.Fed() | said.InfluenceTaken():
+            return Told(gets=player)
+        case said.Played() | said.BloodPlayed():
+            return Told(pays=player)
+        case said.Looked():
+            return Told(pays=player, things=(event.at,))
+        case said.FirstPlayerDrawn():
+            return Told(things=(player,))
+        case said.VictimDrawn() | said.Drained() | said.FrenzyDrained():
+            return Told(things=(event.card or _came(lines),))
+        case said.CardRevealed():
+            return Told(things=tuple(line.subject for line in lines if line.kind is Deployed))
+        case said.TokenRevealed():
+            return Told(things=tuple(line.subject for line in lines if line.field == "withdrawn"))
+        case _:
+            return Told()
+
+
+def _pools(table: Table) -> tuple[str, ...]:
+    """With what everybody begins."""
+    pools = {(seat.blood, seat.influence) for seat in table.seats.values() if seat.blood > 0}
+    return tuple(f"the Pools begin with {blood} Blood and {influence} Influence" for blood, influence in pools)
+
+
+def _came(lines: Sequence[Line]) -> str:
+    """An Ally or Victim that nobody named and that an event put into an Alliance; a card that is Drained is told."""
+    return next((line.subject for line in lines if line.field == "owner"), "")
+
+
+def _somebody(name: str) -> str:
+    return name or "Somebody"
+
+
+def _plain(words: str) -> Say:
+    return lambda event, lines, table: words.format(event)
+
+
+# --- setting up -------------------------------------------------------------------------------------------------------
+
+
+def _seated(event: said.Seated, lines: Sequence[Line], table: Table) -> str:
+    names = all_of(event.players)
+    return f"{names} sit down, clockwise in this order" if names else "Nobody sits down"
+
+
+def _clans(event: said.ClansOffered, lines: Sequence[Line], table: Table) -> str:
+    return f"The Clan sheets drawn are those of {all_of(event.clans)}" if event.clans else "No Clan sheet lies face up"
+
+
+def _victim(event: said.VictimDrawn, lines: Sequence[Line], table: Table) -> str:
+    return f"{event.player} draws {f'the Victim {event.card}' if event.card else 'a Victim'}"
+
+
+def _agreed(event: said.Agreed, lines: Sequence[Line], table: Table) -> str:
+    return f"The table agrees: {event.what.replace('_', ' ')} is {event.value or 'what the book assumes'}"
+
+
+# --- the phases before planning ---------------------------------------------------------------------------------------
+
+
+def _phase(event: said.PhaseBegun, lines: Sequence[Line], table: Table) -> str:
+    if event.phase == "feed" and any(line.kind is Round and line.field == WHOLE for line in lines):
+        return f"Round {table.round_number()} begins with the Feed phase"
+    return f"The {PHASES[event.phase]} phase begins"
+
+
+def _ally(event: said.AllyPlaced, lines: Sequence[Line], table: Table) -> str:
+    return f"{event.card or 'An Ally'} comes to {place(event.location)}"
+
+
+def _draws(event: said.CardsDrawn, lines: Sequence[Line], table: Table) -> str:
+    return f"{event.player} draws {cards(event.cards) or 'no cards'} to choose from"
+
+
+def _keeps(event: said.CardKept, lines: Sequence[Line], table: Table) -> str:
+    return f"{event.player} keeps {event.card or 'one of the cards'}"
+
+
+# --- planning ---------------------------------------------------------------------------------------------------------
+
+
+def _played(event: said.Played, lines: Sequence[Line], table: Table) -> str:
+    slot = next((line.subject for line in lines if line.kind is Deployed and line.field == WHOLE), "")
+    card = event.card or (f"a card ({slot})" if slot else "a card")
+    down = " face down" if event.face_down else ""
+    blood = with_blood(event.blood, event.tokens)
+    sealed = ", under seal" if event.sealed else ""
+    return f"{event.player} plays {card}{down} at {place(event.location)}{f', with {blood}' if blood else ''}{sealed}"
+
+
+def _adds(event: said.BloodPlayed, lines: Sequence[Line], table: Table) -> str:
+    slot = table.cards.get(table.played_this_turn())
+    where = event.location or (slot.location if slot is not None else "")
+    added = with_blood(event.blood, event.tokens) or "nothing"
+    return f"{event.player} adds {added}{f' at {place(where)}' if where else ''}"
+
+
+def _looks(event: said.Looked, lines: Sequence[Line], table: Table) -> str:
+    using = f" with {event.using}" if event.using else ""
+    found = f": it is {event.card}" if event.card else ""
+    return f"{event.player} looks at {event.at}{using}{found}"
+
+
+# --- resolution -------------------------------------------------------------------------------------------------------
+
+
+def _location(event: said.LocationBegun, lines: Sequence[Line], table: Table) -> str:
+    ally = known_ally(table.ally_at(event.location))
+    there = all_of(table.present(event.location))
+    where = place(event.location)
+    prize = f"the conflict over {ally} at {where}" if ally else f"the conflict at {where}"
+    if not there:
+        return f"Nobody is at {where} when it is resolved{f', and {ally} lies there' if ally else ''}"
+    return f"{prize[0].upper()}{prize[1:]} begins: {there} {'is' if ' and ' not in there else 'are'} there"
+
+
+def _chooses(event: said.TokenChosen, lines: Sequence[Line], table: Table) -> str:
+    token = f"the {event.token.capitalize()} token" if event.token else "a token"
+    return f"{event.player} puts {token} there face down{', under seal' if event.sealed else ''}"
+
+
+def _shows(event: said.TokenRevealed, lines: Sequence[Line], table: Table) -> str:
+    where = table.resolving()
+    if event.token == "stay":
+        return f"{event.player} stays"
+    return f"{event.player} withdraws{f' from {place(where)}' if where else ''}"
+
+
+def _reveals(event: said.CardRevealed, lines: Sequence[Line], table: Table) -> str:
+    was = event.was or next((line.subject for line in lines if line.kind is Deployed), "")
+    using = f" with {event.using}" if event.using else ""
+    return f"{event.player} turns up {event.card}{using}{f', which was {was}' if was else ''}"
+
+
+def _applies(event: said.EffectApplied, lines: Sequence[Line], table: Table) -> str:
+    if event.forgone:
+        return f"{event.player} leaves {event.card} undone"
+    return f"{event.player} applies {event.card}{_unseen(event.effects, lines, table)}"
+
+
+def _unseen(effects: Sequence[AnyEffect], lines: Sequence[Line], table: Table) -> str:
+    """What a card is said to do, where no consequence tells it."""
+    if consequences(lines, table):
+        return does([effect for effect in effects if isinstance(effect, Says)])
+    return does(effects)
+
+
+def _decided(event: said.ConflictDecided, lines: Sequence[Line], table: Table) -> str:
+    now: Resolution | None = table.resolution
+    if now is None or not any((line.kind, line.field) == (Resolution, "decided") for line in lines):
+        return "The conflict is decided"
+    where = place(now.location)
+    if not now.ranking:
+        unknown = table.ranking_at(now.location) is None
+        return f"{'Nobody can tell who wins' if unknown else 'Nobody wins'} the conflict at {where}"
+    first, *others = now.ranking
+    if not others:
+        return (
+            f"{first} wins the conflict at {where}{', with nobody against her' if now.alone else _power(table, first)}"
+        )
+    ranks = [f"{first} wins the conflict at {where}{_power(table, first)}"]
+    ranks += [
+        f"{name} is {PLACES[rank] if rank < len(PLACES) else f'{rank + 2}th'}{_power(table, name)}"
+        for rank, name in enumerate(others)
+    ]
+    return "; ".join(ranks)
+
+
+PLACES = ("second", "third", "fourth", "fifth", "sixth")
+
+
+def _power(table: Table, player: str) -> str:
+    power = table.total_power(player, table.resolving())
+    return "" if power is None else f", with {power} Power"
+
+
+# --- frenzy, the end, and what no vocabulary foresees -----------------------------------------------------------------
+
+
+def _frenzy(event: said.FrenzyDrained, lines: Sequence[Line], table: Table) -> str:
+    drained = next((line.subject for line in lines if line.field == "drained" and line.after is True), "")
+    how = "by choice" if event.chosen else "at random"
+    return f"{event.player}, in Frenzy, Drains {event.card or drained or 'a card'} {how}"
+
+
+def _round(event: said.RoundEnded, lines: Sequence[Line], table: Table) -> str:
+    number = table.round_number()
+    return f"Round {number} ends{', and Influence is added up' if table.over else ''}" if number else "The round ends"
+
+
+def _effect(event: said.EffectHappened, lines: Sequence[Line], table: Table) -> str:
+    words = [effect.words for effect in event.effects if isinstance(effect, Says)]
+    if words and len(words) == len(event.effects) and not event.card:
+        return f"{_somebody(event.player)}: “{'; '.join(words)}”"
+    if event.card:
+        return f"{event.card} takes effect{f' for {event.player}' if event.player else ''}" + _unseen(
+            event.effects, lines, table
+        )
+    return f"{_somebody(event.player)} changes the table{_unseen(event.effects, lines, table)}"
+
+
+STORY: dict[type, tuple[Say, Part]] = {
+    said.Seated: (_seated, "setting up"),
+    said.FirstPlayerDrawn: (
+        _plain("{0.player} is drawn as the first player and takes the Ambition token"),
+        "setting up",
+    ),
+    said.ClansOffered: (_clans, "setting up"),
+    said.ClanChosen: (_plain("{0.player} chooses the Clan {0.clan}"), "setting up"),
+    said.VictimDrawn: (_victim, "setting up"),
+    said.Described: (lambda event, lines, table: printed(event.card, event.facts), "setting up"),
+    said.Agreed: (_agreed, "setting up"),
+    said.PhaseBegun: (_phase, "turn"),
+    said.Fed: (_plain("{0.player} feeds: {0.blood} Blood"), "turn"),
+    said.AllyPlaced: (_ally, "turn"),
+    said.CardsDrawn: (_draws, "hand"),
+    said.CardKept: (_keeps, "hand"),
+    said.Played: (_played, "play"),
+    said.BloodPlayed: (_adds, "play"),
+    said.Drained: (_plain("{0.player} Drains {0.card}"), "play"),
+    said.Looked: (_looks, "play"),
+    said.TurnEnded: (_plain("{0.player}'s turn ends"), "turn"),
+    said.LocationBegun: (_location, "announcement"),
+    said.StepBegun: (lambda event, lines, table: f"The {event.step.capitalize()} step begins", "turn"),
+    said.TokenChosen: (_chooses, "choice"),
+    said.TokenRevealed: (_shows, "reveal"),
+    said.CardRevealed: (_reveals, "reveal"),
+    said.EffectApplied: (_applies, "effect"),
+    said.ConflictDecided: (_decided, "resolution"),
+    said.InfluenceTaken: (_plain("{0.player} takes {0.amount} Influence"), "resolution"),
+    said.FrenzyDrained: (_frenzy, "effect"),
+    said.RoundEnded: (_round, "turn"),
+    said.EffectHappened: (_effect, "effect"),
+}

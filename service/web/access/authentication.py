@@ -1,0 +1,192 @@
+"""Who sends a request: the one person whom the service is for, somebody who is signed in, or a program with a token."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from flask import Flask, Response, g, request
+
+from service.store import user_name
+from service.web.context import service, settings
+from service.web.middleware.security_headers import SAFE
+from service.accounts import sessions
+from service.accounts import tokens
+from service.accounts.accounts import Person
+from service.accounts.permissions import DEEDS
+from service.web.middleware.errors import Trouble
+
+HEADER, FIELD = "X-CSRF-Token", "csrf"
+VISITS = frozenset({"people_page.signs_in", "people_page.invitation"})  # forms for those who are not signed in yet
+OPEN = VISITS | {
+    "static",
+    "health.healthz",
+    "offline_page.worker",
+    "offline_page.offline",
+    "openapi",
+    "api_page",
+    "replay_page.scene",
+    "people_page.sign_in",
+    "people_page.sign_out",
+}  # what is answered to those who have not signed in; everything else is closed
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody, the deeds that he may do at most, and how he is known. The only person has no id."""
+
+    id: str
+    name: str
+    manager: bool
+    scopes: frozenset[str]
+    how: Literal["alone", "session", "token"]
+
+    @property
+    def person(self) -> Person:
+        """The account."""
+        return Person(self.id, self.name, self.manager)
+
+
+def who() -> Who | None:
+    """Who sends the request at hand; None when nobody has signed in. Raises `Trouble` for a token that is none."""
+    if "who" not in g:
+        g.who = _who()
+    return cast(Who | None, g.who)
+
+
+def _who() -> Who | None:
+    if not settings().public:
+        return Who("", user_name(), True, DEEDS, "alone")
+    if "Authorization" in request.headers:
+        kind, _, secret = request.headers["Authorization"].partition(" ")
+        found = tokens.whose(service().register, secret.strip()) if kind.casefold() == "bearer" else None
+        if found is None:
+            said = 'Bearer realm="justicar", error="invalid_token"'
+            raise Trouble(401, "unauthenticated", "This token is none, or no more.", headers={"WWW-Authenticate": said})
+        person, scopes = found
+        return Who(person.id, person.name, person.manager and "manage" in scopes, scopes, "token")
+    secret = request.cookies.get(session_cookie(), "")
+    signed_in = sessions.whose(service().register, secret) if secret else None
+    if signed_in is None:
+        return None
+    return Who(signed_in.id, signed_in.name, signed_in.manager, DEEDS, "session")
+
+
+def somebody() -> Who:
+    """Who sends the request. Raises `Trouble`: 401 for programs, and the way to the page to sign in for people."""
+    found = who()
+    if found is not None:
+        return found
+    if request.path.startswith("/api/") or request.method not in SAFE:
+        said = {"WWW-Authenticate": 'Bearer realm="justicar"'}
+        raise Trouble(401, "unauthenticated", "Sign in first, or send a token.", headers=said)
+    back = request.full_path.removesuffix("?")
+    raise Trouble(303, "unauthenticated", "Sign in first.", headers={"Location": _sign_in(back)})
+
+
+def _sign_in(back: str) -> str:
+    from flask import url_for
+
+    return url_for("people_page.sign_in", next=back)
+
+
+def proof() -> Callable[[], bool]:
+    """Whether the session or token of the request at hand is still good, to be asked later, too."""
+    found, register = who(), service().register
+    secret = request.cookies.get(session_cookie(), "")
+    sent = request.headers.get("Authorization", "").partition(" ")[2].strip()
+    if found is None or found.how == "alone":
+        return lambda: found is not None
+    if found.how == "token":
+        return lambda: tokens.whose(register, sent) is not None
+    return lambda: sessions.whose(register, secret) is not None
+
+
+def by_session() -> Who:
+    """Who sends the request, himself and not by a program. Raises `Trouble`."""
+    found = somebody()
+    if found.how == "token":
+        raise Trouble(403, "forbidden", "A token may not do this; sign in.")
+    if found.how == "alone":
+        raise Trouble(403, "forbidden", "The service is for one person here: there are no accounts.")
+    return found
+
+
+# --- cookies and what forms bear --------------------------------------------------------------------------------------
+
+
+def session_cookie() -> str:
+    """The name of the cookie that bears a session; behind TLS one that no other place can set."""
+    return "__Host-justicar" if settings().secure else "justicar"
+
+
+def visit_cookie() -> str:
+    """The name of the cookie of somebody who has not signed in yet."""
+    return f"{session_cookie()}-visit"
+
+
+def keep(answer: Response, name: str, value: str, days: int | None = None) -> None:
+    """The browser keeps this, out of reach of scripts and other sites."""
+    age = None if days is None else days * 86_400
+    answer.set_cookie(name, value, age, secure=settings().secure, httponly=True, samesite="Lax", path="/")
+
+
+def forget(answer: Response, name: str) -> None:
+    """The browser keeps it no longer."""
+    answer.delete_cookie(name, secure=settings().secure, httponly=True, samesite="Lax", path="/")
+
+
+def csrf() -> str:
+    """What the forms and scripts of this page send with whatever changes something."""
+    if not settings().public:
+        return ""
+    cookie = request.cookies.get(session_cookie(), "") if who() is not None else _visit()
+    return sessions.csrf_of(_secret(), cookie)
+
+
+def _visit() -> str:
+    """The visit of somebody who has not signed in; a new one, when there is none."""
+    if "visit" not in g:
+        g.visit = request.cookies.get(visit_cookie(), "") or secrets.token_urlsafe(32)
+    return str(g.visit)
+
+
+def _secret() -> str:
+    return settings().secret
+
+
+def guard(app: Flask) -> None:
+    """Who has not signed in gets in nowhere, and what changes something by a cookie bears what only our pages know."""
+
+    @app.before_request
+    def not_by_strangers() -> None:
+        if request.endpoint is not None and request.endpoint not in OPEN:
+            somebody()
+
+    @app.before_request
+    def with_csrf() -> None:
+        if not settings().public or request.method in SAFE or "Authorization" in request.headers:
+            return
+        stranger = who() is None
+        if stranger and request.endpoint not in VISITS:
+            return
+        cookie = request.cookies.get(visit_cookie() if stranger else session_cookie(), "")
+        sent = request.headers.get(HEADER, "")
+        if not sent and request.mimetype in FORMS:
+            sent = request.form.get(FIELD, "")
+        if not cookie or not sessions.same(sent, sessions.csrf_of(_secret(), cookie)):
+            raise Trouble(403, "csrf", "The form is out of date. Load the page again, and send it once more.")
+
+    @app.after_request
+    def visit(answer: Response) -> Response:
+        if "visit" in g and g.visit != request.cookies.get(visit_cookie()):
+            keep(answer, visit_cookie(), g.visit)
+        return answer
+
+    @app.context_processor
+    def told() -> dict[str, object]:
+        try:
+            return {"me": who(), "csrf": csrf(), "public": settings().public}
+        except Trouble:
+            return {"me": None, "csrf": "", "public": settings().public}

@@ -1,0 +1,203 @@
+"""Who there is: oneself, accounts, invitations, tokens, and the roles in a game."""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from flask import request, url_for
+
+from service.lookalikes import like
+from service.web.api.blueprint import Door
+from service.web.api.idempotency import Once
+from service.web.api.accounts_schemas import (
+    DoneSchema,
+    HeldSchema,
+    InvitedSchema,
+    InviteSchema,
+    MadeTokenSchema,
+    MemberSchema,
+    MeSchema,
+    NewTokenSchema,
+    PersonSchema,
+    TokenSchema,
+    TrailSchema,
+    TrailStepSchema,
+    WatchingSchema,
+    WatchingSetSchema,
+)
+from service.web.context import service
+from service.web.cursors import cursor, last_of
+from service.accounts import accounts
+from service.accounts import invitations
+from service.web.access import role_management as places
+from service.accounts import roles
+from service.accounts import tokens
+from service.accounts.invitations import Invitation
+from service.web.access.authorization import reader_of
+from service.accounts.roles import Held, Place, Watching
+from service.accounts.audit_log import Step
+from service.accounts.permissions import Delay
+from service.web.access.authentication import by_session, csrf, somebody
+from service.web.middleware.errors import Trouble
+
+DONE = {"done": True}
+
+blueprint = Door("people", __name__, "", "Who there is, and what each may do where.")
+
+
+def manages_accounts(**parts: str) -> None:
+    """Raises `Trouble` unless whoever sends the request manages accounts."""
+    reader_of(request, deed="manage")
+
+
+ORGANISERS = Once(lambda game: places.game_place(game, "manage"))
+
+
+@blueprint.get("/me")
+@blueprint.response(200, MeSchema)
+def me() -> dict[str, Any]:
+    """Who sends the request."""
+    who = somebody()
+    sign = csrf() if who.how == "session" else ""
+    return {"name": who.name, "manager": who.manager, "how": who.how, "scopes": sorted(who.scopes), "csrf": sign}
+
+
+@blueprint.get("/people")
+@blueprint.response(200, PersonSchema(many=True))
+def people() -> list[Any]:
+    """Everybody who has an account, for managers."""
+    reader_of(request, deed="manage")
+    return with_looks([asdict(one) for one in accounts.everybody(service().register)])
+
+
+@blueprint.post("/people", once=Once(manages_accounts, secret=True))
+@blueprint.arguments(InviteSchema, example={"manager": False}, required=False)
+@blueprint.response(201, InvitedSchema)
+def invite(wanted: dict[str, Any]) -> dict[str, Any]:
+    """Invite somebody, for managers. The invitation is used once, within two weeks."""
+    reader_of(request, deed="manage")
+    secret = invitations.invite(service().register, Invitation(manager=wanted["manager"]), somebody().id)
+    return {"invitation": secret, "path": url_for("people_page.invitation", secret=secret)}
+
+
+@blueprint.delete("/people/<name>", once=Once(manages_accounts, "/api/v1/people"))
+@blueprint.response(200, DoneSchema)
+def close(name: str) -> dict[str, bool]:
+    """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
+    reader_of(request, deed="manage")
+    person = places.named(name)
+    if person.id == somebody().id:
+        raise Trouble(403, "forbidden", "Nobody closes his own account.")
+    accounts.close(service().register, person)
+    return DONE
+
+
+@blueprint.get("/tokens")
+@blueprint.response(200, TokenSchema(many=True))
+def own_tokens() -> list[Any]:
+    """One's own tokens, the newest first."""
+    return list(tokens.of(service().register, by_session().person))
+
+
+@blueprint.post("/tokens", once=Once(by_session, secret=True))
+@blueprint.arguments(NewTokenSchema)
+@blueprint.response(201, MadeTokenSchema)
+def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
+    """Make a token for a program; by a session alone."""
+    who = by_session()
+    token, secret = tokens.make(service().register, who.person, wanted["name"], wanted["scopes"], wanted["days"])
+    return token._asdict() | {"token": secret}
+
+
+@blueprint.delete("/tokens/<token>", once=Once(lambda token: by_session(), "/api/v1/tokens"))
+@blueprint.response(200, DoneSchema)
+def revoke_token(token: str) -> dict[str, bool]:
+    """Revoke a token."""
+    if not tokens.revoke(service().register, by_session().person, token):
+        raise Trouble(404, "not-found", "There is no such token.")
+    return DONE
+
+
+# --- the people of a game ---------------------------------------------------------------------------------------------
+
+
+@blueprint.get("/games/<game>/people")
+@blueprint.response(200, MemberSchema(many=True))
+def members(game: str) -> list[Any]:
+    """Who has which role in a game; those of its tournaments are listed there."""
+    return with_looks([one._asdict() for one in roles.members(service().register, places.game_place(game, "read"))])
+
+
+@blueprint.post("/games/<game>/people", once=ORGANISERS)
+@blueprint.arguments(HeldSchema)
+@blueprint.response(201, MemberSchema)
+def give(wanted: dict[str, str], game: str) -> Any:
+    """Give somebody a role in a game, for its organisers. Who plays there sees it through his seat."""
+    return places.give(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+
+
+@blueprint.delete("/games/<game>/people", once=ORGANISERS)
+@blueprint.arguments(HeldSchema)
+@blueprint.response(200, DoneSchema)
+def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
+    """Take a role from somebody, for its organisers."""
+    places.take(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    return DONE
+
+
+@blueprint.get("/games/<game>/watching")
+@blueprint.response(200, WatchingSchema)
+def watching(game: str) -> dict[str, Any]:
+    """Who may watch a game without a role, and how late spectators are."""
+    return told(roles.watching_at(service().register, places.game_place(game, "read")))
+
+
+@blueprint.post("/games/<game>/watching", once=ORGANISERS)
+@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
+@blueprint.response(200, WatchingSetSchema)
+def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """Say who may watch a game, and how late, for its organisers. With its tournaments, the longest delay counts.
+
+    Without a body nothing is changed, and what is set is answered.
+    """
+    return set_watching(places.game_place(game, "manage"), wanted)
+
+
+@blueprint.get("/games/<game>/trail")
+@blueprint.arguments(TrailSchema, location="query")
+@blueprint.response(200, TrailStepSchema(many=True))
+def trail(wanted: dict[str, str], game: str) -> list[Any]:
+    """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
+    place = places.game_place(game, "manage")
+    return steps(service().trail.of_game(place.id, before(wanted)))
+
+
+def with_looks(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same, each with the names in the list that look like its own."""
+    names = dict.fromkeys(str(one["name"]) for one in listed)
+    return [one | ({"looks_like": found} if (found := like(str(one["name"]), names)) else {}) for one in listed]
+
+
+def before(wanted: dict[str, str]) -> int | None:
+    """The number of the step that a page of the trail begins behind. Raises `Trouble`."""
+    last = last_of("trail", wanted.get("before"))
+    return None if last is None else int(last)
+
+
+def steps(found: Iterable[Step]) -> list[Any]:
+    """Steps as they are answered, each with its cursor."""
+    return [one._asdict() | {"cursor": cursor("trail", str(one.number))} for one in found]
+
+
+def told(how: Watching) -> dict[str, Any]:
+    """Who may watch, as it is answered."""
+    return {"everybody": how.everybody, "events": how.delay.events, "seconds": how.delay.seconds}
+
+
+def set_watching(place: Place, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Who may watch from now on, as it was asked for; who may watch, when nothing was asked for."""
+    if not wanted:
+        return told(roles.watching_at(service().register, place)) | {"changed": False}
+    how = Watching(wanted.get("everybody", False), Delay(wanted.get("events", 0), wanted.get("seconds", 0)))
+    places.let_watch(place, how)
+    return told(how) | {"changed": True}

@@ -1,0 +1,37 @@
+"""Events as they are told to whoever asks."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from judge.words import in_words
+from service.lookalikes import Alike
+from service.games.live_games import OpenGame, Told
+
+
+def looks(alike: Iterable[Alike]) -> dict[str, Any]:
+    """Names that look like others, where there are some."""
+    found = [one._asdict() for one in alike]
+    return {"alike": found} if found else {}
+
+
+def told(one: Told, struck: int = 0) -> dict[str, Any]:
+    """An event with its rulings."""
+    entry = one.entry
+    return looks(one.alike) | {
+        "event": one.number,
+        "line": in_words(entry.event),
+        "rulings": one.rulings,
+        "declared": entry.event,
+        "id": entry.id,
+        "at": entry.at,
+        "by": entry.by,
+        "source": entry.source,
+        "struck": struck,
+    }
+
+
+def told_between(game: OpenGame, first: int, last: int) -> list[dict[str, Any]]:
+    """The events from first to last, both included. Hold the game's lock."""
+    struck = game.struck()
+    numbers = range(max(first, 1), min(last, game.version) + 1)
+    return [told(game.told(number), struck.get(number, 0)) for number in numbers]

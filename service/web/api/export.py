@@ -1,0 +1,132 @@
+"""Exports: a game's history in every form that the command line writes."""
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Response, request
+
+from events.record.record import Problem, Record, Variation
+from service.games.live_games import WHOLE
+from service.export.history.history import EVERYBODY, JUDGES
+from service.export.write import FORMS, MOST_TOLD, PICTURES, SUBJECTS, WRITERS, Wish, fits, pieces, up_to
+from service.drawing.errors import Busy, NoRenderer
+from service.errors import Unusable
+from service.web.api.decisions_schemas import ExportSchema
+from service.web.api.blueprint import Door
+from service.web.context import desk
+from service.web.middleware.time_limits import ALLOWANCE, Allowance
+from service.web.middleware.errors import Trouble
+from service.web.access.visible_game import Seen, seen
+
+KINDS = {
+    "html": "text/html; charset=utf-8",
+    "md": "text/markdown; charset=utf-8",
+    "jsonl": "application/jsonl",
+    "game": "text/plain; charset=utf-8",
+    "csv": "text/csv; charset=utf-8",
+    "dot": "text/vnd.graphviz; charset=utf-8",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+}
+EXPORTS = {
+    kind.partition(";")[0]: {"schema": {} if form == "png" else {"type": "string"}} for form, kind in KINDS.items()
+}  # as the document describes them
+POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"  # of a picture that is opened by itself
+)
+
+blueprint = Door("exporting", __name__, "/games", "A game's history for readers, other programs and spreadsheets.")
+
+
+@blueprint.get("/<game>/export")
+@blueprint.arguments(ExportSchema, location="query")
+@blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
+def export(wanted: dict[str, Any], game: str) -> Response:
+    """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
+    reader = seen(game, book=wanted.get("book"))
+    allowance: Allowance = request.environ[ALLOWANCE]
+    if _is_long(reader):
+        allowance.hold()
+    wish = wished(wanted, reader)
+    _not_too_long(wish, reader.game.id)
+    out = io.BytesIO()
+    body = pieces(wish)
+    try:
+        if body is None:
+            WRITERS[wish.form](wish, out)
+    except Busy:
+        raise
+    except NoRenderer as error:
+        raise Unusable(Problem("to", f"{error.found} ({str(error).rstrip('.')})", "another form")) from None
+    except Unusable as error:
+        raise _without_dashes(error) from None
+    answer = Response(out.getvalue() if body is None else body, content_type=KINDS[wish.form])
+    kept = wanted["download"] or wish.form == "html"
+    name = f"{reader.game.id}{f'-{wish.at}' if wish.at is not None else ''}.{wish.form}"
+    answer.headers["Content-Disposition"] = f'{"attachment" if kept else "inline"}; filename="{name}"'
+    answer.headers["Content-Security-Policy"] = POLICY
+    if body is not None:
+        allowance.keep()
+        answer.call_on_close(allowance.end)
+    return answer
+
+
+def _is_long(reader: Seen) -> bool:
+    """Whether there may be so much to write that few may do so at the same time, each with the record in memory."""
+    if reader.game.version > MOST_TOLD:
+        return True
+    return reader.view.sight == WHOLE and bool(desk().log.lines(reader.game.id))
+
+
+def _not_too_long(wish: Wish, game: str) -> None:
+    """Raises `Unusable` for the history of a game that is too long to be in memory as a whole."""
+    events = sum(len(line.entries) for line in _lines(wish.record))
+    if wish.tells and events > MOST_TOLD:
+        action = wish.of == "action"
+        ways = "" if action else "name an earlier event with `at`, choose to=jsonl or to=game, or "
+        command = f"justicar export {game} --to {wish.form}" + (f" --of action --at {wish.at}" if action else "")
+        expected = f"at most {MOST_TOLD} events in this form; {ways}use the command line: {command}"
+        raise Unusable(Problem("to", f"«{wish.form}» of {events} events", expected))
+
+
+def _lines(line: Record | Variation) -> Iterator[Record | Variation]:
+    yield line
+    for variation in line.variations:
+        yield from _lines(variation)
+
+
+def wished(wanted: dict[str, Any], reader: Seen) -> Wish:
+    """What is wished for. Raises `Unusable` and `Trouble`."""
+    form, of, chart = wanted["to"], wanted.get("of"), wanted.get("chart")
+    for field, value, known in (("to", form, FORMS), ("of", of, SUBJECTS)):
+        if value is not None and value not in known:
+            raise Unusable(Problem(field, f"«{value}»", f"one of {', '.join(known)}"))
+    try:
+        fits(form, wanted.get("view"), of, chart, wanted.get("rows"))
+    except Unusable as error:
+        raise _without_dashes(error) from None
+    subject = of or ("chart" if chart is not None else "table")
+    record, at = reader.record(), None
+    if "at" in wanted or subject == "explanation":
+        at = reader.number(wanted.get("at"), least=1 if subject == "explanation" else 0)
+        if form not in PICTURES or subject == "chart":
+            record = up_to(record, at)
+    view = {"everybody": EVERYBODY, "judges": JUDGES, "mine": reader.view.name}.get(wanted.get("view", ""))
+    if view == JUDGES and not reader.view.judge:
+        raise Trouble(403, "forbidden", "Notes for judges are shown to judges.")
+    return Wish(form, record, reader.game.book, at, view, subject, chart, wanted.get("rows", "events"), form == "csv")
+
+
+def _without_dashes(error: Unusable) -> Unusable:
+    """What is wrong, by the names that parameters have here."""
+    return Unusable(
+        *(
+            Problem(
+                one.place.removeprefix("--").partition(" ")[0],
+                one.found.replace("--", ""),
+                one.expected.replace("--", ""),
+            )
+            for one in error.problems
+        )
+    )

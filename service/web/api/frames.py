@@ -1,0 +1,34 @@
+"""A game as it is drawn: what a replay shows, moment by moment."""
+
+from typing import Any
+
+from service.web.api.blueprint import Door
+from service.web.api.frames_schemas import ChaptersSchema, FilmingSchema, FilmSchema, ThroughSchema
+from service.web.api.replay_frames import chapters_of, film_of
+from service.web.access.visible_game import seen
+from service.web.access.view_as import eyes, through
+
+blueprint = Door("films", __name__, "/games", "A game as it is drawn, moment by moment.")
+
+
+@blueprint.get("/<game>/film")
+@blueprint.arguments(FilmingSchema, location="query")
+@blueprint.response(200, FilmSchema)
+def film(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """The table as it is drawn before event `from`, and what each event from there on changes in the drawing."""
+    reader = through(seen(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
+    with reader.game.lock:
+        return film_of(reader, wanted["first"], wanted["limit"])
+
+
+@blueprint.get("/<game>/chapters")
+@blueprint.arguments(ThroughSchema, location="query")
+@blueprint.response(200, ChaptersSchema)
+def chapters(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """With which events turns begin, and which moments are worth a look: breaches, doubts, decisions, notes."""
+    own = seen(game, book=wanted.get("book"))
+    reader = through(own, wanted["view"], wanted.get("book"))
+    with own.game.lock:
+        allowed = eyes(own)
+    with reader.game.lock:
+        return chapters_of(reader) | {"eyes": allowed}

@@ -1,0 +1,102 @@
+"""The shapes of a film: a game as it is drawn, moment by moment."""
+
+from marshmallow import Schema, fields, validate
+
+from service.web.api.schemas import ByBookSchema, StruckSchema, told
+from service.web.api.msgspec_fields import Shape
+
+MOST_FRAMES = 400  # of one answer
+
+
+class ThroughSchema(ByBookSchema):
+    """Through whose eyes."""
+
+    view = fields.Str(
+        load_default="",
+        validate=validate.Length(0, 100),
+        metadata=told("as that seat sees it, or a spectator; else as you do"),
+    )
+
+
+class FilmingSchema(ThroughSchema):
+    """Which events of a film."""
+
+    first = fields.Int(data_key="from", load_default=1, validate=validate.Range(1, 10**8))
+    limit = fields.Int(load_default=100, validate=validate.Range(1, MOST_FRAMES))
+
+
+def frame(description: str) -> "fields.Dict":
+    """A frame, or what changes in one."""
+    return fields.Dict(keys=fields.Str(), required=True, metadata=told(description))
+
+
+class FindingSchema(Schema):
+    """A ruling in short."""
+
+    verdict = fields.Str(required=True)
+    section = fields.Str(required=True)
+    says = fields.Str(required=True)
+    needed = fields.Str(required=True)
+    unclear = fields.List(fields.Str(), required=True)
+
+
+class SettlementSchema(Schema):
+    """What a judge at the table did about an event."""
+
+    event = fields.Int(required=True, metadata=told("the event by which it was done"))
+    line = fields.Str(required=True, metadata=told("as a line of the notation"))
+
+
+class ShotSchema(Schema):
+    """An event in a film: what it changes in the frame, and what is said of it."""
+
+    event = fields.Int(required=True)
+    line = fields.Str(required=True, metadata=told("as a line of the notation"))
+    step = frame("what turns the frame before it into the one after it, as a merge patch (RFC 7396)")
+    rulings = fields.List(fields.Nested(FindingSchema), required=True)
+    settled = fields.List(fields.Nested(SettlementSchema), required=True)
+    notes = fields.List(Shape("Annotation"), required=True)
+    struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
+
+
+class FilmSchema(Schema):
+    """A stretch of a game as it is drawn."""
+
+    game = fields.Str(required=True)
+    version = fields.Int(required=True)
+    first = fields.Int(data_key="from", attribute="from", required=True)
+    start = frame("the frame before the first of these events")
+    shots = fields.List(fields.Nested(ShotSchema), required=True)
+    facts = fields.Dict(
+        keys=fields.Str(),
+        values=fields.Str(),
+        required=True,
+        metadata=told("what the numbers count, to be asked for under `why`: by place/counter, or by card"),
+    )
+    notes = fields.List(Shape("Annotation"), required=True, metadata=told("notes on the game as a whole"))
+
+
+class ChapterSchema(Schema):
+    """A turn, or another chapter of the game."""
+
+    event = fields.Int(required=True, metadata=told("the event with which it begins"))
+    title = fields.Str(required=True)
+
+
+class MomentSchema(ChapterSchema):
+    """A moment that is worth a look."""
+
+    kind = fields.Str(
+        required=True, validate=validate.OneOf(("breach", "doubt", "decision", "note")), metadata=told("of which kind")
+    )
+
+
+class ChaptersSchema(Schema):
+    """Where to find what in a game."""
+
+    game = fields.Str(required=True)
+    version = fields.Int(required=True)
+    turns = fields.List(fields.Nested(ChapterSchema), required=True)
+    moments = fields.List(fields.Nested(MomentSchema), required=True)
+    struck = fields.List(fields.Nested(StruckSchema), required=True)
+    eyes = fields.List(fields.Str(), required=True, metadata=told("through whose eyes you may look, for `view`"))

@@ -1,0 +1,52 @@
+"""What the judge says of a game and of each of its events."""
+
+from typing import Any
+
+from flask import Response, jsonify
+
+from events.record.record import ENGINE, plain
+from judge.explain.explain import explain_at
+from judge.judging import judge
+from judge.rolling_back import struck
+from judge.explain.human_rulings import standings, standings_about
+from service.web.api.blueprint import Door
+from service.web.api.schemas import ByBookSchema, JudgedSchema, JudgementSchema
+from service.web.api.msgspec_fields import shape
+from service.web.access.visible_game import seen
+
+blueprint = Door("judging", __name__, "/games", "Rulings, and why they are so.")
+
+
+@blueprint.get("/<game>/judgement")
+@blueprint.arguments(JudgedSchema, location="query")
+@blueprint.response(200, JudgementSchema)
+def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """Every ruling on the game, as `justicar judge --json` prints it."""
+    shown = seen(game, book=wanted.get("book")).game
+    with shown.lock:
+        events = list(shown.events)
+    found = judge(events, shown.book, shown.start, every=wanted["all"])
+    return {
+        "book": shown.book.id,
+        "events": len(events),
+        "engine": ENGINE,
+        "rulings": found.rulings,
+        "state": found.table.position(),
+        "standing": standings(events, [*found.rulings, *found.struck]),
+        "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in found.stretches()],
+    }
+
+
+@blueprint.get("/<game>/events/<int:number>/explanation")
+@blueprint.arguments(ByBookSchema, location="query")
+@blueprint.response(200, shape("Explained"))
+def explanation(wanted: dict[str, Any], game: str, number: int) -> Response:
+    """Why one event was judged as it was, as `justicar explain --json` prints it."""
+    reader = seen(game, book=wanted.get("book"))
+    shown = reader.game
+    with shown.lock:
+        number = reader.number(number, least=1)
+        told = explain_at(shown.book, shown.timeline, number)
+        events = list(shown.events)
+    found = standings_about(shown.book, events, number, shown.start)
+    return jsonify(plain(told) | {"standing": plain(found), "struck": struck(events).get(number, 0)})

@@ -1,0 +1,70 @@
+"""Beside the game: notes about it, and lines that go on otherwise."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.record.record import Annotation, Problem
+from service.names import checked
+from service.games.records import known_book
+from service.errors import Unusable
+from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
+from service.web.api.blueprint import Door
+from service.web.api.events import SOURCE
+from service.web.api.idempotency import Once
+from service.web.api.schemas import LineSchema, ProblemSchema
+from service.web.context import desk
+from service.web.access.authorization import as_listed
+from service.web.middleware.errors import MEDIA_TYPE
+from service.web.access.visible_game import Seen, in_game, seen
+
+blueprint = Door("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
+
+
+@blueprint.post("/<game>/notes", once=Once(in_game("annotate"), "/api/v1/games/{game}", days=None))
+@blueprint.arguments(NoteSchema, example={"about": 1, "words": "Played in the kitchen."})
+@blueprint.response(201, NotedSchema)
+def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """Write a note about an event, or the game. The same note is stored once."""
+    reader = seen(game, "annotate")
+    number = reader.number(wanted["about"])
+    if not wanted["words"].strip() and not wanted["mark"]:
+        raise Unusable(Problem("words", "nothing", "some words, or a mark"))
+    said = Annotation(number, wanted["words"], wanted["mark"], visibility=wanted["visibility"])
+    signed = replace(said, by=reader.view.name, at=desk().log.now())
+    desk().log.annotate(reader.game.id, [signed], by=reader.view.name, source=SOURCE)
+    return {"game": reader.game.id, "note": signed}
+
+
+@blueprint.get("/<game>/branches")
+@blueprint.response(200, LineSchema(many=True))
+def branches(game: str) -> list[dict[str, Any]]:
+    """The games that branched off this one, the oldest first."""
+    return lines_of(seen(game))
+
+
+def lines_of(reader: Seen) -> list[dict[str, Any]]:
+    """The lines that leave a game, which belong to the same people, as far as he sees it."""
+    return [
+        {"game": one.id, "at": one.heading.parent.at, "title": one.heading.title, "events": one.events}
+        for one in map(as_listed, desk().log.lines(reader.game.id))
+        if one.heading and one.heading.parent and one.heading.parent.at <= reader.game.version
+    ]
+
+
+@blueprint.post("/<game>/branches", once=Once(in_game("manage")))
+@blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"}, required=False)
+@blueprint.response(201, BranchedSchema)
+@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """Go on from an event as a line of its own, which is a game too; this one stays as it is."""
+    reader = seen(game, "manage")
+    at = reader.number(wanted.get("at"))
+    checked("title", wanted["title"])
+    book = wanted["book"]
+    if book:
+        known_book(book, "book")
+    said = {"title": wanted["title"], "by": reader.view.name, "source": SOURCE, "book": book}
+    made = desk().log.branch(reader.game.id, at, wanted.get("id"), **said)
+    answer = {"game": made, "events": at, "parent": {"game": reader.game.id, "at": at}}
+    return answer, 201, {"Location": f"/api/v1/games/{made}"}

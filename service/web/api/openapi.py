@@ -1,0 +1,89 @@
+"""The document of the API: OpenAPI 3.1 for programs, and a page of it for people."""
+
+import json
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, render_template
+
+from service.web.api.blueprint import PREFIX, Api
+from service.web.api.msgspec_fields import SHAPES, shape
+from service.web.middleware.errors import KINDS, MEDIA_TYPE
+
+METHODS = ("get", "post", "put", "patch", "delete")
+Document = dict[str, Any]
+TOGETHER: Document = {
+    "Append": {"oneOf": [{"required": ["events"]}, {"required": ["line"]}]},
+    "Create": {
+        "oneOf": [
+            {"required": ["players"], "properties": {"players": {"minItems": 1}}, "not": {"required": ["position"]}},
+            {"required": ["position"], "properties": {"players": {"maxItems": 0}}},
+        ]
+    },
+    "Note": {
+        "anyOf": [
+            {"required": ["words"], "properties": {"words": {"pattern": r"\S"}}},
+            {"required": ["mark"], "properties": {"mark": {"minLength": 1}}},
+        ]
+    },
+}  # what fields demand of each other, which a schema of marshmallow does not tell the document
+
+
+def describe(app: Flask, api: Api) -> None:
+    """The document, when all resources are registered, at `/api/v1/openapi.json` and `/api/v1/`."""
+    document = made(api)
+    text = json.dumps(document, ensure_ascii=False)
+
+    @app.get(f"{PREFIX}/openapi.json")
+    def openapi() -> Response:
+        return Response(text, mimetype="application/json")
+
+    @app.get(f"{PREFIX}/", endpoint="api_page")
+    def page() -> str:
+        return render_template("api.html", document=document, methods=METHODS, problems=KINDS, named=named)
+
+
+def made(api: Api) -> Document:
+    """OpenAPI, with the project's own shapes beside the schemas of marshmallow, and problems as what they are.
+
+    Raises ValueError for a name that two of them bear.
+    """
+    document: Document = api.spec.to_dict()
+    document["info"]["description"] = "Record card games, replay them, and have every play judged by the rulebook."
+    parts = document["components"]
+    shapes, own = msgspec.json.schema_components(SHAPES.values(), ref_template="#/components/schemas/{name}")
+    for name, one in zip(SHAPES, shapes, strict=True):
+        if one != shape(name):
+            own[name] = one
+    twice = own.keys() & parts["schemas"].keys()
+    if twice:
+        raise ValueError(f"a schema and a shape of the same name: {', '.join(sorted(twice))}")
+    parts["schemas"] |= own
+    for name, demanded in TOGETHER.items():
+        parts["schemas"][name] |= demanded
+    for item in document["paths"].values():
+        for operation in (item[method] for method in METHODS if method in item):
+            _demands_a_version(operation, parts["schemas"])
+    for answer in parts["responses"].values():
+        if "content" in answer:
+            answer["content"] = {MEDIA_TYPE: next(iter(answer["content"].values()))}
+    return document
+
+
+def _demands_a_version(operation: Document, schemas: Document) -> None:
+    """What an append follows has to be said; of a decision, which may be a preview, it need not always."""
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    previewed = "preview" in schemas.get(named(body), {}).get("properties", {})
+    for parameter in operation.get("parameters", ()):
+        if parameter.get("name") == "If-Match" and not previewed:
+            parameter["required"] = True
+
+
+def named(schema: Document) -> str:
+    """The name of a schema that stands elsewhere in the document; for any other, its kind."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if schema.get("type") == "array":
+        return f"list of {named(schema.get('items', {}))}"
+    kind = schema.get("type", "any value")
+    return " or ".join(kind) if isinstance(kind, list) else str(kind)

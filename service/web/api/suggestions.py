@@ -1,0 +1,62 @@
+"""What to offer to somebody who types a line: the legal plays, the likeliest first, and the words there are."""
+
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from events.record.limits import MAX_SENTENCES
+from events.notation.game_writer import completions, say_event
+from service.plays import likely_ones, table_after
+from service.web.api.blueprint import Door
+from service.web.api.schemas import told
+from service.web.access.visible_game import seen
+
+blueprint = Door("offers", __name__, "/games", "What may be typed now.")
+
+
+class AfterSchema(Schema):
+    """After which words."""
+
+    after = fields.Str(
+        load_default="",
+        validate=validate.Length(0, MAX_SENTENCES),
+        metadata=told("the sentences that stand on the line already, separated by `;`"),
+    )
+
+
+class OfferSchema(Schema):
+    """A play that is legal now."""
+
+    line = fields.Str(required=True, metadata=told("as it may be typed"))
+    by = fields.Str(required=True, metadata=told("the player whose play it is"))
+
+
+class OffersSchema(Schema):
+    """What may be typed now."""
+
+    version = fields.Int(required=True)
+    plays = fields.List(fields.Nested(OfferSchema), required=True, metadata=told("the likeliest first"))
+    begins = fields.List(fields.Str(), required=True, metadata=told("names and words that a sentence may begin with"))
+    goes_on = fields.List(fields.Str(), required=True, metadata=told("names and words that may stand further on"))
+
+
+@blueprint.get("/<game>/offers")
+@blueprint.arguments(AfterSchema, location="query")
+@blueprint.response(200, OffersSchema)
+def offers(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """What may be typed after the game's last event and the words that stand on the line; without plays, when those
+    cannot be read.
+    """
+    shown = seen(game).game
+    after = wanted["after"].strip().removesuffix(";")
+    with shown.lock:
+        version, reader = shown.version, shown.reader
+        table = shown.at(version)
+    table = table_after(shown.book, table, reader if after else None, after)
+    plays = [] if table is None else likely_ones(shown.book, table, reader.names.cards)
+    return {
+        "version": version,
+        "plays": [{"line": say_event(one.event, reader.names), "by": one.by} for one in plays],
+        "begins": completions("", reader.names),
+        "goes_on": completions("; ,", reader.names),
+    }

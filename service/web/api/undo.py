@@ -1,0 +1,104 @@
+"""Undo and redo: the last line is taken back, and counts again. Both are events, as nothing is erased."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from events.record.record import Entry, Problem
+from events.common import RolledBack
+from judge.words import in_words
+from service.games.live_games import Made, OpenGame
+from service.games.undo import moved, not_forgotten, redo, undo
+from service.errors import Unusable
+from service.web.api.decisions_schemas import ExposedSchema
+from service.web.api.blueprint import Door
+from service.web.api.events import put, recorded
+from service.web.api.json_fields import Whole
+from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, told
+from service.web.access.authorization import shown_to
+from service.web.middleware.errors import MEDIA_TYPE
+from service.web.access.visible_game import seen
+
+MOST_LINES = 1_000
+
+blueprint = Door("undoing", __name__, "/games", "The last line is taken back, or counts again.")
+Answer = tuple[dict[str, Any], int, dict[str, str]]
+OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description": "Others have appended since."}
+
+
+class UndoSchema(Schema):
+    """How much is taken back."""
+
+    lines = Whole(
+        load_default=1, validate=validate.Range(1, MOST_LINES), metadata=told("so many lines, each with all its events")
+    )
+
+
+class RedoSchema(Schema):
+    """Nothing needs to be said of it."""
+
+
+class TakenSchema(Schema):
+    """An event that counts no more, or again."""
+
+    event = fields.Int(required=True)
+    line = fields.Str(required=True)
+
+
+class UndoneSchema(AppendedSchema):
+    """What became of it."""
+
+    moved = fields.List(
+        fields.Nested(TakenSchema), required=True, metadata=told("what was taken back, the last first, or counts again")
+    )
+    shown = fields.List(
+        fields.Str(), required=True, metadata=told("what random or hidden thing it had shown: nobody forgets it")
+    )
+    seen = fields.List(
+        fields.Nested(ExposedSchema),
+        required=True,
+        metadata=told("who was shown what had been turned up, as far as it is known; told to judges"),
+    )
+
+
+@blueprint.post("/<game>/undo", once=recorded("undo"))
+@blueprint.arguments(AppendHeadersSchema, location="headers")
+@blueprint.arguments(UndoSchema, example={"lines": 1}, required=False)
+@blueprint.response(201, UndoneSchema)
+@blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
+@blueprint.alt_response(409, **OF_OTHERS)
+def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+    """Take back the lines that were recorded last, by a roll-back."""
+    lines = wanted["lines"]
+    return _back(game, headers, lambda entries: undo(entries, lines, "lines", f"{lines} to take back"))
+
+
+@blueprint.post("/<game>/redo", once=recorded("undo"))
+@blueprint.arguments(AppendHeadersSchema, location="headers")
+@blueprint.arguments(RedoSchema, required=False)
+@blueprint.response(201, UndoneSchema)
+@blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
+@blueprint.alt_response(409, **OF_OTHERS)
+def count_again(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+    """Take the last undo back: what it took back counts again."""
+    return _back(game, headers, lambda entries: redo(entries, "game", "nothing to redo"))
+
+
+def _back(game: str, headers: dict[str, str], meant: Callable[[Sequence[Entry]], RolledBack | Problem]) -> Answer:
+    def making(opened: OpenGame) -> Made:
+        back = meant(opened.entries)
+        if isinstance(back, Problem):
+            raise Unusable(back)
+        return [Entry(back)], ()
+
+    done, status, answered = put(game, making, headers, "undo")
+    number = done["events"][0]["event"]
+    shown = seen(game, "undo").game
+    with shown.lock:
+        numbers = moved(shown.entries[:number])
+        back = shown.events[number - 1]
+        looked = shown_to(shown, number - 1, back.to) if isinstance(back, RolledBack) else []
+        told_ = [{"event": one, "line": in_words(shown.events[one - 1])} for one in numbers]
+        seen_ = not_forgotten(shown.book, shown.events, shown.judgement.table.ledger, numbers)
+    return done | {"moved": told_, "shown": seen_, "seen": looked}, status, answered

@@ -1,0 +1,33 @@
+"""The ledger: the account of any fact, line by line."""
+
+from typing import Any
+
+from events.record.record import Problem
+from judge.explain.account import Unknown, account, fact_called, sights, subjects
+from service.web.api.blueprint import Door
+from service.web.api.schemas import FactSchema, FactsSchema
+from service.web.middleware.errors import unusable
+from service.web.access.visible_game import seen
+from service.web.access.view_as import through
+
+blueprint = Door("facts", __name__, "/games", "The ledger: since when something is so, and why.")
+
+
+@blueprint.get("/<game>/why")
+@blueprint.arguments(FactSchema, location="query")
+@blueprint.response(200, FactsSchema)
+def why(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+    """The account of a fact, the facts of a subject, or the subjects, as `justicar why --json` prints them."""
+    reader = through(seen(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
+    book, timeline, fact = reader.game.book, reader.game.timeline, wanted["fact"]
+    with reader.game.lock:
+        number = reader.number(wanted.get("at"))
+        if not fact.strip():
+            return {"at": number, "subjects": subjects(timeline.at(number))}
+        try:
+            subject, what = fact_called(book, timeline, number, fact)
+        except Unknown as unknown:
+            raise unusable(Problem("fact", unknown.found, unknown.expected)) from None
+        if not what:
+            return {"at": number, "subject": subject, "facts": sights(book, timeline, number, subject)}
+        return {"at": number, "subject": subject, "account": account(book, timeline, number, subject, what)}

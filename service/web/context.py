@@ -1,0 +1,48 @@
+"""What the request at hand belongs to: its settings and its games."""
+
+from typing import NamedTuple, cast
+
+from flask import current_app
+
+from service.games.arrivals import Arrivals
+from service.games.live_games import Desk
+from service.web.api.kept_answers import Answers
+from service.accounts.handed_out import Handing
+from service.accounts.login_throttle import Patience
+from service.accounts.database import Register
+from service.accounts.seats import Seats
+from service.accounts.audit_log import Trail
+from service.web.settings import Settings
+from service.web.streaming.streams import Streams
+
+NAME = "justicar"
+
+
+class Service(NamedTuple):
+    """What one application serves."""
+
+    settings: Settings
+    desk: Desk
+    streams: Streams
+    register: Register
+    trail: Trail
+    handing: Handing
+    patience: Patience
+    answers: Answers
+    arrivals: Arrivals
+    seats: Seats
+
+
+def service() -> Service:
+    """The service of this application."""
+    return cast(Service, current_app.extensions[NAME])
+
+
+def settings() -> Settings:
+    """Its settings."""
+    return service().settings
+
+
+def desk() -> Desk:
+    """Its games."""
+    return service().desk

@@ -1,0 +1,180 @@
+"""Every error is a problem detail (RFC 9457) for programs, and a page with the same words for people.
+
+`errors` names each field with what was found and what was expected. The kinds of problems are listed on the page of
+the API, where the address in `type` leads.
+"""
+
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, Response, render_template, request
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+
+from events.log import errors as log
+from events.record.record import Problem, plain
+from service.games.live_games import Behind, Refused
+from service.drawing.errors import Busy, NoRenderer
+from service.errors import Unusable
+from service.web.middleware.request_log import LOGGER, request_id
+
+KINDS = {
+    "malformed": "The request cannot be read: its body is no JSON, or an address or header makes no sense.",
+    "unauthenticated": "Somebody has to log in first.",
+    "forbidden": "Who is logged in may not do this.",
+    "cross-site": "A page of another site tried to change something here.",
+    "csrf": "What would change something does not bear the sign of a page that this session has loaded.",
+    "not-found": "There is nothing under this address, no such game, or no such event.",
+    "method": "This address does not answer this method.",
+    "conflict": "Others have appended since: `missed` are their events, `version` is the game's.",
+    "taken": "The id is in use for something else.",
+    "under-way": "A request with the same Idempotency-Key has not been answered yet; send it again a moment later.",
+    "shown-once": "It was made already under this key, and its secret is shown once; `stored` is its place.",
+    "key-reused": "The Idempotency-Key was used for another request; `stored` is the place of what that one stored.",
+    "too-large": "The body is too large.",
+    "media-type": "The body is of a media type that is not read here.",
+    "unusable": "The request can be read, and something in it cannot be used: `errors` names each field.",
+    "refused": "Strict appending: the play is against the rules and was not stored; `rulings` say why.",
+    "precondition": "An append needs the version that it follows, in the header If-Match.",
+    "too-many": "Too many requests from this address.",
+    "store": "The store failed; nothing was stored.",
+    "busy": "The request takes too long, or too many others take long just now.",
+    "internal": "Something failed here; the log has it under the id of the request.",
+    "other": "Anything else, as its status says.",
+}
+OF_STATUS = {
+    400: "malformed",
+    401: "unauthenticated",
+    403: "forbidden",
+    404: "not-found",
+    405: "method",
+    409: "conflict",
+    413: "too-large",
+    415: "media-type",
+    422: "unusable",
+    428: "precondition",
+    429: "too-many",
+    500: "internal",
+    503: "store",
+}
+MEDIA_TYPE = "application/problem+json"
+
+
+class Trouble(Exception):
+    """A request that is not answered as it was wished: its status, kind, one sentence, and what is wrong where."""
+
+    def __init__(
+        self,
+        status: int,
+        kind: str,
+        detail: str,
+        problems: Sequence[Problem] = (),
+        more: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.status, self.kind, self.detail = status, kind, detail
+        self.problems, self.more, self.headers = tuple(problems), dict(more or {}), dict(headers or {})
+
+
+def unusable(*problems: Problem) -> Trouble:
+    """A request in which something cannot be used."""
+    first = str(problems[0]) if problems else "Something cannot be used."
+    detail = first if len(problems) < 2 else f"{len(problems)} things cannot be used; the first: {first}"
+    return Trouble(422, "unusable", detail, problems)
+
+
+def error_of(problem: Problem) -> dict[str, Any]:
+    """A problem as `errors` lists it."""
+    listed = {"field": problem.place, "found": problem.found, "expected": problem.expected}
+    place = {"line": problem.line, "column": problem.column} if problem.line else {}
+    return listed | place
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """Anything that went wrong, as the trouble that is told."""
+    match error:
+        case Trouble():
+            return error
+        case Behind():
+            return Trouble(409, "conflict", str(error), more={"version": error.version})
+        case Refused():
+            return Trouble(422, "refused", str(error), more={"rulings": plain(error.rulings)})
+        case Unusable():
+            return unusable(*error.problems)
+        case Busy():
+            return Trouble(503, "too-many", str(error), headers={"Retry-After": "60"})
+        case NoRenderer():
+            return Trouble(422, "unusable", str(error))
+        case log.UnknownGame() | log.UnknownEvent():
+            return Trouble(404, "not-found", str(error))
+        case log.Taken():
+            return Trouble(409, "taken", str(error))
+        case log.Conflict():
+            return Trouble(409, "conflict", str(error), more={"version": error.version})
+        case log.Unusable():
+            return unusable(Problem("body", str(error), "what can be stored"))
+        case log.Unreadable():
+            return Trouble(500, "store", str(error), error.problems)
+        case log.StoreProblem():  # where the store lies is for the log, and for nobody who asks
+            LOGGER.error("store", extra={"fields": {"id": request_id(), "where": error.place, "found": error.found}})
+            return Trouble(503, "store", str(Problem("the store", error.found, error.expected)))
+        case log.LogError():
+            return Trouble(503, "store", str(error))
+        case RequestEntityTooLarge():
+            return Trouble(413, "too-large", "The body is larger than is read here.")
+        case HTTPException():
+            return _of_http(error)
+    LOGGER.error("failed", exc_info=error, extra={"fields": {"id": request_id(), "route": str(request.url_rule)}})
+    return Trouble(500, "internal", f"Something failed here. The log has it under the id {request_id()}.")
+
+
+def _of_http(error: HTTPException) -> Trouble:
+    status = error.code or 500
+    headers = {
+        name: value
+        for name, value in error.get_headers()
+        if name in ("Allow", "Retry-After", "WWW-Authenticate", "Location")
+    }
+    return Trouble(status, OF_STATUS.get(status, "other"), error.description or error.name, headers=headers)
+
+
+def details(trouble: Trouble) -> dict[str, Any]:
+    """The problem details of some trouble."""
+    return {
+        "type": f"/api/v1/#{trouble.kind}",
+        "title": KINDS[trouble.kind],
+        "status": trouble.status,
+        "detail": trouble.detail,
+        "instance": request.path,
+        "request": request_id(),
+        "errors": [error_of(problem) for problem in trouble.problems],
+        **trouble.more,
+    }
+
+
+def answer(error: Exception) -> Response:
+    """The answer to a request that failed: problem details, or a page for somebody with a browser."""
+    trouble = trouble_of(error)
+    if 300 <= trouble.status < 400:
+        response = Response(status=trouble.status)
+    elif _wants_page():
+        name = HTTPStatus(trouble.status).phrase
+        response = Response(render_template("trouble.html", trouble=trouble, name=name), trouble.status)
+    else:
+        from flask import json
+
+        response = Response(json.dumps(details(trouble)), trouble.status, content_type=MEDIA_TYPE)
+    response.headers.update(trouble.headers)
+    return response
+
+
+def _wants_page() -> bool:
+    if request.path.startswith(("/api/", "/healthz")):
+        return False
+    return request.accept_mimetypes.best_match(["application/json", "text/html"]) == "text/html"
+
+
+def tell_problems(app: Flask) -> None:
+    """Whatever goes wrong anywhere is told so."""
+    app.register_error_handler(Exception, answer)

@@ -1,0 +1,155 @@
+"""The pages of a game's people, of tournaments, and of accounts: forms that work without a script."""
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from events.record.record import Problem
+from service.errors import Unusable
+from service.web.context import service
+from service.accounts import accounts
+from service.accounts import invitations
+from service.web.access import role_management as places
+from service.accounts import roles
+from service.accounts import tournaments
+from service.accounts.invitations import Invitation
+from service.web.access.authorization import may, reader_of
+from service.accounts.roles import Held, Place, Watching
+from service.accounts.permissions import Delay
+from service.web.access.authentication import somebody
+from service.web.middleware.errors import Trouble
+from service.web.access.visible_game import known
+
+MOST_LATE, LONGEST_DELAY = 10_000, 7 * 86_400  # events, seconds
+
+blueprint = Blueprint("places_page", __name__)
+
+
+@blueprint.get("/games/<game>/people")
+def game_people(game: str) -> str:
+    """Who may do what in a game; for organisers, with forms and the trail."""
+    place = places.game_place(game, "read")
+    manages = may(request, place.id, "manage")
+    return _people(place, place.id, manages, "")
+
+
+@blueprint.post("/games/<game>/people")
+def game_does(game: str) -> Response | str:
+    """An organiser changes who may do what in a game."""
+    place = places.game_place(game, "manage")
+    return _done(place, place.id)
+
+
+@blueprint.get("/tournaments")
+def all_tournaments() -> str:
+    """The tournaments that one may know of, and a form to begin one."""
+    who = somebody()
+    found = tournaments.of(service().register, None if who.how == "alone" else who.id)
+    return render_template("tournaments.html", tournaments=[places.tournament_at(one.id) for one in found])
+
+
+@blueprint.post("/tournaments")
+def begin_tournament() -> Response:
+    """A tournament begins."""
+    reader_of(request, deed="create")
+    made = tournaments.begin(service().register, request.form.get("name", ""), somebody().id)
+    return _to("places_page.tournament", tournament=made.id)
+
+
+@blueprint.get("/tournaments/<tournament>")
+def tournament(tournament: str) -> str:
+    """A tournament: its games and people."""
+    found = places.tournament_at(tournament)
+    return _people(Place("tournament", found.id), found.name, places.may_in(found.id, "manage"), "", found)
+
+
+@blueprint.post("/tournaments/<tournament>")
+def tournament_does(tournament: str) -> Response | str:
+    """An organiser changes who may do what in its games, or which games these are."""
+    found = places.tournament_at(tournament, "manage")
+    place = Place("tournament", found.id)
+    match request.form.get("do"):
+        case "put":
+            places.put(found, known(request.form.get("game", "").strip()))
+        case "leave":
+            places.leave(found, request.form.get("game", ""))
+        case _:
+            return _done(place, found.name, places.tournament_at(tournament))
+    return _to("places_page.tournament", tournament=found.id)
+
+
+@blueprint.get("/people")
+def everybody() -> str:
+    """Everybody who has an account, for managers."""
+    reader_of(request, deed="manage")
+    return render_template("people.html", people=accounts.everybody(service().register), invitation="")
+
+
+@blueprint.post("/people")
+def invite() -> Response | str:
+    """A manager invites somebody, or closes an account."""
+    reader_of(request, deed="manage")
+    register, who = service().register, somebody()
+    if request.form.get("do") == "close":
+        person = places.named(request.form.get("name", ""))
+        if person.id == who.id:
+            raise Trouble(403, "forbidden", "Nobody closes his own account.")
+        accounts.close(register, person)
+        return _to("places_page.everybody")
+    secret = invitations.invite(register, Invitation(manager=bool(request.form.get("manager"))), who.id)
+    return render_template("people.html", people=accounts.everybody(register), invitation=_address(secret))
+
+
+def _done(place: Place, name: str, found: tournaments.Tournament | None = None) -> Response | str:
+    """What a form of the page of people asks for."""
+    form = request.form
+    held = Held(form.get("role", ""), form.get("seat", "").strip())
+    match form.get("do"):
+        case "give":
+            places.give(place, form.get("name", "").strip(), roles.checked(held))
+        case "take":
+            places.take(place, form.get("name", ""), held)
+        case "watch":
+            late = Delay(_number("events", MOST_LATE), _number("seconds", LONGEST_DELAY))
+            places.let_watch(place, Watching(bool(form.get("everybody")), late))
+        case "invite":
+            who = somebody()
+            secret = invitations.invite(service().register, Invitation(place, roles.checked(held)), who.id)
+            detail = f"somebody: {held.role}{f' at the seat of {held.seat}' if held.seat else ''}"
+            service().trail.did(place, who.id, who.name, "invited", detail)
+            return _people(place, name, True, _address(secret), found)
+        case other:
+            raise Unusable(Problem("do", f"«{other}»", "give, take, watch or invite"))
+    return make_response(redirect(request.path, 303))
+
+
+def _people(
+    place: Place, name: str, manages: bool, invitation: str, found: tournaments.Tournament | None = None
+) -> str:
+    register, trail = service().register, service().trail
+    steps = (trail.of_game if place.kind == "game" else trail.of_tournament)(place.id) if manages else []
+    return render_template(
+        "members.html",
+        place=place,
+        name=name,
+        tournament=found,
+        members=roles.members(register, place),
+        watching=roles.watching_at(register, place),
+        manages=manages,
+        steps=steps,
+        roles=roles.ROLES,
+        invitation=invitation,
+    )
+
+
+def _number(field: str, most: int) -> int:
+    text = request.form.get(field, "").strip() or "0"
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
+        raise Unusable(Problem(field, f"«{text[:40]}»", f"a whole number from 0 to {most}"))
+    return int(text)
+
+
+def _address(secret: str) -> str:
+    return url_for("people_page.invitation", secret=secret, _external=True)
+
+
+def _to(endpoint: str, tournament: str | None = None) -> Response:
+    return make_response(redirect(url_for(endpoint, tournament=tournament), 303))

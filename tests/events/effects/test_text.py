@@ -1,0 +1,295 @@
+"""The text form of effects and of what is printed on a card."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from events.methuselah.card_facts import CardFacts
+from events.effects.union import (
+    AnyEffect,
+    Attaches,
+    Ballots,
+    Becomes,
+    Burns,
+    Continues,
+    Controls,
+    Costs,
+    Damages,
+    Deploys,
+    Drains,
+    EndsAction,
+    Fights,
+    Forbids,
+    Gains,
+    GetsEdge,
+    Grants,
+    Halves,
+    Modifies,
+    Moves,
+    Paralyzes,
+    Permits,
+    Places,
+    Redirects,
+    Says,
+    Shifts,
+    Steals,
+    Strikes,
+    TakesOver,
+    TakesTokens,
+    Taps,
+    Titles,
+    Untaps,
+    Withdraws,
+)
+from events.effects.text import EXPECTED, parse_effect, parse_effects, print_effect, print_effects, say_effect
+from events.methuselah.card_text import EXPECTED as EXPECTED_FACT
+from events.methuselah.card_text import parse_facts, print_facts
+from events.spelling import Unreadable
+from tests.helpers.strategies import effects, facts
+
+SAID: dict[str, AnyEffect] = {
+    "+1 stealth": Modifies("stealth", 1),
+    "-1 bleed on Lupo": Modifies("bleed", -1, "Lupo"),
+    "+1 intercept on Loyal Street Gang": Modifies("intercept", 1, "Loyal Street Gang"),
+    "+1 vote": Modifies("votes", 1),
+    "+2 votes": Modifies("votes", 2),
+    "+1 hand size": Modifies("hand size", 1),
+    "-1 master action on Sarah": Modifies("master actions", -1, "Sarah"),
+    "+3 transfers": Modifies("transfers", 3),
+    "costs 1 pool": Costs("pool", 1),
+    "costs 2 blood": Costs("blood", 2),
+    "Alexis gains 2 pool": Gains("Alexis", "pool", 2),
+    "Lupo burns 1 blood": Gains("Lupo", "blood", -1),
+    "2 from Alexis to Sarah": Moves(2, "Alexis", "Sarah"),
+    "taps Lupo": Taps("Lupo"),
+    "untaps Lupo": Untaps("Lupo"),
+    "paralyzes Lupo": Paralyzes("Lupo"),
+    "burns Arson Site": Burns("Arson Site"),
+    "Lupo goes to torpor": Places("Lupo", "torpor"),
+    "Lupo goes to ash heap": Places("Lupo", "ash heap"),
+    "Flak Jacket on Lupo": Attaches("Flak Jacket", "Lupo"),
+    "Ryan controls Lupo": Controls("Ryan", "Lupo"),
+    "Ryan gets the Edge": GetsEdge("Ryan"),
+    "nobody gets the Edge": GetsEdge(),
+    '"nobody" gets the Edge': GetsEdge("nobody"),
+    "Lupo becomes Prince of Boston": Titles("Lupo", "Prince of Boston"),
+    "Lupo loses title": Titles("Lupo", ""),
+    'Lupo becomes "clan x"': Titles("Lupo", "clan x"),
+    "Lupo becomes clan Malkavian": Becomes("Lupo", "clan", "Malkavian"),
+    "Lupo fights Thomas": Fights("Lupo", "Thomas"),
+    "2 damage to Lupo": Damages("Lupo", 2),
+    "1 aggravated damage to Lupo": Damages("Lupo", 1, True),
+    "redirects to Ryan": Redirects("Ryan"),
+    "maneuver": Grants("maneuver"),
+    "optional press": Grants("optional press"),
+    "2 maneuvers": Grants("maneuver", 2),
+    "3 optional presses": Grants("optional press", 3),
+    "close quarters": Grants("close quarters"),
+    "2 close quarters": Grants("close quarters", 2),
+    "prevent 2": Grants("prevent", 2),
+    "additional strike": Grants("additional strike"),
+    "2 additional strikes": Grants("additional strike", 2),
+    "strike: 3R damage": Strikes("damage", 3, ranged=True),
+    "strike: 2 aggravated damage first": Strikes("damage", 2, aggravated=True, first=True),
+    "strike: dodge": Strikes("dodge"),
+    "strike: combat ends": Strikes("combat ends"),
+    "strike: steal 2 blood": Strikes("steal blood", 2),
+    "strike: destroy equipment": Strikes("destroy equipment"),
+    "strike: hand +1 first": Strikes("hand", 1, first=True),
+    "strike: hand": Strikes("hand"),
+    "+2 power on Claudia 2": Modifies("power", 2, "Claudia 2"),
+    "costs 1 influence": Costs("influence", 1),
+    "Claudia loses 1 influence": Gains("Claudia", "influence", -1),
+    "steals 1 blood from each rival": Steals("blood", 1, "each rival"),
+    "halves the printed power of each rival": Halves("each rival"),
+    "Claudia 2 moves to Prince's Haven": Shifts("Claudia 2", "Prince's Haven"),
+    "Claudia deploys 2 blood at Location 1": Deploys("Claudia", 2, "Location 1"),
+    "Claudia deploys -1 blood at Location 1": Deploys("Claudia", -1, "Location 1"),
+    "Claudia withdraws": Withdraws("Claudia"),
+    "drains Rashida": Drains("Rashida"),
+    "restores Rashida": Drains("Rashida", back=True),
+    "Claudia takes 1 token": TakesTokens("Claudia"),
+    "Claudia takes -2 tokens": TakesTokens("Claudia", -2),
+    "ends the action": EndsAction(),
+    "continues as if unblocked": Continues(),
+    "Rake takes over the action": TakesOver("Rake"),
+    "Thomas may not block": Forbids("block", "Thomas"),
+    "nobody may block": Forbids("block"),
+    "nobody but Rake may block": Forbids("block", but="Rake"),
+    "Alexis but Rake may not react": Forbids("react", "Alexis", "Rake"),
+    "the opponent may not maneuver this round": Forbids("maneuver", "opponent", this_round=True),
+    "the opponent but Rake may not press": Forbids("press", "opponent", "Rake"),
+    "everybody may strike by hand only": Forbids("strike but by hand"),
+    "Thomas may strike by hand only this round": Forbids("strike but by hand", "Thomas", this_round=True),
+    "the opponent may strike by hand only": Forbids("strike but by hand", "opponent"),
+    "everybody but Rake may strike by hand only": Forbids("strike but by hand", but="Rake"),
+    "Thomas may not end combat": Forbids("end combat", "Thomas"),
+    "Thomas may not gain strikes": Forbids("gain strikes", "Thomas"),
+    "nobody may dodge this round": Forbids("dodge", this_round=True),
+    '"only Rake" may not prevent': Forbids("prevent", "only Rake"),
+    '"All but One" may not block': Forbids("block", "All but One"),
+    'nobody but "May Not" may block': Forbids("block", but="May Not"),
+    "taps All but One": Taps("All but One"),
+    "May Smith takes over the action": TakesOver("May Smith"),
+    "May Smith gains 1 extra ballot": Ballots("May Smith"),
+    "May Smith gains 1 pool": Gains("May Smith", "pool", 1),
+    "Lupo gains 1 extra ballot": Ballots("Lupo"),
+    "Sarah gains 2 extra ballots": Ballots("Sarah", 2),
+    "permits bleeds_target_the_prey": Permits("bleeds_target_the_prey"),
+    'says "whatever: it, says"': Says("whatever: it, says"),
+}
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_an_effect_is_said_as_players_say_it(text: str) -> None:
+    """Each effect has one text, which is read and printed."""
+    assert parse_effect(text) == SAID[text]
+    assert print_effect(SAID[text]) == say_effect(SAID[text]) == text
+
+
+def test_every_effect_has_an_example() -> None:
+    """No effect of the vocabulary is left out above."""
+    assert {type(effect) for effect in SAID.values()} == set(get_args(AnyEffect))
+
+
+@pytest.mark.parametrize(
+    "text, same",
+    [
+        ("strike: hand +1, first", "strike: hand +1 first"),
+        ("Strike: 3 R agg damage, first strike", "strike: 3R aggravated damage first"),
+        ("Lupo loses 1 life", "Lupo burns 1 blood"),
+        ("2 pool from Alexis to Sarah", "2 from Alexis to Sarah"),
+        ("burn Warehouse", "burns Warehouse"),
+        ("Lupo goes to the Ash Heap", "Lupo goes to ash heap"),
+        ("Lupo loses his title", "Lupo loses title"),
+        ("cost 1 pool", "costs 1 pool"),
+        ("Nobody gets  the edge", "nobody gets the Edge"),
+        ("optional  press", "optional press"),
+        ("prevents 1", "prevent 1"),
+        ('"Sarah" gains 1 pool', "Sarah gains 1 pool"),
+        ("the action ends without combat", "ends the action"),
+        ("action ends", "ends the action"),
+        ("goes on as if unblocked", "continues as if unblocked"),
+        ("the action continues as if  unblocked", "continues as if unblocked"),
+        ("Rake takes the action over", "Rake takes over the action"),
+        ("aims the action at Ryan", "redirects to Ryan"),
+        ("only Rake may block", "nobody but Rake may block"),
+        ("Opponent may not  end combat", "the opponent may not end combat"),
+        ("Thomas may not block this action", "Thomas may not block"),
+        ("nobody may  maneuver this combat", "nobody may maneuver"),
+        ("everybody may strike by hand only this combat", "everybody may strike by hand only"),
+        ("Thomas can't block", "Thomas may not block"),
+        ("Thomas cannot block", "Thomas may not block"),
+        ("the opponent can not dodge", "the opponent may not dodge"),
+        ("Lupo gains an extra ballot", "Lupo gains 1 extra ballot"),
+        ("Lupo may vote again", "Lupo gains 1 extra ballot"),
+    ],
+)
+def test_other_words_for_the_same(text: str, same: str) -> None:
+    """Short and long words mean the same effect."""
+    assert print_effects(parse_effects(text)) == same
+
+
+@given(st.lists(effects(), max_size=4).map(tuple))
+def test_effects_are_read_as_they_were_printed(several: tuple[AnyEffect, ...]) -> None:
+    """Printing loses nothing, whatever the names."""
+    assert parse_effects(print_effects(several)) == several
+
+
+@given(facts(), st.booleans())
+def test_facts_are_read_as_they_were_printed(printed: CardFacts, said: bool) -> None:
+    """The same holds for what is printed on a card, with its kind said before or not."""
+    kind = printed.kind if said else ""
+    assert parse_facts(print_facts(printed, kind), kind) == printed
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
+    """Nothing else than `Unreadable` is ever raised."""
+    for parse in (parse_effects, parse_facts):
+        wrong = None
+        try:
+            parse(text)
+        except Unreadable as problem:
+            wrong = problem
+        assert not wrong or (0 <= wrong.column <= len(text) and wrong.found and wrong.expected)
+
+
+@pytest.mark.parametrize(
+    "text, column, found, expected",
+    [
+        (
+            "Thomas may not sleep",
+            0,
+            "'Thomas may not sleep'",
+            "Thomas may not block, only Rake may block, everybody may strike by hand only; and so of react, maneuver, "
+            "press, dodge, end combat, prevent or gain strikes",
+        ),
+        ("May Smith gins 2 pool", 0, "'May Smith gins 2 pool'", "an effect; perhaps 'gins' should be 'gains'"),
+        ("+1 stealht", 0, "'+1 stealht'", "an effect; perhaps 'stealht' should be 'stealth'"),
+        ("+1 stealth, foo", 12, "'foo'", EXPECTED),
+        ("+1 stealth,", 11, "nothing", EXPECTED),
+        ('says "no', 5, "a quote that is never closed", 'a " that ends the quote'),
+        ('taps "\\q"', 5, '"\\q"', 'words in quotes, in which \\" stands for a quote and \\\\ for a \\'),
+    ],
+)
+def test_what_is_wrong_with_an_effect(text: str, column: int, found: str, expected: str) -> None:
+    """A text that is no effect says where, what was found and what was expected."""
+    with pytest.raises(Unreadable) as caught:
+        parse_effects(text)
+    assert (caught.value.column, caught.value.found, caught.value.expected) == (column, found, expected)
+    assert str(caught.value) == f"found {found}; expected {expected}"
+
+
+@pytest.mark.parametrize(
+    "text, column, found, expected",
+    [
+        ("capactiy 6", 0, "'capactiy 6'", "a fact about a card; perhaps capacity"),
+        ("capacity 6, xyzzy", 12, "'xyzzy'", EXPECTED_FACT),
+        ("capacity 6,", 11, "nothing", EXPECTED_FACT),
+        ("clan A, clan B", 8, "a second clan", "one clan"),
+        ("|||", 3, "a third |", "the basic effects after the first |, the superior after the second"),
+        ("unique | +1 steal", 9, "'+1 steal'", "an effect; perhaps 'steal' should be 'stealth'"),
+    ],
+)
+def test_what_is_wrong_with_a_fact(text: str, column: int, found: str, expected: str) -> None:
+    """The same for what is printed on a card."""
+    with pytest.raises(Unreadable) as caught:
+        parse_facts(text)
+    assert (caught.value.column, caught.value.found, caught.value.expected) == (column, found, expected)
+
+
+def test_one_effect_is_one() -> None:
+    """Where one effect is asked for, two are an error."""
+    with pytest.raises(Unreadable, match="found 2 effects; expected one effect"):
+        parse_effect("maneuver, press")
+
+
+def test_facts_as_they_are_read_out() -> None:
+    """A vampire, an ally, a card with two levels."""
+    text = "capacity 6, clan Brujah, Camarilla, Prince of Boston, potence, CELERITY, bleed 2"
+    assert print_facts(parse_facts(text, "vampire"), "vampire") == text
+    assert parse_facts("Potence").disciplines == {"Potence": "basic"}
+    text = "action modifier, dominate, undirected, costs 1 blood, requires Prince | +1 bleed | +2 bleed, +1 stealth"
+    assert print_facts(parse_facts(text)) == text
+    text = "life 2, strength 1, unique, costs 3 pool"
+    assert print_facts(parse_facts(text, "ally"), "ally") == text
+
+
+@pytest.mark.parametrize(
+    "text, column, name, word",
+    [
+        ("burns The Old Press", 6, "The Old Press", "Press"),
+        ("+1 bleed, taps House on the Hill", 15, "House on the Hill", "on"),
+        ("2 from Blood of the Press to Sarah", 7, "Blood of the Press", "Press"),
+    ],
+)
+def test_a_name_with_a_word_of_the_effects_wants_quotes(text: str, column: int, name: str, word: str) -> None:
+    """The error says that the name can be read in quotes."""
+    with pytest.raises(Unreadable) as problem:
+        parse_effects(text)
+    assert (problem.value.column, problem.value.found) == (column, repr(name))
+    assert problem.value.expected == f'"{name}" in quotes, for {word!r} is a word of the effects'
+    parse_effects(text.replace(name, f'"{name}"'))

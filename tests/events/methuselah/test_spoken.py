@@ -1,0 +1,166 @@
+"""What people say at a Methuselah table is read as the events that the table means by it."""
+
+import pytest
+
+from events.methuselah import events as m
+from events.effects.union import Modifies
+from events.notation.game_writer import Reader, names_of, read_game, say_event
+from events.record.record import Entry
+from events.common import Observed
+from events.methuselah.notation.spoken_combat import MOST_ANDS
+from tests.helpers.methuselah.notated import HEADING, KNOWN, PUT_DOWN, read
+from tests.helpers.spoken import Said, each, table
+
+DEALT = 'Sarah deals Lupo, Rake; Alexis deals Thomas; effect: "Gun" on Rake, "Dreams" on Lupo, "Warehouse" on Mage'
+SPOKEN = table("spoken_methuselah.txt")
+
+
+@pytest.mark.parametrize(**each(SPOKEN))
+def test_it_is_read_as_the_table_means_it(said: Said) -> None:
+    """The sentence declares the same events as the one in the notation."""
+    assert read(DEALT, said.before, said.sentence) == read(DEALT, said.before, said.means)
+
+
+def problem(before: str, sentence: str) -> tuple[str, str]:
+    """What is found and what expected where a sentence is not read, after these lines."""
+    record, problems = read_game("\n".join([HEADING + KNOWN + PUT_DOWN, DEALT, before, sentence]))
+    assert record is not None
+    assert len(problems) == 1, record.events[-2:]
+    return problems[0].found, problems[0].expected
+
+
+@pytest.mark.parametrize(
+    "before, sentence, readings",
+    [
+        ("", "pass", ("nobody blocks (no block)", "Alexis passes", "influence phase, end turn")),
+        ("turn Sarah; lupo hunts", "pass", ("nobody blocks (no block)", "Alexis passes")),
+        ("turn Sarah", "Lupo attacks Thomas", ("Lupo rushes Thomas", "Lupo fights Thomas")),
+        ("turn Sarah", "Lupo attacks", ("Lupo rushes somebody", "Lupo fights somebody")),
+        ("turn Sarah; lupo bleeds alexis", "the block fails", ("succeeds", "Alexis declines", "Rake blocks")),
+        ("turn Sarah; lupo bleeds alexis", "combat begins", ("blocked", "Lupo fights Thomas")),
+        ("turn Sarah", "Lupo hunts for 2", ("Lupo hunts, which gives 1", "Lupo gains 1 blood")),
+        ("turn Sarah", "Alexis burns the Edge for a vote", ("votes for with the Edge", "votes against with the Edge")),
+        ("turn Sarah", "Alexis burns the Edge", ("votes for with the Edge", "votes against with the Edge")),
+        (
+            "turn Sarah",
+            "Alexis discards Gun for a vote",
+            ("votes for with a card playing Gun", "votes against with a card playing Gun"),
+        ),
+    ],
+)
+def test_what_may_mean_several_things_is_told_with_its_readings(
+    before: str, sentence: str, readings: tuple[str, ...]
+) -> None:
+    """Nothing is guessed: the reader says what the sentence may mean, each as it can be written."""
+    found, expected = problem(before, sentence)
+    assert "which may mean" in found
+    assert [reading for reading in readings if reading not in found] == []
+    assert expected == "the one that is meant"
+
+
+@pytest.mark.parametrize(
+    "before, sentence, found",
+    [
+        ("turn Sarah", "Alexis ends her turn", "the end of a turn of Alexis"),
+        ("turn Sarah; lupo bleeds alexis", "Thomas blocks Rake", "an action of Rake"),
+        ("turn Sarah; lupo bleeds alexis", "Ryan is bled for 2", "a bleed of Ryan"),
+        ("turn Sarah; lupo bleeds alexis", "Rake is blocked", "an action of Rake"),
+        ("turn Sarah", "Alexis transfers 2 to Lupo", "a transfer by Alexis"),
+        ("turn Sarah", "Mage votes for", "a vote of Mage"),
+        ("turn Sarah", "no maneuvers", "a combat of which nobody said who fights"),
+        ("turn Sarah", "the stealth is 2", "a stealth outside of an action"),
+        ("turn Sarah", "Thomas gets +1 intercept with Eagle", "a card that Thomas plays outside of an action"),
+        ("turn Sarah", "Rake takes over the action with Mask", "a card that Rake plays outside of an action"),
+        (
+            "turn Sarah; lupo bleeds alexis; thomas blocks; blocked",
+            "Lupo steals 2 blood from Rake",
+            "a strike at Rake",
+        ),
+        ("turn Sarah", "Sarah draws 100 cards", "'draws 100 cards'"),
+        ("turn Sarah", "Nora announces that Lupo hunts", "'Nora announces that Lupo'"),
+    ],
+)
+def test_what_the_course_of_the_game_contradicts_is_not_read(before: str, sentence: str, found: str) -> None:
+    """Small words are passed over only as far as they can be true."""
+    assert problem(before, sentence)[0] == found
+
+
+def test_a_sentence_may_say_two_things() -> None:
+    """An action and the count that goes with it are two events, numbered and noted as such."""
+    record, problems = read_game(HEADING + KNOWN + "turn Sarah\nLupo bleeds Alexis for 2?! {of how much? -- Nora}")
+    assert not problems
+    assert record is not None
+    assert record.events[-2:] == (m.Bleed(minion="Lupo", target="Alexis"), Observed("Lupo", "bleed", 2))
+    assert [(note.about, note.mark or note.words) for note in record.annotations] == [(8, "?!"), (8, "of how much?")]
+    entries, _ = Reader.after(record).line("Ryan's master phase @{id 7}")
+    assert entries == (Entry(m.TurnBegun("Ryan"), id="7"), Entry(m.PhaseBegun("master")))
+
+
+def test_effects_stay_with_the_first_of_two() -> None:
+    """What stands behind the colon belongs to what was declared."""
+    bleed, seen = read("turn Sarah", "lupo bleeds alexis for 2: +1 bleed")[-2:]
+    assert bleed == m.Bleed(minion="Lupo", target="Alexis", effects=(Modifies("bleed", 1),))
+    assert seen == Observed("Lupo", "bleed", 2)
+    both = read("turn Sarah; lupo bleeds alexis", "lupo plays Fog for +1 stealth: +1 bleed")[-1]
+    assert both == m.Modifier(minion="Lupo", card="Fog", effects=(Modifies("stealth", 1), Modifies("bleed", 1)))
+
+
+def test_a_pass_in_combat_goes_from_one_to_the_other() -> None:
+    """The acting minion has the first opportunity in each step, and the other one after it."""
+    fought = "turn Sarah; lupo bleeds alexis; thomas blocks; blocked"
+    assert read(fought, "pass; pass; pass")[-3:] == (m.Passed("Lupo"), m.Passed("Thomas"), m.Passed("Lupo"))
+    struck = read(fought, "lupo strikes; thomas strikes", "pass; pass")
+    assert struck[-2:] == (m.Passed("Lupo"), m.Passed("Thomas"))
+    assert read("turn Sarah; thomas fights lupo", "pass")[-1] == m.Passed("Thomas")
+    assert read("turn Sarah; lupo acts with Rush on Thomas: lupo fights thomas; succeeds", "pass")[-1] == m.Passed(
+        "Lupo"
+    )
+    assert read(fought, "lupo presses; thomas passes; next round", "pass")[-1] == m.Passed("Lupo")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        m.CombatCard(minion="Lupo", card="Flash for a maneuver"),
+        m.CardUsed(minion="Lupo", card="his hands"),
+        m.Discarded("Sarah", "a card"),
+        m.Discarded("Sarah", "nothing"),
+        m.Drawn("Sarah", ("two cards",)),
+        m.MasterPlayed(methuselah="Sarah", card="a Blood Doll"),
+        m.MasterPlayed(methuselah="Sarah", card="Reversal out of turn"),
+        m.Strike(minion="Lupo", card="hand damage"),
+        m.Equip(minion="Lupo", card="himself with a Gun"),
+        m.Press(minion="Lupo", card="Pursuit to continue"),
+        Observed("Sarah", "pool left", 3),
+        m.TermsChosen("two from each"),
+    ],
+)
+def test_a_card_with_an_odd_name_is_written_so_that_it_is_read_back(event: m.MethuselahEvent) -> None:
+    """Quotes keep a name that would be taken for what people say."""
+    record, _ = read_game(HEADING + KNOWN + "turn Sarah")
+    assert record is not None
+    line = say_event(event, names_of(record.heading, record.events))
+    assert read("turn Sarah", line)[-1] == event, line
+
+
+@pytest.mark.parametrize(
+    "card", ["Eye of Hazimel", "Kine and Kin", "The Path of Blood", "Aid from Bats", "Ear to the Ground"]
+)
+def test_small_words_in_a_name_are_written_as_ever(card: str) -> None:
+    """No quotes come where none were needed before."""
+    event = m.CombatCard(minion="Lupo", card=card)
+    assert say_event(event) == f"Lupo fights with {card}"
+    assert read(say_event(event))[-1] == event
+
+
+@pytest.mark.parametrize("ands, read_so", [(MOST_ANDS - 2, True), (MOST_ANDS - 1, True), (MOST_ANDS, False)])
+def test_names_with_many_ands_of_their_own_fight_in_quotes(ands: int, read_so: bool) -> None:
+    """Two names stand together bare if they hold few enough; what divides them is one more."""
+    many = " and ".join("ABCDEFGHIJ"[: ands + 1])
+    before = f'effect: "{many}" on Lupo'
+    meant = m.CombatBegun(minion=many, opponent="Thomas")
+    assert read(DEALT, before, f'"{many}" fights Thomas')[-1] == meant
+    if read_so:
+        assert read(DEALT, before, f"{many} and Thomas fight")[-1] == meant
+    else:
+        assert problem(before, f"{many} and Thomas fight")[0] == "the end of the sentence"

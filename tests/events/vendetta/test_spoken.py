@@ -1,0 +1,34 @@
+"""What people say at a Vendetta table is read as the events that the table means by it."""
+
+import pytest
+
+from events.vendetta import events as v
+from events.notation.game_writer import read_game
+from tests.events.vendetta.test_notation import HEADING, KNOWN, read
+from tests.helpers.spoken import Said, each, table
+
+SPOKEN = table("spoken_vendetta.txt")
+
+
+@pytest.mark.parametrize(**each(SPOKEN))
+def test_it_is_read_as_the_table_means_it(said: Said) -> None:
+    """The sentence declares the same events as the one in the notation."""
+    assert read(said.before, said.sentence) == read(said.before, said.means)
+
+
+@pytest.mark.parametrize("before", ["", "phase planning", "phase planning; claudia plays Vanish at 1; claudia is done"])
+def test_nobody_passes_whose_turn_is_not_known(before: str) -> None:
+    """`pass` belongs to who has played in this Planning turn; else the reader says what it may mean."""
+    _, problems = read_game(HEADING + KNOWN + before + "\npass")
+    readings = "a Planning turn is over (Claudia is done) or an effect is left out (Claudia forgoes Hunt)"
+    assert [problem.found for problem in problems] == [f"'pass', which may mean {readings}"]
+
+
+def test_a_token_belongs_to_the_location_that_is_resolved() -> None:
+    """A Location that is named besides must be the one that is being resolved."""
+    _, (problem,) = read_game(HEADING + KNOWN + "location 1; Claudia stays at Location 2")
+    assert (problem.found, problem.expected) == ("a token at Location 2", "one at Location 1, which is being resolved")
+    assert read("location 1", "Claudia wins at Location 2, Louis is second")[-2:] == (
+        v.LocationBegun("Location 2"),
+        v.ConflictDecided(("Claudia", "Louis")),
+    )

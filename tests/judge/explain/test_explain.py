@@ -1,0 +1,78 @@
+"""Explanations: the verdict in a sentence, every rule that was asked, every fact with its event, what followed."""
+
+import msgspec
+import pytest
+
+from events.effects.union import Modifies
+from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
+from judge import books
+from judge.explain.explain import explain, explain_at
+from judge.judging import judge
+from judge.methuselah.play.simulation import simulate
+from judge.ruling import Fact
+from projections.fold import Timeline
+from tests.helpers.methuselah.tables import table, vampire
+
+BOOK = books()["vtes-1998"]
+START = table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis"))
+
+
+def test_why_not() -> None:
+    """An illegal bleed: the sentence, the rule that objects, its section and facts."""
+    told = explain(BOOK, [Bleed(minion="Lupo", target="Ryan")], 1, START)
+    assert (told.event, told.words, told.verdict) == (1, "Lupo bleeds Ryan", "illegal")
+    assert told.sentence == "Illegal by section 6.1.1: Lupo may not bleed Ryan: Sarah's prey is Alexis."
+    objecting = [rule for rule in told.consulted if rule.answer == "objects"]
+    assert [(rule.rule, rule.section) for rule in objecting] == [("bleeds_target_the_prey", "6.1.1")]
+    assert Fact("Sarah's prey is Alexis", 0) in objecting[0].facts
+    assert told.rulings[0].needed.startswith("a target that is Alexis")
+
+
+def test_why() -> None:
+    """A legal bleed: nothing stands against it, and the rules that were asked are told all the same."""
+    told = explain(BOOK, [Bleed(minion="Lupo")], 1, START)
+    assert told.sentence == "Legal: nothing in the rules stands against «Lupo bleeds»."
+    assert {rule.answer for rule in told.consulted} == {"holds"}
+    assert all(rule.section and rule.sentence for rule in told.consulted)
+
+
+def test_what_followed_cites_its_sections() -> None:
+    """Each consequence names the derivation and its section."""
+    bleed = [Bleed(minion="Lupo"), NoBlock("Alexis"), Resolved()]
+    told = explain(BOOK, bleed, 3, START)
+    burned = next(change for change in told.consequences if (change.subject, change.field) == ("Alexis", "pool"))
+    assert (burned.before, burned.after) == (30, 29)
+    assert burned.section == "6.1.1"
+    tapped = next(change for change in explain(BOOK, bleed, 1, START).consequences if change.field == "tapped")
+    assert (tapped.subject, tapped.before, tapped.after, tapped.section) == ("Lupo", False, True, "6")
+
+
+def test_what_is_assumed_and_implied() -> None:
+    """Claims about unknown cards are assumptions; steps that nobody wrote down are told."""
+    claim = Modifier(minion="Lupo", card="Moon Walk", effects=(Modifies(what="stealth", by=1),))
+    told = explain(BOOK, [Bleed(minion="Lupo"), claim, TurnBegun("Alexis")], 2, START)
+    assert told.assumes == ("that Moon Walk does what was claimed: +1 stealth",)
+    assert explain(BOOK, [Bleed(minion="Lupo"), claim, TurnBegun("Alexis")], 3, START).implied
+
+
+@pytest.mark.parametrize("number", [0, -1, 2])
+def test_an_event_that_is_not_there(number: int) -> None:
+    """There is nothing to explain before the first event and after the last."""
+    with pytest.raises(IndexError):
+        explain(BOOK, [Hunt(minion="Lupo")], number, START)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_event_of_a_game_is_explained(seed: int) -> None:
+    """The verdict is the judge's, each fact rests on no later event, and each consequence has its section."""
+    events = simulate(BOOK, 3, seed, 220)
+    timeline = Timeline(BOOK.family, BOOK.terms, events)
+    rulings = {ruling.event: ruling.verdict for ruling in judge(events, BOOK, every=True).rulings}
+    without = set()
+    for number in range(1, len(events) + 1, 3):
+        told = explain_at(BOOK, timeline, number)
+        msgspec.json.encode(told)
+        assert told.verdict == rulings[number]
+        assert all(0 <= fact.since <= number for rule in told.consulted for fact in rule.facts)
+        without |= {change.under for change in told.consequences if not change.section}
+    assert not without, f"stand in no contents page: {sorted(without)}"

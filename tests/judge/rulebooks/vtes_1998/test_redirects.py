@@ -1,0 +1,56 @@
+"""An action that is turned to another target finds one that is there, by whatever card; in both editions."""
+
+import pytest
+
+from events.methuselah.position import Position
+from tests.helpers.plays import EDITIONS, played, told, told_of
+from tests.helpers.methuselah.tables import on, table, vampire
+
+SECTION = {"jyhad-1994": "4", "vtes-1998": "Overview of Vampire: The Eternal Struggle"}
+WAYS = [
+    "thomas reacts with Bait: redirects to {}",
+    "lupo modifies Bait: redirects to {}",
+    "thomas uses Gem: redirects to {}",
+    "effect of Alexis with Bait: redirects to {}",
+    "alexis plays Bait as out-of-turn: redirects to {}",
+]
+
+
+def ring(out: str = "") -> Position:
+    """Lupo is Sarah's, Thomas with a Gem Alexis's, Che Ryan's; Ryan may have left."""
+    cards = (vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis"), on("Gem", "Thomas", "Alexis"))
+    seats = {"Ryan": {"out": out, "pool": 0}} if out else {}
+    return table(*cards, vampire("Che", "Ryan"), seats=seats)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_nothing_is_redirected_to_who_has_left_the_game(book: str, way: str) -> None:
+    """What is aimed at is there (what_is_aimed_at_is_on_the_table): nobody who was ousted, or has withdrawn."""
+    line = way.format("ryan")
+    section = "7.2" if "uses" in line and book == "jyhad-1994" else SECTION[book]
+    rule = f"2 illegal {section} what_is_aimed_at_is_on_the_table"
+    assert told(book, ring("ousted"), "lupo bleeds", line) == [f"{rule}: Ryan has left the game: she was ousted."]
+    assert told(book, ring("withdrawn"), "lupo bleeds", line) == [f"{rule}: Ryan has left the game: she withdrew."]
+    judgement = played(book, ring(), "lupo bleeds", line, "che blocks")
+    assert (told_of(judgement), judgement.table.directed_at()) == ([], "Ryan")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nobody_bleeds_herself_by_any_card(way: str) -> None:
+    """In 1998 no card turns a bleed on the Methuselah whose minion bleeds; in 1994 one may."""
+    lines = ("lupo bleeds", way.format("sarah"))
+    assert told("vtes-1998", ring(), *lines) == [
+        "2 illegal 6.1.1 nobody_bleeds_herself: "
+        "Lupo may not bleed Sarah: Sarah controls Lupo, and nobody bleeds herself."
+    ]
+    assert told("jyhad-1994", ring(), *lines) == []
+
+
+def test_an_action_turned_on_ones_own_minion_is_undirected() -> None:
+    """What is aimed at a card of one's own is not directed, and has the stealth of such an action."""
+    position = ring()
+    position.cards["Otto"] = vampire("Otto", "Alexis", region="torpor")
+    position.cards["Pia"] = vampire("Pia", "Sarah", region="torpor")
+    judgement = played("vtes-1998", position, "lupo rescues otto", "thomas reacts with Bait: redirects to Pia")
+    assert (judgement.table.directed_at(), judgement.table.stealth()) == ("", 1)

@@ -1,0 +1,19 @@
+"""An effect may give the Edge to a Methuselah, or to nobody."""
+
+import pytest
+
+from events.effects.union import GetsEdge
+from events.methuselah.events import EffectHappened
+from events.common import Corrected
+from tests.helpers.methuselah.tables import kept, table, vampire
+
+
+@pytest.mark.parametrize(
+    ("given", "holder"),
+    [("Alexis", "Alexis"), ("", ""), ("Sarah", "Sarah"), ("Ryan", "Sarah"), ("Nobody", "Sarah")],
+)
+def test_who_gets_the_edge(given: str, holder: str) -> None:
+    """A Methuselah in the game, or nobody; one who has left the game, or is none, does not get it."""
+    start = table(vampire("Lupo", "Sarah"), edge="Sarah", seats={"Ryan": {"out": "ousted", "pool": 0}})
+    for event in (EffectHappened(effects=(GetsEdge(given),)), Corrected(about=(), effects=(GetsEdge(given),))):
+        assert kept(start, event).table.holder_of_the_edge() == holder

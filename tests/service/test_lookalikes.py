@@ -1,0 +1,47 @@
+"""Names that look alike: told where they meet, and refused nowhere."""
+
+import pytest
+
+from service import lookalikes as alike
+from service.lookalikes import ASCII, Alike, Faces, like, skeleton
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "\u0410nn"),  # a Cyrillic A
+        ("Zoe", "\u0396oe"),  # a Greek Zeta
+        ("Lupo", "Lup\u043e"),
+        ("BO", "B0"),
+        ("Ilse", "llse"),
+        ("Arnie", "Amie"),
+        ("Zo\u00eb", "Zoe\u0308"),
+        ("Ann Bo", "Ann\u00a0 Bo"),
+        ("\u0440\u0430\u0443", "pay"),
+    ],
+)
+def test_these_look_alike(one: str, other: str) -> None:
+    """Letters of another script, figures, two letters as one, and marks written otherwise."""
+    assert skeleton(one) == skeleton(other)
+    assert like(one, ["Cy", other, one]) == [other]
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ann", "Anne"), ("Ann", "ann"), ("Bo", "Bö"), ("Lupo", "Lupo #2")])
+def test_these_do_not(one: str, other: str) -> None:
+    """Other letters, case, marks, and copies."""
+    assert skeleton(one) != skeleton(other)
+
+
+def test_what_is_known_of_ascii_is_what_the_data_has() -> None:
+    """The data is read only for names of other letters: what stands here for the others is the same."""
+    data = alike._prototypes()
+    assert {sign: data[sign] for sign in map(chr, range(128)) if data.get(sign, sign) != sign} == ASCII
+
+
+def test_names_meet_one_by_one() -> None:
+    """Each is told once, with the first that it looks like."""
+    faces = Faces()
+    assert faces.meet(["Ann", "Bo", "Ann", ""]) == ()
+    assert faces.meet(["\u0410nn", "Cy"]) == (Alike("\u0410nn", "Ann"),)
+    assert faces.meet(["\u0410nn", "Ann"]) == ()
+    assert alike.told([Alike("B0", "BO")]) == ["«B0» looks like «BO»."]

@@ -1,0 +1,232 @@
+"""The house: arrows run one way, and no file tells where its packages were fetched."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from events.registry import vocabularies
+from judge import books
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("events", "projections", "judge", "service")  # each imports only itself and what stands before it
+NOT_OURS = {".git", "node_modules", "build", "dist", "htmlcov", "__pycache__"}
+
+REGISTRIES = re.compile(
+    r"pypi\.org/simple|pythonhosted\.org|registry\.npmjs\.org|(https?|file)://\S+/simple\b"
+    r"|^\s*--?(extra-)?(index-url|find-links|trusted-host)\b",
+    re.MULTILINE,
+)
+
+
+def tracked_files() -> list[Path]:
+    """What git tracks or would track; without git, all that is not plainly made by tools."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        )
+        paths = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    except (OSError, subprocess.CalledProcessError):
+        paths = [
+            path
+            for path in ROOT.rglob("*")
+            if not any(
+                part in NOT_OURS or part.startswith(".venv") or part.endswith(("_cache", ".egg-info"))
+                for part in path.relative_to(ROOT).parts
+            )
+        ]
+    return sorted(path for path in paths if path.is_file())
+
+
+def imported(source: str) -> Iterator[tuple[int, str]]:
+    """Line and dotted name of each absolute import, those made through `import_module` included."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, alias.name) for alias in names)
+            case ast.ImportFrom(module=str(module), level=0):
+                yield node.lineno, module
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield node.lineno, name
+
+
+def arrows_back(room: str, source: str) -> list[tuple[int, str]]:
+    """The imports in a file of this room that lead to a room standing after it."""
+    higher = ROOMS[ROOMS.index(room) + 1 :]
+    return [(line, name) for line, name in imported(source) if name.split(".")[0] in higher]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_arrows_run_one_way(room: str) -> None:
+    """service -> judge -> projections -> events: no file imports from a room that stands after its own."""
+    back = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in sorted((ROOT / room).rglob("*.py"))
+        for line, name in arrows_back(room, path.read_text(encoding="utf-8"))
+    ]
+    assert not back, "\n".join(back)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import service",
+        "import os, judge.book as book",
+        "from service.cli import main",
+        "def f():\n    from service import cli",
+        "import importlib\nimportlib.import_module('service.cli')",
+    ],
+)
+def test_an_arrow_back_is_seen(source: str) -> None:
+    """Nothing hides an import of a later room: not a function around it, not a name given to it."""
+    assert arrows_back("projections", source)
+
+
+@pytest.mark.parametrize(
+    "source", ["import events.log", "from judge import book", "from . import service", "service = 1"]
+)
+def test_an_arrow_forward_is_fine(source: str) -> None:
+    """A room imports itself and the rooms before it."""
+    assert not arrows_back("judge", source)
+
+
+def test_no_file_names_a_registry() -> None:
+    """A lock holds names, versions and hashes; where packages are fetched from is the machine's business."""
+    named = []
+    for path in tracked_files():
+        found = REGISTRIES.search(path.read_bytes().decode("utf-8", "replace"))
+        if found:
+            named.append(f"{path.relative_to(ROOT)}: {found[0].strip()}")
+    assert not named, "\n".join(named)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "requirements").glob("*.txt")), ids=lambda path: path.name)
+def test_locks_hold_only_names_versions_and_hashes(path: Path) -> None:
+    """Every line of a lock is a pinned name, one of its hashes, or a comment."""
+    line_of_a_lock = re.compile(
+        r"\s*#(?!.*(://|@| /)).*|[A-Za-z0-9._-]+==[^\s;@/]+( ; [^@/\\]+)? \\|\s+--hash=sha256:[0-9a-f]{64}( \\)?|\s*"
+    )
+    strange = [line for line in path.read_text().splitlines() if not line_of_a_lock.fullmatch(line)]
+    assert not strange, "\n".join(strange)
+
+
+# --- editions ---------------------------------------------------------------------------------------------------------
+
+EDITION = re.compile(r"(?<!\d)(?:1994|1998)(?!\d)|jyhad|v:?tes(?![a-z])", re.IGNORECASE)
+SHARED = [
+    path
+    for place in ("projections", "judge/methuselah", "judge/vendetta", "service/looks")
+    for path in sorted((ROOT / place).rglob("*.py"))
+] + sorted((ROOT / "judge").glob("[a-z]*.py"))
+EDITIONS = [books()[name] for name in vocabularies()[0].books]
+SHELVES = (ROOT / "judge" / "jyhad_1994", ROOT / "judge" / "vtes_1998", ROOT / "judge" / "vendetta")
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_edition_is_named_where_all_share(path: Path) -> None:
+    """What a rule or a fold needs to know of an edition is a term; no code or comment of theirs names one."""
+    named = [
+        f"{number}: {line.strip()}"
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if EDITION.search(line)
+    ]
+    assert not named, "\n".join(named)
+
+
+@pytest.mark.parametrize("line", ["if book == 'vtes-1998':", "# as in 1994", "JYHAD = 1", "a V:TES table", "VTES_1998"])
+def test_an_edition_is_seen(line: str) -> None:
+    """A name, a year, in code or in a comment."""
+    assert EDITION.search(line)
+
+
+@pytest.mark.parametrize("line", ["minutes = 21998", "derivatives", "# invites", "1 + 994"])
+def test_what_names_no_edition_is_let_be(line: str) -> None:
+    """Other numbers and other words."""
+    assert not EDITION.search(line)
+
+
+def test_a_contents_page_holds_no_logic() -> None:
+    """A shelf names rules, terms and derivations, and decides nothing itself: so there is nothing to copy."""
+    logic = (ast.FunctionDef, ast.ClassDef, ast.Lambda, ast.If, ast.IfExp, ast.Compare, ast.BoolOp)
+    found = [
+        f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)} {type(node).__name__}"
+        for shelf in SHELVES
+        for path in sorted((shelf / "contents").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, logic)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_rule_of_two_books_is_one_function() -> None:
+    """What both editions have under one name is the same rule, imported by name."""
+    one, other = ({rule.name: rule.check for rule in book.rules} for book in EDITIONS)
+    both = one.keys() & other.keys()
+    assert len(both) > 100
+    assert [name for name in sorted(both) if one[name] is not other[name]] == []
+
+
+def test_shelves_share_next_to_no_sentences() -> None:
+    """Each book's statements are told from its own text: fewer than one in thirty reads alike, the shortest ones."""
+    one, other = ([statement["says"] for statement in book.statements()] for book in EDITIONS)
+    alike = [says for says in one if says in set(other)]
+    assert len(alike) * 30 < len(one), alike
+
+
+# --- families of tables -----------------------------------------------------------------------------------------------
+
+FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
+FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
+REGISTRIES_OF_FAMILIES = {"events/families.py", "judge/__init__.py", "service/looks/__init__.py"}
+OF_ONE_GAME = (
+    "service/jol.py",
+    "service/jol_cards.py",
+    "service/jol_words.py",
+    "service/krcg_cards.py",
+    "service/bench.py",
+    "service/bench_log.py",
+)
+CARDS = ("events/effects.py", "events/effects_text.py")  # fields of stored effects are called as players of a game are
+KERNEL = [
+    path
+    for room in ROOMS
+    for path in sorted((ROOT / room).rglob("*.py"))
+    if not FAMILY.search(str(path.relative_to(ROOT)))
+    and not path.is_relative_to(ROOT / "judge" / "jyhad_1994")
+    and not path.is_relative_to(ROOT / "judge" / "vtes_1998")
+    and str(path.relative_to(ROOT)) not in {*REGISTRIES_OF_FAMILIES, *OF_ONE_GAME}
+]
+
+
+def lines_that_name(pattern: re.Pattern[str], path: Path) -> list[str]:
+    """The lines of a file in which the pattern is found, with their numbers."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [f"{number}: {line.strip()}" for number, line in enumerate(lines, 1) if pattern.search(line)]
+
+
+@pytest.mark.parametrize("path", KERNEL, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_family_is_named_where_all_share(path: Path) -> None:
+    """A family of tables is one value, listed in a registry: no file of the kernel names or imports one."""
+    assert [name for _, name in imported(path.read_text(encoding="utf-8")) if FAMILY.search(name)] == []
+    if str(path.relative_to(ROOT)) not in CARDS:
+        assert lines_that_name(FAMILY, path) == []
+
+
+@pytest.mark.parametrize("registry", sorted(REGISTRIES_OF_FAMILIES))
+def test_a_registry_names_families(registry: str) -> None:
+    """The files that may name them do: nothing is excused for nothing."""
+    assert lines_that_name(FAMILY, ROOT / registry)
+
+
+def test_a_family_is_seen() -> None:
+    """In an import, in a word, in a comment."""
+    assert all(FAMILY.search(line) for line in ("import events.methuselah", "a Vendetta table", "# METHUSELAH"))
