@@ -1,6 +1,6 @@
 """A vocabulary: what a family of tables says. It is the one value by which everything else knows a family.
 
-`events/families.py` lists the families that there are.
+`events/registry.py` lists the families that there are.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -92,7 +92,7 @@ def test_an_arrow_back_is_seen(source: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ["import events.log", "from judge import book", "from . import service", "service = 1"]
+    "source", ["import events.log.log", "from judge import book", "from . import service", "service = 1"]
 )
 def test_an_arrow_forward_is_fine(source: str) -> None:
     """A room imports itself and the rooms before it."""
@@ -124,7 +124,7 @@ def test_locks_hold_only_names_versions_and_hashes(path: Path) -> None:
 EDITION = re.compile(r"(?<!\d)(?:1994|1998)(?!\d)|jyhad|v:?tes(?![a-z])", re.IGNORECASE)
 SHARED = [
     path
-    for place in ("projections", "judge/methuselah", "judge/vendetta", "service/looks")
+    for place in ("projections", "judge/methuselah", "judge/vendetta", "service/presenters")
     for path in sorted((ROOT / place).rglob("*.py"))
 ] + sorted((ROOT / "judge").glob("[a-z]*.py"))
 EDITIONS = [books()[name] for name in vocabularies()[0].books]
@@ -186,16 +186,16 @@ def test_shelves_share_next_to_no_sentences() -> None:
 
 FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
 FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
-REGISTRIES_OF_FAMILIES = {"events/families.py", "judge/__init__.py", "service/looks/__init__.py"}
+REGISTRIES_OF_FAMILIES = {"events/registry.py", "judge/__init__.py", "service/presenters/registry.py"}
 OF_ONE_GAME = (
-    "service/jol.py",
-    "service/jol_cards.py",
-    "service/jol_words.py",
-    "service/krcg_cards.py",
-    "service/bench.py",
-    "service/bench_log.py",
+    "service/imports/jol.py",
+    "service/imports/jol_cards.py",
+    "service/imports/jol_words.py",
+    "service/imports/krcg.py",
+    "service/bench/judging.py",
+    "service/bench/log.py",
 )
-CARDS = ("events/effects.py", "events/effects_text.py")  # fields of stored effects are called as players of a game are
+CARDS = ("events/effects/union.py", "events/effects/text.py")  # fields of stored effects are called as players of a game are
 KERNEL = [
     path
     for room in ROOMS
@@ -229,4 +229,4 @@ def test_a_registry_names_families(registry: str) -> None:
 
 def test_a_family_is_seen() -> None:
     """In an import, in a word, in a comment."""
-    assert all(FAMILY.search(line) for line in ("import events.methuselah", "a Vendetta table", "# METHUSELAH"))
+    assert all(FAMILY.search(line) for line in ("import events.methuselah.events", "a Vendetta table", "# METHUSELAH"))

@@ -1,7 +1,7 @@
 """The vocabulary of a Vendetta table: what players say and do, and what chance turns up.
 
 Much of it is hidden at first: a card played face down, a token chosen in secret, cards drawn. What nobody has shown is
-an empty name; whoever wants to be held to a secret writes down its seal (`events.sealing`) and
+an empty name; whoever wants to be held to a secret writes down its seal (`events.commitments`) and
 gives the salt when it is revealed. What follows from a declaration is derived by the fold.
 """
 

@@ -67,7 +67,7 @@ def record_seen(record: Record, book: Book, view: View) -> Record:
     """The record as it is seen in this view: its position, events, notes and variations; event numbers stay the same.
 
     It costs one fold of the events that it holds, and a copy of the table for each variation. Who follows a game event
-    by event keeps a `projections.views.Watching` beside the open table instead: nothing is folded again.
+    by event keeps a `projections.redaction.Watching` beside the open table instead: nothing is folded again.
     """
     if view.everything:
         return notes_seen(record, view)

@@ -60,9 +60,9 @@ def test_every_pattern_is_found() -> None:
 def test_patterns_are_found_where_they_are() -> None:
     """A pattern alone, one in a table, one of a schema, of each grammar; each with the methods it is used by."""
     found = {used.place: used.methods for used in EVERY}
-    assert found["events.names._COPY"] == {"fullmatch"}
-    assert found["events.effects_text._COMPILED[0]"] == {"fullmatch"}
-    assert found["events.names._BREAKS"] == {"finditer"}
+    assert found["events.notation.names._COPY"] == {"fullmatch"}
+    assert found["events.effects.text._COMPILED[0]"] == {"fullmatch"}
+    assert found["events.notation.names._BREAKS"] == {"finditer"}
     assert found["methuselah.SUBJECT"] == {"match"}
     assert found["vendetta, spoken.SUBJECT"] == {"match"}
     assert any(place.startswith("service.web.api.schemas, line") for place in found)

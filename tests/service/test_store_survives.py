@@ -28,8 +28,8 @@ def path(tmp_path: Path) -> Path:
 
 WRITER = """
 import sys
-from events.methuselah import Bleed
-from events.record import Entry
+from events.methuselah.events import Bleed
+from events.record.record import Entry
 from service.store import open_store
 path, game, size = sys.argv[1], sys.argv[2], int(sys.argv[3])
 with open_store(path) as log:
@@ -67,9 +67,9 @@ def test_kill_9_loses_nothing_acknowledged(path: Path, size: int) -> None:
 
 RIVAL = """
 import sys
-from events.methuselah import Bleed
-from events.problems import Conflict
-from events.record import Entry
+from events.methuselah.events import Bleed
+from events.log.errors import Conflict
+from events.record.record import Entry
 from service.store import open_store
 path, game, name = sys.argv[1:]
 with open_store(path, by=name) as log:
@@ -155,7 +155,7 @@ def test_the_same_batch_from_many_sides_at_once_is_stored_once(path: Path) -> No
 OPENER = """
 import sys
 from service.store import open_store
-from events.record import Heading
+from events.record.record import Heading
 with open_store(sys.argv[1]) as log:
     log.create(Heading(book="vtes-1998"))
 """

@@ -1,4 +1,4 @@
-"""What each sentence of `methuselah.lark` means: the event that it declares, as `events.notation_forms` does it."""
+"""What each sentence of `methuselah.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
 import re
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The words of the Methuselah tongue: each in its full form first, then the shorter ones that mean the same.
 
-The rules that put them together stand in `methuselah.lark`; the words of every tongue stand in `events.notation_words`.
+The rules that put them together stand in `methuselah.lark`; the words of every tongue stand in `events.grammar.keywords`.
 """
 
 from typing import get_args, get_type_hints

@@ -1,4 +1,4 @@
-"""What each sentence of `vendetta.lark` means: the event that it declares, as `events.notation_forms` does it."""
+"""What each sentence of `vendetta.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
 from lark import Token, v_args
 from msgspec import Struct

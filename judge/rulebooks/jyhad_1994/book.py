@@ -15,7 +15,7 @@ from judge.methuselah.play.play import PLAY
 from projections.methuselah.family import METHUSELAH
 from projections.methuselah.terms import Terms
 
-SHELF = "judge.jyhad_1994"
+SHELF = "judge.rulebooks.jyhad_1994"
 CHAPTERS = ("quick_reference", "1_to_6", "7", "8_to_11", "12", "13", "14", "15", "16", "17", "18", "glossary")
 
 

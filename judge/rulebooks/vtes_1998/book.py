@@ -27,7 +27,7 @@ CHAPTERS = (
 )
 
 
-SHELF = "judge.vtes_1998"
+SHELF = "judge.rulebooks.vtes_1998"
 
 
 def terms(**given: Any) -> Terms:

@@ -1,6 +1,6 @@
 """The scribe: understands a line, stores what it says, and answers with the rulings, also beside other writers.
 
-A line may also be said to the scribe (`service.cli.asides`): take back the last line, write a note, help.
+A line may also be said to the scribe (`service.cli.recording.prompt_commands`): take back the last line, write a note, help.
 """
 
 from collections.abc import Sequence

@@ -335,20 +335,20 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 def test_limits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A huge file is read up to the limits, which are told."""
     line = b'{"type":"methuselah.resolved"}\n'
-    monkeypatch.setattr("events.jsonl.MAX_EVENTS", 3)
+    monkeypatch.setattr("events.formats.jsonl.MAX_EVENTS", 3)
     record, problems = read_jsonl(HEADING + line * 9)
     assert [problem.found for problem in problems] == ["more than 3 events"]
     assert record
     assert len(record.entries) == 4
-    monkeypatch.setattr("events.notation_game.MAX_EVENTS", 3)
+    monkeypatch.setattr("events.notation.game_reader.MAX_EVENTS", 3)
     assert [problem.found for problem in read_record(b"[book x]\n" + b"resolves\n" * 9)[1]] == ["more than 3 events"]
-    monkeypatch.setattr("events.jsonl.MAX_BYTES", 100)
+    monkeypatch.setattr("events.formats.jsonl.MAX_BYTES", 100)
     assert [problem.found for problem in read_jsonl(HEADING + line * 9)[1]] == ["more than 100 bytes"]
-    monkeypatch.setattr("events.reading.MAX_TEXT", 100)
+    monkeypatch.setattr("events.formats.files.MAX_TEXT", 100)
     assert [problem.found for problem in read_record(b"resolves\n" * 20)[1]] == ["more than 100 bytes"]
     monkeypatch.undo()
-    monkeypatch.setattr("events.jsonl.MAX_LINE", 60)
-    monkeypatch.setattr("events.reading.MAX_LINE", 60)
+    monkeypatch.setattr("events.formats.jsonl.MAX_LINE", 60)
+    monkeypatch.setattr("events.formats.files.MAX_LINE", 60)
     path = tmp_path / "long"
     path.write_bytes(
         b'{"book":"x"}\n{"type":"' + b"x" * 300 + b'"}\n{"type":"methuselah.resolved"}\n{"a":"' + b"y" * 90

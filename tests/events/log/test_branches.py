@@ -133,7 +133,7 @@ def test_a_lost_reply_to_a_branch(log: Log, game: str, monkeypatch: pytest.Monke
 
 def test_how_deep_branches_may_lie(log: Log, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As deep as a record may hold variations, so that a game can always be written and read again."""
-    monkeypatch.setattr("events.log.MAX_DEPTH", 2)
+    monkeypatch.setattr("events.log.log.MAX_DEPTH", 2)
     deepest = log.branch(log.branch(game, 1), 1)
     with pytest.raises(Unusable, match="lies 2 lines deep: found no room for another"):
         log.branch(deepest, 1)

@@ -227,14 +227,14 @@ def test_how_deep_variations_may_lie(deep: int) -> None:
 def test_how_many_variations_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     """So many, and no more; events of variations count with the others."""
     record = game(HEADING + "variation\nresolves\nvariation ends\n" * 3)
-    for name in ("events.jsonl", "events.notation_game"):
+    for name in ("events.formats.jsonl", "events.notation.game_reader"):
         monkeypatch.setattr(f"{name}.MAX_VARIATIONS", 2)
     for form in (write_game(record).encode(), write_jsonl(record)):
         found, problems = read_record(form)
         assert [problem.found for problem in problems] == ["more than 2 variations"]
         assert found
         assert found.variations == record.variations[:2]
-    for name in ("events.jsonl", "events.notation_game"):
+    for name in ("events.formats.jsonl", "events.notation.game_reader"):
         monkeypatch.setattr(f"{name}.MAX_VARIATIONS", 9)
         monkeypatch.setattr(f"{name}.MAX_EVENTS", 2)
     for form in (write_game(record).encode(), write_jsonl(record)):

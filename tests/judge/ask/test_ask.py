@@ -171,7 +171,7 @@ def test_asking_records_nothing() -> None:
 def test_no_answer_depends_on_the_process() -> None:
     """The order in which a set happens to lie has no part in an answer."""
     program = (
-        "from tests.judge.test_asking import *\n"
+        "from tests.judge.ask.test_ask import *\n"
         "events = simulate(BOOK, 4, 2, 200)\n"
         "timeline = Timeline(BOOK.family, BOOK.terms, events)\n"
         "asked = [ask(BOOK, timeline, number, [events[number - 20]]) for number in range(60, 200, 20)]\n"

@@ -193,11 +193,11 @@ def test_a_file_is_never_overwritten_by_its_branch(study: str) -> None:
 def test_no_more_lines_than_a_record_may_hold(study: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What would not be read again is not written."""
     said = "found as many variations as a record may hold; expected room for another."
-    monkeypatch.setattr("service.cli.branching.MAX_VARIATIONS", 2)
+    monkeypatch.setattr("service.cli.commands.branch.MAX_VARIATIONS", 2)
     assert said in run("branch", study).stderr
-    monkeypatch.setattr("service.cli.branching.MAX_VARIATIONS", 3)
+    monkeypatch.setattr("service.cli.commands.branch.MAX_VARIATIONS", 3)
     assert run("branch", study).exit_code == 0
-    monkeypatch.setattr("service.cli.branching.MAX_DEPTH", 2)
+    monkeypatch.setattr("service.cli.commands.branch.MAX_DEPTH", 2)
     assert run("branch", f"{study}#1").exit_code == 0
     assert said in run("branch", f"{study}#1.1").stderr
 

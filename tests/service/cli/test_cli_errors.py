@@ -188,7 +188,7 @@ def test_cards_that_cannot_be_read(tmp_path: Path) -> None:
 
 def test_krcg_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the package a sentence says how to install it."""
-    monkeypatch.setattr("service.krcg_cards.installed_files", lambda: None)
+    monkeypatch.setattr("service.imports.krcg.installed_files", lambda: None)
     assert "krcg: found no such package; expected it to be installed with: pip install" in refused(
         "judge", FIVE, "--krcg"
     )

@@ -19,7 +19,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "s.sqlite"
     with monkeypatch.context() as unchecked, open_store(path) as log:
         for name in ("wrong_in_entry", "wrong_in_note", "wrong_in_heading"):
-            unchecked.setattr(f"events.log.{name}", lambda *given: None)
+            unchecked.setattr(f"events.log.log.{name}", lambda *given: None)
         entries = [Entry(Resolved("blocked"), at=f"+{number}:00") for number in range(90, 98)]
         notes = [Annotation(1, "hm", at="later")]
         log.create(Heading("vtes-1998", date="soon", players=("Ann", "Bo")), "odd", entries=entries, annotations=notes)

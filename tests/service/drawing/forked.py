@@ -38,7 +38,7 @@ class Nursery:
         self.home = home
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "JUSTICAR_STORE": str(home / "none.sqlite")}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.service.forked", str(home)],
+            [sys.executable, "-m", "tests.service.drawing.forked", str(home)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

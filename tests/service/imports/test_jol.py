@@ -411,7 +411,7 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     record, problems = read_jol(log_of(*["x" * (fits + 1)] * 600), "x.log", "vtes-1998")
     assert problems[-1].found == "more than 500 problems"
     assert read_jol(b" " * (MAX_BYTES + 1), "x.log", "vtes-1998")[1][0].found == f"more than {MAX_BYTES} bytes"
-    monkeypatch.setattr("service.jol.MAX_EVENTS", 2)
+    monkeypatch.setattr("service.imports.jol.MAX_EVENTS", 2)
     record, problems = read_jol(log_of(*["edge"] * 3), "x.log", "vtes-1998")
     assert [problem.found for problem in problems] == ["more than 2 commands"]
     assert record

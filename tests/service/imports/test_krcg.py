@@ -206,9 +206,9 @@ def today(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     written(folder / LIBRARY, LIBRARY_COLUMNS, rows)
     monkeypatch.setattr(
-        "service.krcg_cards.installed_files", lambda: {name: folder / name for name in (CRYPT, LIBRARY)}
+        "service.imports.krcg.installed_files", lambda: {name: folder / name for name in (CRYPT, LIBRARY)}
     )
-    monkeypatch.setattr("service.krcg_cards.metadata.version", lambda _: "9.9")
+    monkeypatch.setattr("service.imports.krcg.metadata.version", lambda _: "9.9")
 
 
 @pytest.mark.usefixtures("today")
