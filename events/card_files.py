@@ -17,8 +17,8 @@ from typing import Any, Generic, NamedTuple
 from marshmallow import Schema, ValidationError, fields
 
 from events.catalogue import Catalogue, Facts
-from events.record.record import Problem
 from events.invisible_characters import unseen
+from events.record.record import Problem
 from events.spelling import folded, nearest, split
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes

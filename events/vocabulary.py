@@ -14,8 +14,8 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from events.card_files import CardForm
-from events.spelling import Role
 from events.grammar.notation import Tongue
+from events.spelling import Role
 
 if TYPE_CHECKING:
     from events.record.record import Problem

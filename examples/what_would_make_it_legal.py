@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from events.methuselah.events import Bleed, Block
 from events.formats.files import read_record
+from events.methuselah.events import Bleed, Block
 from judge import books
 from judge.ask.ask import ask
 from projections.fold import Timeline

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from events.common import RolledBack
 from events.effects.union import Permits
 from events.steps import next_step
-from events.common import RolledBack
 from judge.book import Book, Rule
 from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from events.record.record import Entry
 from events.common import RolledBack
+from events.record.record import Entry
 from projections.rollbacks import stretches
 
 

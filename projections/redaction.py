@@ -17,8 +17,8 @@ from events.common import Shown
 from events.grammar.notation import Tongue
 from events.record.viewpoint import View
 from projections.fold import Family, happens
-from projections.rollbacks import Line
 from projections.provenance import PLAINLY, Telling
+from projections.rollbacks import Line
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 WORDS = frozenset({"words", "authority", "section", "verdict", "says"})  # what people wrote is no name

@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from events.registry import vocabulary_of
 from events.record.record import Heading, Record
+from events.registry import vocabulary_of
 from events.vocabulary import Vocabulary
 
 MARK = "\u200e"  # stands in the data around what is written from right to left

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.invisible_characters import unseen, without_steering
+from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
 from service.errors import Unusable
 
 EXPECTED = "names of letters that can be shown"

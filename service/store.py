@@ -22,10 +22,10 @@ from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError, InterfaceError, Notification, PersistenceError, StoredEvent
 from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool, SQLiteCursor
 
-from events.log.log import Log
 from events.log.errors import StoreProblem
-from events.record.record import ENGINE
+from events.log.log import Log
 from events.log.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
+from events.record.record import ENGINE
 from service.games.arrivals import ArrivalRecorder
 from service.store_errors import EXPECTED, PATIENCE, explain
 from service.transactions import WholeDatastore

@@ -186,7 +186,7 @@ def test_shelves_share_next_to_no_sentences() -> None:
 
 FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
 FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
-REGISTRIES_OF_FAMILIES = {"events/registry.py", "judge/__init__.py", "service/presenters/registry.py"}
+REGISTRIES_OF_FAMILIES = {"events/registry.py", "judge/rulebooks/registry.py", "service/presenters/registry.py"}
 OF_ONE_GAME = (
     "service/imports/jol.py",
     "service/imports/jol_cards.py",
@@ -195,14 +195,14 @@ OF_ONE_GAME = (
     "service/bench/judging.py",
     "service/bench/log.py",
 )
-CARDS = ("events/effects/union.py", "events/effects/text.py")  # fields of stored effects are called as players of a game are
+# Fields of stored effects are called as players of a game are.
+CARDS = ("events/effects/union.py", "events/effects/text.py")
 KERNEL = [
     path
     for room in ROOMS
     for path in sorted((ROOT / room).rglob("*.py"))
     if not FAMILY.search(str(path.relative_to(ROOT)))
-    and not path.is_relative_to(ROOT / "judge" / "jyhad_1994")
-    and not path.is_relative_to(ROOT / "judge" / "vtes_1998")
+    and not any(path.is_relative_to(shelf) for shelf in SHELVES)
     and str(path.relative_to(ROOT)) not in {*REGISTRIES_OF_FAMILIES, *OF_ONE_GAME}
 ]
 

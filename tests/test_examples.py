@@ -7,15 +7,15 @@ from typing import Any, get_args
 
 import pytest
 
-from events.methuselah import events as said
-from events.formats.jsonl import read_jsonl, write_jsonl
-from events.notation.game_writer import read_game, write_game
-from events.formats.files import read_record
 from events.common import Observed
+from events.formats.files import read_record
+from events.formats.jsonl import read_jsonl, write_jsonl
+from events.methuselah import events as said
+from events.notation.game_writer import read_game, write_game
 from judge import books
+from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.reconcile.reconcile import reconcile
-from judge.explain.human_rulings import standings
 from projections.fold import Timeline
 from projections.methuselah.observables import sight_of
 from tests.helpers.examples import Examples

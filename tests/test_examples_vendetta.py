@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events.vendetta import events as said
-from events.registry import vocabulary_of
+from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.notation.game_writer import read_game, write_game
 from events.record.record import Entry
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.registry import vocabulary_of
+from events.vendetta import events as said
 from judge import books
-from judge.judging import judge
 from judge.explain.human_rulings import standings
+from judge.judging import judge
 from projections.vendetta.observables import sight_of
 from tests.helpers.examples import Examples
 

@@ -12,6 +12,7 @@ from typing import Any, get_args, get_type_hints
 from msgspec.structs import replace
 
 from events.effects import text_of_changes as effects_on_actions
+from events.effects.text_of_changes import NO_WORD, OPPONENT, Pattern, print_forbidding
 from events.effects.union import (
     AnyEffect,
     Attaches,
@@ -51,7 +52,6 @@ from events.effects.union import (
     Untaps,
     Withdraws,
 )
-from events.effects.text_of_changes import NO_WORD, OPPONENT, Pattern, print_forbidding
 from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, shown, spell, split
 
 MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])

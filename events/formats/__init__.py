@@ -1,1 +1,1 @@
-"""TODO"""
+"""The forms in which records are kept in files."""

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from events.formats.jsonl import read_jsonl
-from events.record.limits import MAX_LINE, Problems
 from events.notation.game_reader import read_game
+from events.record.limits import MAX_LINE, Problems
 from events.record.record import Problem, Record
 
 MAX_TEXT = 32 * 1024 * 1024  # bytes of the line notation

@@ -16,8 +16,9 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from events.registry import AnyEvent, strange, vocabularies, vocabulary_of, with_family
-from events.record.validation import flaws
+from events.notation.game_reader import SCHEMA
+from events.notation.reader import MARKS, Reader
+from events.notation.variations import LABEL, Line, record_of
 from events.record.limits import (
     MAX_BYTES,
     MAX_EVENTS,
@@ -30,10 +31,9 @@ from events.record.limits import (
     crowd,
     too_long,
 )
-from events.notation.variations import LABEL, Line, record_of
-from events.notation.game_reader import SCHEMA
-from events.notation.reader import MARKS, Reader
 from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.record.validation import flaws
+from events.registry import AnyEvent, strange, vocabularies, vocabulary_of, with_family
 from events.spelling import listed, nearest, shown
 from events.steps import next_step
 from events.times import wrong_in_heading, wrong_in_note, wrong_time

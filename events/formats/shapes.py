@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from events.registry import AnyEvent, AnyPosition
 from events.formats.jsonl import Opening
 from events.record.record import Annotation, Record, Variation
+from events.registry import AnyEvent, AnyPosition
 
 SHAPES: dict[str, Any] = {
     "record": Record,

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Self
 
 from msgspec import Struct
 
+from events.common import Shown
 from events.grammar.keywords import Words
 from events.spelling import Unreadable
-from events.common import Shown
 
 if TYPE_CHECKING:
-    from events.notation.names import Names
     from events.grammar.builder import Forms
     from events.grammar.writer import Speaker
+    from events.notation.names import Names
 
 
 class Course(Struct, frozen=True):

@@ -9,8 +9,8 @@ from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.exceptions import VisitError
 
 from events.grammar.keywords import alternatives
-from events.spelling import Form, Unreadable, listed, nearest, shown
 from events.grammar.notation import Tongue
+from events.spelling import Form, Unreadable, listed, nearest, shown
 
 MOST_TRIED = 20  # words of which each may be meant for a verb
 _SAID = {

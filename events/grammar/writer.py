@@ -6,15 +6,15 @@ A name stands bare where it can be read back as itself, and else in quotes.
 import re
 from typing import Any, get_args
 
+from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shown, Shuffled
 from events.effects.text import RESERVED as IN_EFFECTS
 from events.effects.text import print_effects
-from events.registry import vocabulary_told_by
-from events.notation.names import Names
-from events.grammar.parser import spoken_form
-from events.spelling import Role, folded, plain, quote
-from events.grammar.spoken import keeps, with_more
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shown, Shuffled
 from events.grammar.notation import Tongue
+from events.grammar.parser import spoken_form
+from events.grammar.spoken import keeps, with_more
+from events.notation.names import Names
+from events.registry import vocabulary_told_by
+from events.spelling import Role, folded, plain, quote
 
 _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
 COMMON = frozenset(get_args(CommonEvent))

@@ -1,1 +1,1 @@
-"""TODO"""
+"""The log: events appended to a store, by expected version, all or nothing."""

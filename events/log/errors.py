@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from events.record.record import Entry, Problem
 from events.log.stored import Fact, name_of
+from events.record.record import Entry, Problem
 
 
 class LogError(Exception):

@@ -15,14 +15,14 @@ from eventsourcing.persistence import IntegrityError
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.registry import vocabulary_of
-from events.record.limits import MAX_DEPTH, MAX_WORDS, too_long
-from events.log.reader import GAME_ID, LAST, Game, LogReader, what
 from events.log.errors import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
+from events.log.reader import GAME_ID, LAST, Game, LogReader, what
+from events.log.stored import NOTES, UPCASTERS, Beside, Fact, GameRecorder, Noted, Opened, Upcaster
+from events.record.limits import MAX_DEPTH, MAX_WORDS, too_long
 from events.record.record import Annotation, Entry, Heading, Parent, Problem, Variation
+from events.registry import vocabulary_of
 from events.spelling import shown
 from events.steps import next_step
-from events.log.stored import NOTES, UPCASTERS, Beside, Fact, GameRecorder, Noted, Opened, Upcaster
 from events.times import Wrong, moment, wrong_in_entry, wrong_in_heading, wrong_in_note
 
 __all__ = ["Appended", "Game", "Log"]

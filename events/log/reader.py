@@ -9,8 +9,8 @@ from typing import NamedTuple, Self, TypeVar, cast
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import EventStore, Notification, StoredEvent
 
+from events.common import RolledBack
 from events.log.errors import StoreProblem, UnknownGame, Unreadable
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.log.stored import (
     NOTES,
     UPCASTERS,
@@ -23,7 +23,7 @@ from events.log.stored import (
     name_of,
     place_of,
 )
-from events.common import RolledBack
+from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
 
 Body = TypeVar("Body", bound=Entry | Opened | Noted)
 GAME_ID = re.compile(r"\w[\w.-]{0,99}")

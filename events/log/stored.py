@@ -16,8 +16,8 @@ from eventsourcing.domain import DomainEventProtocol, EventSourcingError
 from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification, StoredEvent, Transcoder
 from msgspec import Struct
 
-from events.registry import strange, with_family
 from events.record.record import ENGINE, Annotation, Entry, Heading, Problem
+from events.registry import strange, with_family
 
 OPENED = "game.opened"
 NOTED = "game.noted"

@@ -16,9 +16,9 @@ from events.card_files import (
     only,
     parts_of,
 )
-from events.methuselah.card_facts import CardFacts, CardKind, Level
-from events.effects.union import AnyEffect, Effects
 from events.effects.text import parse_effects
+from events.effects.union import AnyEffect, Effects
+from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.spelling import Unreadable
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, get_args
 
-from events.methuselah.card_facts import CardFacts, CardKind
 from events.effects.text import parse_effects, print_effects
+from events.methuselah.card_facts import CardFacts, CardKind
 from events.spelling import QUOTED, Unreadable, nearest, plain, quote, shown, split, unquote
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)

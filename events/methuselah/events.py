@@ -9,9 +9,9 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from events.methuselah.card_facts import CardFacts
-from events.effects.union import Effects
 from events.common import Corrected, Event, Observed, RolledBack, Ruled, Shuffled
+from events.effects.union import Effects
+from events.methuselah.card_facts import CardFacts
 
 Methuselah = Annotated[str, Meta(description="a player, by name")]
 Minion = Annotated[str, Meta(description="a vampire or ally in play, by name")]

@@ -9,8 +9,8 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.effects.union import Effects, Forbidden
+from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.methuselah.events import Phase
 
 Text = Annotated[str, Meta(description="a name, or nothing")]

@@ -3,30 +3,30 @@
 from dataclasses import replace
 from pathlib import Path
 
-from events.methuselah.card_text import parse_facts, print_facts
-from events.methuselah.events import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
-from events.methuselah.card_files import METHUSELAH_CARDS
-from events.methuselah.contradictions import contradictions
-from events.methuselah.position import Position
-from events.spelling import Role
 from events.grammar.notation import Tongue
-from events.methuselah.notation.context import MethuselahCourse
-from events.methuselah.notation.builder import MethuselahForms
+from events.methuselah.card_files import METHUSELAH_CARDS
+from events.methuselah.card_text import parse_facts, print_facts
+from events.methuselah.contradictions import contradictions
+from events.methuselah.events import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
 from events.methuselah.names import counted, introduced, lying, seats
-from events.methuselah.notation.writer import MethuselahSpeaker, say_facts
+from events.methuselah.notation.builder import MethuselahForms
+from events.methuselah.notation.context import MethuselahCourse
+from events.methuselah.notation.keywords import WORDS
 from events.methuselah.notation.spoken_builder import SpokenForms
 from events.methuselah.notation.spoken_keywords import WORDS as SPOKEN_WORDS
-from events.methuselah.notation.keywords import WORDS
+from events.methuselah.notation.writer import MethuselahSpeaker, say_facts
+from events.methuselah.position import Position
+from events.spelling import Role
 from events.vocabulary import Vocabulary
 
 
 def _rules(name: str) -> str:
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+    return (Path(__file__).parent / "notation" / name).read_text(encoding="utf-8")
 
 
 WRITTEN = Tongue(
     words=WORDS,
-    rules=_rules("methuselah.lark"),
+    rules=_rules("grammar.lark"),
     forms=MethuselahForms,
     speaker=MethuselahSpeaker,
     course=MethuselahCourse,
@@ -55,7 +55,7 @@ WRITTEN = Tongue(
     unsaid=("RETAINER", "LOCATION", "EQUIPMENT", "USED"),
     nameless=("TRANSFER",),
 )
-SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("methuselah_spoken.lark"), forms=SpokenForms)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), forms=SpokenForms)
 TONGUE = replace(WRITTEN, spoken=SPOKEN)
 
 METHUSELAH = Vocabulary(

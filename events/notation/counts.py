@@ -7,9 +7,9 @@ left to the other sentences.
 import re
 from typing import NamedTuple
 
+from events.common import Observed
 from events.notation.names import Names
 from events.spelling import QUOTED, QUOTED_TEXT, Role, Unreadable, spell, split, unquote
-from events.common import Observed
 
 _EQUALS = re.compile(rf'((?:{QUOTED}|[^="])*)=\s*')
 _COUNT = re.compile("-?[0-9]{1,9}")

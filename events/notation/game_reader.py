@@ -7,8 +7,10 @@ from typing import Any, cast
 
 import msgspec
 
-from events.registry import AnyPosition, vocabulary_of
-from events.record.validation import told
+from events.notation.names import Names
+from events.notation.position_text import Block, block_of
+from events.notation.reader import VARIATION, Reader
+from events.notation.variations import Line, record_of
 from events.record.limits import (
     MAX_EVENTS,
     MAX_NOTES,
@@ -19,11 +21,9 @@ from events.record.limits import (
     crowd,
     too_long,
 )
-from events.notation.variations import Line, record_of
-from events.notation.names import Names
-from events.notation.position_text import Block, block_of
-from events.notation.reader import VARIATION, Reader
 from events.record.record import Annotation, Heading, Parent, Problem, Record
+from events.record.validation import told
+from events.registry import AnyPosition, vocabulary_of
 from events.spelling import QUOTED, Unreadable, listed, nearest, shown, spell, spell_text, split, unquote
 from events.steps import next_step
 from events.times import wrong_day

@@ -11,14 +11,14 @@ from itertools import chain
 
 import msgspec
 
-from events.registry import AnyPosition
-from events.notation.names import Names, names_of
-from events.notation.envelope import ENVELOPE
-from events.notation.game_reader import read_game
-from events.notation.reader import MARKS, Reader
 from events.grammar.keywords import alternatives
 from events.grammar.writer import say_event
+from events.notation.envelope import ENVELOPE
+from events.notation.game_reader import read_game
+from events.notation.names import Names, names_of
+from events.notation.reader import MARKS, Reader
 from events.record.record import Annotation, Entry, Heading, Record, Variation
+from events.registry import AnyPosition
 from events.spelling import letters, plain, quote
 
 __all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from typing import NamedTuple
 
+from events.common import Shown
 from events.effects.text import effect_names
-from events.registry import AnyEvent, vocabularies, vocabulary_of
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Heading
+from events.registry import AnyEvent, vocabularies, vocabulary_of
 from events.spelling import Role, Spelled, Unreadable, folded, letters, listed, nearest, quote, shown
-from events.common import Shown
 from events.vocabulary import Standing, Vocabulary
 
 NEW = " (a new one stands in quotes)"

@@ -10,21 +10,21 @@ from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
+from events.common import Observed, RolledBack, Shown
 from events.effects.text import effect_forms
-from events.registry import AnyEvent, AnyPosition
-from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
-from events.notation.names import Names
+from events.grammar.notation import Tongue
+from events.grammar.parser import read_sentence, spoken_form
+from events.grammar.spoken import Open, keeps, names_in, with_more
 from events.notation.counts import count_of, unknown_in
 from events.notation.envelope import envelope_of
-from events.grammar.parser import read_sentence, spoken_form
+from events.notation.names import Names
 from events.notation.notes import read_note
+from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.record.record import Annotation, Entry, Heading, Problem, Record
+from events.registry import AnyEvent, AnyPosition
 from events.spelling import QUOTED, QUOTED_TEXT, Form, Role, Unreadable, outside, shown, spell, split, unquote
-from events.grammar.spoken import Open, keeps, names_in, with_more
 from events.steps import next_step
-from events.common import Observed, RolledBack, Shown
 from events.times import wrong_time, wrong_writing
-from events.grammar.notation import Tongue
 
 MARKS = ("!", "?", "!?", "?!")
 VARIATION = re.compile(r"variation(?![^\s#])", re.I)

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from events.record.limits import MAX_DEPTH
-from events.notation.reader import Reader
-from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.common import Corrected, RolledBack, Ruled
+from events.notation.reader import Reader
+from events.record.limits import MAX_DEPTH
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 
 LABEL = re.compile(r"[1-9][0-9]{0,8}(?:\.[1-9][0-9]{0,8})*")
 

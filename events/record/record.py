@@ -1,7 +1,8 @@
 """A record: one game, portable - heading, starting position, events with their envelope, annotations.
 
 A record may hold variations, other ways in which the game might have gone on, and these may hold variations in turn.
-It has two written forms, JSON Lines (`events.formats.jsonl`) and the line notation (`events.notation.game_writer`), which lose nothing.
+It has two written forms, JSON Lines (`events.formats.jsonl`) and the line notation (`events.notation`), which lose
+nothing.
 """
 
 from typing import Annotated, Any, Literal

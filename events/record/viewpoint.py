@@ -1,7 +1,7 @@
 """Through whose eyes somebody reads a game, and which notes he may read.
 
-What lies hidden in the events themselves is masked by `projections.redaction`, of which each family of tables knows what
-it is. Words that people wrote - notes, words of rulings, titles - are shown as they are.
+What lies hidden in the events themselves is masked by `projections.redaction`, of which each family of tables knows
+what it is. Words that people wrote - notes, words of rulings, titles - are shown as they are.
 """
 
 from dataclasses import dataclass

@@ -1,1 +1,1 @@
-"""TODO"""
+"""Vendetta: what can be declared at its tables, its cards, positions and notation."""

@@ -8,8 +8,8 @@ from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
 from events.card_files import LARGEST_NUMBER, CardForm, OneOf, WholeNumber, Words, YesOrNo, on_one_line, only, parts_of
 from events.record.validation import flaws as flaws_of
 from events.spelling import Unreadable, split
-from events.vendetta.card_text import read_ability
 from events.vendetta.card_facts import ALLIES, CLAN_CARDS, Ability, Kind, VendettaFacts
+from events.vendetta.card_text import read_ability
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(Kind)[0]) if kind)
 

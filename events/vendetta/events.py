@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from events.effects.union import Effects
 from events.common import Corrected, Event, Observed, RolledBack, Ruled, Shuffled
+from events.effects.union import Effects
 from events.vendetta.card_facts import VendettaFacts
 
 Player = Annotated[str, Meta(description="a player, by name")]

@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
-from events.vendetta.events import Phase, Step, Token
 from events.vendetta.card_facts import Kind, VendettaFacts
+from events.vendetta.events import Phase, Step, Token
 
 UNCOUNTED = -1
 UNTOLD = "?"

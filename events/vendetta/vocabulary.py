@@ -3,30 +3,30 @@
 from dataclasses import replace
 from pathlib import Path
 
-from events.spelling import Role
 from events.grammar.notation import Tongue
-from events.vendetta.notation.context import VendettaCourse
+from events.spelling import Role
+from events.vendetta.card_files import VENDETTA_CARDS
 from events.vendetta.card_text import read_facts, say_facts, say_printed
-from events.vendetta.notation.builder import VendettaForms
+from events.vendetta.contradictions import contradictions
+from events.vendetta.events import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
 from events.vendetta.names import counted, introduced, lying, place, seats
-from events.vendetta.notation.writer import VendettaSpeaker
+from events.vendetta.notation.builder import VendettaForms
+from events.vendetta.notation.context import VendettaCourse
+from events.vendetta.notation.keywords import WORDS
 from events.vendetta.notation.spoken_builder import VendettaSpokenForms
 from events.vendetta.notation.spoken_keywords import WORDS as SPOKEN_WORDS
-from events.vendetta.notation.keywords import WORDS
-from events.vendetta.events import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
-from events.vendetta.card_files import VENDETTA_CARDS
-from events.vendetta.contradictions import contradictions
+from events.vendetta.notation.writer import VendettaSpeaker
 from events.vendetta.position import Position
 from events.vocabulary import Vocabulary
 
 
 def _rules(name: str) -> str:
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+    return (Path(__file__).parent / "notation" / name).read_text(encoding="utf-8")
 
 
 WRITTEN = Tongue(
     words=WORDS,
-    rules=_rules("vendetta.lark"),
+    rules=_rules("grammar.lark"),
     forms=VendettaForms,
     speaker=VendettaSpeaker,
     course=VendettaCourse,
@@ -61,7 +61,7 @@ WRITTEN = Tongue(
         "AFTERMATH_STEP",
     ),
 )
-SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("vendetta_spoken.lark"), forms=VendettaSpokenForms)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), forms=VendettaSpokenForms)
 TONGUE = replace(WRITTEN, spoken=SPOKEN)
 
 VENDETTA = Vocabulary(

@@ -1,1 +1,1 @@
-"""TODO"""
+"""May I? What may be declared, when, and what would make it legal."""

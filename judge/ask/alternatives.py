@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from events.effects.union import Permits
-from judge.book import Book, Rule
-from judge.ask.timing import earlier, later
 from judge.ask.search import Found, search
+from judge.ask.timing import earlier, later
 from judge.ask.trial import Course, course
+from judge.book import Book, Rule
 from judge.words import in_words
 from projections.fold import Timeline
 

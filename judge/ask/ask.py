@@ -11,11 +11,11 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from judge.ask.alternatives import Change, alternatives
+from judge.ask.trial import standing
 from judge.book import Book, Rule
 from judge.explain.explain import Explanation, explain_next, sentence_of
 from judge.judging import Judgement
 from judge.ruling import Fact, No, Ruling
-from judge.ask.trial import standing
 from projections.fold import MOST_IMPLIED_STEPS, Timeline
 
 

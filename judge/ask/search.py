@@ -7,12 +7,12 @@ is given another value, and the rules are asked again. What silences some of the
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from judge.book import Book, Rule
-from judge.tracing.proxies import Answer, Question
-from judge.ruling import No
 from judge.ask.suppositions import Supposed, in_supposition, suppositions
 from judge.ask.trial import Course, Edit, asked_by, course, doubtful, permitted_by, standing, suppose
 from judge.ask.variations import variations
+from judge.book import Book, Rule
+from judge.ruling import No
+from judge.tracing.proxies import Answer, Question
 from judge.words import in_words
 
 BEAMS = (1, 8, 4)  # how many changes that are not enough are tried together with another one, and with a third

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from judge.ask.trial import Course, asked_by, course, doubtful
 from judge.book import Book
 from judge.rolling_back import struck
 from judge.ruling import No
-from judge.ask.trial import Course, asked_by, course, doubtful
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 

@@ -4,10 +4,10 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from events.effects.union import Permits
-from judge.book import Book, Rule
-from judge.tracing.proxies import Answer, Question
-from judge.ruling import No
 from judge.ask.suppositions import Supposed
+from judge.book import Book, Rule
+from judge.ruling import No
+from judge.tracing.proxies import Answer, Question
 from judge.tracing.witness import witness
 from projections.fold import MOST_IMPLIED_STEPS
 

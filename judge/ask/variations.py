@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from judge.book import Book
 from judge.ask.suppositions import MOST, choices_of, containers, hint_of, numbers_near
+from judge.book import Book
 
 NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared otherwise
 

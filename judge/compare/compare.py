@@ -15,9 +15,9 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from judge.book import Book, Difference, Revision
-from judge.judging import Judgement, go_on, judge_next
 from judge.compare.outcomes import Course, Key, Moves, Outcome, Watch, differing, outcome_of
 from judge.compare.revision import Item, as_in, items_of, sections
+from judge.judging import Judgement, go_on, judge_next
 from judge.ruling import Ruling
 from judge.words import in_words
 from projections.fold import happens

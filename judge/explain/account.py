@@ -12,14 +12,14 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
+from events.common import RolledBack
 from events.notation.names import Names
 from events.spelling import Role, Spelled, Unreadable, listed, nearest
-from events.common import RolledBack
 from events.vocabulary import Standing
 from judge.book import Book
 from judge.explain.explain import short
-from judge.tracing.proxies import Answer
 from judge.rolling_back import struck
+from judge.tracing.proxies import Answer
 from judge.tracing.witness import UNWATCHED, seen_through
 from judge.words import in_words
 from projections.fold import Timeline

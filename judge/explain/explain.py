@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 
 from events.common import RolledBack
 from judge.book import Book
-from judge.tracing.proxies import Answer, Question
 from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, Found, No, Ruling, Unclear
+from judge.tracing.proxies import Answer, Question
 from judge.tracing.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import Timeline, steps_before

@@ -1,7 +1,7 @@
 """The opening: players, decks, ante and the deal."""
 
-from events.methuselah.events import AnteSet, CryptDrawn, Dealt, DecksPresented, Drawn, Seated, TurnBegun
 from events.common import Shuffled
+from events.methuselah.events import AnteSet, CryptDrawn, Dealt, DecksPresented, Drawn, Seated, TurnBegun
 from judge.ruling import Found, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms

@@ -10,10 +10,10 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from judge.ask.trial import permitted_by, standing
 from judge.book import Book, Rule
 from judge.explain.account import parts_of
 from judge.ruling import No
-from judge.ask.trial import permitted_by, standing
 from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
 from projections.ledger import WHOLE, Line
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from judge.reconcile.discrepancy import Case
-from judge.reconcile.table_mistakes import anothers, done_all_the_same, done_twice, not_done, one_more_or_less
-from judge.reconcile.record_mistakes import did_not_happen, forgotten, otherwise, written_twice
-from judge.reconcile.unrecorded_plays import Openings
 from judge.reconcile.hypothesis import LIKELY, Suspect
+from judge.reconcile.record_mistakes import did_not_happen, forgotten, otherwise, written_twice
+from judge.reconcile.table_mistakes import anothers, done_all_the_same, done_twice, not_done, one_more_or_less
+from judge.reconcile.unrecorded_plays import Openings
 
 MOST_OF_TWO = 30  # mistakes that are put together with another
 

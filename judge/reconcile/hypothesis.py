@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from judge.reconcile.discrepancy import Case, Trace
 from judge.reconcile.counterfactual import Mistake
+from judge.reconcile.discrepancy import Case, Trace
 from judge.words import in_words, value_in_words
 from projections.ledger import WHOLE
 

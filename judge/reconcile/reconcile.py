@@ -11,18 +11,18 @@ from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta, Struct
 
-from events.spelling import listed
 from events.common import Corrected
+from events.spelling import listed
 from judge.book import Book
-from judge.reconcile.discrepancy import Case, case_of, tried
 from judge.explain.explain import short
-from judge.reconcile.table_mistakes import another_amount
 from judge.reconcile.counterfactual import Besides, Mistake, lived
-from judge.reconcile.unrecorded_plays import Openings, openings
-from judge.remedies.forward_fix import effects_toward
-from judge.reconcile.observations import Sighting, Survey, less, stands, survey, word
+from judge.reconcile.discrepancy import Case, case_of, tried
 from judge.reconcile.hypotheses import of_two, suspects
 from judge.reconcile.hypothesis import LIKELY, Kind, Suspect
+from judge.reconcile.observations import Sighting, Survey, less, stands, survey, word
+from judge.reconcile.table_mistakes import another_amount
+from judge.reconcile.unrecorded_plays import Openings, openings
+from judge.remedies.forward_fix import effects_toward
 from judge.words import in_words
 from projections.fold import happens
 from projections.ledger import Line

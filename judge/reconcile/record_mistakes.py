@@ -4,11 +4,11 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from events.common import Observed, Ruled
-from judge.reconcile.discrepancy import Case
-from judge.reconcile.counterfactual import Mistake, Unwritten, is_number, moved
-from judge.reconcile.unrecorded_plays import Openings, effects_of, pending, visible
-from judge.reconcile.hypothesis import LIKELY, Kind, Suspect, event_in_words
 from judge.ask.variations import variations
+from judge.reconcile.counterfactual import Mistake, Unwritten, is_number, moved
+from judge.reconcile.discrepancy import Case
+from judge.reconcile.hypothesis import LIKELY, Kind, Suspect, event_in_words
+from judge.reconcile.unrecorded_plays import Openings, effects_of, pending, visible
 from judge.words import in_words
 
 MUCH_TO_SEE = 0.4  # how much less likely it is that somebody forgot what leaves other traces at the table

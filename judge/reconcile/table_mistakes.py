@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from judge.reconcile.discrepancy import Case, Trace, traces
 from judge.reconcile.counterfactual import Besides, Mistake, Slip, is_number, moved
-from judge.reconcile.unrecorded_plays import Openings
+from judge.reconcile.discrepancy import Case, Trace, traces
 from judge.reconcile.hypothesis import LIKELY, Kind, Suspect, change_in_words, event_in_words, fact_in_words
+from judge.reconcile.unrecorded_plays import Openings
 from judge.words import in_words
 from projections.ledger import WHOLE
 

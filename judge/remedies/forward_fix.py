@@ -14,10 +14,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from events.common import Corrected, RolledBack
+from judge.ask.trial import permitted_by, standing
 from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
 from judge.rolling_back import counting
-from judge.ask.trial import permitted_by, standing
 from judge.words import in_words
 from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
 from projections.ledger import WHOLE

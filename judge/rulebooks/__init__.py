@@ -1,1 +1,1 @@
-"""TODO"""
+"""The rulebooks, a shelf each: contents, statements, cards."""

@@ -1,21 +1,21 @@
-"""What every book of the Methuselah family keeps on its shelf: its cards and its statements, as data."""
+"""What every book keeps on its shelf as data: its cards and its statements."""
 
 import tomllib
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Any
+from typing import Any, TypeVar
 
-from events.card_files import load_cards
-from events.methuselah.card_facts import CardFacts
+from events.card_files import CardForm, load_cards
 from events.catalogue import Catalogue
-from events.methuselah.card_files import METHUSELAH_CARDS
+
+FactsT = TypeVar("FactsT")
 
 
 @cache
-def cards(shelf: str) -> Catalogue[CardFacts]:
+def cards(shelf: str, form: CardForm[FactsT]) -> Catalogue[FactsT]:
     """The cards that the rulebook of a shelf names, with the facts that it gives."""
     with as_file(files(shelf) / "cards.toml") as path:
-        catalogue, problems = load_cards(path, METHUSELAH_CARDS)
+        catalogue, problems = load_cards(path, form)
     if problems:
         raise ValueError("; ".join(str(problem) for problem in problems))
     return catalogue

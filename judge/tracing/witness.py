@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from judge.tracing.proxies import Answer, Question, Stand
-from judge.tracing.past import PastStand, Then
 from judge.ruling import Fact
+from judge.tracing.past import PastStand, Then
+from judge.tracing.proxies import Answer, Question, Stand
 from projections.ledger import WHOLE, Index
 from projections.phrases import phrases_of
 

@@ -1,1 +1,1 @@
-"""The rulebook of Vendetta: its rules, its contents, its statements and its cards."""
+"""The rules of Vendetta, a chapter a file."""

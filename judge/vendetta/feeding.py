@@ -1,6 +1,7 @@
 """Rules about rounds and phases, feeding, the Allies that come to the Locations, and what Allies can do."""
 
 from events.spelling import listed, nearest
+from events.vendetta.card_facts import ALLIES
 from events.vendetta.events import (
     Agreed,
     AllyPlaced,
@@ -11,7 +12,6 @@ from events.vendetta.events import (
     PhaseBegun,
     VictimDrawn,
 )
-from events.vendetta.card_facts import ALLIES
 from events.vendetta.position import Round
 from judge.ruling import Found, No, Unclear
 from projections.vendetta.changes.setting_up import term_of

@@ -3,21 +3,23 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.methuselah import events as said
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from projections.methuselah.changes import actions
-from projections.methuselah.changes import combat
-from projections.methuselah.changes import diablerie
-from projections.methuselah.changes import ending
-from projections.methuselah.changes import influence
-from projections.methuselah.changes import masters
-from projections.methuselah.changes import setting_up as opening
-from projections.methuselah.changes import opportunity
-from projections.methuselah.changes import politics
+from events.methuselah import events as said
+from projections.methuselah.changes import (
+    actions,
+    combat,
+    diablerie,
+    ending,
+    influence,
+    masters,
+    opportunity,
+    politics,
+    strikes,
+    turns,
+    wounds,
+)
 from projections.methuselah.changes import last_played as remembering
-from projections.methuselah.changes import strikes
-from projections.methuselah.changes import turns
-from projections.methuselah.changes import wounds
+from projections.methuselah.changes import setting_up as opening
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
 from projections.table import rolled_back

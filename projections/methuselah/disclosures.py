@@ -1,9 +1,9 @@
 """What is random or was hidden, and which events show it."""
 
+from events.common import Event, Shuffled
 from events.methuselah import events as said
 from events.methuselah.position import Seat
 from events.spelling import listed
-from events.common import Event, Shuffled
 from projections.rollbacks import Line
 
 

@@ -3,12 +3,12 @@
 from projections.fold import Family
 from projections.methuselah.apply import apply
 from projections.methuselah.disclosures import chance, drawn
+from projections.methuselah.from_position import opened
 from projections.methuselah.implied.steps import implied
 from projections.methuselah.observables import sight_of, sights_of, tables_to_come
-from projections.methuselah.repairs import repairs
-from projections.methuselah.from_position import opened
-from projections.methuselah.secrets_touched import touches
 from projections.methuselah.redaction import Veil
+from projections.methuselah.repairs import repairs
+from projections.methuselah.secrets_touched import touches
 from projections.table import unwind
 
 FIXED = frozenset(

@@ -5,8 +5,8 @@ from typing import Any
 
 from events.methuselah.events import PHASES, PhaseBegun
 from projections.methuselah.apply import apply
-from projections.methuselah.implied.steps import implied
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
+from projections.methuselah.implied.steps import implied
 from projections.methuselah.table import Table
 
 MOST_STEPS = 60

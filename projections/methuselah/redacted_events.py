@@ -9,12 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.methuselah import events as said
-from events.effects.union import Places
-from events.methuselah.position import Seat
 from events.common import Observed, Shown
-from projections.methuselah.redacted_outcomes import Name, Seen
+from events.effects.union import Places
+from events.methuselah import events as said
+from events.methuselah.position import Seat
 from projections.methuselah.changes.setting_up import IDENTIFIED
+from projections.methuselah.redacted_outcomes import Name, Seen
 from projections.redaction import paired, printed_name, renamed
 
 PILES = ("hand", "library", "crypt")  # of which nobody else sees what goes there

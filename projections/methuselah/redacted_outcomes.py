@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from events.common import Observed, Shown
 from events.methuselah import events as said
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Card, Seat
-from events.common import Observed, Shown
 from projections.ledger import WHOLE
-from projections.methuselah.questions.cards import SAID
 from projections.methuselah.changes.setting_up import IDENTIFIED
+from projections.methuselah.questions.cards import SAID
 from projections.methuselah.table import Table
-from projections.rollbacks import Line
 from projections.provenance import Telling
 from projections.redaction import names_in, paired, printed_name
+from projections.rollbacks import Line
 
 if TYPE_CHECKING:
     from projections.methuselah.redaction import Veil

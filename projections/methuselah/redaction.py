@@ -10,18 +10,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from events.common import Observed, RolledBack, Shown
 from events.methuselah import events as said
 from events.methuselah.position import UNTOLD, Card, Position, Seat
-from events.common import Observed, RolledBack, Shown
 from events.methuselah.vocabulary import TONGUE
 from events.record.viewpoint import View
 from projections.methuselah import redacted_events as masks
-from projections.methuselah.redacted_outcomes import Name, Seen, called
 from projections.methuselah.questions.cards import SAID
+from projections.methuselah.redacted_outcomes import Name, Seen, called
 from projections.methuselah.table import Table
-from projections.rollbacks import Line
 from projections.provenance import PLAINLY, Telling
 from projections.redaction import Memory, Printed, paired, printed_name, renamed
+from projections.rollbacks import Line
 
 TRAITS = {
     **{name: name for name in ("capacity", "life", "clan", "sect", "title", "votes", "disciplines", "strength")},

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from events.common import Observed
 from events.effects.text import effect_names
 from events.methuselah.events import CryptDrawn, Dealt, Drawn, Identified, TakenBack, Transferred
-from events.common import Observed
 from projections.methuselah.table import Table
 from projections.redaction import names_in, printed_name
 

@@ -10,15 +10,15 @@ from typing import ClassVar, Self
 
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
-from projections.methuselah.questions.action import ActionQuestions
 from projections.methuselah.changes.prohibitions import BanQuestions
-from projections.methuselah.questions.combat import CombatQuestions
+from projections.methuselah.questions.action import ActionQuestions
 from projections.methuselah.questions.cards import Hands
+from projections.methuselah.questions.combat import CombatQuestions
 from projections.methuselah.questions.politics import PoliticalQuestions
-from projections.methuselah.terms import Terms
 from projections.methuselah.questions.turn import TurnQuestions
-from projections.table import PartTable
+from projections.methuselah.terms import Terms
 from projections.phrases import asks
+from projections.table import PartTable
 
 IN_PLAY = ("ready", "torpor", "on", "in play")
 

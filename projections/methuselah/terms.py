@@ -7,8 +7,8 @@ edition is being played. Counters are whole counters, stealth and intercept whol
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from events.methuselah.card_facts import CardFacts
 from events.catalogue import Catalogue
+from events.methuselah.card_facts import CardFacts
 
 
 @dataclass(frozen=True, slots=True)

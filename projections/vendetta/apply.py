@@ -3,17 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.vendetta import events as said
 from events.common import Corrected, Observed, RolledBack, Shuffled
+from events.vendetta import events as said
 from events.vendetta.position import Seat
 from projections.table import rolled_back
-from projections.vendetta.changes import effects
-from projections.vendetta.changes import ending
-from projections.vendetta.changes import setting_up as opening
-from projections.vendetta.changes import planning
+from projections.vendetta.changes import effects, ending, planning, turning_up
 from projections.vendetta.changes import resolution as resolving
 from projections.vendetta.changes import rewards as rewarding
-from projections.vendetta.changes import turning_up
+from projections.vendetta.changes import setting_up as opening
 from projections.vendetta.table import Table
 
 

@@ -1,8 +1,8 @@
 """What is random or was hidden, and which events show it."""
 
-from events.vendetta import events as said
-from events.spelling import listed
 from events.common import Event, Shuffled
+from events.spelling import listed
+from events.vendetta import events as said
 from events.vendetta.position import Seat
 from projections.rollbacks import Line
 

@@ -5,14 +5,14 @@ from typing import Any
 from projections.fold import Family
 from projections.table import unwind
 from projections.vendetta.apply import apply
+from projections.vendetta.changes.assumed import supposes
+from projections.vendetta.changes.setting_up import opened
 from projections.vendetta.disclosures import chance, drawn
 from projections.vendetta.implied.steps import implied
 from projections.vendetta.observables import sight_of, sights_of, tables_to_come
-from projections.vendetta.changes.setting_up import opened
-from projections.vendetta.repairs import repairs
-from projections.vendetta.changes.assumed import supposes
-from projections.vendetta.secrets_touched import touches
 from projections.vendetta.redaction import Veil
+from projections.vendetta.repairs import repairs
+from projections.vendetta.secrets_touched import touches
 
 FIXED = frozenset(
     {

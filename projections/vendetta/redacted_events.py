@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.vendetta import events as said
 from events.common import Corrected, Observed, Shown
-from projections.vendetta.redacted_outcomes import Seen
+from events.vendetta import events as said
 from projections.redaction import renamed
+from projections.vendetta.redacted_outcomes import Seen
 
 
 def masked(seen: Seen) -> Any:

@@ -7,14 +7,14 @@ turns them up or somebody at no seat names them; until then they are held back.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from events.vendetta import events as said
 from events.common import Shown
+from events.vendetta import events as said
 from events.vendetta.position import Deployed, Tile
 from projections.ledger import WHOLE
-from projections.rollbacks import Line
 from projections.provenance import Telling
-from projections.vendetta.reveal_timing import CARDS, CHOOSING, TOKENS
+from projections.rollbacks import Line
 from projections.vendetta.changes.resolution import LEFT
+from projections.vendetta.reveal_timing import CARDS, CHOOSING, TOKENS
 from projections.vendetta.table import Table
 
 if TYPE_CHECKING:

@@ -10,16 +10,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import RolledBack, Shown
-from events.vendetta.vocabulary import TONGUE
-from events.vendetta.position import UNTOLD, Deployed, Position, Seat, Tile
 from events.record.viewpoint import View
-from projections.rollbacks import Line
+from events.vendetta.position import UNTOLD, Deployed, Position, Seat, Tile
+from events.vendetta.vocabulary import TONGUE
 from projections.provenance import PLAINLY, Telling
+from projections.redaction import Memory, Printed
+from projections.rollbacks import Line
 from projections.vendetta import redacted_events as masks
 from projections.vendetta.redacted_outcomes import SURE, Seen
 from projections.vendetta.reveal_timing import Gates
 from projections.vendetta.table import Table
-from projections.redaction import Memory, Printed
 
 
 class Veil:

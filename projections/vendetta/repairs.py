@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from events.effects.union import AnyEffect, Deploys, Drains, Gains, Shifts, TakesTokens
 from events.common import Corrected
+from events.effects.union import AnyEffect, Deploys, Drains, Gains, Shifts, TakesTokens
 from projections.vendetta.apply import apply
 from projections.vendetta.table import Table
 

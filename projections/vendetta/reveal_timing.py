@@ -22,10 +22,10 @@ from events.vendetta.events import (
     TokenRevealed,
 )
 from events.vendetta.position import Resolution, Tile
-from projections.rollbacks import Line
 from projections.provenance import Telling
-from projections.vendetta.table import Table
 from projections.redaction import Memory
+from projections.rollbacks import Line
+from projections.vendetta.table import Table
 
 OPEN, CLOSED = "open", "closed"
 CHOOSING, TOKENS, CARDS = range(3)  # how far a Location has come: who stays is known, and then the cards are

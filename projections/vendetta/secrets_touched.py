@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from events.vendetta import events as said
+from events.common import Observed
 from events.effects.text import effect_names
 from events.spelling import listed
-from events.common import Observed
+from events.vendetta import events as said
 from projections.vendetta.table import Table
 
 ENDING = (

@@ -11,12 +11,12 @@ from typing import ClassVar, Self
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
 from projections.table import PartTable
+from projections.vendetta.questions.assumed import SupposedQuestions
 from projections.vendetta.questions.cards import CardQuestions
 from projections.vendetta.questions.conflicts import ConflictQuestions
 from projections.vendetta.questions.players import PlayerQuestions
 from projections.vendetta.questions.resolution import ResolutionQuestions
 from projections.vendetta.questions.rounds import RoundQuestions
-from projections.vendetta.questions.assumed import SupposedQuestions
 from projections.vendetta.terms import Terms
 
 

@@ -9,11 +9,11 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from events.record.record import Problem
-from service.names import checked
-from service.errors import Unusable
+from service.accounts.database import Register
 from service.accounts.names import key_of
 from service.accounts.passwords import LONGEST, checked_password
-from service.accounts.database import Register
+from service.errors import Unusable
+from service.names import checked
 
 LONGEST_NAME = 60
 HASHER = PasswordHasher()  # argon2id with the memory and time that RFC 9106 advises where memory is scarce

@@ -15,10 +15,10 @@ from typing import Any
 
 from eventsourcing.persistence import PersistenceError
 
-from events.log.log import Log
 from events.log.errors import StoreProblem
-from service.store_errors import explain
+from events.log.log import Log
 from service.store import SQLiteGameRecorder
+from service.store_errors import explain
 from service.transactions import WholeDatastore
 
 PLACE = "the people of the store"

@@ -14,9 +14,9 @@ from events.record.viewpoint import View as Eyes
 from projections.fold import happens
 from projections.provenance import telling_of, withheld
 from projections.redaction import Watching
-from service.games.live_games import OpenGame
 from service.accounts.database import Register
 from service.accounts.permissions import View
+from service.games.live_games import OpenGame
 
 EVERY = 2.0  # seconds after which what was handed out meanwhile is written down
 Key = tuple[str, str, str, int]  # a game, a person, a seat (empty: a spectator), and the last roll-back before

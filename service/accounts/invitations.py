@@ -3,11 +3,11 @@
 from typing import Any, NamedTuple
 
 from events.record.record import Problem
-from service.errors import Unusable
 from service.accounts.accounts import Person, hash_of, insert, new_person
-from service.accounts.passwords import checked_password
 from service.accounts.database import Register, hashed, new_secret
+from service.accounts.passwords import checked_password
 from service.accounts.roles import Held, Place, checked
+from service.errors import Unusable
 
 LASTS = 14  # days
 

@@ -1,9 +1,9 @@
 """Whether a password will do: long enough, and not one of those that are tried first."""
 
-from events.registry import vocabularies
 from events.record.record import Problem
-from service.errors import Unusable
+from events.registry import vocabularies
 from service.accounts.names import key_of
+from service.errors import Unusable
 
 SHORTEST, LONGEST = 10, 200  # characters
 LOOKED_AT = 72  # characters whose strength is measured: what is behind them can only make it harder to guess

@@ -8,12 +8,12 @@ from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 from events.record.record import Problem
-from service.names import checked as checked_name
-from service.errors import Unusable
 from service.accounts.accounts import Person
-from service.accounts.names import key_of
 from service.accounts.database import Register
+from service.accounts.names import key_of
 from service.accounts.permissions import NO_DELAY, Delay, View
+from service.errors import Unusable
+from service.names import checked as checked_name
 
 Kind = Literal["game", "tournament"]
 Role = Literal["organiser", "judge", "scorekeeper", "player", "spectator"]

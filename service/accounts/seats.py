@@ -8,9 +8,9 @@ from collections import OrderedDict
 from threading import Lock
 from typing import NamedTuple
 
-from events.registry import vocabulary_of
 from events.log.log import Log
 from events.record.record import Problem
+from events.registry import vocabulary_of
 
 MOST = 1_000  # games whose seats are kept in mind
 

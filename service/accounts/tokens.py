@@ -5,11 +5,11 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from events.record.record import Problem
-from service.names import checked
-from service.errors import Unusable
 from service.accounts.accounts import Person, person_of
 from service.accounts.database import Register, hashed, new_secret
 from service.accounts.permissions import DEEDS
+from service.errors import Unusable
+from service.names import checked
 
 BEGINS = "jus_"  # so that whoever finds one somewhere knows what it is
 LONGEST = 366  # days

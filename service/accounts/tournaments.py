@@ -4,9 +4,9 @@ import uuid
 from typing import Any, NamedTuple
 
 from events.record.record import Problem
-from service.names import checked
-from service.errors import Unusable
 from service.accounts.database import Register
+from service.errors import Unusable
+from service.names import checked
 
 LONGEST_NAME = 200
 

@@ -12,10 +12,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from events.formats.jsonl import write_jsonl
-from events.formats.files import read_record
-from events.record.record import Entry, Heading, Record
 from events.common import Observed
+from events.formats.files import read_record
+from events.formats.jsonl import write_jsonl
+from events.record.record import Entry, Heading, Record
 from events.vendetta.events import ClanChosen
 from judge import books
 from judge.ask.ask import ask

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from events.log.stored import Fact
 from events.methuselah.events import Bleed
 from events.record.record import Entry, Heading
-from events.log.stored import Fact
 from service.store import open_store
 
 ROUNDS = 9

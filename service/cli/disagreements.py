@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from events.log.log import Log
-from events.log.errors import LogError
-from events.record.record import Problem, Record
 from events.common import Ruled
+from events.log.errors import LogError
+from events.log.log import Log
+from events.record.record import Problem, Record
 from judge.book import Book
-from judge.judging import judge
 from judge.explain.human_rulings import Count, Disagreements, Standing, disagreements, standings
+from judge.judging import judge
 from service.cli import options
 from service.cli.commands.judge import parts_of_standing
 from service.cli.output import Unusable, printable, say, watched, whisper

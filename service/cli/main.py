@@ -12,20 +12,18 @@ from events.record.record import Problem
 from service.cli import options
 from service.cli.commands import ask as asking
 from service.cli.commands import bench as benchmarks
-from service.cli.commands import books
+from service.cli.commands import books, games, people
 from service.cli.commands import branch as branching
 from service.cli.commands import compare as editions
-from service.cli.commands import export as exporting
-from service.cli.commands import schema as forms
-from service.cli.commands import games
 from service.cli.commands import decisions as interventions
+from service.cli.commands import export as exporting
 from service.cli.commands import judge as judging
-from service.cli.commands import show as looking
-from service.cli.commands import people
 from service.cli.commands import record as recording
 from service.cli.commands import replay as replaying
+from service.cli.commands import schema as forms
 from service.cli.commands import seal as sealing
 from service.cli.commands import serve as serving
+from service.cli.commands import show as looking
 from service.cli.commands import simulate as simulation
 from service.cli.commands import why as tracing
 from service.cli.output import Unusable, as_json, fill_streams, give_up_output, refuse, speak_any_tongue, whisper

@@ -9,19 +9,19 @@ import click
 from click.shell_completion import CompletionItem
 
 from events.card_files import load_cards
-from events.methuselah.card_facts import CardFacts
 from events.catalogue import Catalogue
-from events.registry import vocabulary_of
 from events.log.errors import LogError
+from events.methuselah.card_facts import CardFacts
 from events.record.record import Problem, Record
+from events.registry import vocabulary_of
 from events.times import odd_times
 from judge import books
 from judge.book import Book
 from judge.permitted_rules import doubts_in
 from service.cli.output import Unusable, complain, whisper
-from service.imports.krcg import load_krcg
 from service.games.records import book_of, has_store, is_stored, open_log, read, with_cards
 from service.games.redacted import record_seen, seats_of, view_named
+from service.imports.krcg import load_krcg
 
 Command = Callable[..., Any]
 FORMS = (".game", ".jsonl")

@@ -11,8 +11,8 @@ from typing import IO, Any, NoReturn, TypeVar
 import click
 
 from events.record.record import Problem, plain
-from service.safe_text import printable as printable
 from service.errors import Unusable as Unusable
+from service.safe_text import printable as printable
 
 T = TypeVar("T")
 

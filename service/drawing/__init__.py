@@ -1,1 +1,1 @@
-"""TODO"""
+"""Pictures by Graphviz, drawn in processes of their own."""

@@ -16,9 +16,9 @@ from typing import Literal
 import graphviz
 from cachetools import TLRUCache, cached
 
+from service.drawing.errors import NoRenderer, NotDrawn
 from service.drawing.pool import Pool, Room
 from service.drawing.process import Bounds
-from service.drawing.errors import NoRenderer, NotDrawn
 
 KEPT = 32 * 1024 * 1024  # bytes of pictures kept in memory, the last used, so that many who ask cost one drawing
 FAILED_FOR = 60.0  # seconds until a picture that failed is tried again

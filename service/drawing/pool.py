@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from queue import Empty, LifoQueue
 from threading import BoundedSemaphore
 
-from service.drawing.process import Bounds, Died, DrawingProcess, Late
 from service.drawing.errors import Busy, NoRenderer, NotDrawn
+from service.drawing.process import Bounds, Died, DrawingProcess, Late
 
 LOGGER = logging.getLogger("justicar")
 TOO_MANY = "Too many pictures are being drawn at the moment. Try again in a minute."

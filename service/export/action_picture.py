@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import graphviz
 
-from service.export.history.model import Told
 from service.drawing.labels import COLOURS, FONT, INK, PAPER, SHADE, lines, tip
+from service.export.history.model import Told
 from service.presenters.narration import Part
 from service.presenters.sentences import prose
 

@@ -14,9 +14,9 @@ import pygal
 from pygal.style import Style
 
 from service.drawing.drawing import converted
-from service.export.history.model import Series
-from service.drawing.labels import plain
 from service.drawing.errors import NoRenderer
+from service.drawing.labels import plain
+from service.export.history.model import Series
 
 WIDTH, HEIGHT = 420, 270  # so that its text can be read on a phone of 320 pixels
 ROW, COLUMNS = 24, 2  # of the legend

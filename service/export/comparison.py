@@ -10,7 +10,7 @@ from judge.book import Book
 from judge.compare.compare import Cause, Comparison, Doubt, Flip, Move
 from judge.compare.outcomes import Exchange
 from projections.ledger import WHOLE
-from service.export.html.page import PAGE, environment, hashed
+from service.export.html.page import TEMPLATES, environment, hashed
 
 MANY = 6  # names that are told one by one
 
@@ -130,7 +130,7 @@ def cited(cause: Cause, old: str, new: str) -> str:
 
 def page(heading: Heading, comparison: Comparison, old: Book, new: Book) -> str:
     """A comparison as one HTML page."""
-    style = (PAGE / "page.css").read_text(encoding="utf-8")
+    style = (TEMPLATES / "page.css").read_text(encoding="utf-8")
     return (
         environment()
         .get_template("comparison.html")

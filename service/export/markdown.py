@@ -10,8 +10,8 @@ from typing import TextIO
 
 from events.record.record import Annotation
 from judge.ruling import Ruling
-from service.export.history.model import History, Series, Settled, Story, Told, Turn, Unwritten
 from service.drawing.labels import plain
+from service.export.history.model import History, Series, Settled, Story, Told, Turn, Unwritten
 from service.presenters.sentences import in_full, prose, stop
 
 MARKUP = re.compile(r"[\\`*\[\]<>~|$]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")

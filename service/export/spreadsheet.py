@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Literal, TextIO
 
-from service.export.history.model import History, Story, Told
 from service.drawing.labels import plain
+from service.export.history.model import History, Story, Told
 from service.presenters.sentences import prose
 
 Rows = Literal["events", "turns"]

@@ -14,18 +14,18 @@ from judge.book import Book
 from judge.explain.explain import explain_at
 from projections.fold import Timeline
 from service.drawing import drawing
-from service.export.charts import chart, chart_as_png
+from service.errors import Unusable
 from service.export.action_picture import action_at, course
+from service.export.charts import chart, chart_as_png
 from service.export.explanation_picture import explanation
 from service.export.forms import as_game, as_jsonl
 from service.export.history.history import EVERYBODY, Watch, history, viewed
+from service.export.history.model import History, Series
 from service.export.html.page import html
 from service.export.markdown import write_markdown
-from service.export.history.model import History, Series
 from service.export.spreadsheet import Rows, write_rows
-from service.presenters.registry import look_of
 from service.games.records import start_of
-from service.errors import Unusable
+from service.presenters.registry import look_of
 
 FORMS = ("html", "md", "jsonl", "game", "csv", "dot", "svg", "png")
 PICTURES = ("dot", "svg", "png")

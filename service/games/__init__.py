@@ -1,1 +1,1 @@
-"""TODO"""
+"""Games as the terminal, the API and the pages use them: open, masked, asked, decided about."""

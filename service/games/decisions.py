@@ -7,8 +7,8 @@ from events.notation.game_writer import Reader
 from events.record.record import Problem, Record
 from events.spelling import Unreadable, nearest
 from judge.book import Book
-from service.games.rulebook_pages import pages
 from service.errors import Unusable
+from service.games.rulebook_pages import pages
 
 
 def sayable(place: str, words: str) -> str:

@@ -2,8 +2,8 @@
 
 from events.record.record import Problem
 from judge.book import Book
-from service.games.records import known_book, with_cards
 from service.errors import Unusable
+from service.games.records import known_book, with_cards
 
 
 def two_books(pair: str, place: str = "--books") -> tuple[Book, Book]:

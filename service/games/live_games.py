@@ -18,24 +18,24 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace as changed
 
-from events.registry import vocabulary_of
-from events.record.limits import MAX_DEPTH
+from events.common import RolledBack
+from events.log.errors import Conflict, StoreProblem, UnknownGame
 from events.log.log import Log
 from events.notation.game_writer import Reader
-from events.log.errors import Conflict, StoreProblem, UnknownGame
+from events.record.limits import MAX_DEPTH
 from events.record.record import Annotation, Entry, Heading, Problem, Record
+from events.registry import vocabulary_of
 from events.steps import next_step, undivided
-from events.common import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
 from judge.rolling_back import struck
 from judge.ruling import Ruling
 from projections.fold import Timeline
-from service.lookalikes import Alike, Faces, named_at_first, named_in
-from service.games.idempotency import MOST_REPEATED, Key, Reused, Stored, id_of
-from service.names import flaws_said
-from service.games.records import book_of, start_of
 from service.errors import Unusable
+from service.games.idempotency import MOST_REPEATED, Key, Reused, Stored, id_of
+from service.games.records import book_of, start_of
+from service.lookalikes import Alike, Faces, named_at_first, named_in
+from service.names import flaws_said
 
 OPEN = 128  # games that are kept in memory
 WHOLE: Hashable = ""  # the sight of those who see everything

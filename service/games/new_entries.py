@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from events.registry import vocabulary_of
 from events.record.limits import MAX_SENTENCES
 from events.record.record import Annotation, Entry, Problem
+from events.registry import vocabulary_of
 from events.spelling import listed
-from service.games.live_games import Made, OpenGame
-from service.games.idempotency import MOST_REPEATED
 from service.errors import Unusable
+from service.games.idempotency import MOST_REPEATED
+from service.games.live_games import Made, OpenGame
 
 
 def a_line(text: str) -> Callable[[OpenGame], Made]:

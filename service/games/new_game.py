@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from events.registry import vocabulary_of
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Entry, Heading, Problem
-from service.names import EXPECTED, flaws_within, name_flaws
-from service.games.records import known_book
+from events.registry import vocabulary_of
 from service.errors import Unusable
+from service.games.records import known_book
+from service.names import EXPECTED, flaws_within, name_flaws
 
 
 def begun(

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from events.registry import vocabulary_of
-from events.notation.game_writer import Reader
 from events.formats.files import read_record
+from events.notation.game_writer import Reader
 from events.record.record import Entry, Problem, Record
+from events.registry import vocabulary_of
 from judge.book import Book
 from service.errors import Unusable
 

@@ -13,19 +13,19 @@ import msgspec
 from msgspec.structs import replace as changed
 
 from events.catalogue import Catalogue
-from events.registry import vocabulary_of
-from events.record.limits import MAX_BYTES
-from events.notation.variations import LABEL, labelled, line_of
-from events.log.log import Log
-from events.log.errors import LogError, UnknownGame
 from events.formats.files import read_record
+from events.log.errors import LogError, UnknownGame
+from events.log.log import Log
+from events.notation.variations import LABEL, labelled, line_of
+from events.record.limits import MAX_BYTES
 from events.record.record import Problem, Record
+from events.registry import vocabulary_of
 from events.spelling import listed, nearest, shown
 from judge import books
 from judge.book import Book
 from projections.fold import happens
-from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 from service.errors import Unusable
+from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 
 USUAL_BOOK = "vtes-1998"
 A_POSITION = "a position, as `justicar show --json` prints it"

@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.registry import vocabulary_of
 from events.record.record import Entry, Problem, Record, Variation
-from events.spelling import nearest
 from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Line, View, notes_seen
+from events.registry import vocabulary_of
+from events.spelling import nearest
 from judge.book import Book
 from projections.fold import happens
 from projections.provenance import telling_of, withheld

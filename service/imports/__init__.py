@@ -1,1 +1,1 @@
-"""TODO"""
+"""Games and cards from elsewhere."""

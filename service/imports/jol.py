@@ -13,15 +13,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from events.effects.union import AnyEffect, Gains, GetsEdge, Says
-from events.registry import vocabulary_of
-from events.record.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
-from events.methuselah.events import EffectHappened, MethuselahEvent
-from events.record.record import Annotation, Entry, Heading, Problem, Record
-from events.spelling import listed
 from events.common import Observed, Shuffled
-from events.times import wrong_day, wrong_time
+from events.effects.union import AnyEffect, Gains, GetsEdge, Says
+from events.methuselah.events import EffectHappened, MethuselahEvent
 from events.methuselah.vocabulary import METHUSELAH
+from events.record.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
+from events.record.record import Annotation, Entry, Heading, Problem, Record
+from events.registry import vocabulary_of
+from events.spelling import listed
+from events.times import wrong_day, wrong_time
 from service.imports.jol_cards import MOVING, Cards
 from service.imports.jol_words import Words
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 
-from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.catalogue import Catalogue
+from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.record.record import Problem
 
 PACKAGE = "krcg"

@@ -6,8 +6,8 @@ from typing import Any
 
 import graphviz
 
-from service.presenters.scene import Scene
 from service.presenters.narration import Teller
+from service.presenters.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

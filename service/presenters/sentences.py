@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from events.effects.union import AnyEffect
-from events.effects.text import say_effect
-from events.spelling import listed
 from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled
+from events.effects.text import say_effect
+from events.effects.union import AnyEffect
+from events.spelling import listed
 from judge.ruling import Fact
 from service.presenters.narration import Telling
 

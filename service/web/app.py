@@ -7,27 +7,27 @@ from pathlib import Path
 from flask import Flask
 
 from events.log.log import Log
+from service.accounts.audit_log import Trail
+from service.accounts.database import register_of
+from service.accounts.handed_out import Handing
+from service.accounts.login_throttle import Patience
+from service.accounts.seats import Seats
 from service.games.arrivals import Arrivals
 from service.games.live_games import Desk
 from service.safe_text import on_a_page
 from service.store import open_store
 from service.web import health
-from service.web.api.kept_answers import Answers
+from service.web.access.authentication import guard
+from service.web.access.masked_game import Masking
 from service.web.api import register as register_api
+from service.web.api.kept_answers import Answers
 from service.web.context import NAME, Service
-from service.web.middleware.security_headers import harden
+from service.web.middleware.errors import tell_problems
 from service.web.middleware.limits import limit
 from service.web.middleware.request_log import log_requests
+from service.web.middleware.security_headers import harden
 from service.web.middleware.time_limits import LongWork, paced
 from service.web.pages import register as register_pages
-from service.accounts.handed_out import Handing
-from service.web.access.masked_game import Masking
-from service.accounts.login_throttle import Patience
-from service.accounts.database import register_of
-from service.accounts.seats import Seats
-from service.accounts.audit_log import Trail
-from service.web.access.authentication import guard
-from service.web.middleware.errors import tell_problems
 from service.web.settings import Settings
 from service.web.streaming.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, Streams
 

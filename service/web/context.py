@@ -4,14 +4,14 @@ from typing import NamedTuple, cast
 
 from flask import current_app
 
+from service.accounts.audit_log import Trail
+from service.accounts.database import Register
+from service.accounts.handed_out import Handing
+from service.accounts.login_throttle import Patience
+from service.accounts.seats import Seats
 from service.games.arrivals import Arrivals
 from service.games.live_games import Desk
 from service.web.api.kept_answers import Answers
-from service.accounts.handed_out import Handing
-from service.accounts.login_throttle import Patience
-from service.accounts.database import Register
-from service.accounts.seats import Seats
-from service.accounts.audit_log import Trail
 from service.web.settings import Settings
 from service.web.streaming.streams import Streams
 

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from events.formats.files import read_record
 from judge import books
 from judge.compare.compare import compare
-from service.games.editions import both_know
 from service.export.comparison import page as page_about
+from service.games.editions import both_know
 from tests.browser.conftest import Opener
 from tests.browser.test_page import SCHEMES, WIDTHS, fits, violations
 from tests.service.commands import ROOT

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from events.invisible_characters import without_steering
 from tests.browser.conftest import Opener
-from tests.service.pages import HOSTILE, page_of
 from tests.service.export.test_html import hostile
+from tests.service.pages import HOSTILE, page_of
 
 WIDTHS = pytest.mark.parametrize("width", [320, 1280])
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -11,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from events.record.record import Annotation
-from service.web.app import create_app, desk_of
 from service.accounts import accounts
+from service.web.app import create_app, desk_of
 from service.web.server import Serving
 from service.web.settings import Settings
 from tests.service.web.club import SECRET, Club, password_of

@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
-from events.record import limits
+from events.common import Ruled
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.record.limits import MAX_SENTENCES, MAX_WORDS, too_long
+from events.log.errors import Unusable
 from events.log.log import Log
 from events.methuselah.events import Seated
 from events.notation.game_writer import Reader, read_game, write_game
-from events.log.errors import Unusable
+from events.record import limits
+from events.record.limits import MAX_SENTENCES, MAX_WORDS, too_long
 from events.record.record import Annotation, Entry, Heading, Record
-from events.common import Ruled
 from service.store import open_store
 
 HEADING = Heading("vtes-1998", players=("Ann", "Bo"))

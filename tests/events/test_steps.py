@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
 from events.log.log import Log
 from events.notation.game_writer import Reader, read_game
-from events.formats.files import read_record
 from events.record.record import Record
 from events.steps import before_each_step, next_step, undivided
 from judge import books

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from events.formats.jsonl import read_jsonl, write_jsonl
+from events.log.errors import Unusable
 from events.log.log import Log
 from events.methuselah.events import Resolved
 from events.notation.game_writer import Reader, read_game, write_game
-from events.log.errors import Unusable
 from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
 from events.times import day, moment, odd_times, wrong_day, wrong_time, wrong_writing
 from service.store import open_store

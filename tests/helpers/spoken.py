@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-FOLDER = Path(__file__).parent / "events"
+FOLDER = Path(__file__).parents[1] / "events"
 
 
 class Said(NamedTuple):

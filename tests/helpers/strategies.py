@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from msgspec import inspect
 from msgspec.structs import replace
 
-from events.methuselah.card_facts import CardFacts
+from events.common import Shown
 from events.effects.union import AnyEffect
-from events.registry import AnyEvent, vocabularies, vocabulary_of
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Position
 from events.notation.names import Names, names_of
 from events.record.record import Annotation, Entry, Heading, Record, Variation
+from events.registry import AnyEvent, vocabularies, vocabulary_of
 from events.spelling import Role
-from events.common import Shown
 from events.times import EARLIEST, LATEST
 
 USUAL = (

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.methuselah import events as meth
-from events.vendetta import events as vend
 from events.methuselah.position import Card
 from events.notation.game_writer import read_game
+from events.vendetta import events as vend
 from events.vendetta.position import Deployed
 from judge import books
 from judge.book import Book

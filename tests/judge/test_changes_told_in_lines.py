@@ -7,8 +7,8 @@ from events.formats.jsonl import read_jsonl, write_jsonl
 from events.notation.game_writer import read_game, write_game
 from judge import books
 from judge.judging import Judgement, judge
-from tests.judge.test_what_cards_forbid import BOOKS, scene
 from tests.helpers.methuselah.tables import vampire
+from tests.judge.test_what_cards_forbid import BOOKS, scene
 
 pytestmark = pytest.mark.parametrize("book", BOOKS)
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Modifies
 from events.effects.text import parse_effects
+from events.effects.union import Modifies
 from events.methuselah.events import (
     ActionCardPlayed,
     Block,
@@ -27,8 +27,8 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Card, Position, Referendum
 from tests.helpers.methuselah.fights import OPTIONAL_MANEUVER
-from tests.judge.test_what_cards_forbid import BLEED, BOOKS, scene
 from tests.helpers.methuselah.tables import broken, kept, unclear, vampire
+from tests.judge.test_what_cards_forbid import BLEED, BOOKS, scene
 
 BLOCKED = (Block(minion="Thomas"), Resolved(outcome="blocked"))
 UNDER_WAY = "only_an_action_under_way_is_changed"

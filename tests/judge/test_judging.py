@@ -2,9 +2,9 @@
 
 import pytest
 
+from events.common import Corrected, Observed, RolledBack, Ruled
 from events.effects.union import Modifies, Permits
 from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
-from events.common import Corrected, Observed, RolledBack, Ruled
 from judge import books
 from judge.judging import Judgement, go_on, judge, judge_next
 from judge.methuselah.play.simulation import simulate

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from events.card_files import load_cards
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Permits
-from events.registry import vocabulary_of
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import Bleed, Described, NoBlock, Resolved
+from events.registry import vocabulary_of
 from events.vendetta.events import EffectHappened
 from judge import books
 from judge.ask.ask import ask

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from events.common import Observed
+from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
 from events.methuselah.events import Described
 from events.notation.game_writer import write_game
-from events.formats.files import read_record
 from events.record.record import Entry, Heading, Record
-from events.common import Observed
 from judge import books
 from judge.book import Book
 from judge.judging import judge

@@ -16,9 +16,9 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Position
 from judge import books
-from judge.methuselah.play.suggestions import likely
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.simulation import simulate
+from judge.methuselah.play.suggestions import likely
 from projections.fold import Timeline, happens
 from tests.helpers.methuselah.tables import on, table, vampire
 

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from events.effects.union import Modifies, Permits, Strikes
 from events.effects.text import parse_effects
+from events.effects.union import Modifies, Permits, Strikes
 from events.methuselah.events import (
     ActionCardPlayed,
     AdditionalStrikes,

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from events.common import RolledBack
 from events.methuselah.events import Hunt, TurnBegun
 from events.record.record import Entry
-from events.common import RolledBack
 from projections.provenance import Telling, telling_of, withheld
 
 

@@ -8,19 +8,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from events.common import RolledBack
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Card
-from events.common import RolledBack
 from events.record.viewpoint import View
 from judge import books
 from judge.book import Book
 from judge.judging import judge
 from projections.fold import happens
 from projections.redaction import Watching, names_in, renamed, seen
-from tests.projections.vendetta.test_fold import EVENTS as VENDETTA
-from tests.projections.vendetta.test_fold import TABLES
 from tests.helpers.strategies import records
 from tests.helpers.twins import played, public, shortened, table_after, twin
+from tests.projections.vendetta.test_fold import EVENTS as VENDETTA
+from tests.projections.vendetta.test_fold import TABLES
 
 GAMES = [("vtes-1998", seed) for seed in range(4)] + [("jyhad-1994", 4)] + [("vendetta", seed) for seed in range(6)]
 

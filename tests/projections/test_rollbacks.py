@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from events.common import RolledBack
 from events.effects.union import Gains, Modifies
 from events.methuselah.events import Bleed, EffectHappened, NoBlock, Resolved, Seated
 from events.methuselah.position import Card
-from events.common import RolledBack
 from judge import books
 from projections.fold import Timeline, happens
 from projections.ledger import WHOLE

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from events.common import Shown
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import Block, Described, Hunt, TurnBegun
 from events.methuselah.position import Card, Position, Seat
-from events.common import Shown
 from judge import books
 from projections.fold import happens, steps_before
 from projections.methuselah.disclosures import chance

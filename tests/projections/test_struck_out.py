@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.events import Passed
 from events.common import RolledBack
+from events.methuselah.events import Passed
 from judge import books
 from judge.methuselah.play.simulation import simulate
 from judge.rolling_back import counting, struck

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from events.registry import vocabularies
 from events.grammar.parser import parser
+from events.registry import vocabularies
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOORS = ("events", "projections", "judge", "service")

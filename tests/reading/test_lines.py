@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from events.effects.text import effect_forms
-from events.methuselah.card_text import parse_facts
-from events.registry import vocabularies
-from events.record.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES
-from events.notation.game_writer import Reader, read_game
-from events.grammar.parser import read_sentence, spoken_form
 from events.grammar.keywords import alternatives
+from events.grammar.parser import read_sentence, spoken_form
+from events.methuselah.card_text import parse_facts
+from events.notation.game_writer import Reader, read_game
+from events.record.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES
+from events.registry import vocabularies
 from events.spelling import folded, nearest
 from events.vendetta.card_text import read_facts
 from tests.reading.attacks import Attack

@@ -9,29 +9,29 @@ from typing import Any
 import pytest
 
 from events.card_files import Entry, load_cards, read_entries
-from events.registry import vocabulary_of
-from events.record.validation import flaws
-from events.formats.jsonl import read_jsonl
-from events.record.limits import too_long
-from events.log.log import Game
-from events.notation.names import Names, without_article
-from events.notation.game_writer import completions, read_game
-from events.notation.position_text import block_of
-from events.formats.files import read_record
-from events.record.record import Annotation, Heading
 from events.commitments import fits as fits_seal
+from events.formats.files import read_record
+from events.formats.jsonl import read_jsonl
 from events.invisible_characters import unseen, without_steering
+from events.log.log import Game
+from events.notation.game_writer import completions, read_game
+from events.notation.names import Names, without_article
+from events.notation.position_text import block_of
+from events.record.limits import too_long
+from events.record.record import Annotation, Heading
+from events.record.validation import flaws
+from events.registry import vocabulary_of
 from events.spelling import folded, plain, quote, split, unquote
 from events.times import wrong_day, wrong_time
-from service.lookalikes import skeleton
 from service.cli.recording.prompt_commands import aside_of
+from service.drawing.labels import text as text_of_picture
 from service.export.markdown import first
+from service.games.records import line_named
 from service.imports.jol import like_jol, read_jol
 from service.imports.krcg import crypt_card, library_card
-from service.drawing.labels import text as text_of_picture
+from service.lookalikes import skeleton
 from service.presenters.vendetta.words import POSITION
 from service.safe_text import printable
-from service.games.records import line_named
 from service.web.api.blueprint import expected_version
 from service.web.api.games import fits
 from service.web.middleware.errors import Trouble

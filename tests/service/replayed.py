@@ -3,8 +3,8 @@
 from events.formats.files import read_record
 from events.record.record import Record
 from judge import books
-from service.export.history.history import history, viewed
 from service.cli.replay.playback import Course
+from service.export.history.history import history, viewed
 
 GAME = """[book vtes-1998]
 [title A short evening]

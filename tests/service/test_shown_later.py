@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
+from events.common import RolledBack
 from events.notation.game_writer import write_game
 from events.record.record import Entry, Heading, Record
-from events.common import RolledBack
 from events.vendetta.events import EffectApplied, StepBegun
 from judge import books
 from judge.ask.ask import ask, may
 from projections.fold import Timeline
-from service.games.live_games import OpenGame, Refused, strictly
 from service.export.history.history import history
 from service.export.markdown import markdown
-from tests.service.commands import run
+from service.games.live_games import OpenGame, Refused, strictly
 from tests.helpers.vendetta.tables import lies, table
+from tests.service.commands import run
 
 BOOK = books()["vendetta"]
 CARDS = (lies("Claudia 1", "Location 1", "Show of Force"), lies("Louis 1", "Location 1", "Vanish"))

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from events.methuselah.events import Bleed
 from events.log.errors import StoreProblem
+from events.methuselah.events import Bleed
 from events.record.record import Annotation, Entry, Heading
 from service import store
 from service.bench.log import append_ratio, read_rate

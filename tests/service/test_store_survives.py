@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from events.log.errors import Conflict
 from events.log.log import Log
 from events.methuselah.events import Bleed
-from events.log.errors import Conflict
 from events.record.record import Annotation, Entry, Heading
 from service.store import open_store
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from events.log.errors import Conflict, LogError
 from events.log.log import Log
 from events.methuselah.events import Bleed
-from events.log.errors import Conflict, LogError
 from events.record.record import Entry, Heading
 from service.store import IN_MEMORY, SQLiteGameRecorder, open_store
 

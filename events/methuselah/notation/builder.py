@@ -1,4 +1,4 @@
-"""What each sentence of `methuselah.lark` means: the event that it declares, as `events.grammar.builder` does it."""
+"""What each sentence of `grammar.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
 import re
 from collections.abc import Callable
@@ -8,10 +8,10 @@ from typing import Any
 from lark import Token, v_args
 from msgspec import Struct
 
-from events.methuselah import events as m
 from events import common as t
 from events.grammar.builder import Forms
 from events.grammar.tree import Name, Several, Word, form, low, number
+from events.methuselah import events as m
 from events.spelling import Form, Role
 
 Card = tuple[bool, Token] | None  # whether at the superior level, and the card

@@ -6,14 +6,14 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.methuselah import events as m
 from events.effects.union import Controls, Fights
+from events.grammar.notation import Course
+from events.grammar.spoken import Spoken
+from events.methuselah import events as m
+from events.methuselah.notation.builder import OwnEdge, Plays
 from events.methuselah.position import Position
 from events.notation.names import Names
 from events.spelling import Unreadable, shown
-from events.grammar.spoken import Spoken
-from events.grammar.notation import Course
-from events.methuselah.notation.builder import OwnEdge, Plays
 
 _ACTING = {*m.ACTS}
 _FIGHTING = {

@@ -1,12 +1,12 @@
 """The words of the Methuselah tongue: each in its full form first, then the shorter ones that mean the same.
 
-The rules that put them together stand in `methuselah.lark`; the words of every tongue stand in `events.grammar.keywords`.
+The rules that put them together stand in `grammar.lark`; the words of every tongue stand in `events.grammar.keywords`.
 """
 
 from typing import get_args, get_type_hints
 
-from events.methuselah.events import Strike
 from events.grammar.keywords import Words
+from events.methuselah.events import Strike
 
 STRIKES: tuple[str, ...] = get_args(get_args(get_type_hints(Strike, include_extras=True)["kind"])[0])
 # What stands after the one who does it. A bare name at the beginning of a line ends before any of these.

@@ -1,18 +1,18 @@
-"""What the spoken sentences about turns, actions and blocks mean: a part of `methuselah_spoken_forms.py`."""
+"""What the spoken sentences about turns, actions and blocks mean: a part of `spoken_builder.py`."""
 
 from typing import Any
 
 from lark import Token, v_args
 from msgspec import Struct
 
-from events.methuselah import events as m
 from events import common as t
 from events.grammar.builder import Forms
-from events.grammar.tree import Name, Several, Word, form, low
-from events.spelling import Form, Role
 from events.grammar.spoken import Both, Either, Open, count_in, owner
+from events.grammar.tree import Name, Several, Word, form, low
+from events.methuselah import events as m
 from events.methuselah.notation import spoken_context as meaning
 from events.methuselah.notation.builder import Card, seat, who, with_played
+from events.spelling import Form, Role
 
 
 def observed(subject: Token, what: str, value: int | bool | str) -> Form:

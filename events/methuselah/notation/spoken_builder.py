@@ -1,7 +1,7 @@
-"""What each sentence of `methuselah_spoken.lark` means, as `methuselah_forms.py` tells it of `methuselah.lark`.
+"""What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`.
 
-Those about turns and actions stand in `methuselah_spoken_actions.py`, those about combat in
-`methuselah_spoken_combat.py`.
+Those about turns and actions stand in `spoken_actions.py`, those about combat in
+`spoken_combat.py`.
 """
 
 import re
@@ -9,15 +9,15 @@ from typing import Any
 
 from lark import Token, v_args
 
-from events.methuselah import events as m
 from events import common as t
-from events.grammar.tree import Word, form, low
-from events.spelling import Form, Role, Unreadable, shown
 from events.grammar.spoken import Both, Either, Open, count_in, owner
+from events.grammar.tree import Word, form, low
+from events.methuselah import events as m
 from events.methuselah.notation import spoken_context as meaning
 from events.methuselah.notation.builder import seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
 from events.methuselah.notation.spoken_combat import CombatForms
+from events.spelling import Form, Role, Unreadable, shown
 
 _MAKESHIFT = re.compile(r".+ [0-9]{1,4}")
 MOST_DRAWN = 99

@@ -1,17 +1,17 @@
-"""What the spoken sentences about combat mean: a part of `methuselah_spoken_forms.py`."""
+"""What the spoken sentences about combat mean: a part of `spoken_builder.py`."""
 
 from itertools import accumulate
 from typing import Any
 
 from lark import Token, v_args
 
-from events.methuselah import events as m
-from events.grammar.tree import Word, form, low, spelled
-from events.spelling import Form, Role
 from events.grammar.spoken import Either, count_in
+from events.grammar.tree import Word, form, low, spelled
+from events.methuselah import events as m
 from events.methuselah.notation import spoken_context as meaning
 from events.methuselah.notation.builder import AMOUNT_LAST, Card, who, with_played
 from events.methuselah.notation.spoken_actions import ActionForms
+from events.spelling import Form, Role
 
 MOST_ANDS = 8  # in the names of two minions together
 _BY_VERB: dict[str, dict[str, Any]] = {"PUNCHES": {"kind": "hand"}, "SHOOTS": {"kind": "damage", "ranged": True}}

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
-from events.methuselah import events as m
 from events import common as t
 from events.effects.union import Continues, Effects, EndsAction, Fights, Modifies, Redirects, TakesOver
+from events.grammar.spoken import Open, Spoken
+from events.methuselah import events as m
 from events.methuselah.events import PHASES
 from events.notation.names import Names
 from events.spelling import Unreadable
-from events.grammar.spoken import Open, Spoken
 
 if TYPE_CHECKING:
     from events.methuselah.notation.context import MethuselahCourse as Course

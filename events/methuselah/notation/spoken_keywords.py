@@ -1,6 +1,6 @@
 """The words of the sentences that people say at a Methuselah table and that the notation does not write.
 
-As in `methuselah_words.py`; the rules that put them together stand in `methuselah_spoken.lark`. An apostrophe in a word
+As in `keywords.py`; the rules that put them together stand in `spoken.lark`. An apostrophe in a word
 stands for every kind of apostrophe.
 """
 

@@ -1,13 +1,13 @@
 """The sentences in which the events of a Methuselah table are written."""
 
+from events.common import Observed
+from events.grammar.writer import Speaker
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_text import print_facts
 from events.methuselah.events import MethuselahEvent
-from events.grammar.writer import Speaker
-from events.spelling import Role, quote
-from events.common import Observed
 from events.methuselah.notation.builder import AMOUNT_LAST
+from events.spelling import Role, quote
 
 _HEADS = ("vampire", "ally", "retainer", "equipment", "location")
 

@@ -1,13 +1,13 @@
-"""What each sentence of `vendetta.lark` means: the event that it declares, as `events.grammar.builder` does it."""
+"""What each sentence of `grammar.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
 from lark import Token, v_args
 from msgspec import Struct
 
 from events import common as t
-from events.vendetta import events as said
 from events.grammar.builder import Forms
 from events.grammar.tree import Name, Several, Word, form, low, number
 from events.spelling import Form, Role, Unreadable, shown
+from events.vendetta import events as said
 
 Amounts = dict[str, int]
 MOST_DRAWN = 99

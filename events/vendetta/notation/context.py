@@ -4,15 +4,15 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from events.notation.names import Names
-from events.grammar.keywords import alternatives
-from events.spelling import Unreadable, nearest, shown
-from events.grammar.spoken import Spoken
 from events.common import Observed
+from events.grammar.keywords import alternatives
 from events.grammar.notation import Course
+from events.grammar.spoken import Spoken
+from events.notation.names import Names
+from events.spelling import Unreadable, nearest, shown
+from events.vendetta.events import AllyPlaced, CardRevealed, LocationBegun, PhaseBegun, Played, RoundEnded, TurnEnded
 from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
 from events.vendetta.notation.keywords import VERBS
-from events.vendetta.events import AllyPlaced, CardRevealed, LocationBegun, PhaseBegun, Played, RoundEnded, TurnEnded
 
 _DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.values()]
 

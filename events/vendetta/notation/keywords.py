@@ -1,6 +1,6 @@
 """The words of the Vendetta tongue: each in its full form first, then the shorter ones that mean the same.
 
-The rules that put them together stand in `vendetta.lark`; the words of every tongue stand in `events.grammar.keywords`.
+The rules that put them together stand in `grammar.lark`; the words of every tongue stand in `events.grammar.keywords`.
 """
 
 from events.grammar.keywords import Words

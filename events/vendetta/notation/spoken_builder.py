@@ -1,4 +1,4 @@
-"""What each sentence of `vendetta_spoken.lark` means, as `vendetta_forms.py` tells it of `vendetta.lark`."""
+"""What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`."""
 
 import re
 from typing import TYPE_CHECKING, Any
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 from lark import Token, v_args
 
 from events import common as t
-from events.vendetta import events as said
-from events.notation.names import Names
 from events.grammar.builder import Forms
-from events.grammar.tree import Name, Word, form, low
-from events.spelling import Form, Role, Unreadable, shown
 from events.grammar.spoken import Open, Spoken, count_in, owner
+from events.grammar.tree import Name, Word, form, low
+from events.notation.names import Names
+from events.spelling import Form, Role, Unreadable, shown
+from events.vendetta import events as said
 from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The words of the sentences that people say at a Vendetta table and that the notation does not write.
 
-As in `vendetta_words.py`; the rules that put them together stand in `vendetta_spoken.lark`.
+As in `keywords.py`; the rules that put them together stand in `spoken.lark`.
 """
 
 from events.grammar.keywords import Words

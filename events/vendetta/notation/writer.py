@@ -2,14 +2,14 @@
 
 import re
 
-from events.vendetta import events as v
+from events.common import Observed
 from events.grammar.writer import Speaker
 from events.spelling import Role, quote
-from events.common import Observed
-from events.vendetta.notation.context import like_a_player
+from events.vendetta import events as v
 from events.vendetta.card_text import lead_of
-from events.vendetta.notation.builder import MOST_DRAWN
 from events.vendetta.events import VendettaEvent
+from events.vendetta.notation.builder import MOST_DRAWN
+from events.vendetta.notation.context import like_a_player
 
 _PLACE = re.compile(r"Location [1-9]|Prince's Haven")
 _TERM = re.compile(r"[a-z_][a-z_0-9]*", re.I)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from events.effects.union import AnyEffect, Costs, Permits
 from events.effects.text import say_effect
+from events.effects.union import AnyEffect, Costs, Permits
 from events.methuselah.events import MasterPlayed, PoliticalAction
 from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.claimed_effects import COMPARED, granted

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.methuselah import events as said
 from events.effects.union import AnyEffect, Grants, Modifies, Permits
+from events.methuselah import events as said
 from projections.methuselah.table import Table
 
 PASSING: tuple[type, ...] = (

@@ -5,8 +5,8 @@ These are proposals from the state of the table; whoever offers them has the jud
 
 from collections.abc import Iterable, Iterator
 
-from events.methuselah import events as said
 from events.effects.union import Grants, Strikes
+from events.methuselah import events as said
 from events.methuselah.position import Card
 from projections.methuselah.changes import combat as fights
 from projections.methuselah.changes.strikes import leaves_out

@@ -1,7 +1,7 @@
 """Made-up cards for random play, one for each thing that a card can do in the rules' vocabulary."""
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Costs, Grants, Modifies, Strikes
+from events.methuselah.card_facts import CardFacts
 
 CARDS: dict[str, CardFacts] = {
     "Grey Cloak": CardFacts(kind="action modifier", basic=(Modifies("stealth", 1),)),

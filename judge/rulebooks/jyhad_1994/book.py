@@ -2,16 +2,11 @@
 
 from typing import Any
 
+from events.methuselah.card_files import METHUSELAH_CARDS
 from judge.book import Book
-from judge.rulebooks.jyhad_1994.contents import combat
-from judge.rulebooks.jyhad_1994.contents import components
-from judge.rulebooks.jyhad_1994.contents import ending
-from judge.rulebooks.jyhad_1994.contents import minion_phase
-from judge.rulebooks.jyhad_1994.contents import politics
-from judge.rulebooks.jyhad_1994.contents import torpor
-from judge.rulebooks.jyhad_1994.contents import turn
-from judge.rulebooks import shelf
 from judge.methuselah.play.play import PLAY
+from judge.rulebooks import shelf
+from judge.rulebooks.jyhad_1994.contents import combat, components, ending, minion_phase, politics, torpor, turn
 from projections.methuselah.family import METHUSELAH
 from projections.methuselah.terms import Terms
 
@@ -21,7 +16,7 @@ CHAPTERS = ("quick_reference", "1_to_6", "7", "8_to_11", "12", "13", "14", "15",
 
 def terms(**given: Any) -> Terms:
     """The terms given by the sections, and the catalogue."""
-    return Terms(cards=shelf.cards(SHELF), **given)
+    return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 
 
 def statements() -> list[dict[str, Any]]:

@@ -1,1 +1,1 @@
-"""TODO"""
+"""The rulebook of Vendetta: its contents, its statements and its cards."""

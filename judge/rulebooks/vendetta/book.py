@@ -2,20 +2,36 @@
 
 from typing import Any
 
+from events.vendetta.card_files import VENDETTA_CARDS
 from judge.book import Book
-from judge.vendetta import shelf
-from judge.rulebooks.vendetta.contents import conflict
-from judge.rulebooks.vendetta.contents import draining
-from judge.rulebooks.vendetta.contents import ending
-from judge.rulebooks.vendetta.contents import feeding
-from judge.rulebooks.vendetta.contents import frenzy
-from judge.rulebooks.vendetta.contents import planning
-from judge.rulebooks.vendetta.contents import resolution
-from judge.rulebooks.vendetta.contents import setting_up
+from judge.rulebooks import shelf
+from judge.rulebooks.vendetta.contents import (
+    conflict,
+    draining,
+    ending,
+    feeding,
+    frenzy,
+    planning,
+    resolution,
+    setting_up,
+)
 from judge.vendetta.play.play import PLAY
 from projections.vendetta.family import VENDETTA
 from projections.vendetta.terms import Terms
 
+SHELF = "judge.rulebooks.vendetta"
+CHAPTERS = (
+    "setup",
+    "feed_and_hand",
+    "planning",
+    "draining_and_diablerie",
+    "resolution",
+    "conflict",
+    "frenzy",
+    "ending",
+    "contradictions",
+    "components",
+)
 ASSUMED = frozenset(
     {
         *("locations_by_players", "phases", "clans", "victim_values", "planning_turns", "rivals", "opponents"),
@@ -27,12 +43,12 @@ ASSUMED = frozenset(
 
 def terms(**given: Any) -> Terms:
     """The terms given by the sections, the cards, and which terms the source lacks or leaves open."""
-    return Terms(cards=shelf.cards(), assumed=ASSUMED, **given)
+    return Terms(cards=shelf.cards(SHELF, VENDETTA_CARDS), assumed=ASSUMED, **given)
 
 
 def statements() -> list[dict[str, Any]]:
     """Every normative statement of the rulebook, in our words, with what judges it."""
-    return list(shelf.statements())
+    return list(shelf.statements(SHELF, CHAPTERS))
 
 
 BOOK = Book(

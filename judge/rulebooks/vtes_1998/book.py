@@ -3,20 +3,23 @@
 from importlib.resources import files
 from typing import Any
 
+from events.methuselah.card_files import METHUSELAH_CARDS
 from judge.book import Book, Revision
-from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
-from judge.rulebooks import shelf
-from judge.methuselah.play.play import PLAY
 from judge.compare.revision import read_differences
-from judge.rulebooks.vtes_1998.contents import combat
-from judge.rulebooks.vtes_1998.contents import components
-from judge.rulebooks.vtes_1998.contents import ending
-from judge.rulebooks.vtes_1998.contents import influence_phase
-from judge.rulebooks.vtes_1998.contents import master_phase
-from judge.rulebooks.vtes_1998.contents import minion_phase
-from judge.rulebooks.vtes_1998.contents import politics
-from judge.rulebooks.vtes_1998.contents import torpor
-from judge.rulebooks.vtes_1998.contents import untap_phase
+from judge.methuselah.play.play import PLAY
+from judge.rulebooks import shelf
+from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
+from judge.rulebooks.vtes_1998.contents import (
+    combat,
+    components,
+    ending,
+    influence_phase,
+    master_phase,
+    minion_phase,
+    politics,
+    torpor,
+    untap_phase,
+)
 from projections.methuselah.family import METHUSELAH
 from projections.methuselah.terms import Terms
 
@@ -32,7 +35,7 @@ SHELF = "judge.rulebooks.vtes_1998"
 
 def terms(**given: Any) -> Terms:
     """The terms given by the sections, and the catalogue."""
-    return Terms(cards=shelf.cards(SHELF), **given)
+    return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 
 
 def statements() -> list[dict[str, Any]]:

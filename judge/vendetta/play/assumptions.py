@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from events.vendetta import events as said
+from events.effects.text import say_effect
 from events.effects.union import (
     AnyEffect,
     Deploys,
@@ -16,7 +16,7 @@ from events.effects.union import (
     TakesTokens,
     Withdraws,
 )
-from events.effects.text import say_effect
+from events.vendetta import events as said
 from events.vendetta.card_facts import Ability
 from projections.vendetta.apply import apply
 from projections.vendetta.table import Table

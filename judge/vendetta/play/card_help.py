@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.vendetta import events as said
 from events.effects.union import AnyEffect, Drains, Gains, Modifies, Permits
+from events.vendetta import events as said
 from projections.vendetta.table import Table
 
 PASSING: tuple[type, ...] = (

@@ -11,10 +11,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.vendetta import events as said
-from events.effects.union import Deploys, Gains
 from events.commitments import sealed
 from events.common import Observed
+from events.effects.union import Deploys, Gains
+from events.vendetta import events as said
 from events.vendetta.card_facts import VendettaFacts
 from judge.ask.ask import may
 from judge.book import Book

@@ -16,8 +16,7 @@ from events.methuselah.events import (
     TakeEquipment,
 )
 from events.methuselah.position import Action, Owed, Play, Referendum, Waived
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import contests, counters
 from projections.methuselah.changes.action_ends import burns_its_card
 from projections.methuselah.changes.action_ends import over as over
 from projections.methuselah.changes.announcements import (

@@ -19,9 +19,7 @@ from events.methuselah.events import (
     Strike,
 )
 from events.methuselah.position import Combat, Committed, Granting
-from projections.methuselah.changes import action_ends
-from projections.methuselah.changes import actions
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import action_ends, actions, counters
 from projections.methuselah.changes.effects import apply_effects, begin_combat, effects_of
 from projections.methuselah.table import Table
 

@@ -41,9 +41,7 @@ from events.effects.union import (
 )
 from events.methuselah.events import PHASES, Declaration
 from events.methuselah.position import Combat, Damage, Granted
-from projections.methuselah.changes import action_ends
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import action_ends, contests, counters
 from projections.methuselah.changes import moving_cards as placing
 from projections.methuselah.changes.announcements import inherent_stealth
 from projections.methuselah.changes.prohibitions import banned

@@ -3,8 +3,7 @@
 from events.effects.union import Places
 from events.methuselah.events import CryptDrawn, Discarded, Drawn, EffectHappened, TakenBack, Transferred
 from events.methuselah.position import Card
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
 
 SPENT = "transfers_are_used_up"

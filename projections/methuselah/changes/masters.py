@@ -3,8 +3,7 @@
 from events.effects.union import Costs
 from events.methuselah.events import MasterActionUsed, MasterPlayed
 from events.methuselah.position import Seat
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import contests, counters
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.questions.cards import spelled
 from projections.methuselah.table import Table

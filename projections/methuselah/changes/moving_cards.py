@@ -2,8 +2,7 @@
 
 from events.effects.union import Places
 from events.methuselah.position import Card, Seat
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
 
 UNDER = "a_card_does_what_it_says"

@@ -3,8 +3,7 @@
 from events.effects.union import AnyEffect, Ballots, Modifies
 from events.methuselah.events import BloodHuntCalled, PriscusVote, ReferendumResolved, TermsChosen, Vote
 from events.methuselah.position import Ballot, Granted, Referendum
-from projections.methuselah.changes import actions
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import actions, counters
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
 

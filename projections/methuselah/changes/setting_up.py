@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from events.methuselah.events import AnteSet, Dealt, DecksPresented, Described, Identified, MethuselahEvent, Seated
 from events.methuselah.position import Seat
 from events.methuselah.vocabulary import TONGUE
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import counters
+from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
 from projections.redaction import names_in, told_by
 

@@ -12,11 +12,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Card, Seat, Turn
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import counters
-from projections.methuselah.changes import ending
-from projections.methuselah.changes import influence
-from projections.methuselah.changes import masters
+from projections.methuselah.changes import contests, counters, ending, influence, masters
 from projections.methuselah.table import Table
 
 CLOCKWISE = "turns_go_clockwise"

@@ -1,1 +1,1 @@
-"""TODO"""
+"""The steps which a declaration at a Methuselah table takes for granted."""

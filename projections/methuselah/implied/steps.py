@@ -57,12 +57,8 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Turn
-from projections.methuselah.changes import actions
-from projections.methuselah.changes import contests
-from projections.methuselah.changes import influence
-from projections.methuselah.changes import masters
+from projections.methuselah.changes import actions, contests, influence, masters, politics
 from projections.methuselah.changes import setting_up as opening
-from projections.methuselah.changes import politics
 from projections.methuselah.changes.action_ends import undoes_the_block
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.implied.combat import before_combat_begins, before_combat_step, ending_combat

@@ -1,1 +1,1 @@
-"""TODO"""
+"""What can be asked of a Methuselah table, a chapter a file."""

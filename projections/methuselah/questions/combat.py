@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Fights, Grants, Says, Strikes
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Damage, Granting, Referendum, Turn
 from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms

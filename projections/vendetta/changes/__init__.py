@@ -1,1 +1,1 @@
-"""TODO"""
+"""What each event changes at a Vendetta table, a chapter a file."""

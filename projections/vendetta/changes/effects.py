@@ -17,14 +17,13 @@ from events.effects.union import (
     TakesTokens,
     Withdraws,
 )
-from events.vendetta.events import HAVEN, EffectApplied, EffectHappened
 from events.vendetta.card_facts import Ability
+from events.vendetta.events import HAVEN, EffectApplied, EffectHappened
 from events.vendetta.position import Deployed, Seat
-from projections.vendetta.changes import pools
+from projections.vendetta.changes import pools, triggers
 from projections.vendetta.changes import resolution as resolving
-from projections.vendetta.changes import triggers
-from projections.vendetta.questions.rounds import at
 from projections.vendetta.changes.assumed import SAID, UNSAID, unsaid
+from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
 
 UNDER = "a_card_does_what_it_says"

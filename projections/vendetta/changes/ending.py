@@ -2,8 +2,8 @@
 
 from events.vendetta.events import RoundEnded
 from events.vendetta.position import Seat
-from projections.vendetta.changes.resolution import finish, to_hand
 from projections.vendetta.changes.assumed import forget
+from projections.vendetta.changes.resolution import finish, to_hand
 from projections.vendetta.table import Table
 
 PAST = ("fed", "kept", "first", "drained", "again", "done")  # what was supposed in a round

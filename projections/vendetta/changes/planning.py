@@ -1,6 +1,7 @@
 """The phases up to and with Planning: feeding, Allies on Locations, hands, turns, cards and Blood played."""
 
 from events.common import Shuffled
+from events.vendetta.card_facts import Kind
 from events.vendetta.events import (
     AllyPlaced,
     BloodPlayed,
@@ -14,15 +15,13 @@ from events.vendetta.events import (
     TurnEnded,
     VictimDrawn,
 )
-from events.vendetta.card_facts import Kind
 from events.vendetta.position import Deployed, Round, Seat
 from projections.vendetta import kept_cards as keeping
-from projections.vendetta.changes import pools
-from projections.vendetta.changes import triggers
-from projections.vendetta.changes.setting_up import ally_named, called, nameless, renamed
-from projections.vendetta.questions.rounds import at
-from projections.vendetta.questions.assumed import DONE, KEPT
+from projections.vendetta.changes import pools, triggers
 from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, UNSAID, forget, suppose, unsaid
+from projections.vendetta.changes.setting_up import ally_named, called, nameless, renamed
+from projections.vendetta.questions.assumed import DONE, KEPT
+from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
 
 

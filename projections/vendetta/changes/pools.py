@@ -1,8 +1,8 @@
 """Blood and Influence moving between Pool, Bank and table, and the Frenzy of a Pool that is empty."""
 
 from events.vendetta.position import Ally, Seat
-from projections.vendetta.questions.assumed import AGAIN
 from projections.vendetta.changes.assumed import QUENCHED_UNSAID, UNSAID, forget
+from projections.vendetta.questions.assumed import AGAIN
 from projections.vendetta.table import Table
 
 FRENZY = "frenzy_begins_when_the_pool_is_empty"

@@ -13,11 +13,11 @@ from events.vendetta.events import (
 from events.vendetta.position import Deployed, Resolution, Seat, Tile
 from projections.vendetta import kept_cards as keeping
 from projections.vendetta.changes import pools
-from projections.vendetta.changes.setting_up import called, nameless
-from projections.vendetta.changes.planning import leaves_hand
-from projections.vendetta.questions.rounds import at
-from projections.vendetta.questions.assumed import DRAINED
 from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, forget, suppose, suppose_step, unsaid
+from projections.vendetta.changes.planning import leaves_hand
+from projections.vendetta.changes.setting_up import called, nameless
+from projections.vendetta.questions.assumed import DRAINED
+from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
 
 UNTOLD = "nobody_knows_who_won"

@@ -2,9 +2,8 @@
 
 from events.vendetta.events import HAVEN, ConflictDecided, InfluenceTaken
 from events.vendetta.position import Seat
-from projections.vendetta.changes import pools
+from projections.vendetta.changes import pools, triggers
 from projections.vendetta.changes import resolution as resolving
-from projections.vendetta.changes import triggers
 from projections.vendetta.changes.assumed import suppose_step
 from projections.vendetta.table import Table
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from events.vendetta.events import Agreed, ClanChosen, ClansOffered, Described, FirstPlayerDrawn, Seated
 from events.vendetta.card_facts import Kind
+from events.vendetta.events import Agreed, ClanChosen, ClansOffered, Described, FirstPlayerDrawn, Seated
 from events.vendetta.position import UNTOLD, Ally, Location, Position, Seat, Tile
-from projections.vendetta.questions.rounds import at
-from projections.vendetta.questions.assumed import FIRST
 from projections.vendetta.changes.assumed import forget, suppose
+from projections.vendetta.questions.assumed import FIRST
+from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 

@@ -1,11 +1,11 @@
 """What an event turns up that lay hidden: it is known at the table when the event happens."""
 
 from events.common import Shown
-from events.vendetta.vocabulary import TONGUE
 from events.vendetta.events import Described, EffectHappened, VendettaEvent
+from events.vendetta.vocabulary import TONGUE
+from projections.redaction import told_by
 from projections.vendetta.changes.planning import leaves_hand
 from projections.vendetta.table import Table
-from projections.redaction import told_by
 
 TOKENS = ("stay", "withdraw")
 

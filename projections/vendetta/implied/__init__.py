@@ -1,1 +1,1 @@
-"""TODO"""
+"""The steps which a declaration at a Vendetta table takes for granted."""

@@ -4,6 +4,7 @@ Whoever said nothing stays, what is known is turned up, known effects that leave
 are left undone, the conflict is decided where every Power is known. A token or a card that nobody told is not guessed.
 """
 
+from events.vendetta.card_facts import ALLIES
 from events.vendetta.events import (
     STEPS,
     CardRevealed,
@@ -19,7 +20,6 @@ from events.vendetta.events import (
     VendettaEvent,
     VictimDrawn,
 )
-from events.vendetta.card_facts import ALLIES
 from events.vendetta.position import Deployed, Resolution
 from projections.ledger import WHOLE
 from projections.vendetta.table import Table

@@ -1,1 +1,1 @@
-"""TODO"""
+"""What can be asked of a Vendetta table, a chapter a file."""

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from events.vendetta.events import HAVEN
 from events.vendetta.card_facts import ACTIVE, VendettaFacts
+from events.vendetta.events import HAVEN
 from events.vendetta.position import Ally, Deployed, Resolution, Round, Seat, Tile
 from projections.phrases import asks
 from projections.vendetta.questions.rounds import at

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from events.commitments import fits
-from events.vendetta.events import HAVEN
 from events.vendetta.card_facts import Ability, VendettaFacts
+from events.vendetta.events import HAVEN
 from events.vendetta.position import Ally, Deployed, Location, Resolution, Round, Seat, Tile
 from projections.phrases import asks
 from projections.vendetta.questions.rounds import at

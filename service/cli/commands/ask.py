@@ -15,9 +15,9 @@ from service.cli.commands.judge import listed, tell_why
 from service.cli.output import Unusable, as_json, say
 from service.cli.picture_files import draw
 from service.export.explanation_picture import explanation
-from service.presenters.sentences import in_full
 from service.games.questions import declared
 from service.games.records import read_position, start_of
+from service.presenters.sentences import in_full
 
 HELP = """Ask the judge whether LINE may be declared after event N of RECORD, or after the last. Nothing is recorded.
 

@@ -5,9 +5,9 @@ import msgspec
 
 from events.record.record import Problem
 from service.bench.judging import measure
+from service.bench.load import MOST_TABLES, Load, load
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, say, whisper
-from service.bench.load import MOST_TABLES, Load, load
 
 
 @click.group(invoke_without_command=True, short_help="How fast it is, as ratios against peers in the same run.")

@@ -8,16 +8,16 @@ import click
 from events.record.record import Problem
 from judge import books as known_books
 from judge.book import Book
-from judge.coverage import coverage as covered
 from judge.compare.revision import changes
+from judge.coverage import coverage as covered
 from service.cli import options
 from service.cli.disagreements import in_records, in_the_store
 from service.cli.disagreements import tell as tell_disagreements
 from service.cli.output import Unusable, as_json, columns, say
-from service.games.rulebook_pages import Page, pages, within
 from service.games.records import known_book
+from service.games.rulebook_pages import Page, pages, within
 
-TESTS = Path(__file__).resolve().parents[2] / "tests"
+TESTS = Path(__file__).resolve().parents[3] / "tests"
 
 
 @click.command(short_help="The rulebooks, and their rules by section.")

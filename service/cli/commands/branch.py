@@ -6,16 +6,16 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from events.record.limits import MAX_DEPTH, MAX_VARIATIONS
-from events.notation.variations import joined, labelled
 from events.notation.game_writer import Reader
+from events.notation.variations import joined, labelled
+from events.record.limits import MAX_DEPTH, MAX_VARIATIONS
 from events.record.record import Annotation, Entry, Problem, Record, Variation
 from service.cli import options
-from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.cli.commands.record import piped
 from service.cli.commands.simulate import written
-from service.names import checked, flaws_said
+from service.cli.output import Unusable, as_json, complete, say, whisper
 from service.games.records import game_named, has_store, is_stored, known_book, line_named, open_log, part_of
+from service.names import checked, flaws_said
 
 
 @click.command(short_help="Go on from any event as a line of its own.")

@@ -16,8 +16,8 @@ from judge.book import Book
 from judge.compare.compare import Editions
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
-from service.games.editions import two_books
 from service.export.comparison import lines_of, many, page
+from service.games.editions import two_books
 from service.games.records import open_to_read, start_of, told_in
 
 

@@ -9,16 +9,16 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
+from events.common import Corrected, RolledBack, Ruled
 from events.effects.text import print_effects
 from events.notation.reader import MARKS
 from events.record.record import Annotation, Problem, plain
 from events.spelling import quote
-from events.common import Corrected, RolledBack, Ruled
 from judge.explain.explain import Consequence
-from judge.remedies.rollback import GoingBack, Step, going_back
+from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.remedies.forward_fix import Apart, Remedy, changes_of, remedy
-from judge.explain.human_rulings import standings
+from judge.remedies.rollback import GoingBack, Step, going_back
 from judge.words import in_words, move_in_words
 from projections.ledger import WHOLE
 from service.cli import options
@@ -26,8 +26,8 @@ from service.cli.appending import Amending, amending, amends, numbers, put_event
 from service.cli.commands.judge import changed_in_words, parts_of_standing
 from service.cli.output import Unusable, as_json, say
 from service.games.decisions import effects_said, strange_section
-from service.names import checked
 from service.games.records import start_of
+from service.names import checked
 
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
 

@@ -12,10 +12,10 @@ import click
 from events.record.record import Problem, Record
 from service.cli import options
 from service.cli.output import Unusable, as_json, complete, say, watched, whisper
+from service.drawing.errors import NoRenderer
 from service.export.spreadsheet import Rows
 from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, Wish, fits, up_to
 from service.games.records import part_of
-from service.drawing.errors import NoRenderer
 
 HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, to be read again without loss;
 csv: rows for a spreadsheet; dot, svg, png: a picture. What is against the rules is told, and does not stop it.

@@ -8,19 +8,19 @@ from typing import NamedTuple
 import click
 from click.core import ParameterSource
 
-from events.registry import AnyPosition
-from events.record.limits import MAX_BYTES
-from events.log.log import Game, Log
 from events.log.errors import LogError
+from events.log.log import Game, Log
+from events.record.limits import MAX_BYTES
 from events.record.record import Parent, Problem, Record
+from events.registry import AnyPosition
 from projections.rollbacks import stretches
-from service.lookalikes import alike_in, told
-from service.games.new_game import begun
 from service.cli import options
 from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
-from service.imports.jol import like_jol, read_jol, tally
-from service.names import flaws_in_record
+from service.games.new_game import begun
 from service.games.records import bytes_of, has_store, known_book, open_log, read, read_position
+from service.imports.jol import like_jol, read_jol, tally
+from service.lookalikes import alike_in, told
+from service.names import flaws_in_record
 
 
 @click.command(short_help="Begin a game.")

@@ -11,9 +11,9 @@ import click
 from events.record.record import ENGINE, plain
 from judge import judging as judges
 from judge.explain.explain import Consequence, Explanation, explain_at
+from judge.explain.human_rulings import Standing, standings, standings_about, wrong_as_ruled
 from judge.rolling_back import struck
 from judge.ruling import Ruling
-from judge.explain.human_rulings import Standing, standings, standings_about, wrong_as_ruled
 from judge.words import in_words, move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
@@ -21,8 +21,8 @@ from service.cli import options
 from service.cli.output import as_json, printable, say, say_coloured, watched
 from service.cli.picture_files import draw
 from service.export.explanation_picture import explanation
-from service.presenters.sentences import in_full
 from service.games.records import start_of
+from service.presenters.sentences import in_full
 
 WIDE = 12  # characters of a section, from which on it is an unnumbered heading's title
 JUDGE_HELP = """Judge every event of RECORD and say what is wrong, on which section and which facts.

@@ -9,11 +9,11 @@ import click
 
 from events.log.log import Log
 from events.record.record import Problem
-from service.lookalikes import like
 from service.cli import options
 from service.cli.output import Unusable, as_json, say, whisper
 from service.cli.standard_input import first_line
 from service.games.records import open_log, open_to_read
+from service.lookalikes import like
 
 if TYPE_CHECKING:
     from service.accounts.accounts import Person
@@ -187,8 +187,8 @@ def give(name: str, role: str, game: str, seat: str, store: str | None) -> None:
       justicar people give Ann player --game 3f2a --seat Ann
     """
     from service.accounts import roles
-    from service.accounts.database import register_of
     from service.accounts.audit_log import Trail
+    from service.accounts.database import register_of
 
     with open_to_read(store) as log:  # a role is given in a game that is there already
         place = roles.Place("game", log.find(game))

@@ -10,17 +10,17 @@ from events.record.limits import MAX_BYTES, MAX_SENTENCES
 from events.record.record import Problem, plain
 from judge.ruling import Ruling
 from judge.words import in_words
-from service.lookalikes import told as sentences
 from service.cli import options
-from service.cli.recording.prompt_commands import help_lines
 from service.cli.commands.judge import tell_ruling
 from service.cli.output import Unusable, as_json, complain, say, whisper
 from service.cli.recording.prompt import prompted
+from service.cli.recording.prompt_commands import help_lines
 from service.cli.recording.recorder import Answer, Scribe, Told
-from service.presenters.registry import look_of
-from service.presenters.presenter import Look
-from service.names import checked
 from service.games.records import book_of, has_store, open_log
+from service.lookalikes import told as sentences
+from service.names import checked
+from service.presenters.presenter import Look
+from service.presenters.registry import look_of
 
 
 @click.command(short_help="Write a game down while it is played.")

@@ -10,10 +10,10 @@ from events.record.record import Entry, plain
 from projections.fold import KEYFRAME_EVERY
 from service.cli import options
 from service.cli.output import MANY, as_json, say, watched
-from service.export.history.history import EVERYBODY, history, viewed
-from service.export.history.model import Told
 from service.cli.replay.playback import Course
 from service.cli.replay.words import telling
+from service.export.history.history import EVERYBODY, history, viewed
+from service.export.history.model import Told
 
 
 @click.command(short_help="Step through a game with the arrow keys.")

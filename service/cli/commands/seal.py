@@ -4,8 +4,8 @@ import sys
 
 import click
 
-from events.record.record import Problem
 from events.commitments import fits, new_salt, sealed
+from events.record.record import Problem
 from service.cli import options
 from service.cli.output import Unusable, as_json, say
 from service.cli.standard_input import first_line

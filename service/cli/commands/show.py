@@ -14,8 +14,8 @@ from service.cli import options
 from service.cli.output import as_json, say, watched
 from service.cli.picture_files import draw
 from service.games.options import may_declare
-from service.presenters.registry import look_of
 from service.games.records import start_of
+from service.presenters.registry import look_of
 
 
 @click.command(short_help="The table after any event.")

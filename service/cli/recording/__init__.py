@@ -1,1 +1,1 @@
-"""TODO"""
+"""The prompt at which a game is recorded line by line."""

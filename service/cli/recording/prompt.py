@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from events.notation.game_writer import completions, say_event
-from service.cli.recording.prompt_commands import SAID
-from service.cli.recording.completion import Foresight, fitting
 from service.cli.output import printable, say
+from service.cli.recording.completion import Foresight, fitting
+from service.cli.recording.prompt_commands import SAID
 from service.cli.recording.recorder import Scribe
 from service.presenters.presenter import Look
 

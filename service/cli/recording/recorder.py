@@ -1,28 +1,28 @@
 """The scribe: understands a line, stores what it says, and answers with the rulings, also beside other writers.
 
-A line may also be said to the scribe (`service.cli.recording.prompt_commands`): take back the last line, write a note, help.
+A line may also be said to the scribe (`prompt_commands.py`): take back the last line, write a note, help.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from events.registry import vocabulary_of
+from events.common import RolledBack
+from events.log.errors import Conflict, StoreProblem
 from events.log.log import Log
 from events.notation.game_writer import Reader
-from events.log.errors import Conflict, StoreProblem
 from events.record.record import Annotation, Entry, Problem, Record
-from events.common import RolledBack
+from events.registry import vocabulary_of
 from judge.book import Book
 from judge.judging import Judgement, judge_next
 from judge.ruling import Ruling
-from service.lookalikes import Faces, named_at_first, named_in
-from service.cli.recording.prompt_commands import Aside, aside_of
 from service.cli.output import watched
+from service.cli.recording.prompt_commands import Aside, aside_of
 from service.games.live_games import REFUSED
 from service.games.live_games import Told as Told
-from service.names import flaws_said
 from service.games.records import start_of
 from service.games.undo import moved, not_forgotten, redo, undo
+from service.lookalikes import Faces, named_at_first, named_in
+from service.names import flaws_said
 
 SOURCE = "justicar record"
 RACES = 50  # how often a line is taken again because somebody else was faster

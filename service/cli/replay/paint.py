@@ -7,10 +7,10 @@ from typing import Any
 from prompt_toolkit.utils import get_cwidth
 
 from service.cli.output import printable
-from service.export.history.model import Told
 from service.cli.replay.playback import Course
 from service.cli.replay.viewer import ASKED, Overlay, Viewer
 from service.cli.replay.words import Line, telling
+from service.export.history.model import Told
 
 Piece = tuple[str, str]  # a style and a text
 Row = list[Piece]

@@ -9,8 +9,8 @@ from judge.book import Book
 from judge.explain.explain import Explanation, explain_at
 from projections.fold import Timeline
 from service.export.history.model import Story, Told
-from service.presenters.registry import look_of
 from service.games.records import start_of
+from service.presenters.registry import look_of
 
 
 class Course:

@@ -6,9 +6,9 @@ from typing import Literal, NamedTuple
 from events.record.record import Annotation
 from judge.explain.explain import Explanation
 from judge.ruling import Ruling
+from service.cli.replay.playback import Course
 from service.export.history.model import Settled, Told, Unwritten
 from service.presenters.sentences import in_full, prose
-from service.cli.replay.playback import Course
 
 Kind = Literal["plain", "head", "wrong", "doubt", "legal", "human", "struck", "note", "branch", "faint"]
 

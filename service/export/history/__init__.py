@@ -1,1 +1,1 @@
-"""TODO"""
+"""The history of a game as every exported form tells it."""

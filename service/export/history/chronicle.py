@@ -12,8 +12,8 @@ from judge.ruling import Ruling
 from judge.words import in_words
 from projections.ledger import Line
 from service.export.history.model import Phase, Point, Series, Told, Turn, Unwritten
-from service.presenters.registry import look_of
 from service.presenters.narration import Telling
+from service.presenters.registry import look_of
 
 BEFORE_THE_FIRST = "Before the first turn"
 

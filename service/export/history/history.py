@@ -9,14 +9,14 @@ from copy import deepcopy
 from itertools import islice
 from typing import Any
 
-from events.record.record import ENGINE, Annotation, Entry, Record
 from events.common import Corrected, Ruled
+from events.record.record import ENGINE, Annotation, Entry, Record
 from events.record.viewpoint import View, notes_seen
 from judge.book import Book
 from judge.explain.explain import Explanation, explain_next
+from judge.explain.human_rulings import standings
 from judge.judging import Judgement, judge_next
 from judge.rolling_back import struck
-from judge.explain.human_rulings import standings
 from projections.fold import happens
 from service.export.history.chronicle import Chronicle, Draft, Hearing, line_of
 from service.export.history.model import History, Moment, Settled, Story, Told

@@ -45,8 +45,8 @@ class Told(Struct, frozen=True):
     """One event of the story.
 
     `line` is its line of the notation, `sentence` the same for readers, `consequences` what followed from it,
-    sentences each. `part` says what it is in the course of play (`service.presenters.narration.Part`), and `action` the number
-    of the event that announced the action it belongs to (0: it belongs to none).
+    sentences each. `part` says what it is in the course of play (`service.presenters.narration.Part`), and `action` the
+    number of the event that announced the action it belongs to (0: it belongs to none).
     `rulings` are breaches, doubts and what rests on a card's word; none for a plain legal event. `settled` are human
     rulings about it, `corrected` the numbers of the corrections that mend it, `struck` the number of the roll-back
     that strikes it out (0: it counts). `explanation` is there for what is not legal and for what somebody noted.

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from events.record.record import Annotation
 from events.common import RolledBack, Ruled
+from events.record.record import Annotation
 from service.export.history.chronicle import Draft
 from service.export.history.model import Series
 

@@ -1,1 +1,1 @@
-"""TODO"""
+"""The exported page: one file that needs nothing else."""

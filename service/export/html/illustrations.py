@@ -9,13 +9,13 @@ import graphviz
 from markupsafe import Markup
 
 from service.drawing import drawing
-from service.export.charts import chart
+from service.drawing.errors import Busy, NoRenderer, NotDrawn
+from service.drawing.labels import plain
 from service.export.action_picture import action_at, course
+from service.export.charts import chart
 from service.export.explanation_picture import explanation
 from service.export.history.model import Moment, Series, Story
-from service.drawing.labels import plain
 from service.presenters.presenter import Look
-from service.drawing.errors import Busy, NoRenderer, NotDrawn
 
 MOST_REASONS = 6  # of a page
 MOST_FAILED = 3  # pictures of a page: each may take many seconds, and nobody waits for a page for minutes

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from service.export.html.illustrations import Artist, Turning
 from service.export.history.model import Story, Told, Turn
+from service.export.html.illustrations import Artist, Turning
 
 
 class Branch(NamedTuple):

@@ -25,16 +25,17 @@ from judge.words import move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service.export.charts import in_words
-from service.export.html.illustrations import Artist, Drawn, charted
 from service.export.frames import film
 from service.export.history.model import History, Series, Story
+from service.export.html.illustrations import Artist, Drawn, charted
 from service.export.html.links import Way, figures, flags, kinds
+from service.games.records import start_of
 from service.presenters.registry import look_of
 from service.presenters.sentences import prose, stop
 from service.safe_text import on_a_page
-from service.games.records import start_of
 
-PAGE = Path(__file__).parent / "page"
+TEMPLATES = Path(__file__).parent / "templates"
+ASSETS = Path(__file__).parents[2] / "assets"  # what the exported page and the served one share
 MARKS = {"!": "good", "?": "doubtful", "!?": "interesting", "?!": "dubious", "!!": "brilliant", "??": "blunder"}
 EXPORTED = re.compile(r"^export ", re.MULTILINE)
 IN_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
@@ -64,7 +65,10 @@ def html(history: History, record: Record, book: Book) -> Page:
     artist = Artist(look_of(book), lambda position: book.family.opened(position, book.terms))
     way = Way(story, artist)
     seating = artist.seating(timeline.at(seated_by(story)).position())
-    style, script = read("page.css", "scene.css"), classic(read("scene.js", "replay.js"))
+    style, script = (
+        read(TEMPLATES / "page.css", ASSETS / "scene.css"),
+        classic(read(ASSETS / "scene.js", TEMPLATES / "replay.js")),
+    )
     sheets = [style]
     charts = [charts_of(story, place, series, sheets) for place, series in enumerate(story.series, 1)]
     text = (
@@ -90,9 +94,9 @@ def html(history: History, record: Record, book: Book) -> Page:
     return Page(text, tuple(artist.missing))
 
 
-def read(*names: str) -> str:
+def read(*paths: Path) -> str:
     """Files of the page, one after another."""
-    return "\n".join((PAGE / name).read_text(encoding="utf-8") for name in names)
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
 def classic(module: str) -> str:
@@ -179,7 +183,7 @@ def hashed(text: str) -> Markup:
 def environment() -> Environment:
     """The templates, which escape everything that is not markup of ours."""
     made = Environment(
-        loader=FileSystemLoader(PAGE),
+        loader=FileSystemLoader((TEMPLATES, ASSETS)),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -1,1 +1,1 @@
-"""TODO"""
+"""How a Methuselah table and its events are shown."""

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from service.presenters.presenter import Look
-from service.presenters.methuselah.text import lines_of
+from service.presenters.methuselah.narrator import TELLER
 from service.presenters.methuselah.picture import ring
 from service.presenters.methuselah.scene import fact, scene
-from service.presenters.methuselah.narrator import TELLER
+from service.presenters.methuselah.text import lines_of
+from service.presenters.presenter import Look
 
 
 def turn(table: Any) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from events.methuselah import events as said
+from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import AnyEffect, Grants, Modifies, Permits, Says, Strikes
+from events.methuselah import events as said
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Action, Referendum
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from projections.ledger import WHOLE, Line
 from projections.phrases import many
 from service.presenters.methuselah.combat_story import COMBAT

@@ -1,1 +1,1 @@
-"""TODO"""
+"""How a Vendetta table and its events are shown."""

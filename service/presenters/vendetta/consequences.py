@@ -7,11 +7,11 @@ from events.vendetta.position import Ally, Deployed, Location, Resolution, Seat,
 from projections.ledger import WHOLE, Line
 from projections.phrases import many
 from projections.rollbacks import UNDOES
-from projections.vendetta.table import Table
 from projections.vendetta.changes.triggers import PASSIVE
+from projections.vendetta.table import Table
 from service.presenters.changes import Change, joined
-from service.presenters.vendetta.words import named, place
 from service.presenters.sentences import all_of
+from service.presenters.vendetta.words import named, place
 
 
 class Told(NamedTuple):

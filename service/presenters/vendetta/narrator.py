@@ -6,12 +6,12 @@ from events.vendetta.events import CardKept, PhaseBegun, StepBegun, TokenChosen,
 from events.vendetta.position import Seat
 from projections.phrases import many
 from service.presenters.narration import Place, Result, Teller
+from service.presenters.sentences import all_of
 from service.presenters.vendetta.consequences import fallen
 from service.presenters.vendetta.headings import phase, turn
 from service.presenters.vendetta.picture import players
 from service.presenters.vendetta.story import tells
 from service.presenters.vendetta.words import blood_of
-from service.presenters.sentences import all_of
 
 
 def action(table: Any) -> object:

@@ -4,10 +4,10 @@ from typing import Any
 
 from service.presenters.presenter import Look
 from service.presenters.vendetta.headings import turn
-from service.presenters.vendetta.text import lines_of
+from service.presenters.vendetta.narrator import TELLER
 from service.presenters.vendetta.picture import picture
 from service.presenters.vendetta.scene import fact, scene
-from service.presenters.vendetta.narrator import TELLER
+from service.presenters.vendetta.text import lines_of
 
 
 def blood(table: Any) -> dict[str, int]:

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from events.vendetta import events as said
-from events.effects.union import AnyEffect, Says
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.effects.union import AnyEffect, Says
+from events.vendetta import events as said
 from events.vendetta.position import Deployed, Resolution, Round
 from projections.ledger import WHOLE, Line
 from projections.vendetta.table import Table
 from service.presenters.narration import Part, Telling
+from service.presenters.sentences import all_of, does, on_any_table, stop
 from service.presenters.vendetta.consequences import Told, consequences
 from service.presenters.vendetta.words import PHASES, cards, known_ally, place, printed, seen, with_blood
-from service.presenters.sentences import all_of, does, on_any_table, stop
 
 Say = Callable[[Any, Sequence[Line], Table], str]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from events.vendetta.position import Ally, Deployed, Seat
 from projections.phrases import many
-from service.presenters.vendetta.words import PHASES, blood_of, cards, place
 from service.presenters.sentences import all_of
+from service.presenters.vendetta.words import PHASES, blood_of, cards, place
 
 
 def lines_of(table: Any) -> Iterator[str]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.common import Observed
-from events.vendetta.events import HAVEN, STEPS
 from events.vendetta.card_facts import Ability, VendettaFacts
+from events.vendetta.events import HAVEN, STEPS
 from events.vendetta.position import Deployed
 from projections.phrases import many
 from service.presenters.sentences import UNTOLD_CARD, all_of

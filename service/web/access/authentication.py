@@ -7,14 +7,13 @@ from typing import Literal, cast
 
 from flask import Flask, Response, g, request
 
-from service.store import user_name
-from service.web.context import service, settings
-from service.web.middleware.security_headers import SAFE
-from service.accounts import sessions
-from service.accounts import tokens
+from service.accounts import sessions, tokens
 from service.accounts.accounts import Person
 from service.accounts.permissions import DEEDS
+from service.store import user_name
+from service.web.context import service, settings
 from service.web.middleware.errors import Trouble
+from service.web.middleware.security_headers import SAFE
 
 HEADER, FIELD = "X-CSRF-Token", "csrf"
 VISITS = frozenset({"people_page.signs_in", "people_page.invitation"})  # forms for those who are not signed in yet

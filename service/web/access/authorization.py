@@ -10,12 +10,12 @@ from typing import Any, cast
 from flask import Request, g
 
 from events.log.log import Game
-from service.games.live_games import OpenGame
-from service.web.context import Service, desk, service
 from service.accounts import roles
 from service.accounts.handed_out import seen_since
 from service.accounts.permissions import NO_DELAY, View
+from service.games.live_games import OpenGame
 from service.web.access.authentication import Who, proof, somebody
+from service.web.context import Service, desk, service
 from service.web.middleware.errors import Trouble
 
 OF_PEOPLE = frozenset({"read", "create"})  # what everybody with an account may do at no game in particular

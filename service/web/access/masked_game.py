@@ -8,17 +8,17 @@ from collections.abc import Hashable, Sequence
 
 from msgspec.structs import replace
 
-from events.record.record import Entry, Heading
-from events.steps import next_step
 from events.common import RolledBack
+from events.record.record import Entry, Heading
 from events.record.viewpoint import SPECTATOR, View
+from events.steps import next_step
 from projections.fold import happens
 from projections.provenance import Telling, telling_of, withheld
 from projections.redaction import Watching
+from service.accounts.permissions import NO_DELAY, Delay
 from service.games.arrivals import Arrivals
 from service.games.live_games import OpenGame
 from service.games.redacted import as_told
-from service.accounts.permissions import NO_DELAY, Delay
 from service.web.middleware.errors import Trouble
 
 

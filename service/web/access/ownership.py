@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from events.log.errors import UnknownGame
 from events.record.record import Heading
-from service.web.context import desk, service
 from service.accounts import roles
-from service.web.access.authorization import may
 from service.web.access.authentication import somebody
+from service.web.access.authorization import may
+from service.web.context import desk, service
 from service.web.middleware.errors import Trouble
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from events.common import Corrected, Ruled
-from service.games.live_games import Made, OpenGame, SeenGame, strictly
-from service.web.context import desk
-from service.web.access.secrets_touched import touched
 from service.accounts.permissions import View
+from service.games.live_games import Made, OpenGame, SeenGame, strictly
+from service.web.access.secrets_touched import touched
+from service.web.context import desk
 from service.web.middleware.errors import Trouble
 
 Making = Callable[[OpenGame], Made]

@@ -2,17 +2,15 @@
 
 from flask import request
 
-from service.web.context import service
-from service.accounts import accounts
-from service.accounts import roles
-from service.accounts import tournaments
+from service.accounts import accounts, roles, tournaments
 from service.accounts.accounts import Person
-from service.web.access.authorization import may_list, reader_of
 from service.accounts.roles import Held, Member, Place, Watching
 from service.accounts.tournaments import Tournament
 from service.web.access.authentication import Who, somebody
-from service.web.middleware.errors import Trouble
+from service.web.access.authorization import may_list, reader_of
 from service.web.access.visible_game import known
+from service.web.context import service
+from service.web.middleware.errors import Trouble
 
 
 def game_place(game: str, deed: str) -> Place:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from events.record.record import Entry, Record
 from projections.fold import happens
+from service.accounts.permissions import View
+from service.errors import Unusable
 from service.games.live_games import OpenGame
 from service.games.questions import declared
-from service.errors import Unusable
-from service.web.context import service
-from service.accounts.permissions import View
 from service.web.access.authentication import somebody
+from service.web.context import service
 
 
 def works(view: View) -> bool:

@@ -1,9 +1,9 @@
 """A game as somebody else at the table sees it, for a reader who knows as much and more."""
 
-from service.web.context import desk
 from service.accounts.permissions import View
-from service.web.middleware.errors import Trouble
 from service.web.access.visible_game import Seen
+from service.web.context import desk
+from service.web.middleware.errors import Trouble
 
 SPECTATOR = "spectator"
 

@@ -7,15 +7,15 @@ from flask import request
 from msgspec.structs import replace
 
 from events.log.errors import UnknownGame
-from events.record.record import Annotation, Problem, Record
 from events.log.stored import NOTES
+from events.record.record import Annotation, Problem, Record
 from events.record.viewpoint import may_read, seen_by
-from service.games.live_games import WHOLE, OpenGame
-from service.errors import Unusable
-from service.web.context import desk, service
-from service.web.access.authorization import no_such, reader_of
 from service.accounts.permissions import NO_DELAY, View
+from service.errors import Unusable
+from service.games.live_games import WHOLE, OpenGame
 from service.web.access.authentication import somebody
+from service.web.access.authorization import no_such, reader_of
+from service.web.context import desk, service
 from service.web.middleware.errors import Trouble
 
 

@@ -6,9 +6,15 @@ from typing import Any
 
 from flask import request, url_for
 
+from service.accounts import accounts, invitations, roles, tokens
+from service.accounts.audit_log import Step
+from service.accounts.invitations import Invitation
+from service.accounts.permissions import Delay
+from service.accounts.roles import Held, Place, Watching
 from service.lookalikes import like
-from service.web.api.blueprint import Door
-from service.web.api.idempotency import Once
+from service.web.access import role_management as places
+from service.web.access.authentication import by_session, csrf, somebody
+from service.web.access.authorization import reader_of
 from service.web.api.accounts_schemas import (
     DoneSchema,
     HeldSchema,
@@ -25,19 +31,10 @@ from service.web.api.accounts_schemas import (
     WatchingSchema,
     WatchingSetSchema,
 )
+from service.web.api.blueprint import Door
+from service.web.api.idempotency import Once
 from service.web.context import service
 from service.web.cursors import cursor, last_of
-from service.accounts import accounts
-from service.accounts import invitations
-from service.web.access import role_management as places
-from service.accounts import roles
-from service.accounts import tokens
-from service.accounts.invitations import Invitation
-from service.web.access.authorization import reader_of
-from service.accounts.roles import Held, Place, Watching
-from service.accounts.audit_log import Step
-from service.accounts.permissions import Delay
-from service.web.access.authentication import by_session, csrf, somebody
 from service.web.middleware.errors import Trouble
 
 DONE = {"done": True}

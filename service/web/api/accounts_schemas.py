@@ -2,13 +2,13 @@
 
 from marshmallow import Schema, fields, validate
 
+from service.accounts.accounts import LONGEST_NAME
+from service.accounts.permissions import DEEDS
+from service.accounts.roles import ROLES
+from service.accounts.tokens import LONGEST
 from service.web.api.json_fields import Truth, Whole
 from service.web.api.schemas import NAME, told
 from service.web.cursors import LONGEST as LONGEST_CURSOR
-from service.accounts.accounts import LONGEST_NAME
-from service.accounts.roles import ROLES
-from service.accounts.tokens import LONGEST
-from service.accounts.permissions import DEEDS
 
 PERSON = (validate.Length(1, LONGEST_NAME),)
 DEED = validate.OneOf(sorted(DEEDS))

@@ -7,15 +7,15 @@ from flask import Response, jsonify, request
 from events.record.record import Problem, Record, plain
 from judge.ask.ask import ask
 from projections.fold import Timeline
+from service.errors import Unusable
 from service.games.questions import declared, table_alone
 from service.games.records import book_of, start_of
-from service.errors import Unusable
-from service.web.api.blueprint import Door
-from service.web.api.schemas import AskSchema, AskTableSchema
-from service.web.api.msgspec_fields import shape
 from service.web.access.authorization import reader_of
 from service.web.access.secrets_touched import asked as asked_about
 from service.web.access.visible_game import seen
+from service.web.api.blueprint import Door
+from service.web.api.msgspec_fields import shape
+from service.web.api.schemas import AskSchema, AskTableSchema
 
 blueprint = Door("asking", __name__, "", "May it be declared, and if not, what would make it legal?")
 

@@ -17,11 +17,11 @@ from webargs.flaskparser import FlaskParser
 from events.record.record import ENGINE, Problem
 from events.spelling import shown
 from service.web.api.idempotency import PARAMETER, Once, once
-from service.web.api.schemas import ProblemSchema
 from service.web.api.msgspec_fields import Shape, shape
+from service.web.api.schemas import ProblemSchema
 from service.web.context import settings
-from service.web.middleware.limits import MOST_NUMBER, too_deep, too_large_number
 from service.web.middleware.errors import Trouble, unusable
+from service.web.middleware.limits import MOST_NUMBER, too_deep, too_large_number
 
 PREFIX = "/api/v1"
 EXPECTED = {

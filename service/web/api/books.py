@@ -6,11 +6,11 @@ from flask import request
 
 from events.record.record import Problem
 from judge import books as shelf
-from service.games.rulebook_pages import Page, pages, within
 from service.games.records import find_book
+from service.games.rulebook_pages import Page, pages, within
+from service.web.access.authorization import reader_of
 from service.web.api.blueprint import Door
 from service.web.api.schemas import BookSchema, SectionSchema, WantedSectionSchema
-from service.web.access.authorization import reader_of
 from service.web.middleware.errors import Trouble
 
 blueprint = Door("books", __name__, "/books", "The rulebooks, by section in our words.")

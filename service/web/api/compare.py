@@ -7,14 +7,14 @@ from flask import Response, jsonify
 from events.record.record import ENGINE, Problem, plain
 from judge.compare.compare import Editions
 from judge.reconcile.reconcile import reconcile
+from service.errors import Unusable
 from service.games.editions import two_books
 from service.games.records import start_of
-from service.errors import Unusable
-from service.web.api.decisions_schemas import BooksSchema, ReconciledSchema
-from service.web.api.blueprint import Door
-from service.web.api.schemas import ByBookSchema
-from service.web.api.msgspec_fields import shape
 from service.web.access.visible_game import seen
+from service.web.api.blueprint import Door
+from service.web.api.decisions_schemas import BooksSchema, ReconciledSchema
+from service.web.api.msgspec_fields import shape
+from service.web.api.schemas import ByBookSchema
 
 blueprint = Door("comparing", __name__, "/games", "A game held against what was seen, and against another book.")
 

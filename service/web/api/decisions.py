@@ -5,16 +5,19 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from events.record.record import Entry, Problem, plain
 from events.common import Corrected, RolledBack, Ruled
-from judge.remedies.rollback import going_back
+from events.record.record import Entry, Problem, plain
+from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.remedies.forward_fix import changes_of, remedy
-from judge.explain.human_rulings import standings
+from judge.remedies.rollback import going_back
 from judge.words import in_words
+from service.errors import Unusable
 from service.games.decisions import effects_said, strange_section
 from service.games.live_games import Made, OpenGame
-from service.errors import Unusable
+from service.web.access.authorization import shown_to
+from service.web.access.visible_game import seen
+from service.web.api.blueprint import Door
 from service.web.api.decisions_schemas import (
     CorrectionDoneSchema,
     CorrectionSchema,
@@ -23,13 +26,10 @@ from service.web.api.decisions_schemas import (
     RollbackSchema,
     RulingDoneSchema,
 )
-from service.web.api.blueprint import Door
 from service.web.api.events import put, recorded
-from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
 from service.web.api.msgspec_fields import shape
-from service.web.access.authorization import shown_to
+from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
 from service.web.middleware.errors import MEDIA_TYPE
-from service.web.access.visible_game import seen
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 Event = Callable[[OpenGame], Any]

@@ -2,13 +2,13 @@
 
 from marshmallow import Schema, fields, validate
 
-from events.record.limits import MAX_WORDS
 from events.notation.reader import MARKS
+from events.record.limits import MAX_WORDS
 from judge import books
 from service.export.write import FORMS, SUBJECTS
 from service.web.api.json_fields import Truth, Whole
-from service.web.api.schemas import a_book, told
 from service.web.api.msgspec_fields import Shape
+from service.web.api.schemas import a_book, told
 
 PAIRS = [
     f"{one.id},{other.id}"

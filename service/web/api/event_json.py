@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from judge.words import in_words
-from service.lookalikes import Alike
 from service.games.live_games import OpenGame, Told
+from service.lookalikes import Alike
 
 
 def looks(alike: Iterable[Alike]) -> dict[str, Any]:

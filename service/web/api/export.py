@@ -7,17 +7,17 @@ from typing import Any
 from flask import Response, request
 
 from events.record.record import Problem, Record, Variation
-from service.games.live_games import WHOLE
-from service.export.history.history import EVERYBODY, JUDGES
-from service.export.write import FORMS, MOST_TOLD, PICTURES, SUBJECTS, WRITERS, Wish, fits, pieces, up_to
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import Unusable
-from service.web.api.decisions_schemas import ExportSchema
-from service.web.api.blueprint import Door
-from service.web.context import desk
-from service.web.middleware.time_limits import ALLOWANCE, Allowance
-from service.web.middleware.errors import Trouble
+from service.export.history.history import EVERYBODY, JUDGES
+from service.export.write import FORMS, MOST_TOLD, PICTURES, SUBJECTS, WRITERS, Wish, fits, pieces, up_to
+from service.games.live_games import WHOLE
 from service.web.access.visible_game import Seen, seen
+from service.web.api.blueprint import Door
+from service.web.api.decisions_schemas import ExportSchema
+from service.web.context import desk
+from service.web.middleware.errors import Trouble
+from service.web.middleware.time_limits import ALLOWANCE, Allowance
 
 KINDS = {
     "html": "text/html; charset=utf-8",

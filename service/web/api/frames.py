@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from service.web.access.view_as import eyes, through
+from service.web.access.visible_game import seen
 from service.web.api.blueprint import Door
 from service.web.api.frames_schemas import ChaptersSchema, FilmingSchema, FilmSchema, ThroughSchema
 from service.web.api.replay_frames import chapters_of, film_of
-from service.web.access.visible_game import seen
-from service.web.access.view_as import eyes, through
 
 blueprint = Door("films", __name__, "/games", "A game as it is drawn, moment by moment.")
 

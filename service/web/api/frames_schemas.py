@@ -2,8 +2,8 @@
 
 from marshmallow import Schema, fields, validate
 
-from service.web.api.schemas import ByBookSchema, StruckSchema, told
 from service.web.api.msgspec_fields import Shape
+from service.web.api.schemas import ByBookSchema, StruckSchema, told
 
 MOST_FRAMES = 400  # of one answer
 

@@ -6,18 +6,22 @@ from typing import Any
 from flask import request
 from msgspec.structs import replace
 
-from events.log.log import Game, Log
 from events.formats.files import read_record
+from events.log.log import Game, Log
 from events.record.record import Record
-from service.lookalikes import alike_in
-from service.games.new_game import begun
-from service.presenters.registry import look_of
-from service.names import flaws_in_record
-from service.games.questions import table_alone
 from service.errors import Unusable
+from service.games.new_game import begun
+from service.games.questions import table_alone
+from service.lookalikes import alike_in
+from service.names import flaws_in_record
+from service.presenters.registry import look_of
+from service.web.access.authorization import as_listed, may_list, reader_of
+from service.web.access.ownership import founded, orphaned
+from service.web.access.visible_game import seen
 from service.web.api.blueprint import Door
-from service.web.api.notes_and_branches import lines_of
+from service.web.api.event_json import looks
 from service.web.api.idempotency import Once
+from service.web.api.notes_and_branches import lines_of
 from service.web.api.schemas import (
     A_BOOK,
     CreatedSchema,
@@ -29,13 +33,9 @@ from service.web.api.schemas import (
     ProblemSchema,
     WholeGameSchema,
 )
-from service.web.api.event_json import looks
 from service.web.context import desk, settings
 from service.web.cursors import cursor, last_of, strange
-from service.web.access.ownership import founded, orphaned
-from service.web.access.authorization import as_listed, may_list, reader_of
 from service.web.middleware.errors import MEDIA_TYPE, Trouble, error_of
-from service.web.access.visible_game import seen
 
 SOURCE = "justicar serve"
 PAGE = 200  # games that are looked through at once

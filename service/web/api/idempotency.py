@@ -16,9 +16,9 @@ import msgspec
 from flask import Response, g, request
 
 from events.record.record import Problem
+from service.web.access.authentication import somebody
 from service.web.api.kept_answers import Answer, UnderWay, keep
 from service.web.context import service, settings
-from service.web.access.authentication import somebody
 from service.web.middleware.errors import Trouble
 
 HEADER = "Idempotency-Key"

@@ -6,13 +6,13 @@ from flask import Response, jsonify
 
 from events.record.record import ENGINE, plain
 from judge.explain.explain import explain_at
+from judge.explain.human_rulings import standings, standings_about
 from judge.judging import judge
 from judge.rolling_back import struck
-from judge.explain.human_rulings import standings, standings_about
-from service.web.api.blueprint import Door
-from service.web.api.schemas import ByBookSchema, JudgedSchema, JudgementSchema
-from service.web.api.msgspec_fields import shape
 from service.web.access.visible_game import seen
+from service.web.api.blueprint import Door
+from service.web.api.msgspec_fields import shape
+from service.web.api.schemas import ByBookSchema, JudgedSchema, JudgementSchema
 
 blueprint = Door("judging", __name__, "/games", "Rulings, and why they are so.")
 

@@ -13,21 +13,21 @@ from marshmallow import ValidationError, fields
 from msgspec import Meta
 
 from events import registry as families
-from events.registry import vocabularies
-from events.record.validation import flaws
 from events.record.limits import too_long
 from events.record.record import Annotation, Entry, Heading, Problem, plain
+from events.record.validation import flaws
+from events.registry import vocabularies
 from events.spelling import nearest, shown
 from events.times import wrong_day, wrong_time
 from judge.ask.ask import Asked
 from judge.compare.compare import Comparison
-from judge.explain.explain import Consequence, Explanation
-from judge.remedies.rollback import GoingBack
 from judge.explain.account import Account, Sight
+from judge.explain.explain import Consequence, Explanation
+from judge.explain.human_rulings import Standing
 from judge.reconcile.reconcile import Parting
 from judge.remedies.forward_fix import Remedy
+from judge.remedies.rollback import GoingBack
 from judge.ruling import Ruling
-from judge.explain.human_rulings import Standing
 
 ENVELOPE = ("id", "at")  # what a client may say of an event's envelope; who records it, the service knows
 

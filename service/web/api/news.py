@@ -7,9 +7,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from service.games.live_games import Desk, OpenGame
-from service.web.api.schemas import GIVEN_UP, ToldSchema
-from service.web.api.event_json import told as telling
 from service.web.access.visible_game import Seen
+from service.web.api.event_json import told as telling
+from service.web.api.schemas import GIVEN_UP, ToldSchema
 from service.web.streaming.streams import Stream
 
 LOOK = 2.0  # seconds after which the store is looked at, as others may write to it

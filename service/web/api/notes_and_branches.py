@@ -5,18 +5,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.record.record import Annotation, Problem
-from service.names import checked
-from service.games.records import known_book
 from service.errors import Unusable
-from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
+from service.games.records import known_book
+from service.names import checked
+from service.web.access.authorization import as_listed
+from service.web.access.visible_game import Seen, in_game, seen
 from service.web.api.blueprint import Door
+from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
 from service.web.api.events import SOURCE
 from service.web.api.idempotency import Once
 from service.web.api.schemas import LineSchema, ProblemSchema
 from service.web.context import desk
-from service.web.access.authorization import as_listed
 from service.web.middleware.errors import MEDIA_TYPE
-from service.web.access.visible_game import Seen, in_game, seen
 
 blueprint = Door("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
 

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from events.record.record import Annotation
 from events.common import Corrected, RolledBack, Ruled
+from events.record.record import Annotation
 from judge.book import Book
 from judge.ruling import Ruling
 from judge.words import in_words

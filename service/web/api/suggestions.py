@@ -4,12 +4,12 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from events.record.limits import MAX_SENTENCES
 from events.notation.game_writer import completions, say_event
+from events.record.limits import MAX_SENTENCES
 from service.plays import likely_ones, table_after
+from service.web.access.visible_game import seen
 from service.web.api.blueprint import Door
 from service.web.api.schemas import told
-from service.web.access.visible_game import seen
 
 blueprint = Door("offers", __name__, "/games", "What may be typed now.")
 

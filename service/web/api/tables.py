@@ -6,10 +6,10 @@ from flask import Response, jsonify
 
 from events.record.record import plain
 from service.games.options import Option, may_declare
-from service.web.api.blueprint import Door
-from service.web.api.schemas import AtSchema, OptionSchema
-from service.web.api.msgspec_fields import shape
 from service.web.access.visible_game import seen
+from service.web.api.blueprint import Door
+from service.web.api.msgspec_fields import shape
+from service.web.api.schemas import AtSchema, OptionSchema
 
 blueprint = Door("tables", __name__, "/games", "The table after any event, and what may be declared then.")
 

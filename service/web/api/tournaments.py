@@ -4,10 +4,13 @@ from typing import Any
 
 from flask import request
 
+from service.accounts import roles, tournaments
+from service.accounts.roles import Held, Place
+from service.accounts.tournaments import Tournament
 from service.lookalikes import like
-from service.web.api.blueprint import Door
-from service.web.api.games import begins
-from service.web.api.idempotency import Once
+from service.web.access import role_management as places
+from service.web.access.authentication import somebody
+from service.web.access.authorization import reader_of
 from service.web.api.accounts import DONE, before, set_watching, steps, told, with_looks
 from service.web.api.accounts_schemas import (
     DoneSchema,
@@ -21,14 +24,10 @@ from service.web.api.accounts_schemas import (
     WatchingSchema,
     WatchingSetSchema,
 )
+from service.web.api.blueprint import Door
+from service.web.api.games import begins
+from service.web.api.idempotency import Once
 from service.web.context import service
-from service.web.access import role_management as places
-from service.accounts import roles
-from service.accounts import tournaments
-from service.web.access.authorization import reader_of
-from service.accounts.roles import Held, Place
-from service.accounts.tournaments import Tournament
-from service.web.access.authentication import somebody
 
 blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
 

@@ -5,20 +5,20 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from events.record.record import Entry, Problem
 from events.common import RolledBack
+from events.record.record import Entry, Problem
 from judge.words import in_words
+from service.errors import Unusable
 from service.games.live_games import Made, OpenGame
 from service.games.undo import moved, not_forgotten, redo, undo
-from service.errors import Unusable
-from service.web.api.decisions_schemas import ExposedSchema
+from service.web.access.authorization import shown_to
+from service.web.access.visible_game import seen
 from service.web.api.blueprint import Door
+from service.web.api.decisions_schemas import ExposedSchema
 from service.web.api.events import put, recorded
 from service.web.api.json_fields import Whole
 from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, told
-from service.web.access.authorization import shown_to
 from service.web.middleware.errors import MEDIA_TYPE
-from service.web.access.visible_game import seen
 
 MOST_LINES = 1_000
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from events.record.record import Problem
 from judge.explain.account import Unknown, account, fact_called, sights, subjects
+from service.web.access.view_as import through
+from service.web.access.visible_game import seen
 from service.web.api.blueprint import Door
 from service.web.api.schemas import FactSchema, FactsSchema
 from service.web.middleware.errors import unusable
-from service.web.access.visible_game import seen
-from service.web.access.view_as import through
 
 blueprint = Door("facts", __name__, "/games", "The ledger: since when something is so, and why.")
 

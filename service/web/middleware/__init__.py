@@ -1,1 +1,1 @@
-"""TODO"""
+"""What every request passes: limits, errors, headers, the request log."""

@@ -13,9 +13,9 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from events.log import errors as log
 from events.record.record import Problem, plain
-from service.games.live_games import Behind, Refused
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import Unusable
+from service.games.live_games import Behind, Refused
 from service.web.middleware.request_log import LOGGER, request_id
 
 KINDS = {
@@ -160,7 +160,7 @@ def answer(error: Exception) -> Response:
         response = Response(status=trouble.status)
     elif _wants_page():
         name = HTTPStatus(trouble.status).phrase
-        response = Response(render_template("trouble.html", trouble=trouble, name=name), trouble.status)
+        response = Response(render_template("error.html", trouble=trouble, name=name), trouble.status)
     else:
         from flask import json
 

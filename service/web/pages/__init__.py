@@ -4,8 +4,8 @@ from flask import Flask, url_for
 
 from service.lookalikes import like
 from service.web.pages import desk, games, offline, pictures, record, replay, rulebooks
-from service.web.pages import sign_in as people
 from service.web.pages import members as places
+from service.web.pages import sign_in as people
 
 PAGES = (
     games.blueprint,

@@ -6,29 +6,29 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from events.registry import vocabulary_of
 from events.record.record import Problem, Record, plain
+from events.registry import vocabulary_of
 from judge import books
 from judge.book import Book
 from judge.compare.compare import Editions
 from judge.explain.human_rulings import standings_about
 from judge.words import in_words
 from projections.fold import Timeline, happens
-from service.games.new_game import begun
-from service.games.rulebook_pages import pages
-from service.games.editions import two_books
+from service.errors import Unusable
 from service.export.comparison import events_of, summary
-from service.presenters.registry import look_of
+from service.games.editions import two_books
+from service.games.new_game import begun
 from service.games.questions import table_alone
 from service.games.records import book_of, start_of
-from service.errors import Unusable
-from service.web.pages.answers import Matter, editions, judged_by, matter_of, question
-from service.web.pages.replay import number_of
+from service.games.rulebook_pages import pages
+from service.presenters.registry import look_of
 from service.web.access.authorization import reader_of
 from service.web.access.secrets_touched import asked as asked_about
-from service.web.middleware.errors import Trouble
-from service.web.access.visible_game import Seen, seen
 from service.web.access.view_as import through
+from service.web.access.visible_game import Seen, seen
+from service.web.middleware.errors import Trouble
+from service.web.pages.answers import Matter, editions, judged_by, matter_of, question
+from service.web.pages.replay import number_of
 
 MOST_LINE = 2_000  # characters of a question
 
@@ -104,7 +104,7 @@ def editions_of_a_game(game: str) -> str:
     old, new = two_books(f"{other.id},{own.id}", "other")
     found = Editions(old, new).compare(record.events, start_of(record, old))
     return render_template(
-        "editions.html", game=shown, old=old, new=new, summary=summary(found), events=events_of(found)
+        "compare.html", game=shown, old=old, new=new, summary=summary(found), events=events_of(found)
     )
 
 
@@ -135,7 +135,7 @@ def desk_of_a_table() -> str:
     except Unusable as error:
         problems = error.problems
     return render_template(
-        "table.html",
+        "desk_without_a_game.html",
         books=list(known.values()),
         book=book,
         editions=editions(book),

@@ -13,13 +13,13 @@ from xml.etree.ElementTree import Element
 
 from judge.explain.explain import explain_at
 from service.drawing import drawing
-from service.export.charts import chart, in_words
+from service.drawing.labels import plain
 from service.export.action_picture import action_at, course
+from service.export.charts import chart, in_words
 from service.export.explanation_picture import explanation
 from service.export.history.history import EVERYBODY, history
 from service.export.history.model import Story
 from service.export.write import MOST_TOLD
-from service.drawing.labels import plain
 from service.presenters.registry import look_of
 from service.presenters.sentences import prose
 from service.web.access.visible_game import Seen

@@ -3,20 +3,17 @@
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from events.record.record import Problem
-from service.errors import Unusable
-from service.web.context import service
-from service.accounts import accounts
-from service.accounts import invitations
-from service.web.access import role_management as places
-from service.accounts import roles
-from service.accounts import tournaments
+from service.accounts import accounts, invitations, roles, tournaments
 from service.accounts.invitations import Invitation
-from service.web.access.authorization import may, reader_of
-from service.accounts.roles import Held, Place, Watching
 from service.accounts.permissions import Delay
+from service.accounts.roles import Held, Place, Watching
+from service.errors import Unusable
+from service.web.access import role_management as places
 from service.web.access.authentication import somebody
-from service.web.middleware.errors import Trouble
+from service.web.access.authorization import may, reader_of
 from service.web.access.visible_game import known
+from service.web.context import service
+from service.web.middleware.errors import Trouble
 
 MOST_LATE, LONGEST_DELAY = 10_000, 7 * 86_400  # events, seconds
 

@@ -12,8 +12,8 @@ FILES = (
     "api.js",
     "device.js",
     "follow.js",
-    "line.js",
-    "offline.js",
+    "line_input.js",
+    "offline_games.js",
     "outbox.js",
     "record.js",
     "waiting.js",
@@ -29,7 +29,7 @@ def worker() -> Response:
     version = hashlib.sha256(b"".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
     files = [url_for("static", filename=name) for name in FILES]
     kept = [*files, url_for("offline_page.offline")]
-    answer = make_response(render_template("worker.js", version=version, kept=kept, files=files))
+    answer = make_response(render_template("service_worker.js", version=version, kept=kept, files=files))
     answer.mimetype = "text/javascript"
     answer.headers["Cache-Control"] = "no-cache"
     return answer

@@ -3,11 +3,11 @@
 from flask import Blueprint, Response, render_template, request
 
 from service.presenters.registry import look_of
+from service.web.access.view_as import through
+from service.web.access.visible_game import seen
+from service.web.middleware.errors import Trouble
 from service.web.pages.gallery import Gallery, NoPicture
 from service.web.pages.replay import number_of
-from service.web.middleware.errors import Trouble
-from service.web.access.visible_game import seen
-from service.web.access.view_as import through
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # of a picture that is opened by itself
 

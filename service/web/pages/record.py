@@ -6,14 +6,14 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from judge.explain.explain import explain_at
-from judge.rolling_back import struck
 from judge.explain.human_rulings import standings_about
+from judge.rolling_back import struck
 from service.games.live_games import OpenGame
 from service.presenters.registry import look_of
 from service.presenters.scene import Scene
+from service.web.access.visible_game import Seen, seen
 from service.web.api.event_json import told_between
 from service.web.context import settings
-from service.web.access.visible_game import Seen, seen
 
 LAST = 30  # events that are shown when the page is opened
 
@@ -65,7 +65,7 @@ def now(game: str) -> str:
     """The table alone, for a page that is open."""
     reader = seen(game)
     recording = reader.view.may("record") and "watching" not in request.args
-    return render_template("record_table.html", game=reader.game, recording=recording, **_table(reader))
+    return render_template("_record_table.html", game=reader.game, recording=recording, **_table(reader))
 
 
 def _table(reader: Seen) -> dict[str, Any]:

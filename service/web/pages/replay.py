@@ -2,13 +2,13 @@
 
 from flask import Blueprint, Response, render_template, request, send_from_directory
 
-from service.export.html.page import PAGE
+from service.export.html.page import ASSETS
 from service.presenters.registry import look_of
-from service.web.api.event_json import told_between
-from service.web.access.visible_game import seen
 from service.web.access.view_as import eyes, through
+from service.web.access.visible_game import seen
+from service.web.api.event_json import told_between
 
-blueprint = Blueprint("replay_page", __name__, template_folder=str(PAGE))
+blueprint = Blueprint("replay_page", __name__, template_folder=str(ASSETS))
 
 
 @blueprint.get("/games/<game>/replay")
@@ -25,7 +25,7 @@ def replay(game: str) -> str:
         told = told_between(shown, at, at)
         lines, turn = list(look.lines(table)), look.turn(table)
     return render_template(
-        "replaying.html",
+        "replay_page.html",
         game=shown,
         view=own.view,
         eyes=whose,
@@ -45,4 +45,4 @@ def number_of(text: str) -> int | None:
 @blueprint.get("/static/scene.<any(js, css):kind>")
 def scene(kind: str) -> Response:
     """What draws a table; exported pages hold the same."""
-    return send_from_directory(PAGE, f"scene.{kind}")
+    return send_from_directory(ASSETS, f"scene.{kind}")

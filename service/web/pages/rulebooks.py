@@ -4,17 +4,17 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
+from events.common import Ruled
 from events.record.record import Problem
 from events.spelling import nearest
-from events.common import Ruled
 from judge import books
 from judge.book import Book
-from service.games.rulebook_pages import Page, changes_at, pages, within
 from service.games.records import find_book
-from service.web.context import desk
+from service.games.rulebook_pages import Page, changes_at, pages, within
 from service.web.access.authorization import may_list, reader_of
-from service.web.middleware.errors import Trouble
 from service.web.access.visible_game import seen
+from service.web.context import desk
+from service.web.middleware.errors import Trouble
 
 LOOKED_THROUGH = 200  # games, the newest, that are looked through for rulings which cite a section
 MOST_CITED = 50  # rulings that are shown

@@ -5,18 +5,15 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from events.record.record import Problem
-from service.errors import Unusable
-from service.web.context import service, settings
-from service.web.middleware.request_log import say
-from service.accounts import accounts
-from service.accounts import invitations
-from service.accounts import sessions
-from service.accounts import tokens
+from service.accounts import accounts, invitations, sessions, tokens
 from service.accounts.accounts import Person
 from service.accounts.names import key_of
 from service.accounts.permissions import DEEDS
+from service.errors import Unusable
 from service.web.access.authentication import by_session, forget, keep, session_cookie, somebody, visit_cookie, who
+from service.web.context import service, settings
 from service.web.middleware.errors import Trouble
+from service.web.middleware.request_log import say
 
 blueprint = Blueprint("people_page", __name__)
 

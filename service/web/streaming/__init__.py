@@ -1,1 +1,1 @@
-"""TODO"""
+"""Streams of news: which are open, over which connections, and who tells them."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events.methuselah.card_facts import CardFacts
+from events.effects.text import EXPECTED, parse_effect, parse_effects, print_effect, print_effects, say_effect
 from events.effects.union import (
     AnyEffect,
     Attaches,
@@ -43,7 +43,7 @@ from events.effects.union import (
     Untaps,
     Withdraws,
 )
-from events.effects.text import EXPECTED, parse_effect, parse_effects, print_effect, print_effects, say_effect
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_text import EXPECTED as EXPECTED_FACT
 from events.methuselah.card_text import parse_facts, print_facts
 from events.spelling import Unreadable

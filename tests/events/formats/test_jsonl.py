@@ -8,15 +8,15 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from events.record import limits
+from events.common import RolledBack
+from events.formats.files import read_record
+from events.formats.jsonl import read_jsonl, write_jsonl
+from events.log.stored import EVENTS
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
-from events.formats.jsonl import read_jsonl, write_jsonl
 from events.notation.game_writer import write_game
-from events.formats.files import read_record
+from events.record import limits
 from events.record.record import Annotation, Entry, Heading, Record
-from events.log.stored import EVENTS
-from events.common import RolledBack
 from tests.helpers.strategies import records
 
 HEADING = b'{"book": "vtes-1998", "players": ["Sarah", "Alexis"]}\n'

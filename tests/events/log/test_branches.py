@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.formats.jsonl import read_jsonl, write_jsonl
+from events.log.errors import StoreProblem, Taken, UnknownEvent, UnknownGame, Unreadable, Unusable
 from events.log.log import Log
 from events.methuselah.events import Bleed, Hunt, MethuselahEvent, Resolved
-from events.log.errors import StoreProblem, Taken, UnknownEvent, UnknownGame, Unreadable, Unusable
 from events.record.record import Annotation, Entry, Heading, Parent, Problem, Record, Variation
 from service.store import open_store
 from tests.helpers.strategies import records

@@ -8,12 +8,12 @@ from eventsourcing.persistence import IntegrityError, OperationalError, StoredEv
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from events.common import Observed, RolledBack, Ruled
+from events.log.errors import Conflict, LogError, StoreProblem, Taken, UnknownGame, Unreadable, Unusable
 from events.log.log import Log
 from events.methuselah.events import Bleed, Block, Hunt, MethuselahEvent, NoBlock, Prevent, Resolved, Seated, Strike
 from events.methuselah.position import Position, Seat
-from events.log.errors import Conflict, LogError, StoreProblem, Taken, UnknownGame, Unreadable, Unusable
 from events.record.record import Annotation, Entry, Heading, Record
-from events.common import Observed, RolledBack, Ruled
 from service.store import open_store
 
 NOW = "1998-10-03T14:05:09Z"

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 from eventsourcing.persistence import StoredEvent
 
+from events.log.errors import Conflict, UnknownGame, Unreadable
 from events.log.log import Log
+from events.log.stored import EVENTS, NOTED, OPENED, Upcaster
 from events.methuselah.events import Bleed, Prevent, Seated
 from events.methuselah.position import Position, Seat
-from events.log.errors import Conflict, UnknownGame, Unreadable
 from events.record.record import Annotation, Entry, Heading, Problem
-from events.log.stored import EVENTS, NOTED, OPENED, Upcaster
 from service.store import open_store
 
 NOW = "1998-10-03T14:05:09Z"

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.card_files import Entry, read_entries
-from events.methuselah.card_facts import CardFacts
 from events.catalogue import Catalogue, load_catalogue
-from events.effects.union import Grants, Modifies, Strikes
 from events.effects.text import print_effects
+from events.effects.union import Grants, Modifies, Strikes
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_files import METHUSELAH_CARDS
 from events.spelling import folded
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 CARDS_OF_1998 = ROOT / "judge" / "vtes_1998" / "cards.toml"
 FIELDS = METHUSELAH_CARDS.fields
 

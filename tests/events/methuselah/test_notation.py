@@ -2,12 +2,12 @@
 
 import pytest
 
+from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.effects.union import Controls, Gains, Modifies, Places, Untaps
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
-from events.effects.union import Controls, Gains, Modifies, Places, Untaps
-from events.registry import vocabularies
 from events.notation.game_writer import say_event
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.registry import vocabularies
 from tests.helpers.methuselah.notated import read
 
 # Each sentence as it is written, the event that it declares, and other ways to type it.

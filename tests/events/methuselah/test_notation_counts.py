@@ -2,9 +2,9 @@
 
 import pytest
 
+from events.common import Observed
 from events.methuselah.events import Bleed, Modifier, Reaction
 from events.notation.game_writer import read_game, write_game
-from events.common import Observed
 
 HEAD = """[book vtes-1998]
 [players Sarah, Alexis, Ryan]

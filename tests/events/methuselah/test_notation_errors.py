@@ -2,10 +2,10 @@
 
 import pytest
 
+from events.common import Corrected, RolledBack, Ruled
 from events.methuselah import events as m
 from events.notation.game_writer import read_game
 from events.record.record import Annotation, Heading, Record
-from events.common import Corrected, RolledBack, Ruled
 from tests.helpers.methuselah.notated import HEADING, KNOWN, PUT_DOWN
 
 VERB = "what is done, such as bleeds, hunts, blocks, plays, reacts with, strikes, votes"

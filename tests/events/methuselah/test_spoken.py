@@ -2,17 +2,17 @@
 
 import pytest
 
-from events.methuselah import events as m
+from events.common import Observed
 from events.effects.union import Modifies
+from events.methuselah import events as m
+from events.methuselah.notation.spoken_combat import MOST_ANDS
 from events.notation.game_writer import Reader, names_of, read_game, say_event
 from events.record.record import Entry
-from events.common import Observed
-from events.methuselah.notation.spoken_combat import MOST_ANDS
 from tests.helpers.methuselah.notated import HEADING, KNOWN, PUT_DOWN, read
 from tests.helpers.spoken import Said, each, table
 
 DEALT = 'Sarah deals Lupo, Rake; Alexis deals Thomas; effect: "Gun" on Rake, "Dreams" on Lupo, "Warehouse" on Mage'
-SPOKEN = table("spoken_methuselah.txt")
+SPOKEN = table("methuselah/spoken.txt")
 
 
 @pytest.mark.parametrize(**each(SPOKEN))

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from events.common import Observed
+from events.effects.union import Modifies
+from events.grammar.keywords import alternatives
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
-from events.effects.union import Modifies
-from events.registry import vocabularies
 from events.methuselah.position import Action, Card, Combat, Position, Seat, Turn
-from events.notation.names import Names, names_of
 from events.notation.game_writer import Reader, completions, read_game, write_game
-from events.grammar.keywords import alternatives
+from events.notation.names import Names, names_of
 from events.record.record import Annotation, Entry, Heading, Record
-from events.common import Observed
+from events.registry import vocabularies
 from tests.helpers.methuselah.notated import HEADING, KNOWN, read
 from tests.helpers.strategies import USUAL, records
 
@@ -203,7 +203,7 @@ def test_any_text_is_read_or_refused_with_sentences(text: str) -> None:
 
 def test_the_page_about_the_notation() -> None:
     """Every example in docs/notation.md is read without a problem."""
-    page = Path(__file__).parents[2] / "docs" / "notation.md"
+    page = Path(__file__).parents[3] / "docs" / "notation.md"
     blocks = re.findall(r"```game\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     games = [place for place, block in enumerate(blocks) if "[book" in block]
     assert len(games) == len(vocabularies())

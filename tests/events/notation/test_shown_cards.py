@@ -2,12 +2,12 @@
 
 import pytest
 
+from events.common import Observed, Shown
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.events import Block, Dealt, Hunt, MasterPlayed, Modifier
-from events.notation.names import names_of
 from events.notation.game_writer import read_game, write_game
+from events.notation.names import names_of
 from events.record.record import Entry, Heading, Record
-from events.common import Observed, Shown
 from events.vocabulary import Standing
 
 HEADING = Heading("vtes-1998", players=("Sarah", "Bo"))

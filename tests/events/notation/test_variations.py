@@ -7,13 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from events.methuselah import events as m
-from events.formats.jsonl import read_jsonl, write_jsonl
-from events.record.limits import MAX_DEPTH, MAX_SENTENCES
-from events.notation.game_writer import Reader, read_game, write_game
-from events.formats.files import read_record
-from events.record.record import Annotation, Entry, Heading, Parent, Record, Variation
 from events.common import Corrected, RolledBack
+from events.formats.files import read_record
+from events.formats.jsonl import read_jsonl, write_jsonl
+from events.methuselah import events as m
+from events.notation.game_writer import Reader, read_game, write_game
+from events.record.limits import MAX_DEPTH, MAX_SENTENCES
+from events.record.record import Annotation, Entry, Heading, Parent, Record, Variation
 from tests.helpers.methuselah.notated import HEADING, KNOWN
 from tests.helpers.strategies import records
 

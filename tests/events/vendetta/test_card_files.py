@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from events.card_files import Entry, read_entries
 from events.catalogue import load_catalogue
 from events.registry import vocabularies
-from events.vendetta.card_files import VENDETTA_CARDS
 from events.vendetta.card_facts import Ability, VendettaFacts
-from judge.vendetta.shelf import cards
+from events.vendetta.card_files import VENDETTA_CARDS
+from judge.rulebooks.shelf import cards
 from tests.events.methuselah.test_card_files import JSON_VALUES, written
 
-ROOT = Path(__file__).resolve().parents[2]
-SHELF = ROOT / "judge" / "vendetta" / "cards.toml"
+ROOT = Path(__file__).resolve().parents[3]
+SHELF = ROOT / "judge" / "rulebooks" / "vendetta" / "cards.toml"
 FERRYMAN = VendettaFacts(
     kind="human",
     influence=2,
@@ -63,7 +63,7 @@ def test_the_cards_of_the_rulebook_come_through_the_same_door() -> None:
     """They are what they were when they were read as they stand."""
     plain = tomllib.loads(SHELF.read_text(encoding="utf-8"))["cards"]
     assert cards().cards == msgspec.convert(plain, dict[str, VendettaFacts])
-    assert load_catalogue(SHELF, "vendetta") == (cards(), [])
+    assert load_catalogue(SHELF, "vendetta") == (cards("judge.rulebooks.vendetta", VENDETTA_CARDS), [])
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from events.vendetta import events as v
-from events.effects.union import Deploys, Gains, Shifts, Steals, Withdraws
-from events.registry import vocabulary_of
-from events.notation.game_writer import Names, names_of, read_game, say_event
-from events.grammar.writer import COMMON
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.effects.union import Deploys, Gains, Shifts, Steals, Withdraws
+from events.grammar.writer import COMMON
+from events.notation.game_writer import Names, names_of, read_game, say_event
+from events.registry import vocabulary_of
+from events.vendetta import events as v
 from events.vendetta.card_facts import Ability, VendettaFacts
 
 HEADING = "[book vendetta]\n[players Claudia, Louis, Armand, Lestat]\n"

@@ -3,14 +3,14 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from events.vendetta import events as v
-from events.registry import vocabulary_of
-from events.notation.names import Names
-from events.notation.game_writer import completions, read_game, say_event, write_game
 from events.grammar.keywords import alternatives
+from events.notation.game_writer import completions, read_game, say_event, write_game
+from events.notation.names import Names
 from events.record.record import Heading, Record
-from events.vendetta.card_text import lead_of, read_facts, say_facts
+from events.registry import vocabulary_of
+from events.vendetta import events as v
 from events.vendetta.card_facts import VendettaFacts
+from events.vendetta.card_text import lead_of, read_facts, say_facts
 from tests.events.vendetta.test_notation import HEADING, KNOWN
 from tests.helpers.strategies import USUAL, events, records, structs, words
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from events.vendetta import events as v
 from events.notation.game_writer import read_game
+from events.vendetta import events as v
 from tests.events.vendetta.test_notation import HEADING, KNOWN, read
 from tests.helpers.spoken import Said, each, table
 
-SPOKEN = table("spoken_vendetta.txt")
+SPOKEN = table("vendetta/spoken.txt")
 
 
 @pytest.mark.parametrize(**each(SPOKEN))

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from events.common import Observed
 from events.methuselah import events as said
 from events.methuselah.position import Card
-from events.common import Observed
 from projections.methuselah.table import Table
 
 Mutation = Callable[[Table, Any, Random], Any]

@@ -10,15 +10,15 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
+from events.common import Observed
 from events.methuselah.events import EdgePoolTaken, Resolved, Transferred, TurnBegun
 from events.methuselah.position import Card, Seat
-from events.common import Observed
 from judge import books
-from judge.reconcile.discrepancy import Trace, traces
 from judge.methuselah.play.simulation import simulate
 from judge.reconcile.counterfactual import Besides, Mistake, Slip, lived
-from judge.reconcile.unrecorded_plays import openings
+from judge.reconcile.discrepancy import Trace, traces
 from judge.reconcile.observations import survey
+from judge.reconcile.unrecorded_plays import openings
 from projections.fold import Timeline, happens
 
 BOOK = books()["vtes-1998"]

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.vendetta import events as said
 from events.common import Observed
+from events.vendetta import events as said
 from events.vendetta.events import STEPS
 from projections.vendetta.table import Table
 

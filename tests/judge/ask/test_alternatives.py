@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from events.common import RolledBack
 from events.effects.union import Costs, Modifies
 from events.methuselah.events import (
     AdditionalStrikes,
@@ -31,7 +32,6 @@ from events.methuselah.events import (
 from events.methuselah.position import Action, Damage, Position, Referendum, Seat
 from events.notation.game_writer import Reader
 from events.record.record import Entry, Heading, Record
-from events.common import RolledBack
 from judge import books
 from judge.ask.alternatives import Change, Otherwise, alternatives
 from judge.judging import Judgement, judge, judge_next

@@ -6,8 +6,8 @@ import pytest
 
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Seat, Turn
 from judge import books
-from judge.tracing.proxies import Answer
 from judge.ask.suppositions import Supposed, choices_of, containers, hint_of, in_supposition, part_of, suppositions
+from judge.tracing.proxies import Answer
 from judge.tracing.witness import witness
 from projections.methuselah.table import Table
 from tests.helpers.methuselah.tables import table, vampire

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.events import Bleed, Resolved, Seated
 from events.formats.files import read_record
+from events.methuselah.events import Bleed, Resolved, Seated
 from judge import books
 from judge.compare.compare import compare, seen_apart
 from judge.rulebooks.vtes_1998.book import BOOK
 from service.games.editions import both_know
-from tests.judge.compare.test_revision import BLEED, POOL, later
 from tests.helpers.methuselah.tables import table, vampire
+from tests.judge.compare.test_revision import BLEED, POOL, later
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def at(*events: Any, **changed: Any) -> Any:

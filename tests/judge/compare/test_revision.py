@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from judge.book import Book, Difference, Revision, Section
-from judge.methuselah.bleed_and_hunt import bleeds_target_the_prey
 from judge.compare.revision import as_in, changes, flaws, items_of, read_differences
+from judge.methuselah.bleed_and_hunt import bleeds_target_the_prey
 from judge.rulebooks.vtes_1998.book import BOOK
 
 POOL = Difference("pool", "The later edition begins with 20 pool.", ("starting_pool",), ("starting_pool",))

@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
-from events.methuselah.card_facts import CardFacts
+from events.common import RolledBack
 from events.effects.union import Burns, Gains, Modifies, Places
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,
     Block,
@@ -19,7 +20,6 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Position
-from events.common import RolledBack
 from judge import books
 from judge.explain.account import Account, Moved, Unknown, account, fact_called, sights, subjects
 from projections.fold import Timeline

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.events import Bleed, Hunt
 from events.common import RolledBack, Ruled
+from events.methuselah.events import Bleed, Hunt
 from judge import books
 from judge.explain.human_rulings import (
     Count,

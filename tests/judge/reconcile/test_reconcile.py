@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from events.common import Corrected, Observed, RolledBack
 from events.effects.union import Attaches, Burns, Costs, Gains
 from events.methuselah.events import (
     Bleed,
@@ -26,15 +27,14 @@ from events.methuselah.events import (
 from events.methuselah.position import Position
 from events.notation.game_writer import read_game
 from events.record.record import Record
-from events.common import Corrected, Observed, RolledBack
 from judge import books
 from judge.explain.account import subjects
 from judge.judging import judge
 from judge.reconcile.reconcile import Cause, Parting, Reconciliation, reconcile
 from judge.words import in_words
 from projections.fold import Timeline
-from tests.helpers.strategies import records
 from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.strategies import records
 
 BOOK = books()["vtes-1998"]
 LUPO = vampire("Lupo", "Sarah")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from events.common import Corrected, Observed, RolledBack, Ruled
 from events.effects.union import Burns, Gains, GetsEdge, Places, Taps, Untaps
 from events.methuselah.events import (
     Bleed,
@@ -20,7 +21,6 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.notation.game_writer import read_game
-from events.common import Corrected, Observed, RolledBack, Ruled
 from events.vendetta.position import Position as Vendetta
 from judge import books
 from judge.methuselah.play.simulation import simulate
@@ -29,7 +29,7 @@ from judge.words import in_words
 from projections.fold import Timeline
 from tests.helpers.methuselah.tables import table, vampire
 
-FOUR = Path(__file__).resolve().parents[2] / "examples" / "vendetta" / "four_players.game"
+FOUR = Path(__file__).resolve().parents[3] / "examples" / "vendetta" / "four_players.game"
 BOOK = books()["vtes-1998"]
 START = table(
     vampire("Lupo", "Sarah"), vampire("Nik", "Sarah"), vampire("Rake", "Alexis"), vampire("Thomas", "Ryan"), edge="Ryan"

@@ -6,20 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Gains
 from events.methuselah.events import Bleed, CryptDrawn, Hunt, Modifier, NoBlock, Resolved
 from events.methuselah.position import Position
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from judge import books
-from judge.remedies.rollback import GoingBack, Silenced, going_back
+from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
 from judge.remedies.forward_fix import differences, remedy
-from judge.explain.human_rulings import standings
+from judge.remedies.rollback import GoingBack, Silenced, going_back
 from projections.fold import Timeline
 from projections.ledger import WHOLE
-from tests.projections.methuselah.test_fold import CALM, EVENTS, TABLES
 from tests.helpers.methuselah.tables import NAMES, table, vampire
+from tests.projections.methuselah.test_fold import CALM, EVENTS, TABLES
 
 BOOK = books()["vtes-1998"]
 START = table(vampire("Lupo", "Sarah"), vampire("Nik", "Sarah"), vampire("Rake", "Alexis"), edge="Ryan")

@@ -12,29 +12,29 @@ from hypothesis import strategies as st
 
 import judge.explain.explain
 import judge.judging
-from events.vendetta import events as vendetta
+from events.common import RolledBack
 from events.methuselah.card_facts import CardFacts
-from events.registry import vocabulary_of
 from events.methuselah.events import Bleed, Described, Seated
 from events.methuselah.position import Card, Position
-from events.common import RolledBack
+from events.registry import vocabulary_of
+from events.vendetta import events as vendetta
 from events.vendetta.events import Agreed
 from judge import books
 from judge.book import Book
 from judge.explain.explain import explain_at
-from judge.tracing.proxies import Answer, Question
 from judge.judging import Judgement
-from judge.tracing.past import PastStand, Then
 from judge.ruling import Fact
+from judge.tracing.past import PastStand, Then
+from judge.tracing.proxies import Answer, Question
 from judge.tracing.witness import facts_of, witness
 from projections.fold import Timeline, happens, steps_before
 from projections.ledger import WHOLE, Index, comings
 from projections.phrases import phrases_of
 from tests.helpers.methuselah.mutations import MUTATIONS
-from tests.projections.methuselah.test_fold import CALM, EVENTS, TABLES
 from tests.helpers.methuselah.tables import table as laid_out
 from tests.helpers.methuselah.tables import vampire
 from tests.helpers.vendetta.mutations import MUTATIONS as VENDETTA_MUTATIONS
+from tests.projections.methuselah.test_fold import CALM, EVENTS, TABLES
 
 BOOKS = books()
 BOOK = BOOKS["vtes-1998"]

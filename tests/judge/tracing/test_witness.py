@@ -5,10 +5,10 @@ import typing
 
 import pytest
 
+from events.common import Observed
 from events.effects.union import Gains
 from events.methuselah.events import Bleed, Block, EffectHappened, NoBlock, PhaseBegun, Resolved, Seated, TurnBegun
 from events.methuselah.position import Position
-from events.common import Observed
 from judge import books
 from judge.judging import judge
 from judge.ruling import Fact

@@ -7,17 +7,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from events.common import RolledBack
 from events.methuselah import events as said
 from events.methuselah.position import Card, Combat, Damage, Diablerie, Position, Referendum, Seat
-from events.common import RolledBack
 from judge import books
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
 from projections.fold import KEYFRAME_EVERY, MOST_KEYFRAMES, Timeline, happens
 from projections.ledger import WHOLE
 from projections.methuselah.table import Table
-from tests.helpers.strategies import structs
 from tests.helpers.methuselah.tables import ally, on, table, vampire
+from tests.helpers.strategies import structs
 
 BOOK = books()["vtes-1998"]
 NAMED = st.sampled_from(

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
+from events.common import Observed, Shown
 from events.effects.union import Burns, Gains, Modifies, Places
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,
     Dealt,
@@ -19,7 +20,6 @@ from events.methuselah.events import (
     Transferred,
     TurnBegun,
 )
-from events.common import Observed, Shown
 from tests.helpers.watched import Watched
 
 SEATED = Seated(("Sarah", "Alexis", "Ryan"))

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
+from events.common import Corrected, Observed, RolledBack, Ruled, Shown
 from events.effects.union import Burns, Gains, Places, Says
 from events.formats.jsonl import read_jsonl, write_jsonl
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     AnteSet,
     Bleed,
@@ -30,7 +31,6 @@ from events.methuselah.events import (
 from events.methuselah.position import Card, Position, Seat, Turn
 from events.notation.game_writer import read_game, write_game
 from events.record.record import Entry, Heading, Record
-from events.common import Corrected, Observed, RolledBack, Ruled, Shown
 from events.record.viewpoint import View
 from judge import books
 from projections.fold import happens

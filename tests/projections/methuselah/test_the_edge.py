@@ -2,9 +2,9 @@
 
 import pytest
 
+from events.common import Corrected
 from events.effects.union import GetsEdge
 from events.methuselah.events import EffectHappened
-from events.common import Corrected
 from tests.helpers.methuselah.tables import kept, table, vampire
 
 

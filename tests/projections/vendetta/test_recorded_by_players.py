@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Modifies, Shifts, Withdraws
 from events.common import Observed, RolledBack, Shown
+from events.effects.union import Modifies, Shifts, Withdraws
+from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (
     HAVEN,
     CardRevealed,
@@ -21,7 +22,6 @@ from events.vendetta.events import (
 )
 from events.vendetta.events import Described as Printed
 from events.vendetta.events import EffectHappened as Happened
-from events.vendetta.card_facts import VendettaFacts
 from tests.helpers.vendetta.tables import lies, table
 from tests.helpers.watched import Watched
 

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Modifies, Says, Shifts
 from events.commitments import sealed
 from events.common import Corrected, Observed, RolledBack, Shown
+from events.effects.union import Modifies, Says, Shifts
+from events.record.viewpoint import View
+from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (
     HAVEN,
     AllyPlaced,
@@ -25,13 +27,11 @@ from events.vendetta.events import (
     TokenChosen,
     TokenRevealed,
 )
-from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.position import Position
-from events.record.viewpoint import View
 from judge import books
 from projections.fold import happens
-from projections.vendetta.disclosures import chance
 from projections.redaction import seen
+from projections.vendetta.disclosures import chance
 from tests.helpers.vendetta.tables import lies, table
 
 BOOK = books()["vendetta"]

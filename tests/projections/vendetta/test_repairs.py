@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from events.effects.union import Deploys, Gains, Shifts, TakesTokens
 from events.common import Corrected
+from events.effects.union import Deploys, Gains, Shifts, TakesTokens
 from judge import books
 from projections.vendetta.apply import apply
 from projections.vendetta.repairs import repairs

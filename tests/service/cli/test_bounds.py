@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from events.formats.jsonl import read_jsonl
-from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE
-from events.notation.game_writer import Reader, read_game
 from events.log.errors import StoreProblem, Unreadable
+from events.notation.game_writer import Reader, read_game
+from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE
 from events.record.record import Heading
 from service.cli.commands.record import piped
 from service.store import open_store
 from service.web.settings import LONGEST_SECRET, secret_key
 from tests.helpers.bad_files import a_store, a_store_with_lines_in_a_ring
-from tests.service.commands import SMALL, process, run
 from tests.service.cli.test_cli_errors import refused
+from tests.service.commands import SMALL, process, run
 
 # --- readers ----------------------------------------------------------------------------------------------------------
 

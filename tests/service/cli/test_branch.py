@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl
 from events.methuselah.events import Bleed, NoBlock
 from events.notation.game_writer import read_game
-from events.formats.files import read_record
 from events.record.record import Annotation, Entry, Parent, Variation
 from tests.service.commands import FIVE, SMALL, run, told
 

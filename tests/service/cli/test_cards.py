@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.service.commands import FIVE, ROOT, run, told
 from tests.service.cli.test_cli_errors import refused
+from tests.service.commands import FIVE, ROOT, run, told
 
 VENDETTA = str(ROOT / "examples" / "vendetta" / "four_players.game")
 OWN = str(ROOT / "examples" / "vendetta" / "cards.csv")

@@ -15,8 +15,8 @@ import pytest
 from events.methuselah.contradictions import contradictions
 from events.methuselah.position import Action, Ballot, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
 from service.store import open_store
-from tests.service.commands import FIVE, ROOT, SMALL, process, run, told
 from tests.helpers.methuselah.tables import on, table, vampire
+from tests.service.commands import FIVE, ROOT, SMALL, process, run, told
 
 VERBS_OF_RECORDS = (("judge",), ("show",), ("options",), ("convert",), ("import",), ("explain",))
 

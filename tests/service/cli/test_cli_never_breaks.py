@@ -9,29 +9,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
 from events.methuselah.contradictions import contradictions
 from events.notation.game_writer import write_game
-from events.formats.files import read_record
 from events.record.record import Entry, Heading, Record
 from judge import books
 from judge.explain.explain import explain_at
-from judge.remedies.rollback import going_back
+from judge.explain.human_rulings import disagreements, standings
 from judge.judging import judge
 from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.remedies.forward_fix import remedy
-from judge.explain.human_rulings import disagreements, standings
+from judge.remedies.rollback import going_back
 from projections.fold import Timeline
 from service.cli.commands.decisions import lines_of_going_back, lines_of_remedy
 from service.cli.commands.judge import parts_of_standing
-from service.games.options import may_declare
 from service.export.explanation_picture import explanation
-from service.presenters.methuselah.text import lines_of
+from service.games.options import may_declare
 from service.presenters.methuselah.picture import ring
+from service.presenters.methuselah.text import lines_of
 from tests.helpers.strategies import positions, records
 
 BOOK = books()["vtes-1998"]
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 
 def looked_at(record: Record, random_: random.Random) -> None:

@@ -9,11 +9,11 @@ from click.testing import CliRunner, Result
 
 from judge.compare.outcomes import Exchange
 from judge.rulebooks.vtes_1998.book import BOOK
-from service.games import editions
 from service.cli import main
 from service.export.comparison import in_words
+from service.games import editions
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ALLY = str(ROOT / "examples" / "editions" / "allies_bleed_for_one.game")
 PAIR = "jyhad-1994,vtes-1998"
 SAME = b"[book vtes-1998]\nseats Sarah, Alexis, Ryan\nturn Sarah\n"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from events.common import Corrected, Observed, RolledBack, Ruled
 from events.log.log import Log
 from events.notation.game_writer import read_game
 from events.record.record import Annotation, Entry, Record
-from events.common import Corrected, Observed, RolledBack, Ruled
 from service.cli import appending as amending
 from service.cli.commands import decisions as interventions
 from service.games.records import open_log, read

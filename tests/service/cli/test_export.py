@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl
 from events.notation.game_writer import read_game
-from events.formats.files import read_record
 from service.cli.commands.export import FORMS
 from service.cli.output import MANY
 from service.export import charts

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from events.record.record import Entry, Heading
 from events.common import Ruled
+from events.record.record import Entry, Heading
 from service.cli import main
 from service.store import open_store
-from tests.service.commands import FIVE, SMALL, run, told
 from tests.service.cli.test_cli_errors import refused
+from tests.service.commands import FIVE, SMALL, run, told
 
 BAD = "A\u202enn"
 HIDDEN = "U+202E RIGHT-TO-LEFT OVERRIDE"

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from service.accounts import accounts, roles
+from service.accounts.database import STEPS, Register, register_of
 from service.cli import main
 from service.store import open_store
-from service.accounts import accounts
-from service.accounts import roles
-from service.accounts.database import STEPS, Register, register_of
 
 PASSWORD = "a correct horse"
 

@@ -19,8 +19,8 @@ from service.cli.recording.completion import Foresight, fitting
 from service.cli.recording.prompt import offered, prompted
 from service.cli.recording.recorder import Scribe
 from service.games.options import Option
-from service.presenters.registry import look_of
 from service.games.records import open_log
+from service.presenters.registry import look_of
 from tests.service.commands import ROOT, run
 
 BOOK = books()["vtes-1998"]

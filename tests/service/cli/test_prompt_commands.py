@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from events.record.record import Entry
 from events.common import RolledBack
+from events.record.record import Entry
 from judge import books
 from service.cli.recording.prompt_commands import Aside, aside_of
 from service.cli.recording.recorder import SOURCE, Scribe

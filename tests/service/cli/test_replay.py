@@ -8,11 +8,11 @@ from events.notation.game_writer import read_game
 from events.record.record import Annotation
 from judge.explain.explain import Consulted, Explanation
 from judge.ruling import Ruling
-from service.export.history.history import history
-from service.cli.replay.playback import Course, disputed, noted
 from service.cli.replay.paint import STYLES
+from service.cli.replay.playback import Course, disputed, noted
 from service.cli.replay.viewer import HELP, KEYS, Overlay, Viewer
 from service.cli.replay.words import Kind, Line, explaining, note_in_words, ruled, telling
+from service.export.history.history import history
 from tests.service.replayed import BOOK, GAME, course
 
 

@@ -16,15 +16,15 @@ from prompt_toolkit.output import DummyOutput
 from prompt_toolkit.utils import get_cwidth
 
 from events.record.record import Record
-from service.export.history.history import JUDGES, history
 from service.cli.replay import screen
-from service.cli.replay.playback import Course
 from service.cli.replay.paint import ASCII, Painter, plain
+from service.cli.replay.playback import Course
 from service.cli.replay.viewer import Overlay, Viewer
 from service.cli.replay.words import Line, telling
+from service.export.history.history import JUDGES, history
+from tests.helpers.strategies import records
 from tests.service.commands import FIVE, ROOT, run
 from tests.service.replayed import BOOK, GAME, course
-from tests.helpers.strategies import records
 
 SIZES = [(24, 80), (24, 100), (50, 220), (10, 30), (3, 10), (1, 1), (60, 40)]
 

@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 MEMORY = 1024 * 1024 * 1024  # bytes that a command may take beyond those of the process that it is forked from
 PATIENCE = 120.0  # seconds that no command takes, on the busiest machine
 SHOWN = 20_000  # characters of what a command says that are looked at
@@ -77,9 +77,8 @@ class Nursery:
 def serve(home: Path) -> None:
     """Runs each command that is asked for, one after another."""
     from judge import books
-    from service.cli import main
-    from service.accounts import accounts
     from service.accounts import database as register  # noqa: F401 (what `people` waits for)
+    from service.cli import main
 
     books()
     gc.collect()

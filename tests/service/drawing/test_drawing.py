@@ -15,11 +15,11 @@ from judge import books
 from judge.explain.explain import explain
 from service.drawing import drawing
 from service.drawing.drawing import Renderer
+from service.drawing.errors import Busy, NoRenderer, NotDrawn
 from service.export.explanation_picture import explanation
 from service.presenters.methuselah.picture import ring
-from service.drawing.errors import Busy, NoRenderer, NotDrawn
-from tests.service.commands import FIVE, ILLEGAL, run
 from tests.helpers.methuselah.tables import NAMES, on, table, vampire
+from tests.service.commands import FIVE, ILLEGAL, run
 
 BOOK = books()["vtes-1998"]
 HOSTILE = (

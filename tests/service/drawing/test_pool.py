@@ -12,17 +12,17 @@ from pathlib import Path
 import pytest
 
 from service.drawing import process as drawing_process
+from service.drawing.errors import Busy, NoRenderer, NotDrawn
 from service.drawing.pool import Place, Pool, Room
 from service.drawing.process import Bounds, Died, DrawingProcess, Late
 from service.presenters.methuselah.picture import ring
-from service.drawing.errors import Busy, NoRenderer, NotDrawn
+from tests.helpers.methuselah.tables import table
 from tests.service.drawing.drawn_alone import drawn_alone
 from tests.service.processes import lives, on_linux, stop, unread, until, work_of
-from tests.helpers.methuselah.tables import table
 
 pytest.importorskip("pygraphviz")
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 DOT = b"digraph { a -> b }"
 MIB = 1024 * 1024
 SLOW, ENDLESS = (  # a second of work for neato, and minutes

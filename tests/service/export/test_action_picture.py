@@ -4,15 +4,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from events.methuselah import events as said
 from events.common import RolledBack
+from events.methuselah import events as said
 from service.drawing import drawing
+from service.drawing.labels import COLOURS
 from service.export.action_picture import action_at, course
 from service.export.history.history import history
-from service.drawing.labels import COLOURS
 from service.presenters.registry import look_of
-from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, hostile_record, story_of
 from tests.helpers.methuselah.tables import table, vampire
+from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, hostile_record, story_of
 
 pytest.importorskip("pygraphviz")
 LUPO, THOMAS = vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis")

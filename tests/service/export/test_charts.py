@@ -9,14 +9,14 @@ from xml.etree import ElementTree
 import pytest
 
 from events.methuselah import events as said
+from service.drawing.errors import NoRenderer, NotDrawn
 from service.export import charts
 from service.export.charts import COLOURS, DASHES, chart, chart_as_png, in_words
 from service.export.history.history import history
 from service.export.history.model import Point, Series
-from service.drawing.errors import NoRenderer, NotDrawn
-from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, hostile_record, story_of
-from tests.service.export.test_history import five
 from tests.helpers.methuselah.tables import table, vampire
+from tests.service.export.test_history import five
+from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, hostile_record, story_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAGES = ("#ffffff", "#16181d")  # by light, and in the dark

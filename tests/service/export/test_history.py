@@ -6,22 +6,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 
-from events.methuselah import events as said
-from events.effects.union import Gains
-from events.methuselah.contradictions import contradictions
-from events.formats.files import read_record
-from events.record.record import Annotation, Entry, Record, Variation
 from events.common import Corrected, Observed, RolledBack, Ruled
+from events.effects.union import Gains
+from events.formats.files import read_record
+from events.methuselah import events as said
+from events.methuselah.contradictions import contradictions
+from events.record.record import Annotation, Entry, Record, Variation
 from judge.explain.explain import explain
 from judge.judging import judge
 from judge.rolling_back import struck
 from service.export.history.history import MOST_EXPLAINED, history
 from service.export.history.model import Story
 from service.export.history.turning_points import MOST, MOST_SWINGS
+from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.strategies import records
 from tests.service.commands import FIVE, ILLEGAL
 from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, history_of, hostile_record, record_of, story_of
-from tests.helpers.strategies import records
-from tests.helpers.methuselah.tables import table, vampire
 
 LUPO, THOMAS = vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis")
 DUEL = table(LUPO, THOMAS)

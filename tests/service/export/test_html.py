@@ -14,27 +14,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from events.common import Corrected, Observed, RolledBack, Ruled
+from events.formats.files import read_record
+from events.invisible_characters import without_steering
 from events.methuselah.events import Bleed, Resolved
 from events.methuselah.position import Position
-from events.formats.files import read_record
 from events.record.record import Annotation, Entry, Heading, Record, Variation
-from events.invisible_characters import without_steering
-from events.common import Corrected, Observed, RolledBack, Ruled
 from judge import books
 from judge.explain.explain import Consequence
 from projections.fold import Timeline
-from service.drawing import drawing
 from service.bench.judging import BOOK as BENCH_BOOK
 from service.bench.judging import game_of
-from service.export.html.illustrations import Artist
-from service.export.frames import Keys, film, frame, patch
-from service.export.html.page import MARKS, change, moment, section
-from service.presenters.registry import look_of
-from service.games.records import start_of
+from service.drawing import drawing
 from service.drawing.errors import NotDrawn
+from service.export.frames import Keys, film, frame, patch
+from service.export.html.illustrations import Artist
+from service.export.html.page import MARKS, change, moment, section
+from service.games.records import start_of
+from service.presenters.registry import look_of
+from tests.helpers.methuselah.tables import table, vampire
 from tests.service.commands import ROOT
 from tests.service.pages import BOOK, DRAWING, HOSTILE, STEERING, Read, page_of, read, rich
-from tests.helpers.methuselah.tables import table, vampire
 
 MERGED = dict[str, Any]
 

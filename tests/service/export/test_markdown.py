@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 from markdown_it import MarkdownIt
 
-from events.methuselah import events as said
-from events.effects.union import Gains, Permits
-from events.record.record import Annotation, Entry, Variation
 from events.common import Corrected, Observed, RolledBack, Ruled
-from service.export.history.history import history
-from service.export.markdown import HOW_TO_READ, MOST_ROWS, first, markdown, text, write_markdown
-from service.export.history.model import History
+from events.effects.union import Gains, Permits
+from events.methuselah import events as said
+from events.record.record import Annotation, Entry, Variation
 from service.drawing.labels import plain
+from service.export.history.history import history
+from service.export.history.model import History
+from service.export.markdown import HOW_TO_READ, MOST_ROWS, first, markdown, text, write_markdown
 from service.presenters.sentences import prose
-from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, history_of, hostile_record
-from tests.service.export.test_history import five
 from tests.helpers.methuselah.tables import table, vampire
+from tests.service.export.test_history import five
+from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, history_of, hostile_record
 
 LUPO, THOMAS = vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis")
 DUEL = table(LUPO, THOMAS, players=("Sarah", "Alexis", "Ryan"))

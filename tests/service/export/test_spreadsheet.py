@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events.methuselah import events as said
-from events.effects.union import Gains
-from events.record.record import Annotation, Entry, Variation
 from events.common import Corrected, RolledBack, Ruled
+from events.effects.union import Gains
+from events.methuselah import events as said
+from events.record.record import Annotation, Entry, Variation
 from service.export.history.history import history
 from service.export.history.model import History
 from service.export.spreadsheet import FORMULA, Rows, calculated, guard, write_rows
-from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, history_of, hostile_record
-from tests.service.export.test_history import five
 from tests.helpers.methuselah.tables import table, vampire
+from tests.service.export.test_history import five
+from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, history_of, hostile_record
 
 LUPO, THOMAS = vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis")
 DUEL = table(LUPO, THOMAS, players=("Sarah", "Alexis", "Ryan"))

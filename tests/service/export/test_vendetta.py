@@ -12,21 +12,21 @@ import pytest
 from events.notation.game_writer import write_game
 from events.vendetta.events import RoundEnded
 from projections.fold import Timeline
-from service.export.charts import in_words
+from service.cli.replay.playback import Course
+from service.cli.replay.viewer import Viewer
+from service.cli.replay.words import telling
 from service.export.action_picture import action_at, course
+from service.export.charts import in_words
 from service.export.frames import Keys, film, frame
 from service.export.history.history import JUDGES, history
 from service.export.html.page import html
 from service.export.markdown import markdown
 from service.export.spreadsheet import write_rows
 from service.presenters.registry import look_of
-from service.cli.replay.playback import Course
-from service.cli.replay.viewer import Viewer
-from service.cli.replay.words import telling
+from tests.helpers.vendetta.tables import table
 from tests.service.commands import run
 from tests.service.pages import read
 from tests.service.presenters.vendetta.stories import BOOK, ONE, record, record_of
-from tests.helpers.vendetta.tables import table
 
 PLAYERS = ("Claudia", "Louis", "Armand", "Lestat")
 

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.log.log import Log
+from events.log.stored import NOTES
 from events.methuselah.events import Resolved
 from events.record.record import Annotation, Entry, Heading
-from events.log.stored import NOTES
 from service.games.arrivals import ArrivalRecorder, Arrivals, steady
 from service.store import open_store
 

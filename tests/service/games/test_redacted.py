@@ -10,14 +10,14 @@ from typing import Any
 import click
 import pytest
 
-from events.methuselah.card_facts import CardFacts
+from events.common import Shown
+from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl, write_jsonl
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import CryptDrawn, Dealt, Described, Discarded, Drawn, TurnBegun
 from events.methuselah.position import Card, Position, Seat
 from events.notation.game_writer import read_game, write_game
-from events.formats.files import read_record
 from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.common import Shown
 from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, View
 from judge import books
 from judge.book import Book
@@ -25,8 +25,8 @@ from judge.judging import judge
 from service.cli.options import complete_view
 from service.games.records import book_of, start_of
 from service.games.redacted import record_seen, view_named
-from tests.service.commands import ROOT, run, told
 from tests.helpers.twins import played, twin
+from tests.service.commands import ROOT, run, told
 
 EXAMPLES = sorted((ROOT / "examples").rglob("*.game"))
 AT = {"vtes-1998": 150, "vendetta": 230}

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from events.common import Observed, Shuffled
 from events.effects.union import AnyEffect, Burns, Controls, Gains, GetsEdge, Places, Says, Taps, Untaps
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.record.limits import MAX_BYTES
 from events.methuselah.events import EffectHappened
 from events.notation.game_writer import read_game, write_game
+from events.record.limits import MAX_BYTES
 from events.record.record import Annotation, Entry, Record
-from events.common import Observed, Shuffled
 from judge import books
 from judge.judging import judge
-from service.imports.jol import MAX_COMMAND, Tally, like_jol, read_jol, tally
 from service.games.records import start_of
+from service.imports.jol import MAX_COMMAND, Tally, like_jol, read_jol, tally
 from tests.service.commands import SMALL, run, told
 
 PLAYERS = ("Ann", "Bo", "Čeněk", "Annabel")

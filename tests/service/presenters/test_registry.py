@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from events.methuselah.events import Hunt
 from events.log.errors import Unusable
+from events.methuselah.events import Hunt
 from events.record.record import Entry, Heading, Record
 from events.vendetta.events import RoundEnded
 from service.games.records import book_of, read

@@ -9,13 +9,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from service.accounts import accounts, roles, tokens
+from service.accounts.permissions import DEEDS
 from service.store import IN_MEMORY
 from service.web.app import create_app
 from service.web.context import NAME, Service
-from service.accounts import accounts
-from service.accounts import roles
-from service.accounts import tokens
-from service.accounts.permissions import DEEDS
 from service.web.settings import Settings
 
 ADDRESS = "https://cards.example"

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from service.accounts import accounts
 from service.store import IN_MEMORY
 from service.web.app import create_app, desk_of
-from service.accounts import accounts
 from service.web.settings import Settings
 from tests.service.web.club import QUICK, Club
 from tests.service.web.club import club as new_club

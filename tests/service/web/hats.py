@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from events.formats.jsonl import write_jsonl
 from events.record.record import Entry, Heading, Record
 from tests.helpers.guesses import guesses, hidden_names, makeshift_names
+from tests.helpers.twins import SEATS, brink, played, twin
 from tests.service.web import test_secrets
 from tests.service.web.club import Club
 from tests.service.web.test_secrets import FIXED
-from tests.helpers.twins import SEATS, brink, played, twin
 
 BOOKS = tuple(sorted(SEATS))
 WRITING = {"POST", "PUT", "PATCH", "DELETE"}

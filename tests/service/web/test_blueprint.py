@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from events.log.log import Log
 from events.log.errors import StoreProblem
+from events.log.log import Log
 from service.store import IN_MEMORY
 from service.web.app import create_app
 from service.web.settings import Settings

@@ -10,8 +10,8 @@ import pytest
 from flask import Flask, Request
 from flask.testing import FlaskClient
 
-from service.web.access import visible_game as sight
 from service.accounts.permissions import View
+from service.web.access import visible_game as sight
 
 ROOT = Path(__file__).resolve().parents[3]
 EVIL = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"

@@ -14,10 +14,10 @@ from flask.testing import FlaskClient
 from events.formats.jsonl import write_jsonl
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Heading, Record
+from tests.helpers.methuselah.tables import table, vampire
 from tests.service.drawing.drawn_alone import Alone
 from tests.service.processes import children, lives, on_linux, stop, unread, until, work_of
 from tests.service.web.serving import Answer, Server
-from tests.helpers.methuselah.tables import table, vampire
 
 pytest.importorskip("pygraphviz")
 pytestmark = on_linux

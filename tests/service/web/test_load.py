@@ -5,8 +5,8 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from service.cli import main
 from service.bench.load import load, spread
+from service.cli import main
 
 
 @pytest.mark.slow

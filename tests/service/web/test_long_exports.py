@@ -12,9 +12,9 @@ from events.methuselah.events import Seated, TurnBegun
 from events.notation.game_writer import write_game
 from events.record.record import Annotation, Entry, Heading, Record, Variation
 from service.export.forms import PIECE, as_game, as_jsonl, in_pieces
-from service.web.pages import gallery as drawings
 from service.web.api import export as exporting
 from service.web.middleware.time_limits import LongWork
+from service.web.pages import gallery as drawings
 from tests.service.web.test_games import FIVE, GAMES
 
 EVENTS = 503  # of that game

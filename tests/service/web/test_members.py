@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.accounts import accounts
-from service.accounts import invitations
-from service.accounts import roles
+from service.accounts import accounts, invitations, roles
 from service.accounts.roles import Place
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of
 

@@ -6,11 +6,11 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from events.record.record import Annotation, Entry, Heading
 from events.common import Ruled
-from service.web.app import desk_of
+from events.record.record import Annotation, Entry, Heading
 from service.accounts import invitations
 from service.accounts.invitations import Invitation
+from service.web.app import desk_of
 from tests.service.web.club import ADDRESS, Club, csrf_on
 from tests.service.web.test_sign_in import sign_up
 

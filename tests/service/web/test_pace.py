@@ -10,13 +10,13 @@ from flask import Flask, Response
 
 from events.notation.game_writer import read_game
 from events.steps import before_each_step, next_step
+from service.accounts.permissions import NO_DELAY
 from service.games.live_games import WHOLE
 from service.store import IN_MEMORY, open_store
-from service.web.middleware import time_limits as pace
 from service.web.app import create_app, desk_of
-from service.web.middleware.time_limits import ALLOWANCE, Allowance, LongWork, Places, paced
-from service.accounts.permissions import NO_DELAY
+from service.web.middleware import time_limits as pace
 from service.web.middleware.errors import Trouble
+from service.web.middleware.time_limits import ALLOWANCE, Allowance, LongWork, Places, paced
 from service.web.server import Serving
 from service.web.settings import Settings
 from tests.service.web.serving import Server

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.errors import Unusable
 from service.accounts.passwords import checked_password
+from service.errors import Unusable
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of, sign_in
 
 

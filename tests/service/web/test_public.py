@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 import pytest
 from click.testing import CliRunner
 
-from service.cli import main
 from service.accounts.login_throttle import BY_BOTH
+from service.cli import main
 from tests.service.web.club import CSRF, SECRET, Club, sign_in
 from tests.service.web.serving import LONG, Answer, Server, started
 

@@ -10,10 +10,10 @@ from flask.testing import FlaskClient
 from events.formats.files import read_record
 from judge import books
 from projections.fold import Timeline
+from service.accounts.permissions import View
 from service.export.frames import film
 from service.games.records import start_of
 from service.web.access import visible_game as sight
-from service.accounts.permissions import View
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = {"five": "five_players.game", "vendetta": "vendetta/four_players.game"}

@@ -8,9 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from service.accounts import invitations
-from service.accounts import roles
-from service.accounts import tokens
+from service.accounts import invitations, roles, tokens
 from service.accounts.invitations import Invitation
 from tests.service.web.club import ADDRESS, Club, csrf_on
 

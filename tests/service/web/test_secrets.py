@@ -13,16 +13,16 @@ import pytest
 from events.formats.jsonl import write_jsonl
 from events.record.record import Entry, Heading, Record
 from judge import books
+from service.accounts import roles
+from service.accounts.permissions import Delay
 from service.games.arrivals import CLOCK, Arrivals
 from service.games.live_games import OpenGame
 from service.store import IN_MEMORY, open_store
-from service.web.app import desk_of
-from service.accounts import roles
 from service.web.access.masked_game import Masking
-from service.accounts.permissions import Delay
+from service.web.app import desk_of
+from tests.helpers.twins import played, twin
 from tests.service.web.club import Club, Somebody
 from tests.service.web.club import club as new_club
-from tests.helpers.twins import played, twin
 
 FIXED = datetime(2026, 1, 1, tzinfo=UTC)
 LAST = {"vtes-1998": 120, "vendetta": 160}

@@ -6,14 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from service.accounts import accounts
-from service.accounts import invitations
-from service.accounts import roles
-from service.accounts import sessions
-from service.accounts import tokens
+from service.accounts import accounts, invitations, roles, sessions, tokens
+from service.accounts.database import Register
 from service.accounts.invitations import Invitation
 from service.accounts.login_throttle import BY_ADDRESS, BY_BOTH, BY_NAME, WITHIN, Patience
-from service.accounts.database import Register
 from service.accounts.roles import Held, Place
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of, sign_in
 

@@ -9,12 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from service.store import open_store
-from service.accounts import accounts
-from service.accounts import roles
-from service.accounts import tokens
+from service.accounts import accounts, roles, tokens
 from service.accounts.database import register_of
 from service.accounts.permissions import DEEDS
+from service.store import open_store
 from service.web.streaming.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, NoRoom, Stream, Streams
 from tests.service.web.club import ADDRESS, QUICK, password_of
 from tests.service.web.serving import LONG, News, Server, started

@@ -8,10 +8,10 @@ import pytest
 from events.methuselah.events import Transferred
 from events.spelling import quote
 from service.web.app import desk_of
+from tests.helpers.twins import SEATS, brink
 from tests.service.web.club import ADDRESS, Club, Somebody
 from tests.service.web.hats import BOOKS, written
 from tests.service.web.test_secrets import AFTER, GAME
-from tests.helpers.twins import SEATS, brink
 
 # --- what is turned up too early --------------------------------------------------------------------------------------
 

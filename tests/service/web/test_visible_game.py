@@ -7,8 +7,8 @@ import pytest
 from flask import Flask, Request
 from flask.testing import FlaskClient
 
-from service.web.access import visible_game as sight
 from service.accounts.permissions import View
+from service.web.access import visible_game as sight
 
 PATHS = (
     "",

@@ -15,8 +15,8 @@ from uuid import UUID
 
 import pytest
 
-from service.web.app import desk_of
 from service.accounts import accounts
+from service.web.app import desk_of
 from tests.helpers.guesses import guesses
 from tests.service.web import test_secrets
 from tests.service.web.club import club as new_club

@@ -1,8 +1,8 @@
 """Section 15 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import combat, damage, maneuvers, strikes
 from judge.methuselah import card_types as kinds
+from judge.methuselah import combat, damage, maneuvers, strikes
 
 CONTENTS: tuple[Section, ...] = (
     Section(

@@ -17,12 +17,12 @@ from events.methuselah.events import (
 )
 from judge.book import Section, partly
 from judge.methuselah import blocking, cards, contests, hands, influence, masters, modifiers
-from judge.methuselah import prohibitions as forbidding
-from judge.methuselah import claimed_effects as granting
 from judge.methuselah import card_types as kinds
-from judge.methuselah import observations as observing
-from judge.methuselah import setting_up as opening
+from judge.methuselah import claimed_effects as granting
 from judge.methuselah import existence as presence
+from judge.methuselah import observations as observing
+from judge.methuselah import prohibitions as forbidding
+from judge.methuselah import setting_up as opening
 
 AT_METHUSELAHS = (Bleed, Modifier, Reaction, EffectHappened, MasterPlayed)
 AT_CARDS = (Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded)

@@ -15,9 +15,9 @@ from judge.methuselah import (
     strikes,
     torpor,
 )
-from judge.methuselah import prohibitions as forbidding
 from judge.methuselah import claimed_effects as granting
 from judge.methuselah import existence as presence
+from judge.methuselah import prohibitions as forbidding
 
 CONTENTS: tuple[Section, ...] = (
     Section(

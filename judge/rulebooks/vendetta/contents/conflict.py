@@ -1,8 +1,8 @@
 """Section 5.4: the winner of a conflict, and the rewards of the ranks."""
 
 from judge.book import Section
-from judge.vendetta import conflict
 from judge.vendetta import card_effects as acting
+from judge.vendetta import conflict
 from judge.vendetta import observations as observing
 
 CONTENTS: tuple[Section, ...] = (

@@ -1,13 +1,13 @@
 """The Overview and sections 1 to 3: terms and components, the opening, the order of turns and phases."""
 
 from judge.book import Section
-from judge.methuselah import cards, hands, turn_order
-from judge.methuselah import prohibitions as forbidding
-from judge.methuselah import claimed_effects as granting
 from judge.methuselah import card_types as kinds
-from judge.methuselah import observations as observing
-from judge.methuselah import setting_up as opening
+from judge.methuselah import cards, hands, turn_order
+from judge.methuselah import claimed_effects as granting
 from judge.methuselah import existence as presence
+from judge.methuselah import observations as observing
+from judge.methuselah import prohibitions as forbidding
+from judge.methuselah import setting_up as opening
 
 CONTENTS: tuple[Section, ...] = (
     Section(

@@ -2,7 +2,7 @@
 import { ask, key, say } from "./api.js";
 import { lasts } from "./device.js";
 import { Following } from "./follow.js";
-import { Line } from "./line.js";
+import { Line } from "./line_input.js";
 import { Outbox } from "./outbox.js";
 
 const SHOWN = 30; // events in the list

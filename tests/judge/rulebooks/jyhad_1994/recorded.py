@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from events.formats.files import read_record
 from events.common import Observed
+from events.formats.files import read_record
 from judge import books
 from judge.judging import Judgement, judge
 from projections.fold import Timeline
 from projections.methuselah.observables import sight_of
 
-FOLDER = Path(__file__).resolve().parents[3] / "examples" / "rulebook_1994"
+FOLDER = Path(__file__).resolve().parents[4] / "examples" / "rulebook_1994"
 BOOK = "jyhad-1994"
 
 

@@ -1,7 +1,7 @@
 """Sections 12.3, 13 and 14 of 1994: minion actions, blocking, reactions, and what an action costs."""
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Costs, Gains, Modifies, Permits, Redirects, Taps
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,
@@ -19,9 +19,9 @@ from events.methuselah.events import (
     TakeEquipment,
 )
 from projections.ledger import moves_of
+from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, doubted, kept, unclear
-from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 
 LUPO, RAKE = vampire("Lupo", "Sarah"), vampire("Rake", "Sarah")
 THOMAS, YURI = vampire("Thomas", "Alexis"), vampire("Yuri", "Alexis")

@@ -25,9 +25,9 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Card, Position
 from projections.ledger import WHOLE, moves_of
+from tests.helpers.methuselah.tables import judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, kept, unclear
-from tests.helpers.methuselah.tables import judged, on, table, vampire
 
 POTENCE = MasterPlayed(methuselah="Sarah", card="Potence", kind="discipline", target="Lupo")
 REVERSAL = MasterPlayed(methuselah="Sarah", card="Sudden Reversal", kind="out-of-turn")

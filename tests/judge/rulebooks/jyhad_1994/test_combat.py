@@ -27,8 +27,8 @@ from events.methuselah.position import Action
 from judge import books
 from tests.helpers.methuselah import tables
 from tests.helpers.methuselah.fights import MANEUVER, PRESS, after_strikes, andreas, fight, gun, unders, yuri
-from tests.judge.rulebooks.jyhad_1994.recorded import BOOK, blood_after, example
 from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
+from tests.judge.rulebooks.jyhad_1994.recorded import BOOK, blood_after, example
 
 HANDS = (Strike(minion="Andreas"), Strike(minion="Yuri"), DamageResolved())
 RUSH = CombatBegun(minion="Andreas", opponent="Yuri", card="Bum's Rush")

@@ -30,9 +30,9 @@ from events.methuselah.events import (
     Vote,
 )
 from tests.helpers.methuselah import tables
+from tests.helpers.methuselah.tables import table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, doubted, kept, unclear
-from tests.helpers.methuselah.tables import table, vampire
 
 LUPO, RAKE = vampire("Lupo", "Sarah", capacity=6), vampire("Rake", "Sarah")
 THOMAS = vampire("Thomas", "Alexis", region="torpor")

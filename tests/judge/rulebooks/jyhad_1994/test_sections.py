@@ -5,8 +5,8 @@ import pytest
 from events.methuselah.position import Card
 from judge import books
 from judge.book import kinds_of
-from tests.helpers.plays import EDITIONS, told
 from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.plays import EDITIONS, told
 
 LUPO, RAKE = vampire("Lupo", "Sarah"), vampire("Rake", "Sarah")
 THOMAS, ALEPH = vampire("Thomas", "Alexis"), vampire("Aleph", "Alexis", region="torpor")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Gains, Grants, Modifies, Strikes
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     AdditionalStrikes,
     CombatCard,
@@ -25,9 +25,9 @@ from events.methuselah.position import Damage
 from judge import books
 from judge.methuselah.play.proposals import proposals
 from tests.helpers.methuselah.fights import GUN, MANEUVER, andreas, fight, gun, unders, yuri
+from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK, blood_after, example
 from tests.judge.rulebooks.jyhad_1994.test_combat import HANDS, broken, kept, unclear
-from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 
 THEFT = Strike(minion="Andreas", card="Theft", effects=(Strikes("steal blood", 2),))
 

@@ -21,8 +21,8 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Referendum
 from projections.ledger import moves_of
-from tests.judge.rulebooks.jyhad_1994.ruled import broken, doubted, kept, unclear
 from tests.helpers.methuselah.tables import ally, on, table, vampire
+from tests.judge.rulebooks.jyhad_1994.ruled import broken, doubted, kept, unclear
 
 LUPO = vampire("Lupo", "Sarah", capacity=6)
 THOMAS = vampire("Thomas", "Alexis", region="torpor")

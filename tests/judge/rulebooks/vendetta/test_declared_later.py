@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Gains
 from events.common import Observed, RolledBack
+from events.effects.union import Gains
 from events.vendetta.events import (
     HAVEN,
     CardKept,

@@ -3,6 +3,7 @@
 import pytest
 
 from events.effects.union import Gains
+from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import (
     HAVEN,
     PHASES,
@@ -19,7 +20,6 @@ from events.vendetta.events import (
     Seated,
     VictimDrawn,
 )
-from events.vendetta.card_facts import Ability, VendettaFacts
 from tests.helpers.vendetta.tables import PLAYERS, ally, broken, judged, kept, lies, table, unclear, victim, why
 
 FEED = PhaseBegun("feed")

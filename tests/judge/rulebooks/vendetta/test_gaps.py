@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
+from events.common import Observed
 from events.notation.game_writer import read_game
 from events.record.record import Record
-from events.common import Observed
 from events.vendetta.events import Drained, Played, RoundEnded
 from events.vendetta.position import Position, Seat
 from judge import books

@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events.vendetta import events as said
-from events.effects.union import Drains, Gains, Modifies, Permits, Steals, Withdraws
 from events.common import Observed
-from events.vendetta.events import HAVEN
+from events.effects.union import Drains, Gains, Modifies, Permits, Steals, Withdraws
+from events.vendetta import events as said
 from events.vendetta.card_facts import VendettaFacts
+from events.vendetta.events import HAVEN
 from events.vendetta.position import Position
 from judge import books
 from judge.ask.ask import may
 from judge.vendetta.play.assumptions import assumptions
 from judge.vendetta.play.card_help import declarer, helps
-from judge.vendetta.play.suggestions import likely
-from judge.vendetta.play.proposals import proposals
 from judge.vendetta.play.outcomes import outcomes
+from judge.vendetta.play.proposals import proposals
 from judge.vendetta.play.simulation import simulate
+from judge.vendetta.play.suggestions import likely
 from projections.fold import Timeline
 from projections.vendetta.table import Table
 from tests.helpers.vendetta.tables import ally, lies, table, victim

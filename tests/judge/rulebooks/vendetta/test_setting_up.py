@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (
     HAVEN,
     Agreed,
@@ -19,7 +20,6 @@ from events.vendetta.events import (
     Seated,
     VictimDrawn,
 )
-from events.vendetta.card_facts import VendettaFacts
 from tests.helpers.vendetta.tables import PLAYERS, blamed, broken, judged, kept, table, unclear, why
 
 FOUR = Seated(PLAYERS)

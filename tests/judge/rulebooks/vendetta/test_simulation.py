@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from events.vendetta import events as said
 from events.commitments import fits
 from events.common import Observed
+from events.vendetta import events as said
 from judge import books
 from judge.judging import judge
 from judge.ruling import Ruling

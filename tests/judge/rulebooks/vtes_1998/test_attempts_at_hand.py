@@ -2,11 +2,11 @@
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Modifies
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Card, Position
-from tests.helpers.plays import EDITIONS, played, told, told_of
 from tests.helpers.methuselah.tables import on, table, vampire
+from tests.helpers.plays import EDITIONS, played, told, told_of
 
 BLOCKS = {"jyhad-1994": "13.3.2", "vtes-1998": "6.2.2(1)"}
 ADDS = {"jyhad-1994": "13.3.2", "vtes-1998": "6.2.2(2)"}

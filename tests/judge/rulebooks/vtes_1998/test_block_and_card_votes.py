@@ -2,13 +2,13 @@
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Modifies
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import Modifier, PriscusVote, ReferendumResolved, Vote
 from events.methuselah.position import Ballot, Granted, Referendum
+from tests.helpers.methuselah.tables import broken, judged, kept, table, vampire
 from tests.judge.rulebooks.vtes_1998.test_politics import PRINCE, senate, unders
 from tests.judge.rulebooks.vtes_1998.test_votes import RAKE, rake
-from tests.helpers.methuselah.tables import broken, judged, kept, table, vampire
 
 # --- 6.3.3(4) the Prisci --------------------------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from events.methuselah.events import Bleed, Block, PhaseBegun, TitleContestPaid, TitleYielded, TurnBegun
 from projections.ledger import moves_of
-from tests.judge.rulebooks.vtes_1998.test_contests import PRINCE, contested, turns, two_princes, unders
 from tests.helpers.methuselah.tables import broken, kept, on, table, vampire
+from tests.judge.rulebooks.vtes_1998.test_contests import PRINCE, contested, turns, two_princes, unders
 
 
 def test_rival_claims_contest_a_title() -> None:

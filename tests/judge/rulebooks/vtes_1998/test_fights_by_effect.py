@@ -3,8 +3,8 @@
 import pytest
 
 from events.methuselah.position import Card, Position
-from tests.helpers.plays import EDITIONS, played, told, told_of
 from tests.helpers.methuselah.tables import on, table, vampire
+from tests.helpers.plays import EDITIONS, played, told, told_of
 
 NOT_READY = "illegal 6.4 only_ready_minions_fight: Aleph may not fight: Aleph is not ready."
 SARAHS_BOTH = "illegal 6.4 minions_of_one_methuselah_do_not_fight: Lupo may not fight Rake: Sarah controls both."

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Says, Strikes
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Position
-from tests.helpers.plays import EDITIONS, played, told
 from tests.helpers.methuselah.tables import on, table, vampire
+from tests.helpers.plays import EDITIONS, played, told
 
 SECTION = {"jyhad-1994": "11.4", "vtes-1998": "1.6.1(2)"}
 PHASE_SECTION = {"jyhad-1994": "12", "vtes-1998": "8"}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Modifies
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,

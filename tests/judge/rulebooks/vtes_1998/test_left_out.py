@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Modifies
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Card, Position
 from events.notation.reader import Reader
 from events.record.record import Entry, Heading
 from judge import books
 from judge.explain.explain import explain
 from judge.judging import judge
-from tests.helpers.plays import EDITIONS, played, told, told_of
 from tests.helpers.methuselah.tables import ally, on, table, vampire
+from tests.helpers.plays import EDITIONS, played, told, told_of
 
 HUNT = {"jyhad-1994": "12.3", "vtes-1998": "6.1.2"}
 MUST = "in the minion phase a vampire who is empty, ready and untapped must."

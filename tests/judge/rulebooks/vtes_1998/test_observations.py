@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.common import Observed
 from events.effects.union import Burns, Gains
 from events.methuselah.events import (
     Bleed,
@@ -18,7 +19,6 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Combat, Damage
-from events.common import Observed
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, unclear, vampire
 
 LUPO = vampire("Lupo", "Sarah", title="Prince of Boston", clan="Brujah", sect="Camarilla")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.plays import EDITIONS, played, told
 from tests.helpers.methuselah.tables import on, table, vampire
+from tests.helpers.plays import EDITIONS, played, told
 
 UNA = vampire("Una", "Sarah", region="uncontrolled", counters=0)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.common import Observed
 from events.effects.union import Costs
 from events.methuselah.events import (
     Bleed,
@@ -21,7 +22,6 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Action, Card, Position, Referendum, Seat, Turn
-from events.common import Observed
 from tests.helpers.methuselah.tables import broken, judged, kept
 
 PLAYERS = ("Sarah", "Alexis", "Ryan", "Jennifer")

@@ -3,8 +3,8 @@
 import pytest
 
 from events.methuselah.position import Position
-from tests.helpers.plays import EDITIONS, played, told, told_of
 from tests.helpers.methuselah.tables import on, table, vampire
+from tests.helpers.plays import EDITIONS, played, told, told_of
 
 SECTION = {"jyhad-1994": "4", "vtes-1998": "Overview of Vampire: The Eternal Struggle"}
 WAYS = [

@@ -2,8 +2,9 @@
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
+from events.common import Observed, RolledBack
 from events.effects.union import Gains, Modifies
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,
     Block,
@@ -23,7 +24,6 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card
-from events.common import Observed, RolledBack
 from tests.helpers.methuselah.tables import judged, table, vampire
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Costs, Modifies, Permits, Taps, Untaps
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,
     CardUsed,

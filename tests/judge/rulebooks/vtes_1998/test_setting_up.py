@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.common import Shuffled
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     AnteSet,
@@ -16,7 +17,6 @@ from events.methuselah.events import (
     Seated,
     TurnBegun,
 )
-from events.common import Shuffled
 from tests.helpers.methuselah.tables import broken, judged, kept, on, table, vampire
 
 TWO = Seated(methuselahs=("Sarah", "Alexis"))

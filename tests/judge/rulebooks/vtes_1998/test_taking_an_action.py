@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Burns, Costs, Fights, Gains, Modifies, Permits, Redirects
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,

@@ -14,8 +14,8 @@ from events.methuselah.events import (
     TurnBegun,
     Vote,
 )
-from tests.judge.rulebooks.vtes_1998.test_politics import senate, unders
 from tests.helpers.methuselah.tables import broken, judged, kept, on, table, unclear, vampire
+from tests.judge.rulebooks.vtes_1998.test_politics import senate, unders
 
 PRINCE = "Prince of Atlanta"
 

@@ -1,7 +1,7 @@
 """Sections 3 and 1.6.1(5): turns, phases, and whose opportunity it is."""
 
-from events.methuselah.card_facts import CardFacts
 from events.effects.union import Modifies
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,
     Described,

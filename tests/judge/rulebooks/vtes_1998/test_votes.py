@@ -5,8 +5,8 @@ import pytest
 from events.effects.union import Modifies
 from events.methuselah.events import Modifier, Vote
 from events.methuselah.position import Referendum
-from tests.judge.rulebooks.vtes_1998.test_politics import PRINCE, senate, unders
 from tests.helpers.methuselah.tables import broken, kept, unclear, vampire
+from tests.judge.rulebooks.vtes_1998.test_politics import PRINCE, senate, unders
 
 RAKE = Vote(methuselah="Sarah", source="vampire", by="Rake")
 

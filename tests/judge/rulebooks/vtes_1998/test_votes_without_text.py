@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.plays import EDITIONS, played, told, told_of
 from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.plays import EDITIONS, played, told, told_of
 
 SECTION = {"jyhad-1994": "17.1", "vtes-1998": "6.3.3(1)"}
 CALLED = ("lupo calls Riot: sarah gains 1 pool", "succeeds")

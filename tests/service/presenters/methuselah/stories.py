@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from events.methuselah import events as said
-from events.effects.union import Says
-from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.common import Observed, RolledBack, Ruled
+from events.effects.union import Says
+from events.methuselah import events as said
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 from judge import books
 from service.export.history.history import history
 from service.export.history.model import History, Story

@@ -4,8 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from events.methuselah import events as said
-from events.methuselah.card_facts import CardFacts
+from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import (
     Attaches,
     Becomes,
@@ -24,13 +23,14 @@ from events.effects.union import (
     Titles,
     Untaps,
 )
-from events.registry import vocabularies
+from events.methuselah import events as said
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Position
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.registry import vocabularies
 from service.presenters.methuselah.story import DONE, STORY
 from service.presenters.narration import Part
-from tests.service.presenters.methuselah.stories import last_told, story_of
 from tests.helpers.methuselah.tables import ally, on, table, vampire
+from tests.service.presenters.methuselah.stories import last_told, story_of
 
 LUPO, RAKE = vampire("Lupo", "Sarah"), vampire("Rake", "Sarah")
 THOMAS, NIK = vampire("Thomas", "Alexis"), vampire("Nik", "Ryan")

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from events.vendetta import events as said
-from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.commitments import sealed
 from events.common import RolledBack, Ruled
-from events.vendetta.events import HAVEN
+from events.record.record import Annotation, Entry, Heading, Record, Variation
+from events.vendetta import events as said
 from events.vendetta.card_facts import VendettaFacts
+from events.vendetta.events import HAVEN
 from judge import books
 from projections.fold import happens
 from projections.vendetta.table import Table

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 
 from events.record.record import Entry, Heading, Record
-from events.vendetta.position import Position
 from events.record.viewpoint import JUDGE, SPECTATOR, View
+from events.vendetta.position import Position
 from judge.vendetta.play.simulation import simulate
 from projections.fold import happens
 from projections.ledger import Line
 from service.export.frames import Keys, frame
 from service.export.history.history import history
 from service.export.history.model import Story
+from service.games.redacted import record_seen
 from service.presenters.registry import look_of
 from service.presenters.scene import Place
 from service.presenters.sentences import ENDS
-from service.games.redacted import record_seen
 from tests.projections.vendetta.test_fold import CALM, GAMES, TABLES
 from tests.service.presenters.vendetta.stories import BOOK
 

@@ -4,10 +4,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from events.vendetta import events as said
-from events.notation.names import Names
 from events.notation.game_writer import Reader
+from events.notation.names import Names
 from events.record.record import Heading
+from events.vendetta import events as said
 from events.vendetta.events import HAVEN
 from events.vendetta.position import Deployed, Location, Position, Round, Seat, Tile
 from judge import books
@@ -15,8 +15,8 @@ from service.drawing import drawing
 from service.drawing.labels import plain
 from service.presenters.registry import look_of
 from service.presenters.scene import Group, Item, Place, Scene
-from tests.service.presenters.vendetta.stories import BOOK, FIRST_ROUND, ONE, SETTING_UP, TWO, after
 from tests.helpers.vendetta.tables import PLAYERS, ally, lies, table, victim
+from tests.service.presenters.vendetta.stories import BOOK, FIRST_ROUND, ONE, SETTING_UP, TWO, after
 
 LOOK = look_of(BOOK)
 HOSTILE = (

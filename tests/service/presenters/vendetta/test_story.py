@@ -4,7 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from events.vendetta import events as said
+from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import (
     Deploys,
     Drains,
@@ -18,16 +18,16 @@ from events.effects.union import (
     Withdraws,
 )
 from events.registry import vocabulary_of
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.vendetta.events import HAVEN
+from events.vendetta import events as said
 from events.vendetta.card_facts import Ability, Does, VendettaFacts, When
+from events.vendetta.events import HAVEN
 from events.vendetta.position import Position
 from service.export.history.history import history
 from service.presenters.narration import Part
 from service.presenters.vendetta.story import STORY
 from service.presenters.vendetta.words import DOES, KINDS, WHEN, printed
-from tests.service.presenters.vendetta.stories import BOOK, ONE, TWO, last_told, record, story_of
 from tests.helpers.vendetta.tables import ally, lies, table, victim
+from tests.service.presenters.vendetta.stories import BOOK, ONE, TWO, last_told, record, story_of
 
 PLANNING = table(player="Claudia")
 CONFLICT = table(

@@ -1,0 +1,27 @@
+"""The rulebooks that there are: the one place that lists them."""
+
+from functools import cache
+
+from judge.book import Book
+from judge.compare.revision import flaws
+
+
+def books() -> dict[str, Book]:
+    """The rulebooks that the judge knows, by id, in the order in which they appeared.
+
+    Raises ValueError when a book does not say what it makes of the book that it revises.
+    """
+    return dict(_books())
+
+
+@cache
+def _books() -> dict[str, Book]:
+    from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
+    from judge.rulebooks.vendetta.book import BOOK as VENDETTA
+    from judge.rulebooks.vtes_1998.book import BOOK as VTES_1998
+
+    shelf = {book.id: book for book in (JYHAD_1994, VTES_1998, VENDETTA)}
+    wrong = [flaw for book in shelf.values() if book.revises is not None for flaw in flaws(book, book.revises())]
+    if wrong:
+        raise ValueError("; ".join(wrong))
+    return shelf
