@@ -124,11 +124,12 @@ def test_locks_hold_only_names_versions_and_hashes(path: Path) -> None:
 EDITION = re.compile(r"(?<!\d)(?:1994|1998)(?!\d)|jyhad|v:?tes(?![a-z])", re.IGNORECASE)
 SHARED = [
     path
-    for place in ("projections", "judge/methuselah", "judge/vendetta", "service/presenters")
+    for place in ("projections", "judge", "service/presenters")
     for path in sorted((ROOT / place).rglob("*.py"))
-] + sorted((ROOT / "judge").glob("[a-z]*.py"))
+    if not path.is_relative_to(ROOT / "judge" / "rulebooks")
+]
 EDITIONS = [books()[name] for name in vocabularies()[0].books]
-SHELVES = (ROOT / "judge" / "jyhad_1994", ROOT / "judge" / "vtes_1998", ROOT / "judge" / "vendetta")
+SHELVES = sorted(path.parent for path in (ROOT / "judge" / "rulebooks").glob("*/book.py"))
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ROOT)))

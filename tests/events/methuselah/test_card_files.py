@@ -16,7 +16,7 @@ from events.methuselah.card_files import METHUSELAH_CARDS
 from events.spelling import folded
 
 ROOT = Path(__file__).resolve().parents[3]
-CARDS_OF_1998 = ROOT / "judge" / "vtes_1998" / "cards.toml"
+CARDS_OF_1998 = ROOT / "judge" / "rulebooks" / "vtes_1998" / "cards.toml"
 FIELDS = METHUSELAH_CARDS.fields
 
 
