@@ -48,7 +48,8 @@ class Family:
     table nearer to the one that it should be, none when no effect would. `veil(view)` lets through what somebody may
     see of a game: a `projections.redaction.Veil`. `touches(table, event, seat)` are the secrets of others that an event
     is about, in words, at the table as that seat sees it. `supposes(table, number)` says whether something that was
-    taken for granted at event `number` may still be contradicted, so that a later event may show that one to be out of order.
+    taken for granted at event `number` may still be contradicted, so that a later event may show that one to be out of
+    order.
     """
 
     name: str

@@ -11,7 +11,6 @@ from click.shell_completion import CompletionItem
 from events.card_files import load_cards
 from events.catalogue import Catalogue
 from events.log.errors import LogError
-from events.methuselah.card_facts import CardFacts
 from events.record.record import Problem, Record
 from events.registry import vocabulary_of
 from events.times import odd_times
@@ -21,7 +20,7 @@ from judge.permitted_rules import doubts_in
 from service.cli.output import Unusable, complain, whisper
 from service.games.records import book_of, has_store, is_stored, open_log, read, with_cards
 from service.games.redacted import record_seen, seats_of, view_named
-from service.imports.krcg import load_krcg
+from service.imports.krcg import FACTS_OF_KRCG, load_krcg
 
 Command = Callable[..., Any]
 FORMS = (".game", ".jsonl")
@@ -194,7 +193,7 @@ def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
     Raises Unusable.
     """
     form = vocabulary_of(book.id).cards
-    if krcg and form.facts is not CardFacts:
+    if krcg and form.facts is not FACTS_OF_KRCG:
         raise Unusable(Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file of its own"))
     of_today, problems = load_krcg() if krcg else (Catalogue(), [])
     loaded = [load_cards(file, form, doubts_in(book.family.name)) for file in card_files]

@@ -16,6 +16,7 @@ from events.catalogue import Catalogue
 from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.record.record import Problem
 
+FACTS_OF_KRCG = CardFacts  # these files know the cards of one game
 PACKAGE = "krcg"
 CRYPT, LIBRARY = "vtescrypt.csv", "vteslib.csv"
 TO_INSTALL = "it to be installed with: pip install 'justicar[cards]'"

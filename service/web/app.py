@@ -20,8 +20,8 @@ from service.web import health
 from service.web.access.authentication import guard
 from service.web.access.masked_game import Masking
 from service.web.api import register as register_api
-from service.web.api.kept_answers import Answers
 from service.web.context import NAME, Service
+from service.web.kept_answers import Answers
 from service.web.middleware.errors import tell_problems
 from service.web.middleware.limits import limit
 from service.web.middleware.request_log import log_requests

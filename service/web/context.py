@@ -11,7 +11,7 @@ from service.accounts.login_throttle import Patience
 from service.accounts.seats import Seats
 from service.games.arrivals import Arrivals
 from service.games.live_games import Desk
-from service.web.api.kept_answers import Answers
+from service.web.kept_answers import Answers
 from service.web.settings import Settings
 from service.web.streaming.streams import Streams
 

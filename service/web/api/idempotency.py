@@ -17,8 +17,8 @@ from flask import Response, g, request
 
 from events.record.record import Problem
 from service.web.access.authentication import somebody
-from service.web.api.kept_answers import Answer, UnderWay, keep
 from service.web.context import service, settings
+from service.web.kept_answers import Answer, UnderWay, keep
 from service.web.middleware.errors import Trouble
 
 HEADER = "Idempotency-Key"

@@ -62,7 +62,7 @@ def test_the_door_knows_every_fact() -> None:
 def test_the_cards_of_the_rulebook_come_through_the_same_door() -> None:
     """They are what they were when they were read as they stand."""
     plain = tomllib.loads(SHELF.read_text(encoding="utf-8"))["cards"]
-    assert cards().cards == msgspec.convert(plain, dict[str, VendettaFacts])
+    assert cards("judge.rulebooks.vendetta", VENDETTA_CARDS).cards == msgspec.convert(plain, dict[str, VendettaFacts])
     assert load_catalogue(SHELF, "vendetta") == (cards("judge.rulebooks.vendetta", VENDETTA_CARDS), [])
 
 

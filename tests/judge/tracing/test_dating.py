@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import judge.explain.explain
 import judge.judging
 from events.common import RolledBack
 from events.methuselah.card_facts import CardFacts
@@ -102,7 +101,7 @@ def both(monkeypatch: pytest.MonkeyPatch) -> Both:
     """Both ways, wherever the judge dates a fact."""
     made = Both()
     monkeypatch.setattr(judge.judging, "facts_of", made)
-    monkeypatch.setattr(judge.explain, "facts_of", made)
+    monkeypatch.setattr("judge.explain.explain.facts_of", made)
     return made
 
 

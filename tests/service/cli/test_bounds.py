@@ -35,7 +35,7 @@ def test_a_line_of_many_flaws(many: int) -> None:
 @pytest.mark.parametrize(("many", "told"), [(3, 0), (4, 1), (9, 1)])
 def test_more_notes_than_a_record_has(many: int, told: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In either form, those in variations among them, the first too many ends the reading."""
-    for module in ("jsonl", "notation_game"):
+    for module in ("formats.jsonl", "notation.game_reader"):
         monkeypatch.setattr(f"events.{module}.MAX_NOTES", 3)
     notes = '{"about":0,"line":"1"}\n' + '{"about":0}\n' * (many - 1)
     record, problems = read_jsonl(

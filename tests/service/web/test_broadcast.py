@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 
 from events.log.errors import StoreProblem
-from service.web.api.news import News
 from service.web.streaming import broadcast
 from service.web.streaming.broadcast import Broadcast
 from service.web.streaming.connections import StreamChannel, StreamTask
+from service.web.streaming.news import News
 from service.web.streaming.streams import Stream
 from tests.service.web.serving import LONG
 
