@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 
 from msgspec.structs import replace
 
-from events.effects import text_of_changes as effects_on_actions
+from events.effects import text_of_changes
 from events.effects.text_of_changes import NO_WORD, OPPONENT, Pattern, print_forbidding
 from events.effects.union import (
     AnyEffect,
@@ -233,7 +233,7 @@ _PATTERNS: tuple[Pattern, ...] = (
         {},
     ),
     (r"strike:\s*steal\s+([0-9]{1,9})\s+blood", Strikes, lambda n: {"kind": "steal blood", "amount": int(n)}, {}),
-    *effects_on_actions.patterns(_NAME, _SUBJECT),
+    *text_of_changes.patterns(_NAME, _SUBJECT),
     # As people say it, too.
     (rf"({_measures})\s+{_SIGNED}", Modifies, lambda what, by: {"by": int(by), "what": _measure(what)}, {}),
     (
@@ -309,7 +309,7 @@ def _wants_quotes(text: str, column: int) -> None:
 
 
 def _expected(text: str) -> str:
-    if forbids := effects_on_actions.expected_of(text):
+    if forbids := text_of_changes.expected_of(text):
         return forbids
     words = [word for word in text.split() if word.isalpha()][:MOST_TRIED]
     known = sorted(MEASURES if text[:1] in ("+", "-") else RESERVED | set(MEASURES))

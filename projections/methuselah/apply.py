@@ -4,34 +4,34 @@ from collections.abc import Callable
 from typing import Any
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.methuselah import events as said
+from events.methuselah import events
 from projections.methuselah.changes import (
     actions,
     combat,
     diablerie,
     ending,
     influence,
+    last_played,
     masters,
     opportunity,
     politics,
+    setting_up,
     strikes,
     turns,
     wounds,
 )
-from projections.methuselah.changes import last_played as remembering
-from projections.methuselah.changes import setting_up as opening
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
 from projections.table import rolled_back
 
 
-def damage_resolved(table: Table, event: said.DamageResolved) -> None:
+def damage_resolved(table: Table, event: events.DamageResolved) -> None:
     """Damage is suffered, and combat goes on or ends."""
     wounds.damage_resolved(table, event)
     strikes.after_damage(table)
 
 
-def effect_happened(table: Table, event: said.EffectHappened) -> None:
+def effect_happened(table: Table, event: events.EffectHappened) -> None:
     """A card does what no other declaration foresees."""
     apply_effects(table, effects_of(table, event), "", event.methuselah, event.card)
 
@@ -46,57 +46,57 @@ def nothing(table: Table, event: Any) -> None:
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {
-    said.Seated: opening.seated,
-    said.DecksPresented: opening.decks_presented,
-    said.AnteSet: opening.ante_set,
-    said.Described: opening.described,
-    said.Dealt: opening.dealt,
-    said.Identified: opening.identified,
-    said.TurnBegun: turns.turn_begun,
-    said.PhaseBegun: turns.phase_begun,
-    said.EdgePoolTaken: turns.edge_pool_taken,
-    said.ContestPaid: turns.contest_paid,
-    said.ContestYielded: turns.contest_yielded,
-    said.TitleContestPaid: turns.title_contest_paid,
-    said.TitleYielded: turns.title_yielded,
-    said.WithdrawalAnnounced: turns.withdrawal_announced,
-    said.MasterPlayed: masters.master_played,
-    said.MasterActionUsed: masters.master_action_used,
-    **dict.fromkeys(said.ACTS, actions.announced),
-    said.EncounterSettled: actions.encounter_settled,
-    said.Modifier: actions.modifier,
-    said.Reaction: actions.reaction,
-    said.CardUsed: actions.card_used,
-    said.Block: actions.block,
-    said.NoBlock: actions.no_block,
-    said.Resolved: actions.resolved,
-    said.BlockerDrains: actions.blocker_drains,
-    said.CombatBegun: combat.combat_begun,
-    said.CombatCard: combat.combat_card,
-    said.Maneuver: combat.maneuver,
-    said.Strike: strikes.strike,
-    said.StrikesResolved: strikes.strikes_resolved,
-    said.Prevent: strikes.prevent,
-    said.DamageResolved: damage_resolved,
-    said.AdditionalStrikes: strikes.additional_strikes,
-    said.Press: combat.press,
-    said.Passed: opportunity.passed,
-    said.RoundBegun: combat.round_begun,
-    said.CombatEnded: combat.combat_ended,
-    said.TermsChosen: politics.terms_chosen,
-    said.Vote: politics.vote,
-    said.PriscusVote: politics.priscus_vote,
-    said.ReferendumResolved: politics.referendum_resolved,
-    said.BloodHuntCalled: politics.blood_hunt_called,
-    said.EquipmentTaken: diablerie.equipment_taken,
-    said.DisciplineFound: diablerie.discipline_found,
-    said.DiablerieResolved: diablerie.diablerie_resolved,
-    said.Transferred: influence.transferred,
-    said.TakenBack: influence.taken_back,
-    said.CryptDrawn: influence.crypt_drawn,
-    said.Discarded: influence.discarded,
-    said.Drawn: influence.drawn,
-    said.EffectHappened: effect_happened,
+    events.Seated: setting_up.seated,
+    events.DecksPresented: setting_up.decks_presented,
+    events.AnteSet: setting_up.ante_set,
+    events.Described: setting_up.described,
+    events.Dealt: setting_up.dealt,
+    events.Identified: setting_up.identified,
+    events.TurnBegun: turns.turn_begun,
+    events.PhaseBegun: turns.phase_begun,
+    events.EdgePoolTaken: turns.edge_pool_taken,
+    events.ContestPaid: turns.contest_paid,
+    events.ContestYielded: turns.contest_yielded,
+    events.TitleContestPaid: turns.title_contest_paid,
+    events.TitleYielded: turns.title_yielded,
+    events.WithdrawalAnnounced: turns.withdrawal_announced,
+    events.MasterPlayed: masters.master_played,
+    events.MasterActionUsed: masters.master_action_used,
+    **dict.fromkeys(events.ACTS, actions.announced),
+    events.EncounterSettled: actions.encounter_settled,
+    events.Modifier: actions.modifier,
+    events.Reaction: actions.reaction,
+    events.CardUsed: actions.card_used,
+    events.Block: actions.block,
+    events.NoBlock: actions.no_block,
+    events.Resolved: actions.resolved,
+    events.BlockerDrains: actions.blocker_drains,
+    events.CombatBegun: combat.combat_begun,
+    events.CombatCard: combat.combat_card,
+    events.Maneuver: combat.maneuver,
+    events.Strike: strikes.strike,
+    events.StrikesResolved: strikes.strikes_resolved,
+    events.Prevent: strikes.prevent,
+    events.DamageResolved: damage_resolved,
+    events.AdditionalStrikes: strikes.additional_strikes,
+    events.Press: combat.press,
+    events.Passed: opportunity.passed,
+    events.RoundBegun: combat.round_begun,
+    events.CombatEnded: combat.combat_ended,
+    events.TermsChosen: politics.terms_chosen,
+    events.Vote: politics.vote,
+    events.PriscusVote: politics.priscus_vote,
+    events.ReferendumResolved: politics.referendum_resolved,
+    events.BloodHuntCalled: politics.blood_hunt_called,
+    events.EquipmentTaken: diablerie.equipment_taken,
+    events.DisciplineFound: diablerie.discipline_found,
+    events.DiablerieResolved: diablerie.diablerie_resolved,
+    events.Transferred: influence.transferred,
+    events.TakenBack: influence.taken_back,
+    events.CryptDrawn: influence.crypt_drawn,
+    events.Discarded: influence.discarded,
+    events.Drawn: influence.drawn,
+    events.EffectHappened: effect_happened,
     Observed: nothing,
     Ruled: nothing,
     Corrected: corrected,
@@ -105,23 +105,23 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 }
 
 
-def apply(table: Table, event: said.MethuselahEvent) -> None:
+def apply(table: Table, event: events.MethuselahEvent) -> None:
     """One step: the event happens, and whoever has run out of pool is ousted."""
     kind = event.__class__
-    if kind in remembering.PLAYED:
-        remembering.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
-    if kind in remembering.HERS:
-        remembering.goes_on(table, event)
+    if kind in last_played.PLAYED:
+        last_played.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
+    if kind in last_played.HERS:
+        last_played.goes_on(table, event)
     APPLY[kind](table, event)
-    if kind in remembering.ACTS:
-        remembering.begins_anew(table, event)  # type: ignore[arg-type]  # it is an action
+    if kind in last_played.ACTS:
+        last_played.begins_anew(table, event)  # type: ignore[arg-type]  # it is an action
     if table.broke:
         ending.ousts(table)
     if kind in opportunity.PLAYS:
         opportunity.gives_back(table)
     if event.shows:
         for shown in event.shows:
-            opening.identified(table, said.Identified(shown.name, shown.is_))
+            setting_up.identified(table, events.Identified(shown.name, shown.is_))
             influence.turned_up(table, shown.is_)
     settle(table)
 

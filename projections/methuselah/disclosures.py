@@ -1,7 +1,7 @@
 """What is random or was hidden, and which events show it."""
 
 from events.common import Event, Shuffled
-from events.methuselah import events as said
+from events.methuselah import events
 from events.methuselah.position import Seat
 from events.spelling import listed
 from projections.rollbacks import Line
@@ -12,15 +12,15 @@ def chance(event: object) -> str:
     match event:
         case Shuffled(seat=seat, deck=deck):
             return f"{seat}'s {deck} was shuffled"
-        case said.Dealt(methuselah=name):
+        case events.Dealt(methuselah=name):
             return f"{name} was dealt cards"
-        case said.CryptDrawn(methuselah=name):
+        case events.CryptDrawn(methuselah=name):
             return f"{name} drew from the crypt"
-        case said.Drawn(methuselah=name):
+        case events.Drawn(methuselah=name):
             return f"{name} saw cards of the library"
-        case said.AnteSet():
+        case events.AnteSet():
             return "antes were turned up"
-        case said.Identified(name=name):
+        case events.Identified(name=name):
             return f"{name} was turned up"
         case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
             return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"

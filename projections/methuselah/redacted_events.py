@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from events.common import Observed, Shown
 from events.effects.union import Places
-from events.methuselah import events as said
+from events.methuselah import events
 from events.methuselah.position import Seat
 from projections.methuselah.changes.setting_up import IDENTIFIED
 from projections.methuselah.redacted_outcomes import Name, Seen
@@ -62,14 +62,14 @@ def _as_it_is(event: Any, seen: Seen) -> Any:
     return event
 
 
-def _described(event: said.Described, seen: Seen) -> said.Described:
-    told: said.Described = seen.veil.printed.described(seen.table.now, event)
+def _described(event: events.Described, seen: Seen) -> events.Described:
+    told: events.Described = seen.veil.printed.described(seen.table.now, event)
     if told is not event:
         seen.veil.unsure(seen.table.now)
     return told
 
 
-def _dealt(event: said.Dealt, seen: Seen) -> said.Dealt:
+def _dealt(event: events.Dealt, seen: Seen) -> events.Dealt:
     if seen.own(event.methuselah):
         return event
     hand = None if event.hand is None else ("",) * len(event.hand)
@@ -81,13 +81,13 @@ def _laid(cards: Iterable[str], makeshift: Iterable[str]) -> tuple[str, ...]:
     return tuple([next(following, "") if card else "" for card in cards])
 
 
-def _crypt_drawn(event: said.CryptDrawn, seen: Seen) -> said.CryptDrawn:
+def _crypt_drawn(event: events.CryptDrawn, seen: Seen) -> events.CryptDrawn:
     if seen.own(event.methuselah):
         return event
     return replace(event, card=_laid((event.card,), seen.came)[0])
 
 
-def _drawn(event: said.Drawn, seen: Seen) -> said.Drawn:
+def _drawn(event: events.Drawn, seen: Seen) -> events.Drawn:
     """So many cards that the hand comes to as many as it has: those of which it was known that they were drawn stay."""
     if seen.own(event.methuselah):
         return event
@@ -106,13 +106,13 @@ def _transferred(event: Any, seen: Seen) -> Any:
     return event if name in (None, event.vampire) else replace(event, vampire=name)
 
 
-def _identified(event: said.Identified, seen: Seen) -> said.Identified:
+def _identified(event: events.Identified, seen: Seen) -> events.Identified:
     card = seen.called.get(event.card, event.card)
     name = seen.called.get(event.name) or (event.name if seen.own(_owner(event, seen)) else card)
     return replace(event, card=card, name=name)
 
 
-def _owner(event: said.Identified, seen: Seen) -> str:
+def _owner(event: events.Identified, seen: Seen) -> str:
     card = seen.table.cards.get(event.card)
     return (card.controller or card.owner) if card is not None else ""
 
@@ -128,15 +128,15 @@ def _observed(event: Observed, seen: Seen) -> Observed:
 
 
 MASKS: dict[type, Callable[[Any, Seen], Any]] = {
-    said.Dealt: _dealt,
-    said.CryptDrawn: _crypt_drawn,
-    said.Drawn: _drawn,
-    said.Transferred: _transferred,
-    said.TakenBack: _transferred,
-    said.Identified: _identified,
-    said.Described: _described,
-    said.Discarded: _as_it_is,
-    said.AnteSet: _as_it_is,
+    events.Dealt: _dealt,
+    events.CryptDrawn: _crypt_drawn,
+    events.Drawn: _drawn,
+    events.Transferred: _transferred,
+    events.TakenBack: _transferred,
+    events.Identified: _identified,
+    events.Described: _described,
+    events.Discarded: _as_it_is,
+    events.AnteSet: _as_it_is,
     Observed: _observed,
 }
 
@@ -169,14 +169,14 @@ def _placed_by_her(effect: Any, seen: Seen) -> Any:
     return effect if known else replace(effect, card="")
 
 
-def _drawn_as_said(seen: Seen) -> said.Drawn:
-    event: said.Drawn = seen.said
+def _drawn_as_said(seen: Seen) -> events.Drawn:
+    event: events.Drawn = seen.said
     return event if seen.own(event.methuselah) else replace(event, cards=("",) * len(event.cards))
 
 
-def _described_as_said(seen: Seen) -> said.Described:
+def _described_as_said(seen: Seen) -> events.Described:
     by, now = seen.telling.seat, seen.table.now
-    told: said.Described = seen.veil.printed.described(now, seen.event, by)
+    told: events.Described = seen.veil.printed.described(now, seen.event, by)
     if told is not seen.event:
         seen.veil.unsure(now, by)
     seen.veil.claims.put(now, printed_name(seen.event.card), by)
@@ -191,13 +191,13 @@ def _observed_as_said(seen: Seen) -> Observed:
     return _as_said(seen)  # type: ignore[no-any-return]  # it is the same kind
 
 
-def _identified_as_said(seen: Seen) -> said.Identified:
+def _identified_as_said(seen: Seen) -> events.Identified:
     """Which card another's is, she can only say: it goes under that name from now on, and is turned up by nobody."""
     if _hers(seen.event.card, seen) or any(
         line[2] == seen.event.name and line[-1] == IDENTIFIED for line in seen.lines
     ):
         return _identified(seen.event, seen)
-    told: said.Identified = seen.said
+    told: events.Identified = seen.said
     known = _renamed(told.card, told.name, seen)
     return told if known or (known is None and seen.own(seen.telling.seat)) else replace(told, name=told.card)
 
@@ -227,12 +227,12 @@ def _renamed(shown: str, name: str, seen: Seen) -> bool | None:
 
 
 SAID: dict[type, Callable[[Seen], Any]] = {
-    said.Dealt: lambda seen: _dealt(seen.said, seen),
-    said.CryptDrawn: lambda seen: _crypt_drawn(seen.said, seen),
-    said.Drawn: _drawn_as_said,
-    said.Discarded: lambda seen: seen.said,
-    said.AnteSet: lambda seen: seen.said,
-    said.Described: _described_as_said,
-    said.Identified: _identified_as_said,
+    events.Dealt: lambda seen: _dealt(seen.said, seen),
+    events.CryptDrawn: lambda seen: _crypt_drawn(seen.said, seen),
+    events.Drawn: _drawn_as_said,
+    events.Discarded: lambda seen: seen.said,
+    events.AnteSet: lambda seen: seen.said,
+    events.Described: _described_as_said,
+    events.Identified: _identified_as_said,
     Observed: _observed_as_said,
 }

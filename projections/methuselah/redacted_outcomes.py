@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from events.common import Observed, Shown
-from events.methuselah import events as said
+from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Card, Seat
 from projections.ledger import WHOLE
@@ -189,7 +189,7 @@ class Seen:
         else:
             facts = self._facts(name, was) if known.hidden else ""
             free = self.veil.free(called(name))
-            if not isinstance(self.event, said.Identified) and known.shown != free:
+            if not isinstance(self.event, events.Identified) and known.shown != free:
                 self.shows.append(Shown(known.shown, free, facts))
             elif facts:
                 self.shows.append(Shown("", free, facts))

@@ -11,11 +11,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Observed, RolledBack, Shown
-from events.methuselah import events as said
+from events.methuselah import events
 from events.methuselah.position import UNTOLD, Card, Position, Seat
 from events.methuselah.vocabulary import TONGUE
 from events.record.viewpoint import View
-from projections.methuselah import redacted_events as masks
+from projections.methuselah import redacted_events
 from projections.methuselah.questions.cards import SAID
 from projections.methuselah.redacted_outcomes import Name, Seen, called
 from projections.methuselah.table import Table
@@ -31,8 +31,8 @@ TRAITS = {
 }  # the fields of a card that say what is printed on it, and what they are called there
 UNTOLD_OF = Card("")
 UNHEARD = "\0"  # no player: somebody may have read out another text since
-PLAYED = (said.Declaration, said.DisciplineFound)
-OF_PRINTED_CARDS = (said.Dealt, said.CryptDrawn, said.Drawn, said.Discarded, said.AnteSet, said.Described)
+PLAYED = (events.Declaration, events.DisciplineFound)
+OF_PRINTED_CARDS = (events.Dealt, events.CryptDrawn, events.Drawn, events.Discarded, events.AnteSet, events.Described)
 
 
 class Veil:
@@ -155,10 +155,10 @@ class Veil:
             for memory in (self.names, self.touched, self.buried, self.claims, self.printed):
                 memory.back(table.now, event.to)
             return event
-        if not self.seats or isinstance(event, said.Seated):
+        if not self.seats or isinstance(event, events.Seated):
             self.seats = frozenset(table.seats)
         seen = Seen(self, event, table, lines, telling)
-        masked = masks.masked(seen)
+        masked = redacted_events.masked(seen)
         shows = self._shows(seen, masked)
         if shows or seen.held or telling.struck:
             self.telling.add(table.now)
@@ -172,7 +172,7 @@ class Veil:
         if telling.struck:
             return ()
         shows = self.printed.shows(now, seen.event, masked, seen.shows, self.seats, telling.seat, seen.heard)
-        return (*shows, *masks.claimed(seen)) if telling.seat else shows
+        return (*shows, *redacted_events.claimed(seen)) if telling.seat else shows
 
     # --- what is said by somebody who sees this -------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class Veil:
         shows = tuple(Shown(self._true(one.name, table), self._new(one.is_, table), one.facts) for one in own)
         if isinstance(words, OF_PRINTED_CARDS):
             return words if shows == words.shows else replace(words, shows=shows)
-        if isinstance(words, said.Identified):
+        if isinstance(words, events.Identified):
             return replace(self._identified(words, table), shows=shows)
         looks = isinstance(words, Observed)
         meant = self._from_hand(paired(words, words, lambda name, _: self._true(name, table, looks)), words, table)
@@ -198,13 +198,13 @@ class Veil:
         hidden = played in self.names.now and self.names.now[played].hidden
         return replace(meant, card=self._new(words.card, table)) if hidden else meant
 
-    def _identified(self, words: said.Identified, table: Table) -> said.Identified:
+    def _identified(self, words: events.Identified, table: Table) -> events.Identified:
         """Which card lies there she can say of her own; of others' nothing is changed by it at the true table."""
         true = self._true(words.card, table)
         if self._own(words.card, table) and words.name not in {known.shown for known in self.names.now.values()}:
-            return said.Identified(true, self._new(words.name, table))
+            return events.Identified(true, self._new(words.name, table))
         unknown = true == words.card and true not in table.cards
-        return words if unknown else said.Identified(true, true)
+        return words if unknown else events.Identified(true, true)
 
     def _own(self, shown: str, table: Table) -> bool:
         card = table.cards.get(self._true(shown, table))

@@ -4,13 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from events.common import Corrected, Observed, RolledBack, Shuffled
-from events.vendetta import events as said
+from events.vendetta import events
 from events.vendetta.position import Seat
 from projections.table import rolled_back
-from projections.vendetta.changes import effects, ending, planning, turning_up
-from projections.vendetta.changes import resolution as resolving
-from projections.vendetta.changes import rewards as rewarding
-from projections.vendetta.changes import setting_up as opening
+from projections.vendetta.changes import effects, ending, planning, resolution, rewards, setting_up, turning_up
 from projections.vendetta.table import Table
 
 
@@ -28,7 +25,7 @@ def observed(table: Table, event: Observed) -> None:
     word = " ".join(event.what.casefold().split())
     ally = table.allies.get(event.subject)
     if ally is not None and word in ("owner", "alliance") and event.value in ally.maybe:
-        opening.called(table, str(event.value), ally.name)
+        setting_up.called(table, str(event.value), ally.name)
     seat = table.seats.get(event.subject)
     if seat is None or not isinstance(event.value, int) or isinstance(event.value, bool) or event.value < 0:
         return
@@ -55,34 +52,34 @@ def _may_be_so_much(seat: Seat, influence: int) -> bool:
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {
-    said.Seated: opening.seated,
-    said.FirstPlayerDrawn: opening.first_player_drawn,
-    said.ClansOffered: opening.clans_offered,
-    said.ClanChosen: opening.clan_chosen,
-    said.Described: opening.described,
-    said.Agreed: opening.agreed,
-    said.VictimDrawn: planning.victim_drawn,
-    said.PhaseBegun: planning.phase_begun,
-    said.Fed: planning.fed,
-    said.AllyPlaced: planning.ally_placed,
-    said.CardsDrawn: planning.cards_drawn,
-    said.CardKept: planning.card_kept,
-    said.Played: planning.played,
-    said.BloodPlayed: planning.blood_played,
-    said.Drained: planning.drained,
-    said.Looked: planning.looked,
-    said.TurnEnded: planning.turn_ended,
-    said.LocationBegun: resolving.location_begun,
-    said.StepBegun: resolving.step_begun,
-    said.TokenChosen: resolving.token_chosen,
-    said.TokenRevealed: resolving.token_revealed,
-    said.CardRevealed: resolving.card_revealed,
-    said.EffectApplied: effects.effect_applied,
-    said.ConflictDecided: rewarding.conflict_decided,
-    said.InfluenceTaken: rewarding.influence_taken,
-    said.FrenzyDrained: resolving.frenzy_drained,
-    said.RoundEnded: ending.round_ended,
-    said.EffectHappened: effects.effect_happened,
+    events.Seated: setting_up.seated,
+    events.FirstPlayerDrawn: setting_up.first_player_drawn,
+    events.ClansOffered: setting_up.clans_offered,
+    events.ClanChosen: setting_up.clan_chosen,
+    events.Described: setting_up.described,
+    events.Agreed: setting_up.agreed,
+    events.VictimDrawn: planning.victim_drawn,
+    events.PhaseBegun: planning.phase_begun,
+    events.Fed: planning.fed,
+    events.AllyPlaced: planning.ally_placed,
+    events.CardsDrawn: planning.cards_drawn,
+    events.CardKept: planning.card_kept,
+    events.Played: planning.played,
+    events.BloodPlayed: planning.blood_played,
+    events.Drained: planning.drained,
+    events.Looked: planning.looked,
+    events.TurnEnded: planning.turn_ended,
+    events.LocationBegun: resolution.location_begun,
+    events.StepBegun: resolution.step_begun,
+    events.TokenChosen: resolution.token_chosen,
+    events.TokenRevealed: resolution.token_revealed,
+    events.CardRevealed: resolution.card_revealed,
+    events.EffectApplied: effects.effect_applied,
+    events.ConflictDecided: rewards.conflict_decided,
+    events.InfluenceTaken: rewards.influence_taken,
+    events.FrenzyDrained: resolution.frenzy_drained,
+    events.RoundEnded: ending.round_ended,
+    events.EffectHappened: effects.effect_happened,
     Corrected: corrected,
     Observed: observed,
     RolledBack: rolled_back,
@@ -90,7 +87,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 }
 
 
-def apply(table: Table, event: said.VendettaEvent) -> None:
+def apply(table: Table, event: events.VendettaEvent) -> None:
     """The event happens, legal or not; what it turns up is known before."""
     if event.shows:
         turning_up.becomes_known(table, event)

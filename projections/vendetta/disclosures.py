@@ -2,7 +2,7 @@
 
 from events.common import Event, Shuffled
 from events.spelling import listed
-from events.vendetta import events as said
+from events.vendetta import events
 from events.vendetta.position import Seat
 from projections.rollbacks import Line
 
@@ -12,23 +12,23 @@ def chance(event: object) -> str:
     match event:
         case Shuffled(seat=seat, deck=deck):
             return f"{seat}'s {deck} was shuffled" if seat else f"the {deck} deck was shuffled"
-        case said.FirstPlayerDrawn():
+        case events.FirstPlayerDrawn():
             return "the first player was drawn"
-        case said.ClansOffered():
+        case events.ClansOffered():
             return "Clan sheets were drawn"
-        case said.VictimDrawn(player=name):
+        case events.VictimDrawn(player=name):
             return f"{name} drew a Victim"
-        case said.AllyPlaced(location=place):
+        case events.AllyPlaced(location=place):
             return f"an Ally was drawn for {place}"
-        case said.CardsDrawn(player=name):
+        case events.CardsDrawn(player=name):
             return f"{name} saw cards of the Clan deck"
-        case said.FrenzyDrained(player=name):
+        case events.FrenzyDrained(player=name):
             return f"a card of {name}'s Alliance was picked at random"
-        case said.Looked(player=name):
+        case events.Looked(player=name):
             return f"{name} looked at a card that lay face down"
-        case said.TokenRevealed(player=name):
+        case events.TokenRevealed(player=name):
             return f"{name}'s token was turned up"
-        case said.CardRevealed(player=name):
+        case events.CardRevealed(player=name):
             return f"a card of {name}'s was turned up"
         case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
             return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Corrected, Observed, Shown
-from events.vendetta import events as said
+from events.vendetta import events
 from projections.redaction import renamed
 from projections.vendetta.redacted_outcomes import Seen
 
@@ -33,31 +33,31 @@ def claimed(seen: Seen) -> Iterator[Shown]:
             yield one
 
 
-def _described(event: said.Described, seen: Seen) -> said.Described:
+def _described(event: events.Described, seen: Seen) -> events.Described:
     """Everybody knows the cards with which everybody starts."""
     if event.card in seen.table.terms.starting_cards:
         return event
     by = seen.telling.seat
-    told: said.Described = seen.veil.printed.described(seen.table.now, event, by)
+    told: events.Described = seen.veil.printed.described(seen.table.now, event, by)
     return event if seen.own(by) else told
 
 
-def _drawn(event: said.CardsDrawn, seen: Seen) -> said.CardsDrawn:
+def _drawn(event: events.CardsDrawn, seen: Seen) -> events.CardsDrawn:
     if seen.own(event.player):
         return event
-    unnamed = said.CardsDrawn(event.player)
+    unnamed = events.CardsDrawn(event.player)
     return replace(event, cards=unnamed.cards if len(event.cards) == len(unnamed.cards) else ("",) * len(event.cards))
 
 
-def _kept(event: said.CardKept, seen: Seen) -> said.CardKept:
+def _kept(event: events.CardKept, seen: Seen) -> events.CardKept:
     return event if seen.own(event.player) else replace(event, card="")
 
 
-def _played(event: said.Played, seen: Seen) -> said.Played:
+def _played(event: events.Played, seen: Seen) -> events.Played:
     return replace(event, card="") if event.face_down and not seen.own(event.player) else event
 
 
-def _looked(event: said.Looked, seen: Seen) -> said.Looked:
+def _looked(event: events.Looked, seen: Seen) -> events.Looked:
     """Who looks knows the card from now on, and its player has known it all the time."""
     card = seen.table.cards.get(event.at)
     if event.at in seen.veil.unknown.now or card is None:
@@ -66,17 +66,17 @@ def _looked(event: said.Looked, seen: Seen) -> said.Looked:
     return replace(event, card=event.card or card.card)
 
 
-def _chosen(event: said.TokenChosen, seen: Seen) -> said.TokenChosen:
+def _chosen(event: events.TokenChosen, seen: Seen) -> events.TokenChosen:
     return event if seen.own(event.player) else replace(event, token="")
 
 
-def _token_revealed(event: said.TokenRevealed, seen: Seen) -> said.TokenRevealed:
+def _token_revealed(event: events.TokenRevealed, seen: Seen) -> events.TokenRevealed:
     tile = f"{event.player} at {seen.table.resolving()}"
     seen.told.add(tile)
     return event
 
 
-def _card_revealed(event: said.CardRevealed, seen: Seen) -> said.CardRevealed:
+def _card_revealed(event: events.CardRevealed, seen: Seen) -> events.CardRevealed:
     """Everybody sees which of the cards that lie there is turned up."""
     slot = seen.table.slot_of(event.player, event.card, event.was)
     if slot is None or slot.card != event.card or seen.own(event.player):
@@ -105,16 +105,16 @@ def _effects(event: Any, seen: Seen) -> Any:
 
 
 MASKS: dict[type, Callable[[Any, Seen], Any]] = {
-    said.Described: _described,
-    said.CardsDrawn: _drawn,
-    said.CardKept: _kept,
-    said.Played: _played,
-    said.Looked: _looked,
-    said.TokenChosen: _chosen,
-    said.TokenRevealed: _token_revealed,
-    said.CardRevealed: _card_revealed,
-    said.EffectApplied: _effects,
-    said.EffectHappened: _effects,
+    events.Described: _described,
+    events.CardsDrawn: _drawn,
+    events.CardKept: _kept,
+    events.Played: _played,
+    events.Looked: _looked,
+    events.TokenChosen: _chosen,
+    events.TokenRevealed: _token_revealed,
+    events.CardRevealed: _card_revealed,
+    events.EffectApplied: _effects,
+    events.EffectHappened: _effects,
     Corrected: _effects,
     Observed: _observed,
 }
@@ -123,7 +123,7 @@ MASKS: dict[type, Callable[[Any, Seen], Any]] = {
 # --- what a player has recorded ---------------------------------------------------------------------------------------
 
 
-def _card_revealed_as_said(event: said.CardRevealed, seen: Seen) -> said.CardRevealed:
+def _card_revealed_as_said(event: events.CardRevealed, seen: Seen) -> events.CardRevealed:
     return _card_revealed(event, seen) if event.player == seen.telling.seat else event
 
 
@@ -135,7 +135,7 @@ def _observed_as_said(event: Observed, seen: Seen) -> Observed:
 
 
 SAID: dict[type, Callable[[Any, Seen], Any]] = {
-    said.CardRevealed: _card_revealed_as_said,
+    events.CardRevealed: _card_revealed_as_said,
     Observed: _observed_as_said,
 }
 
@@ -143,12 +143,12 @@ SAID: dict[type, Callable[[Any, Seen], Any]] = {
 # --- what was struck out by somebody at no seat -----------------------------------------------------------------------
 
 
-def _token_no_longer_revealed(event: said.TokenRevealed, seen: Seen) -> Any:
+def _token_no_longer_revealed(event: events.TokenRevealed, seen: Seen) -> Any:
     """That a token lies there is all that is told of it."""
-    return event if seen.own(event.player) else said.TokenChosen(event.player)
+    return event if seen.own(event.player) else events.TokenChosen(event.player)
 
 
-def _card_no_longer_revealed(event: said.CardRevealed, seen: Seen) -> said.CardRevealed:
+def _card_no_longer_revealed(event: events.CardRevealed, seen: Seen) -> events.CardRevealed:
     if seen.own(event.player):
         return event
     slot = seen.table.slot_of(event.player, event.card, event.was)
@@ -165,8 +165,8 @@ def _effect_of_a_hidden_card(event: Any, seen: Seen) -> Any:
 
 
 STRUCK: dict[type, Callable[[Any, Seen], Any]] = {
-    said.TokenRevealed: _token_no_longer_revealed,
-    said.CardRevealed: _card_no_longer_revealed,
-    said.EffectApplied: _effect_of_a_hidden_card,
-    said.EffectHappened: _effect_of_a_hidden_card,
+    events.TokenRevealed: _token_no_longer_revealed,
+    events.CardRevealed: _card_no_longer_revealed,
+    events.EffectApplied: _effect_of_a_hidden_card,
+    events.EffectHappened: _effect_of_a_hidden_card,
 }

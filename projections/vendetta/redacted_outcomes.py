@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from events.common import Shown
-from events.vendetta import events as said
+from events.vendetta import events
 from events.vendetta.position import Deployed, Tile
 from projections.ledger import WHOLE
 from projections.provenance import Telling
@@ -45,7 +45,7 @@ class Seen:
     @property
     def reveals(self) -> bool:
         """Whether the event itself says what lay hidden, and is believed."""
-        reveals = isinstance(self.event, said.TokenRevealed | said.CardRevealed)
+        reveals = isinstance(self.event, events.TokenRevealed | events.CardRevealed)
         return reveals and self.believed(self.event.player)
 
     def believed(self, player: str) -> bool:
@@ -60,12 +60,12 @@ class Seen:
         if self.telling.struck or not self.believed(getattr(event, "player", "")):
             return set()
         match event:
-            case said.CardRevealed(player=player, card=card, was=was):
+            case events.CardRevealed(player=player, card=card, was=was):
                 slot = table.slot_of(player, card, was)
                 return set() if slot is None else {slot.name}
-            case said.EffectApplied(player=player, card=card) | said.EffectHappened(player=player, card=card):
+            case events.EffectApplied(player=player, card=card) | events.EffectHappened(player=player, card=card):
                 return {one.name for one in table.cards.values() if card and (one.owner, one.card) == (player, card)}
-            case said.TokenRevealed(player=player):
+            case events.TokenRevealed(player=player):
                 here = table.resolving()
                 return {one.name for one in table.cards.values() if (one.owner, one.withdrawn_from) == (player, here)}
         return set()
@@ -105,7 +105,7 @@ class Seen:
         if self.telling.struck:
             return False
         if card.down:
-            looked = isinstance(self.event, said.Looked) and self.event.at == card.name
+            looked = isinstance(self.event, events.Looked) and self.event.at == card.name
             return looked and self.believed(card.owner)
         if card.name in self._named:
             return True

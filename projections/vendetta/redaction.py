@@ -16,7 +16,7 @@ from events.vendetta.vocabulary import TONGUE
 from projections.provenance import PLAINLY, Telling
 from projections.redaction import Memory, Printed
 from projections.rollbacks import Line
-from projections.vendetta import redacted_events as masks
+from projections.vendetta import redacted_events
 from projections.vendetta.redacted_outcomes import SURE, Seen
 from projections.vendetta.reveal_timing import Gates
 from projections.vendetta.table import Table
@@ -89,10 +89,10 @@ class Veil:
             self.gates.ends(table)
             return event
         seen = Seen(self, event, table, lines, telling)
-        masked = masks.masked(seen)
+        masked = redacted_events.masked(seen)
         shows = self._shows(seen, masked)
         self.gates.ends(table)
-        if shows or seen.held or telling.struck or event.__class__ in masks.STRUCK:
+        if shows or seen.held or telling.struck or event.__class__ in redacted_events.STRUCK:
             self.telling.add(table.now)
         if shows or (seen.reveals and not telling.struck):
             self.showed.add(table.now)
@@ -105,7 +105,7 @@ class Veil:
             return ()
         by = seen.telling.seat
         shows = self.printed.shows(seen.table.now, seen.event, masked, shown, seen.table.seats, by, seen.heard)
-        return (*shows, *masks.claimed(seen)) if seen.telling.seat else shows
+        return (*shows, *redacted_events.claimed(seen)) if seen.telling.seat else shows
 
     def meant(self, words: Any, table: Table) -> Any:
         """What is said is meant: cards that lie hidden bear the same makeshift names at every table."""

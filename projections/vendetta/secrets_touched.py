@@ -6,16 +6,16 @@ from typing import Any
 from events.common import Observed
 from events.effects.text import effect_names
 from events.spelling import listed
-from events.vendetta import events as said
+from events.vendetta import events
 from projections.vendetta.table import Table
 
 ENDING = (
-    said.StepBegun,
-    said.LocationBegun,
-    said.ConflictDecided,
-    said.RoundEnded,
-    said.PhaseBegun,
-    said.EffectApplied,
+    events.StepBegun,
+    events.LocationBegun,
+    events.ConflictDecided,
+    events.RoundEnded,
+    events.PhaseBegun,
+    events.EffectApplied,
 )
 
 
@@ -25,15 +25,15 @@ def touches(table: Table, event: Any, seat: str) -> Iterator[str]:
     early = _early(table)
     if player != seat:
         match event:
-            case said.TokenRevealed():
+            case events.TokenRevealed():
                 yield f"a reveal of {player}'s token{early}"
-            case said.TokenChosen(token=token) if token:
+            case events.TokenChosen(token=token) if token:
                 yield f"which token {player} has chosen"
-            case said.CardRevealed():
+            case events.CardRevealed():
                 yield f"a reveal of a card of {player}'s{early}"
-            case said.EffectApplied(card=card) | said.EffectHappened(card=card) if _is_guessed(table, player, card):
+            case events.EffectApplied(card=card) | events.EffectHappened(card=card) if _is_guessed(table, player, card):
                 yield f"a hidden card of {player}'s by name"
-    if isinstance(event, said.Looked) and _lies_hidden(table, event.at, seat):
+    if isinstance(event, events.Looked) and _lies_hidden(table, event.at, seat):
         yield f"a look at {event.at}, which lies hidden"
     if isinstance(event, Observed) and _lies_hidden(table, event.subject, seat):
         yield f"what was seen of {event.subject}, which lies hidden"

@@ -10,22 +10,26 @@ import click
 from events.log.errors import LogError
 from events.record.record import Problem
 from service.cli import options
-from service.cli.commands import ask as asking
-from service.cli.commands import bench as benchmarks
-from service.cli.commands import books, games, people
-from service.cli.commands import branch as branching
-from service.cli.commands import compare as editions
-from service.cli.commands import decisions as interventions
-from service.cli.commands import export as exporting
-from service.cli.commands import judge as judging
-from service.cli.commands import record as recording
-from service.cli.commands import replay as replaying
-from service.cli.commands import schema as forms
-from service.cli.commands import seal as sealing
-from service.cli.commands import serve as serving
-from service.cli.commands import show as looking
-from service.cli.commands import simulate as simulation
-from service.cli.commands import why as tracing
+from service.cli.commands import (
+    ask,
+    bench,
+    books,
+    branch,
+    compare,
+    decisions,
+    export,
+    games,
+    judge,
+    people,
+    record,
+    replay,
+    schema,
+    seal,
+    serve,
+    show,
+    simulate,
+    why,
+)
 from service.cli.output import Unusable, as_json, fill_streams, give_up_output, refuse, speak_any_tongue, whisper
 
 HELP = """Record card games as they are played, replay them, and have every play judged by the rulebook.
@@ -105,35 +109,35 @@ def main() -> None:
 
 
 for verb in (
-    judging.judge,
-    judging.explain,
-    asking.ask_,
+    judge.judge,
+    judge.explain,
+    ask.ask_,
     games.new,
-    recording.record,
+    record.record,
     games.import_,
-    interventions.rollback,
-    interventions.correct,
-    interventions.rule,
-    interventions.note,
-    interventions.fix,
-    branching.branch,
+    decisions.rollback,
+    decisions.correct,
+    decisions.rule,
+    decisions.note,
+    decisions.fix,
+    branch.branch,
     games.list_,
-    looking.show,
-    replaying.replay,
-    looking.options_,
-    sealing.seal,
-    tracing.why,
-    tracing.reconcile,
+    show.show,
+    replay.replay,
+    show.options_,
+    seal.seal,
+    why.why,
+    why.reconcile,
     books.books,
     books.coverage,
-    editions.compare,
-    simulation.simulate,
-    exporting.export,
-    serving.serve,
+    compare.compare,
+    simulate.simulate,
+    export.export,
+    serve.serve,
     people.people,
-    simulation.convert,
-    forms.schema,
-    benchmarks.bench,
-    forms.completion,
+    simulate.convert,
+    schema.schema,
+    bench.bench,
+    schema.completion,
 ):
     main.add_command(verb)

@@ -19,7 +19,7 @@ from service.store import open_store
 from service.web import health
 from service.web.access.authentication import guard
 from service.web.access.masked_game import Masking
-from service.web.api import register as register_api
+from service.web.api.routes import register as register_api
 from service.web.context import NAME, Service
 from service.web.kept_answers import Answers
 from service.web.middleware.errors import tell_problems
@@ -29,7 +29,7 @@ from service.web.middleware.security_headers import harden
 from service.web.middleware.time_limits import LongWork, paced
 from service.web.pages import register as register_pages
 from service.web.settings import Settings
-from service.web.streaming.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, Streams
+from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, Streams
 
 PAGES = Path(__file__).parent / "pages"
 

@@ -13,7 +13,7 @@ from service.games.arrivals import Arrivals
 from service.games.live_games import Desk
 from service.web.kept_answers import Answers
 from service.web.settings import Settings
-from service.web.streaming.streams import Streams
+from service.web.streams import Streams
 
 NAME = "justicar"
 

@@ -19,12 +19,12 @@ from flask import Flask
 from waitress import create_server, wasyncore
 
 from judge import books
+from service.web.api.streaming.broadcast import Broadcast
+from service.web.api.streaming.connections import StreamChannel, make_room
 from service.web.app import create_app, desk_of
 from service.web.dispatcher import Dispatcher
 from service.web.middleware.request_log import log_to, say
 from service.web.settings import Settings
-from service.web.streaming.broadcast import Broadcast
-from service.web.streaming.connections import StreamChannel, make_room
 
 LOOK = 0.25  # seconds after which a quiet loop looks whether it is to end
 PATIENCE = 10.0  # seconds for requests under way when it ends

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service import lookalikes as alike
+from service import lookalikes
 from service.lookalikes import ASCII, Alike, Faces, like, skeleton
 
 
@@ -34,7 +34,7 @@ def test_these_do_not(one: str, other: str) -> None:
 
 def test_what_is_known_of_ascii_is_what_the_data_has() -> None:
     """The data is read only for names of other letters: what stands here for the others is the same."""
-    data = alike._prototypes()
+    data = lookalikes._prototypes()
     assert {sign: data[sign] for sign in map(chr, range(128)) if data.get(sign, sign) != sign} == ASCII
 
 
@@ -44,4 +44,4 @@ def test_names_meet_one_by_one() -> None:
     assert faces.meet(["Ann", "Bo", "Ann", ""]) == ()
     assert faces.meet(["\u0410nn", "Cy"]) == (Alike("\u0410nn", "Ann"),)
     assert faces.meet(["\u0410nn", "Ann"]) == ()
-    assert alike.told([Alike("B0", "BO")]) == ["«B0» looks like «BO»."]
+    assert lookalikes.told([Alike("B0", "BO")]) == ["«B0» looks like «BO»."]

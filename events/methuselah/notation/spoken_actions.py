@@ -10,7 +10,7 @@ from events.grammar.builder import Forms
 from events.grammar.spoken import Both, Either, Open, count_in, owner
 from events.grammar.tree import Name, Several, Word, form, low
 from events.methuselah import events as m
-from events.methuselah.notation import spoken_context as meaning
+from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import Card, seat, who, with_played
 from events.spelling import Form, Role
 
@@ -21,7 +21,7 @@ def observed(subject: Token, what: str, value: int | bool | str) -> Form:
 
 def hers(methuselah: Token, minion: Token | None, *, by_minion: Form, by_hers: Form) -> Any:
     """`Thomas blocks`, or `Alexis blocks with Thomas`: of a minion, or of a Methuselah with a minion of hers."""
-    by = form(meaning.By, seat(methuselah))
+    by = form(spoken_context.By, seat(methuselah))
     return by_minion if minion is None else Either((by_minion, Both((by, by_hers))))
 
 
@@ -42,7 +42,7 @@ def _act(kind: type[Struct], field: str = "card", role: Role = Role.CARD) -> Any
         mine = form(kind, who(minion), (field, role, thing))
         if card is None:
             return with_stealth(mine, minion, stealth)
-        by = form(meaning.By, seat(minion))
+        by = form(spoken_context.By, seat(minion))
         other, played = (thing, card[1]) if kind is m.Equip else (card[1], thing)
         return Both((by, form(kind, who(other), (field, role, played))))
 
@@ -59,9 +59,9 @@ class ActionForms(Forms):
     action_succeeds = _alone(m.Resolved("succeeds"))
     action_resolves = _alone(m.Resolved())
     action_blocked = _alone(m.Resolved("blocked"))
-    combat_begins = _alone(meaning.CombatBegins())
-    somebody_passes = _alone(meaning.Passes())
-    both_pass = _alone(meaning.BothPass())
+    combat_begins = _alone(spoken_context.CombatBegins())
+    somebody_passes = _alone(spoken_context.Passes())
+    both_pass = _alone(spoken_context.BothPass())
     no_prevention = _alone(m.DamageResolved())
     next_round = _alone(m.RoundBegun())
     combat_ends = _alone(m.CombatEnded())
@@ -74,7 +74,7 @@ class ActionForms(Forms):
     equips = _act(m.Equip)
 
     def announced(self, methuselah: Token, act: Any) -> Both:
-        return Both((form(meaning.By, seat(methuselah)), act))
+        return Both((form(spoken_context.By, seat(methuselah)), act))
 
     # --- turns and phases -----------------------------------------------------------------------------------
 
@@ -84,13 +84,13 @@ class ActionForms(Forms):
     its_turn = begins_turn
 
     def ends_turn(self, methuselah: Token) -> Form:
-        return form(meaning.HerPhase, seat(owner(methuselah)), phase="discard")
+        return form(spoken_context.HerPhase, seat(owner(methuselah)), phase="discard")
 
     its_turn_ends = ends_turn
 
     def comes_to(self, methuselah: Token, phase: Token, after: bool = False) -> Form:
         words = low(phase).removesuffix(" phase").split()
-        return form(meaning.HerPhase, seat(owner(methuselah)), phase=words[-1], after=after or None)
+        return form(spoken_context.HerPhase, seat(owner(methuselah)), phase=words[-1], after=after or None)
 
     its_phase = it_is_her_phase = comes_to
 
@@ -98,7 +98,7 @@ class ActionForms(Forms):
         return self.comes_to(methuselah, phase, True)
 
     def plays_no_master(self, methuselah: Token) -> Form:
-        return form(meaning.HerPhase, seat(methuselah), phase="minion")
+        return form(spoken_context.HerPhase, seat(methuselah), phase="minion")
 
     def phase_begins(self, words: Token) -> Form:
         found = next(phase for phase in m.PHASES if phase in low(words).split())
@@ -114,7 +114,7 @@ class ActionForms(Forms):
         return form(m.TitleContestPaid, who(minion))
 
     def contested(self, methuselah: Token, card: Token) -> Both:
-        return Both((form(meaning.By, seat(methuselah)), self.pays_contest(card)))
+        return Both((form(spoken_context.By, seat(methuselah)), self.pays_contest(card)))
 
     def pays_contest(self, card: Token) -> Form:
         return form(m.ContestPaid, ("card", Role.CARD, card))
@@ -123,7 +123,7 @@ class ActionForms(Forms):
         return form(m.TitleYielded, who(minion))
 
     def given_up(self, methuselah: Token, card: Token) -> Both:
-        return Both((form(meaning.By, seat(methuselah)), form(m.ContestYielded, ("card", Role.CARD, card))))
+        return Both((form(spoken_context.By, seat(methuselah)), form(m.ContestYielded, ("card", Role.CARD, card))))
 
     def leaves_the_game(self, methuselah: Token) -> Form:
         return form(m.WithdrawalAnnounced, seat(methuselah))
@@ -155,7 +155,7 @@ class ActionForms(Forms):
         return found._replace(lists=(("equipment", Role.CARD, equipment),))
 
     def rushes(self, minion: Token, target: Token, card: Card) -> Form:
-        return with_played(meaning.Rushes, who(minion), ("target", Role.MINION, target), card=card)
+        return with_played(spoken_context.Rushes, who(minion), ("target", Role.MINION, target), card=card)
 
     def acts(self, minion: Token, card: Card) -> Form:
         return with_played(m.ActionCardPlayed, who(minion), card=card)
@@ -185,14 +185,14 @@ class ActionForms(Forms):
     def blocks(self, minion: Token, acting: Word) -> Form:
         if acting is None:
             return form(m.Block, who(minion))
-        return form(meaning.BlocksIt, who(minion), ("acting", Role.MINION, acting))
+        return form(spoken_context.BlocksIt, who(minion), ("acting", Role.MINION, acting))
 
     def blocks_with(self, methuselah: Token, card: Card) -> Both:
         minion = card[1] if card else None
-        return Both((form(meaning.By, seat(methuselah)), form(m.Block, ("minion", Role.MINION, minion))))
+        return Both((form(spoken_context.By, seat(methuselah)), form(m.Block, ("minion", Role.MINION, minion))))
 
     def blocks_well(self, minion: Token) -> Form:
-        return form(meaning.IsBlocked, ("blocker", Role.MINION, minion))
+        return form(spoken_context.IsBlocked, ("blocker", Role.MINION, minion))
 
     def lets_through(self, methuselah: Token) -> Form:
         return form(m.NoBlock, seat(methuselah))
@@ -206,32 +206,34 @@ class ActionForms(Forms):
         )
 
     def its_action_succeeds(self, minion: Token) -> Form:
-        return form(meaning.Succeeds, ("acting", Role.MINION, owner(minion)))
+        return form(spoken_context.Succeeds, ("acting", Role.MINION, owner(minion)))
 
     def is_bled(self, target: Token, amount: Word) -> Form:
-        return form(meaning.Succeeds, ("target", Role.SEAT, target), bleed=None if amount is None else count_in(amount))
+        return form(
+            spoken_context.Succeeds, ("target", Role.SEAT, target), bleed=None if amount is None else count_in(amount)
+        )
 
     def is_blocked(self, minion: Token) -> Form:
-        return form(meaning.IsBlocked, ("acting", Role.MINION, minion))
+        return form(spoken_context.IsBlocked, ("acting", Role.MINION, minion))
 
     def is_blocked_by(self, minion: Token, blocker: Token) -> Form:
-        return form(meaning.IsBlocked, ("acting", Role.MINION, minion), ("blocker", Role.MINION, blocker))
+        return form(spoken_context.IsBlocked, ("acting", Role.MINION, minion), ("blocker", Role.MINION, blocker))
 
     def action_blocked_by(self, blocker: Token) -> Form:
-        return form(meaning.IsBlocked, ("blocker", Role.MINION, blocker))
+        return form(spoken_context.IsBlocked, ("blocker", Role.MINION, blocker))
 
     def wakes(self, minion: Token, superior: Word, card: Token) -> Form:
         return with_played(m.Reaction, who(minion), card=(superior is not None, card))
 
     def bounces(self, minion: Token, target: Token, card: Card) -> Form:
-        return with_played(meaning.Bounces, who(minion), ("target", Role.THING, target), card=card)
+        return with_played(spoken_context.Bounces, who(minion), ("target", Role.THING, target), card=card)
 
     def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> Form:
         how = next(one for one in ("over", "end", "continue") if one in low(change).split())
-        return with_played(meaning.Changes, who(minion), card=(superior is not None, card), how=how)
+        return with_played(spoken_context.Changes, who(minion), card=(superior is not None, card), how=how)
 
     def takes_over(self, minion: Token, card: Card) -> Form:
-        return with_played(meaning.Changes, who(minion), card=card, how="over")
+        return with_played(spoken_context.Changes, who(minion), card=card, how="over")
 
     def plays_for(self, minion: Token, verb: Token, superior: Word, card: Token, bonus: Token) -> Form:
         how = "" if verb.type == "PLAYS" else verb.type
@@ -245,7 +247,7 @@ class ActionForms(Forms):
         what = words.split()[-1]
         by = -count_in(words) if "-" in words else count_in(words)
         return with_played(
-            meaning.PlaysFor, who(minion), card=card, what="votes" if what == "vote" else what, by=by, how=how
+            spoken_context.PlaysFor, who(minion), card=card, what="votes" if what == "vote" else what, by=by, how=how
         )
 
     def plays_as(self, methuselah: Token, _: Token, superior: Word, card: Token, kind: Token, target: Word) -> Form:

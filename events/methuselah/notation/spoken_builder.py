@@ -13,7 +13,7 @@ from events import common as t
 from events.grammar.spoken import Both, Either, Open, count_in, owner
 from events.grammar.tree import Word, form, low
 from events.methuselah import events as m
-from events.methuselah.notation import spoken_context as meaning
+from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
 from events.methuselah.notation.spoken_combat import CombatForms
@@ -33,7 +33,7 @@ class SpokenForms(CombatForms):
         amount = None if votes is None and many is None else count_in(votes or many or "")
         against = side.type == "AGAINST_IT"
         if with_ is None:
-            return form(meaning.Votes, who(voter), votes=amount, against=against)
+            return form(spoken_context.Votes, who(voter), votes=amount, against=against)
         edge = with_.type == "WITH_EDGE"
         by = () if edge else (("by", Role.MINION, with_),)
         source = "edge" if edge else "vampire"
@@ -58,7 +58,7 @@ class SpokenForms(CombatForms):
         return form(m.TermsChosen, ("terms", Role.WORDS, terms))
 
     def chooses_terms(self, methuselah: Token, terms: Token) -> Both:
-        return Both((form(meaning.By, seat(methuselah)), self.terms_are(terms)))
+        return Both((form(spoken_context.By, seat(methuselah)), self.terms_are(terms)))
 
     def calls_hunt(self, methuselah: Token) -> Form:
         return form(m.BloodHuntCalled, seat(methuselah))
@@ -67,7 +67,7 @@ class SpokenForms(CombatForms):
 
     def moves(self, methuselah: Token, amount: Token, vampire: Token) -> Form:
         names = (seat(methuselah), ("vampire", Role.MINION, vampire))
-        return form(meaning.Transfers, *names, amount=count_in(amount))
+        return form(spoken_context.Transfers, *names, amount=count_in(amount))
 
     def influences(self, methuselah: Token, vampire: Token, amount: Token) -> Form:
         return self.moves(methuselah, amount, vampire)
@@ -113,14 +113,14 @@ class SpokenForms(CombatForms):
     def is_at(self, subject: Token, count: Token) -> Form:
         words = low(count).split()
         if len(words) == 1:
-            return form(meaning.Counts, ("subject", Role.THING, subject), value=count_in(words[0]))
+            return form(spoken_context.Counts, ("subject", Role.THING, subject), value=count_in(words[0]))
         return observed(subject, "hand" if words[1].startswith("card") else words[1], count_in(words[0]))
 
     def its_count_is(self, subject: Token, what: Token, count: Token) -> Form:
         return observed(owner(subject), low(what).split()[0], count_in(count))
 
     def stealth_is(self, count: Token) -> Form:
-        return form(meaning.StealthIs, value=count_in(count))
+        return form(spoken_context.StealthIs, value=count_in(count))
 
     def is_empty(self, subject: Token) -> Form:
         return observed(subject, "blood", 0)

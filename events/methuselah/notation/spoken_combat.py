@@ -8,7 +8,7 @@ from lark import Token, v_args
 from events.grammar.spoken import Either, count_in
 from events.grammar.tree import Word, form, low, spelled
 from events.methuselah import events as m
-from events.methuselah.notation import spoken_context as meaning
+from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import AMOUNT_LAST, Card, who, with_played
 from events.methuselah.notation.spoken_actions import ActionForms
 from events.spelling import Form, Role
@@ -63,7 +63,7 @@ class CombatForms(ActionForms):
         strike = with_played(
             m.Strike, who(minion), ("target", Role.THING, target), card=card, **(said | details | behind)
         )
-        return Form(meaning.StrikesAt, {"attacks": verb.type == "ATTACKS"} | strike.values, strike.names)
+        return Form(spoken_context.StrikesAt, {"attacks": verb.type == "ATTACKS"} | strike.values, strike.names)
 
     def details(self, *tokens: Token) -> dict[str, Any]:
         said: dict[str, Any] = {}
@@ -113,7 +113,7 @@ class CombatForms(ActionForms):
 
     def _from(self, strike: Form, whose: Token) -> Form:
         """From whom it is stolen, who must be at the table; that she is the opponent is taken for granted."""
-        return Form(meaning.StrikesFrom, strike.values, (*strike.names, ("whose", Role.MINION, spelled(whose))))
+        return Form(spoken_context.StrikesFrom, strike.values, (*strike.names, ("whose", Role.MINION, spelled(whose))))
 
     # --- damage, additional strikes, presses ----------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from events import common as t
 from events.grammar.builder import Forms
 from events.grammar.tree import Name, Several, Word, form, low, number
 from events.spelling import Form, Role, Unreadable, shown
-from events.vendetta import events as said
+from events.vendetta import events
 
 Amounts = dict[str, int]
 MOST_DRAWN = 99
@@ -54,55 +54,55 @@ class VendettaForms(Forms):
     # --- set-up ---------------------------------------------------------------------------------------------
 
     def seated(self, _: Token, names: Several | None) -> Form:
-        return Form(said.Seated, {}, (), (("players", Role.WORDS, names or ()),))
+        return Form(events.Seated, {}, (), (("players", Role.WORDS, names or ()),))
 
     def first_player(self, player: Token, _: Token) -> Form:
-        return form(said.FirstPlayerDrawn, who(player))
+        return form(events.FirstPlayerDrawn, who(player))
 
     def clans(self, _: Token, names: Several | None) -> Form:
-        return Form(said.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
+        return Form(events.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
 
     def clan(self, player: Token, _: Token, clan: Token) -> Form:
-        return form(said.ClanChosen, who(player), ("clan", Role.WORDS, clan))
+        return form(events.ClanChosen, who(player), ("clan", Role.WORDS, clan))
 
     def victim(self, player: Token, _: Token, card: Word) -> Form:
-        return form(said.VictimDrawn, who(player), ("card", Role.CARD, card))
+        return form(events.VictimDrawn, who(player), ("card", Role.CARD, card))
 
     def described(self, lead: Token, card: Token) -> Form:
         word = "card" if lead.type == "ANY_CARD" else lead.type.lower()
-        return form(said.Described, ("card", Role.CARD, card), facts=word)
+        return form(events.Described, ("card", Role.CARD, card), facts=word)
 
     def agreed(self, _: Token, what: Token, value: Token) -> Form:
-        return form(said.Agreed, ("what", Role.WORDS, what), ("value", Role.WORDS, value))
+        return form(events.Agreed, ("what", Role.WORDS, what), ("value", Role.WORDS, value))
 
     # --- the phases before planning ---------------------------------------------------------------------------
 
     def phase(self, lead: Token) -> Form:
         begun = lead.type.removesuffix("_PHASE").lower()
-        return form(said.PhaseBegun, phase=next(phase for phase in said.PHASES if begun in phase))
+        return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if begun in phase))
 
     def fed(self, player: Token, _: Token, blood: Token, __: Word) -> Form:
-        return form(said.Fed, who(player), blood=int(blood))
+        return form(events.Fed, who(player), blood=int(blood))
 
     def ally_placed(self, card: Token, _: Token, place: Token) -> Form:
-        return form(Lies if card.type == "SUBJECT" else said.AllyPlaced, where(place), ("card", Role.CARD, card))
+        return form(Lies if card.type == "SUBJECT" else events.AllyPlaced, where(place), ("card", Role.CARD, card))
 
     def draws(self, player: Token, _: Token, many: Word = None, __: Word = None) -> Form:
         if many is not None and int(many) > MOST_DRAWN:
             raise Unreadable(many.start_pos or 0, shown(str(many)), f"a number of cards, at most {MOST_DRAWN}")
-        return form(said.CardsDrawn, who(player), cards=None if many is None else self._unseen(int(many)))
+        return form(events.CardsDrawn, who(player), cards=None if many is None else self._unseen(int(many)))
 
     def draws_cards(self, player: Token, _: Token, cards: Several) -> Form:
         if cards and all(card.text == "?" and not card.quoted for card in cards):
-            return form(said.CardsDrawn, who(player), cards=self._unseen(len(cards)))
-        return form(said.CardsDrawn, who(player))._replace(lists=(("cards", Role.CARD, cards),))
+            return form(events.CardsDrawn, who(player), cards=self._unseen(len(cards)))
+        return form(events.CardsDrawn, who(player))._replace(lists=(("cards", Role.CARD, cards),))
 
     def _unseen(self, many: int) -> tuple[str, ...] | None:
         """So many cards that nobody has shown; `None` where it is as many as are drawn anyway."""
         return None if many == 2 else ("",) * many
 
     def keeps(self, player: Token, _: Token, card: Word) -> Form:
-        return form(said.CardKept, who(player), ("card", Role.CARD, card))
+        return form(events.CardKept, who(player), ("card", Role.CARD, card))
 
     # --- planning -------------------------------------------------------------------------------------------
 
@@ -119,13 +119,13 @@ class VendettaForms(Forms):
     ) -> Form:
         down = card.type == "UNKNOWN" if face is None else face.type == "FACE_DOWN"
         names = (who(player), where(place), ("card", Role.CARD, card), ("sealed", Role.WORDS, sealed))
-        return form(said.Played, *names, face_down=down or None, **(amounts or {}))
+        return form(events.Played, *names, face_down=down or None, **(amounts or {}))
 
     def plays_unseen(
         self, player: Token, _: Token, face: Token, __: Token, place: Token, amounts: Amounts | None, sealed: Word
     ) -> Form:
         names = (who(player), where(place), ("sealed", Role.WORDS, sealed))
-        return form(said.Played, *names, face_down=face.type == "FACE_DOWN" or None, **(amounts or {}))
+        return form(events.Played, *names, face_down=face.type == "FACE_DOWN" or None, **(amounts or {}))
 
     def with_amounts(self, _: Token, amounts: Amounts) -> Amounts:
         return amounts
@@ -148,47 +148,47 @@ class VendettaForms(Forms):
         return salt
 
     def adds(self, player: Token, _: Token, amounts: Amounts, __: Word, place: Word) -> Form:
-        return form(said.BloodPlayed, who(player), where(place), **amounts)
+        return form(events.BloodPlayed, who(player), where(place), **amounts)
 
     def flips(self, player: Token, _: Token, many: Word, __: Word, ___: Word, place: Word) -> Form:
-        return form(said.BloodPlayed, who(player), where(place), tokens=number(many))
+        return form(events.BloodPlayed, who(player), where(place), tokens=number(many))
 
     def drains(self, player: Token, _: Token, card: Token, frenzy: Word) -> Form:
         if frenzy is not None and frenzy.type == "CHOSEN_IN_FRENZY":
-            return form(said.FrenzyDrained, who(player), ("card", Role.CARD, card), chosen=True)
-        return form(said.FrenzyDrained if frenzy else said.Drained, who(player), ("card", Role.CARD, card))
+            return form(events.FrenzyDrained, who(player), ("card", Role.CARD, card), chosen=True)
+        return form(events.FrenzyDrained if frenzy else events.Drained, who(player), ("card", Role.CARD, card))
 
     def drains_unseen(self, player: Token, _: Token, __: Token) -> Form:
-        return form(said.FrenzyDrained, who(player))
+        return form(events.FrenzyDrained, who(player))
 
     def looks(self, player: Token, _: Token, at: Token, card: Word, __: Word, using: Word) -> Form:
         names = (("at", Role.THING, at), ("card", Role.CARD, card), ("using", Role.CARD, using))
-        return form(said.Looked, who(player), *names)
+        return form(events.Looked, who(player), *names)
 
     def done(self, player: Token, _: Token) -> Form:
-        return form(said.TurnEnded, who(player))
+        return form(events.TurnEnded, who(player))
 
     # --- resolution -----------------------------------------------------------------------------------------
 
     def location(self, _: Token, place: Token) -> Form:
-        return form(said.LocationBegun, where(place))
+        return form(events.LocationBegun, where(place))
 
     def step(self, lead: Token) -> Form:
-        return form(said.StepBegun, step=lead.type.removesuffix("_STEP").lower())
+        return form(events.StepBegun, step=lead.type.removesuffix("_STEP").lower())
 
     def token(self, player: Token, _: Token, token: Token, sealed: Word) -> Form:
         chosen = None if token.type == "UNKNOWN" else token.type.lower()
-        return form(said.TokenChosen, who(player), ("sealed", Role.WORDS, sealed), token=chosen)
+        return form(events.TokenChosen, who(player), ("sealed", Role.WORDS, sealed), token=chosen)
 
     def token_shown(self, player: Token, verb: Token, salt: Word) -> Form:
         token = "stay" if verb.type == "STAYS" else "withdraw"
-        return form(said.TokenRevealed, who(player), ("salt", Role.WORDS, salt), token=token)
+        return form(events.TokenRevealed, who(player), ("salt", Role.WORDS, salt), token=token)
 
     def reveals(
         self, player: Token, _: Token, card: Token, __: Word, slot: Word, salt: Word, ___: Word, using: Word
     ) -> Form:
         names = (("card", Role.CARD, card), ("was", Role.THING, slot))
-        return form(said.CardRevealed, who(player), *names, ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
+        return form(events.CardRevealed, who(player), *names, ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
 
     def reveals_own(
         self, player: Token, _: Token, card: Token, __: Token, nth: Token, salt: Word, ___: Word, using: Word
@@ -197,22 +197,22 @@ class VendettaForms(Forms):
         return form(RevealsOwn, *names, number=int(nth))
 
     def applies(self, player: Token, _: Token, card: Token) -> Form:
-        return form(said.EffectApplied, who(player), ("card", Role.CARD, card))
+        return form(events.EffectApplied, who(player), ("card", Role.CARD, card))
 
     def forgoes(self, player: Token, _: Token, card: Token) -> Form:
-        return form(said.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
+        return form(events.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
 
     def conflict(self, _: Token, ranking: Several | None) -> Form:
-        return Form(said.ConflictDecided, {}, (), (("ranking", Role.THING, ranking),) if ranking else ())
+        return Form(events.ConflictDecided, {}, (), (("ranking", Role.THING, ranking),) if ranking else ())
 
     def takes(self, player: Token, _: Token, amount: Token, __: Word) -> Form:
-        return form(said.InfluenceTaken, who(player), amount=int(amount))
+        return form(events.InfluenceTaken, who(player), amount=int(amount))
 
     def round_ends(self, _: Token) -> Form:
-        return form(said.RoundEnded)
+        return form(events.RoundEnded)
 
     def effect(self, _: Token, __: Word, player: Word, ___: Word, card: Word) -> Form:
-        return form(said.EffectHappened, ("player", Role.SEAT, player), ("card", Role.CARD, card))
+        return form(events.EffectHappened, ("player", Role.SEAT, player), ("card", Role.CARD, card))
 
     # --- what is seen, and what every table says ------------------------------------------------------------
 

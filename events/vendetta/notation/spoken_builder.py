@@ -11,7 +11,7 @@ from events.grammar.spoken import Open, Spoken, count_in, owner
 from events.grammar.tree import Name, Word, form, low
 from events.notation.names import Names
 from events.spelling import Form, Role, Unreadable, shown
-from events.vendetta import events as said
+from events.vendetta import events
 from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 class Done(Spoken, frozen=True):
     """`done`, `end turn`, `pass`: of who has played a card in this Planning turn."""
 
-    def meant(self, course: "VendettaCourse", names: Names) -> said.TurnEnded:
+    def meant(self, course: "VendettaCourse", names: Names) -> events.TurnEnded:
         if not course.planning:
             raise Open(
                 "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
             )
-        return said.TurnEnded(course.planning)
+        return events.TurnEnded(course.planning)
 
 
 class There(Spoken, frozen=True):
@@ -38,11 +38,11 @@ class There(Spoken, frozen=True):
     token: str
     location: str = ""
 
-    def meant(self, course: "VendettaCourse", names: Names) -> said.TokenRevealed:
+    def meant(self, course: "VendettaCourse", names: Names) -> events.TokenRevealed:
         here = course.location
         if self.location and here and self.location != here:
             raise Unreadable(0, f"a token at {self.location}", f"one at {here}, which is being resolved")
-        return said.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
+        return events.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
 
 
 class Wins(Spoken, frozen=True):
@@ -53,9 +53,9 @@ class Wins(Spoken, frozen=True):
     location: str = ""
 
     def meant(self, course: "VendettaCourse", names: Names) -> Any:
-        begun = (said.LocationBegun(self.location),) if self.location not in ("", course.location) else ()
+        begun = (events.LocationBegun(self.location),) if self.location not in ("", course.location) else ()
         ranking = (self.player, self.second) if self.second else (self.player,)
-        return *begun, said.ConflictDecided(ranking)
+        return *begun, events.ConflictDecided(ranking)
 
 
 def observed(subject: Token, what: str, value: int | bool) -> Form:
@@ -67,44 +67,44 @@ class VendettaSpokenForms(Forms):
     """From the parts of a spoken sentence to its form."""
 
     def first_player(self, player: Token) -> Form:
-        return form(said.FirstPlayerDrawn, who(player))
+        return form(events.FirstPlayerDrawn, who(player))
 
     def picks(self, player: Token, clan: Token) -> Form:
         found = _CLAN.fullmatch(clan)
         name = Token.new_borrow_pos(clan.type, found[1], clan) if found else clan
-        return form(said.ClanChosen, who(player), ("clan", Role.WORDS, name))
+        return form(events.ClanChosen, who(player), ("clan", Role.WORDS, name))
 
     def draws_victim(self, player: Token, card: Token) -> Form:
-        return form(said.VictimDrawn, who(player), ("card", Role.CARD, card))
+        return form(events.VictimDrawn, who(player), ("card", Role.CARD, card))
 
     def draws_a_victim(self, player: Token) -> Form:
-        return form(said.VictimDrawn, who(player))
+        return form(events.VictimDrawn, who(player))
 
     # --- the phases before planning -------------------------------------------------------------------------
 
     def phase_begins(self, words: Token) -> Form:
-        return form(said.PhaseBegun, phase=next(phase for phase in said.PHASES if phase in low(words)))
+        return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if phase in low(words)))
 
     def step_begins(self, words: Token) -> Form:
-        return form(said.StepBegun, step=next(step for step in said.STEPS if step in low(words).split()))
+        return form(events.StepBegun, step=next(step for step in events.STEPS if step in low(words).split()))
 
     def feeds(self, player: Token, blood: Token) -> Form:
-        return form(said.Fed, who(player), blood=count_in(blood))
+        return form(events.Fed, who(player), blood=count_in(blood))
 
     def draws(self, player: Token, cards: Token) -> Form:
         many = count_in(cards)
         if many > MOST_DRAWN:
             raise Unreadable(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
-        return form(said.CardsDrawn, who(player), cards=None if many == 2 else ("",) * many)
+        return form(events.CardsDrawn, who(player), cards=None if many == 2 else ("",) * many)
 
     def keeps(self, player: Token, card: Token) -> Form:
-        return form(said.CardKept, who(player), ("card", Role.CARD, card))
+        return form(events.CardKept, who(player), ("card", Role.CARD, card))
 
     def keeps_one(self, player: Token) -> Form:
-        return form(said.CardKept, who(player))
+        return form(events.CardKept, who(player))
 
     def ally_put(self, ally: Token, place: Token) -> Form:
-        return form(said.AllyPlaced, where(place), ("card", Role.CARD, ally))
+        return form(events.AllyPlaced, where(place), ("card", Role.CARD, ally))
 
     # --- planning -------------------------------------------------------------------------------------------
 
@@ -112,25 +112,25 @@ class VendettaSpokenForms(Forms):
         down = card.type in ("A_CARD", "UNKNOWN") if face is None else face.type == "FACE_DOWN"
         known: tuple[Name, ...] = () if card.type == "A_CARD" else (("card", Role.CARD, card),)
         played = None if blood is None else count_in(blood)
-        return form(said.Played, who(player), where(place), *known, face_down=down or None, blood=played)
+        return form(events.Played, who(player), where(place), *known, face_down=down or None, blood=played)
 
     def adds(self, player: Token, blood: Token, place: Word) -> Form:
-        return form(said.BloodPlayed, who(player), where(place), blood=count_in(blood))
+        return form(events.BloodPlayed, who(player), where(place), blood=count_in(blood))
 
     def flips(self, player: Token, tokens: Token) -> Form:
-        return form(said.BloodPlayed, who(player), tokens=count_in(low(tokens).split(" ", 1)[1]))
+        return form(events.BloodPlayed, who(player), tokens=count_in(low(tokens).split(" ", 1)[1]))
 
     def drains(self, player: Token, card: Token) -> Form:
-        return form(said.Drained, who(player), ("card", Role.CARD, card))
+        return form(events.Drained, who(player), ("card", Role.CARD, card))
 
     def drains_in_frenzy(self, player: Token, card: Token) -> Form:
-        return form(said.FrenzyDrained, who(player), ("card", Role.CARD, card))
+        return form(events.FrenzyDrained, who(player), ("card", Role.CARD, card))
 
     def looks(self, player: Token, at: Token) -> Form:
-        return form(said.Looked, who(player), ("at", Role.THING, at))
+        return form(events.Looked, who(player), ("at", Role.THING, at))
 
     def turn_over(self, player: Token) -> Form:
-        return form(said.TurnEnded, who(owner(player)))
+        return form(events.TurnEnded, who(owner(player)))
 
     def done(self) -> Form:
         return form(Done)
@@ -138,16 +138,16 @@ class VendettaSpokenForms(Forms):
     # --- resolution -----------------------------------------------------------------------------------------
 
     def location(self, place: Token) -> Form:
-        return form(said.LocationBegun, where(place))
+        return form(events.LocationBegun, where(place))
 
     def token_chosen(self, player: Token) -> Form:
-        return form(said.TokenChosen, who(player))
+        return form(events.TokenChosen, who(player))
 
     def token(self, player: Token, token: Token) -> Form:
-        return form(said.TokenChosen, who(player), token="stay" if "stay" in low(token) else "withdraw")
+        return form(events.TokenChosen, who(player), token="stay" if "stay" in low(token) else "withdraw")
 
     def token_shown(self, player: Token, token: Token) -> Form:
-        return form(said.TokenRevealed, who(player), token="stay" if "stay" in low(token) else "withdraw")
+        return form(events.TokenRevealed, who(player), token="stay" if "stay" in low(token) else "withdraw")
 
     def stays(self, player: Token, place: Word) -> Form:
         return form(There, who(player), where(place), token="stay")
@@ -156,25 +156,25 @@ class VendettaSpokenForms(Forms):
         return form(There, who(player), where(place), token="withdraw")
 
     def shows_card(self, player: Token, card: Token) -> Form:
-        return form(said.CardRevealed, who(player), ("card", Role.CARD, card))
+        return form(events.CardRevealed, who(player), ("card", Role.CARD, card))
 
     def turns_up(self, player: Token, card: Token, _: Token) -> Form:
         return self.shows_card(player, card)
 
     def applies(self, player: Token, card: Token) -> Form:
-        return form(said.EffectApplied, who(player), ("card", Role.CARD, card))
+        return form(events.EffectApplied, who(player), ("card", Role.CARD, card))
 
     def skips(self, player: Token, card: Token) -> Form:
-        return form(said.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
+        return form(events.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
 
     def wins(self, player: Token, place: Word, second: Word) -> Form:
         return form(Wins, who(player), where(place), ("second", Role.SEAT, second))
 
     def takes(self, player: Token, amount: Token) -> Form:
-        return form(said.InfluenceTaken, who(player), amount=count_in(amount))
+        return form(events.InfluenceTaken, who(player), amount=count_in(amount))
 
     def round_ends(self) -> Form:
-        return form(said.RoundEnded)
+        return form(events.RoundEnded)
 
     # --- what is seen ---------------------------------------------------------------------------------------
 

@@ -6,44 +6,44 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.effects.union import AnyEffect, Grants, Modifies, Permits
-from events.methuselah import events as said
+from events.methuselah import events
 from projections.methuselah.table import Table
 
 PASSING: tuple[type, ...] = (
-    said.TurnBegun,
-    said.PhaseBegun,
-    said.NoBlock,
-    said.Resolved,
-    said.DamageResolved,
-    said.RoundBegun,
-    said.CombatEnded,
-    said.ReferendumResolved,
+    events.TurnBegun,
+    events.PhaseBegun,
+    events.NoBlock,
+    events.Resolved,
+    events.DamageResolved,
+    events.RoundBegun,
+    events.CombatEnded,
+    events.ReferendumResolved,
 )
-HERS_WHOSE_TURN_IT_IS = (said.PhaseBegun, said.Transferred, said.TakenBack)
+HERS_WHOSE_TURN_IT_IS = (events.PhaseBegun, events.Transferred, events.TakenBack)
 A_CARD = "a card"
 ENOUGH = 5
 
-Help = tuple[tuple[said.MethuselahEvent, ...], str]
+Help = tuple[tuple[events.MethuselahEvent, ...], str]
 
 
-def helps(table: Table, event: said.MethuselahEvent, rules: tuple[str, ...]) -> Iterator[Help]:
+def helps(table: Table, event: events.MethuselahEvent, rules: tuple[str, ...]) -> Iterator[Help]:
     """The declaration made with a card that nobody has named, or after one, and what that card does."""
     match event:
-        case said.Block(minion=minion):
-            yield (said.Reaction(minion=minion, card=A_CARD, effects=_permits(rules)), event), ""
-        case said.Resolved(outcome=outcome) if table.action is not None:
+        case events.Block(minion=minion):
+            yield (events.Reaction(minion=minion, card=A_CARD, effects=_permits(rules)), event), ""
+        case events.Resolved(outcome=outcome) if table.action is not None:
             for more in range(1, ENOUGH + 1):
                 if outcome == "blocked":
-                    yield _first(said.Reaction, table.action.blocker, "intercept", more, event)
+                    yield _first(events.Reaction, table.action.blocker, "intercept", more, event)
                 else:
-                    yield _first(said.Modifier, table.action.minion, "stealth", more, event)
-        case said.Maneuver():
+                    yield _first(events.Modifier, table.action.minion, "stealth", more, event)
+        case events.Maneuver():
             yield _by_card(replace(event, to=""), Grants("maneuver"), "a maneuver")
-        case said.Press():
+        case events.Press():
             yield _by_card(event, Grants("press"), "a press")
-        case said.AdditionalStrikes(number=number):
+        case events.AdditionalStrikes(number=number):
             yield _by_card(event, Grants("additional strike", number), "additional strikes")
-        case said.Prevent(amount=amount):
+        case events.Prevent(amount=amount):
             yield _by_card(event, Grants("prevent", amount), f"«prevent {amount}»")
 
 
@@ -51,7 +51,7 @@ def _permits(rules: tuple[str, ...]) -> tuple[AnyEffect, ...]:
     return tuple(Permits(rule) for rule in rules)
 
 
-def _first(kind: Any, minion: str, what: Any, more: int, event: said.MethuselahEvent) -> Help:
+def _first(kind: Any, minion: str, what: Any, more: int, event: events.MethuselahEvent) -> Help:
     played = kind(minion=minion, card=A_CARD, effects=(Modifies(what, more),))
     return (played, event), f"a card that gives {minion} {more:+} {what}"
 
@@ -60,7 +60,7 @@ def _by_card(event: Any, effect: AnyEffect, words: str) -> Help:
     return (replace(event, card=A_CARD, effects=(*event.effects, effect)),), f"a card that gives {words}"
 
 
-def declarer(table: Table, event: said.MethuselahEvent) -> str:
+def declarer(table: Table, event: events.MethuselahEvent) -> str:
     """The player whose declaration it is; the acting Methuselah's when it names nobody."""
     if not isinstance(event, HERS_WHOSE_TURN_IT_IS):
         named = getattr(event, "methuselah", "")

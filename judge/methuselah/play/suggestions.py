@@ -6,58 +6,58 @@ Nothing rests on this order but the keystrokes of whoever writes the game down.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from events.methuselah import events as said
+from events.methuselah import events
 from judge.methuselah.play.proposals import proposals
 from projections.methuselah.table import Table
 
 USUAL = 5.0
 LIKELIHOOD: dict[type, float] = {
-    said.EdgePoolTaken: 20,
-    said.ContestPaid: 19,
-    said.TitleContestPaid: 19,
-    said.ContestYielded: 10,
-    said.TitleYielded: 10,
-    said.EncounterSettled: 10,
-    said.TermsChosen: 10,
-    said.DamageResolved: 9,
-    said.RoundBegun: 9,
-    said.Bleed: 8,
-    said.MasterPlayed: 7,
-    said.LeaveTorpor: 6,
-    said.Vote: 6,
-    said.PriscusVote: 6,
-    said.Block: 6,
-    said.ReferendumResolved: 4,
-    said.CombatEnded: 3,
-    said.BloodHuntCalled: 3,
-    said.Rescue: 3,
-    said.Diablerize: 2,
-    said.Encounter: 2,
-    said.BlockerDrains: 1,
-    said.TakeEquipment: 1,
-    said.Discarded: 1,
-    said.PhaseBegun: 0.5,
-    said.CryptDrawn: 0.3,
-    said.TakenBack: 0.2,
-    said.WithdrawalAnnounced: 0.1,
+    events.EdgePoolTaken: 20,
+    events.ContestPaid: 19,
+    events.TitleContestPaid: 19,
+    events.ContestYielded: 10,
+    events.TitleYielded: 10,
+    events.EncounterSettled: 10,
+    events.TermsChosen: 10,
+    events.DamageResolved: 9,
+    events.RoundBegun: 9,
+    events.Bleed: 8,
+    events.MasterPlayed: 7,
+    events.LeaveTorpor: 6,
+    events.Vote: 6,
+    events.PriscusVote: 6,
+    events.Block: 6,
+    events.ReferendumResolved: 4,
+    events.CombatEnded: 3,
+    events.BloodHuntCalled: 3,
+    events.Rescue: 3,
+    events.Diablerize: 2,
+    events.Encounter: 2,
+    events.BlockerDrains: 1,
+    events.TakeEquipment: 1,
+    events.Discarded: 1,
+    events.PhaseBegun: 0.5,
+    events.CryptDrawn: 0.3,
+    events.TakenBack: 0.2,
+    events.WithdrawalAnnounced: 0.1,
 }
 AT_ONCE = 15.0  # what is next unless something unusual happens
 
 
-def likely(table: Table, cards: Iterable[str] = ()) -> list[said.MethuselahEvent]:
+def likely(table: Table, cards: Iterable[str] = ()) -> list[events.MethuselahEvent]:
     """The declarations worth offering now, the likeliest first; `cards` as in `proposals`."""
     cards = tuple(cards)
     offered = [*_transfers(table), *proposals(table, cards)]
     return sorted(offered, key=lambda event: -likelihood(table, event))
 
 
-def likelihood(table: Table, event: said.MethuselahEvent) -> float:
+def likelihood(table: Table, event: events.MethuselahEvent) -> float:
     """How likely this is to be declared next; only the order counts."""
     weigh = WEIGHED.get(event.__class__)
     return LIKELIHOOD.get(event.__class__, USUAL) if weigh is None else weigh(table, event)
 
 
-def _transfers(table: Table) -> Iterator[said.MethuselahEvent]:
+def _transfers(table: Table) -> Iterator[events.MethuselahEvent]:
     """As many transfers as are left, or as a vampire needs to be ready; one at a time is among the proposals."""
     turn = table.turn
     if turn is None or table.action is not None or turn.phase == "discard":
@@ -68,24 +68,24 @@ def _transfers(table: Table) -> Iterator[said.MethuselahEvent]:
         if card.region == "uncontrolled" and card.controller == turn.methuselah and not card.recruited:
             missing = turn.transfers if card.capacity is None else card.capacity - max(card.counters, 0)
             for amount in range(2, min(missing, turn.transfers) + 1):
-                yield said.Transferred(vampire=card.name, amount=amount)
+                yield events.Transferred(vampire=card.name, amount=amount)
 
 
-def _hunt(table: Table, event: said.Hunt) -> float:
+def _hunt(table: Table, event: events.Hunt) -> float:
     """A vampire without blood has to; one that is nearly empty wants to."""
     blood = table.blood_of(event.minion)
     capacity = table.capacity_of(event.minion) or blood
     return AT_ONCE if not blood else USUAL if 2 * blood <= capacity else 1
 
 
-def _transfer(table: Table, event: said.Transferred) -> float:
+def _transfer(table: Table, event: events.Transferred) -> float:
     """The more that is left goes at once, and the nearer it brings the vampire to be ready."""
     capacity = table.capacity_of(event.vampire) or 0
     left = capacity - table.blood_of(event.vampire) - event.amount
     return 2 + event.amount / 2 + (1 if left == 0 else 0) - max(left, 0) / 100
 
 
-def _decline(table: Table, event: said.NoBlock) -> float:
+def _decline(table: Table, event: events.NoBlock) -> float:
     """Whose minions are all tapped has nothing else to say; who has said it need not say it again."""
     if table.declined(event.methuselah):
         return 0.1
@@ -93,18 +93,18 @@ def _decline(table: Table, event: said.NoBlock) -> float:
     return 7 if able else AT_ONCE
 
 
-def _resolved(table: Table, event: said.Resolved) -> float:
+def _resolved(table: Table, event: events.Resolved) -> float:
     """An action that everybody has declined to block is resolved at once, and so is a block with intercept enough."""
     declined = all(table.declined(name) for name in table.may_block())
     return AT_ONCE + 1 if declined or table.block_stands() else USUAL
 
 
-def _strike(table: Table, event: said.Strike) -> float:
+def _strike(table: Table, event: events.Strike) -> float:
     """Hands are always there."""
     return USUAL + 1 if event.card else USUAL + 2
 
 
-def _turn(table: Table, event: said.TurnBegun) -> float:
+def _turn(table: Table, event: events.TurnBegun) -> float:
     """The next turn begins when nothing is left to do in this one."""
     turn = table.turn
     if turn is None:
@@ -114,10 +114,10 @@ def _turn(table: Table, event: said.TurnBegun) -> float:
 
 
 WEIGHED: dict[type, Callable[[Table, Any], float]] = {
-    said.Hunt: _hunt,
-    said.Transferred: _transfer,
-    said.NoBlock: _decline,
-    said.Resolved: _resolved,
-    said.Strike: _strike,
-    said.TurnBegun: _turn,
+    events.Hunt: _hunt,
+    events.Transferred: _transfer,
+    events.NoBlock: _decline,
+    events.Resolved: _resolved,
+    events.Strike: _strike,
+    events.TurnBegun: _turn,
 }

@@ -16,7 +16,7 @@ from events.effects.union import (
     TakesTokens,
     Withdraws,
 )
-from events.vendetta import events as said
+from events.vendetta import events
 from events.vendetta.card_facts import Ability
 from projections.vendetta.apply import apply
 from projections.vendetta.table import Table
@@ -38,7 +38,7 @@ def _of_cards(event: Any, table: Table) -> Iterator[str]:
     card: str = getattr(event, "card", "")
     if card in table.described and table.terms.cards.get(card) != table.described[card]:
         yield f"that {card} is as the players described it"
-    if isinstance(event, said.CardRevealed) and event.using:
+    if isinstance(event, events.CardRevealed) and event.using:
         yield f"that {event.using} turns {event.was or event.card} up before its time"
     effects: tuple[AnyEffect, ...] = getattr(event, "effects", ())
     for effect in effects:
@@ -99,34 +99,34 @@ def _values(table: Table, name: str) -> tuple[Any, ...]:
 
 def _locations(event: Any, table: Table) -> bool:
     """Whether so many sit down that the set-up does not tell their Locations."""
-    return isinstance(event, said.Seated) and len(event.players) in table.terms.locations_assumed_for
+    return isinstance(event, events.Seated) and len(event.players) in table.terms.locations_assumed_for
 
 
 def _phases(event: Any, table: Table) -> bool:
     """Whether a phase is played by a number of players for whom the phases are not told."""
-    return isinstance(event, said.PhaseBegun) and len(table.seats) not in table.terms.phases
+    return isinstance(event, events.PhaseBegun) and len(table.seats) not in table.terms.phases
 
 
 def _clans(event: Any, table: Table) -> bool:
     """Whether a Clan is named that the source does not name."""
-    if isinstance(event, said.ClanChosen):
+    if isinstance(event, events.ClanChosen):
         return event.clan in table.terms.clans and event.clan not in PRINTED
-    return isinstance(event, said.ClansOffered) and bool({*event.clans} & {*table.terms.clans} - {*PRINTED})
+    return isinstance(event, events.ClansOffered) and bool({*event.clans} & {*table.terms.clans} - {*PRINTED})
 
 
 def _turns(event: Any, table: Table) -> bool:
     """Whether it is one of the Planning turns of a round."""
-    return isinstance(event, said.Played | said.TurnEnded)
+    return isinstance(event, events.Played | events.TurnEnded)
 
 
 def _out_of_turn(event: Any, table: Table) -> bool:
     """Whether a card is Drained by somebody whose turn it is not."""
-    return isinstance(event, said.Drained) and table.turn_of() not in ("", event.player)
+    return isinstance(event, events.Drained) and table.turn_of() not in ("", event.player)
 
 
 def _victim(event: Any, table: Table) -> bool:
     """Whether a Victim is Drained, of which nobody has said what is printed on it."""
-    if not isinstance(event, said.Drained | said.FrenzyDrained):
+    if not isinstance(event, events.Drained | events.FrenzyDrained):
         return False
     ally = table.allies.get(event.card)
     return ally is not None and ally.kind == "victim" and table.facts_of(event.card).influence is None
@@ -134,7 +134,7 @@ def _victim(event: Any, table: Table) -> bool:
 
 def _rivals(event: Any, table: Table) -> bool:
     """Whether it is done to the Rivals of whoever does it."""
-    if not isinstance(event, said.EffectApplied) or event.forgone:
+    if not isinstance(event, events.EffectApplied) or event.forgone:
         return False
     if any(THE_RIVALS in _aims(one) for one in event.effects):
         return True
@@ -148,7 +148,7 @@ def _aims(effect: AnyEffect) -> tuple[str, ...]:
 
 def _opponents(event: Any, table: Table) -> bool:
     """Whether a card that lies face up elsewhere acts on it as the play of an opponent."""
-    return isinstance(event, said.Played) and any(
+    return isinstance(event, events.Played) and any(
         ability.when == "opponent plays elsewhere"
         for card in table.cards.values()
         if card.owner != event.player and not card.down and card.location != event.location
@@ -160,7 +160,7 @@ def _ranked(rank: int) -> Callable[[Any, Table], bool]:
     """Whether somebody is rewarded for this rank."""
 
     def rests(event: Any, table: Table) -> bool:
-        if not isinstance(event, said.ConflictDecided):
+        if not isinstance(event, events.ConflictDecided):
             return False
         ranking = event.ranking or table.ranking_at(table.resolving()) or ()
         return len(ranking) >= rank
@@ -177,7 +177,14 @@ def _hungry(event: Any, table: Table) -> bool:
     return any(line[-1] == HUNGRY for line in then.ledger[len(table.ledger) :])
 
 
-CAUSES = (said.Played, said.BloodPlayed, said.Looked, said.EffectApplied, said.EffectHappened, said.FrenzyDrained)
+CAUSES = (
+    events.Played,
+    events.BloodPlayed,
+    events.Looked,
+    events.EffectApplied,
+    events.EffectHappened,
+    events.FrenzyDrained,
+)
 RESTING: dict[str, Callable[[Any, Table], bool]] = {
     "locations_by_players": _locations,
     "phases": _phases,

@@ -6,43 +6,43 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.effects.union import AnyEffect, Drains, Gains, Modifies, Permits
-from events.vendetta import events as said
+from events.vendetta import events
 from projections.vendetta.table import Table
 
 PASSING: tuple[type, ...] = (
-    said.PhaseBegun,
-    said.TurnEnded,
-    said.LocationBegun,
-    said.StepBegun,
-    said.ConflictDecided,
-    said.RoundEnded,
+    events.PhaseBegun,
+    events.TurnEnded,
+    events.LocationBegun,
+    events.StepBegun,
+    events.ConflictDecided,
+    events.RoundEnded,
 )
 A_CARD = "a card"
 ENOUGH = 5
 
-Help = tuple[tuple[said.VendettaEvent, ...], str]
+Help = tuple[tuple[events.VendettaEvent, ...], str]
 
 
-def helps(table: Table, event: said.VendettaEvent, rules: tuple[str, ...]) -> Iterator[Help]:
+def helps(table: Table, event: events.VendettaEvent, rules: tuple[str, ...]) -> Iterator[Help]:
     """The declaration made after a card that nobody has named has acted, and what that card does."""
     match event:
-        case said.Played(player=name) | said.BloodPlayed(player=name):
+        case events.Played(player=name) | events.BloodPlayed(player=name):
             for more in range(1, ENOUGH + 1):
                 yield _after(name, Gains(name, "blood", more), event), f"a card that gives {name} {more} Blood"
-        case said.Drained(player=name, card=card):
+        case events.Drained(player=name, card=card):
             if table.drained(card):
                 yield _after(name, Drains(card, back=True), event), f"a card that puts {card} back into the Alliance"
-        case said.ConflictDecided(ranking=(winner, *_)):
+        case events.ConflictDecided(ranking=(winner, *_)):
             for slot in table.cards_at(winner, table.resolving())[:1]:
                 for more in range(1, ENOUGH + 1):
                     stronger = Modifies("power", more, slot.name)
                     yield _after(winner, stronger, event), f"a card that gives {winner} {more} more Power"
-        case said.EffectApplied():
+        case events.EffectApplied():
             yield (replace(event, effects=(*event.effects, *(Permits(rule) for rule in rules))),), ""
 
 
-def _after(player: str, effect: AnyEffect, event: said.VendettaEvent) -> tuple[said.VendettaEvent, ...]:
-    return (said.EffectHappened(player, A_CARD, (effect,)), event)
+def _after(player: str, effect: AnyEffect, event: events.VendettaEvent) -> tuple[events.VendettaEvent, ...]:
+    return (events.EffectHappened(player, A_CARD, (effect,)), event)
 
 
 def declarer(table: Table, event: Any) -> str:

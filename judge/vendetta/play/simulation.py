@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from events.commitments import sealed
 from events.common import Observed
 from events.effects.union import Deploys, Gains
-from events.vendetta import events as said
+from events.vendetta import events
 from events.vendetta.card_facts import VendettaFacts
 from judge.ask.ask import may
 from judge.book import Book
-from judge.vendetta.play import simulated_cards as made_up
+from judge.vendetta.play import simulated_cards
 from judge.vendetta.play.proposals import proposals
 from projections.fold import steps_before
 from projections.vendetta.table import Table
@@ -30,25 +30,25 @@ SALT_BITS = 128
 SEEN = 0.02  # how often somebody counts something, or a card does something that no vocabulary foresees
 LOCATION_CARD = "Lantern Square"
 EAGER: dict[type, float] = {
-    said.PhaseBegun: 0.2,
-    said.StepBegun: 0.5,
-    said.Played: 8,
-    said.TurnEnded: 3,
-    said.BloodPlayed: 0.6,
-    said.Drained: 0.4,
-    said.Looked: 1.5,
-    said.TokenChosen: 6,
-    said.TokenRevealed: 3,
-    said.CardRevealed: 4,
-    said.EffectApplied: 4,
-    said.ConflictDecided: 3,
-    said.VictimDrawn: 4,
-    said.InfluenceTaken: 8,
-    said.Fed: 5,
-    said.AllyPlaced: 5,
-    said.CardsDrawn: 8,
-    said.CardKept: 8,
-    said.ClanChosen: 9,
+    events.PhaseBegun: 0.2,
+    events.StepBegun: 0.5,
+    events.Played: 8,
+    events.TurnEnded: 3,
+    events.BloodPlayed: 0.6,
+    events.Drained: 0.4,
+    events.Looked: 1.5,
+    events.TokenChosen: 6,
+    events.TokenRevealed: 3,
+    events.CardRevealed: 4,
+    events.EffectApplied: 4,
+    events.ConflictDecided: 3,
+    events.VictimDrawn: 4,
+    events.InfluenceTaken: 8,
+    events.Fed: 5,
+    events.AllyPlaced: 5,
+    events.CardsDrawn: 8,
+    events.CardKept: 8,
+    events.ClanChosen: 9,
 }
 CLAIMS = (Gains("", "blood", 1), Gains("", "influence", 1), Gains("each rival", "blood", -1))
 
@@ -70,23 +70,23 @@ class Secrets:
     def meant(self, table: Table, event: Any) -> Any:
         """The declaration as its player can make it in truth, named in full; nothing when it contradicts a secret."""
         match event:
-            case said.CardsDrawn(player=name):
+            case events.CardsDrawn(player=name):
                 return replace(event, cards=tuple(self.decks[name][: len(event.cards)]))
-            case said.CardKept(player=name, card=card):
+            case events.CardKept(player=name, card=card):
                 mine = self.drawn.get(name) or self.decks.get(name, [])[: table.terms.cards_drawn]
                 return event if card in mine else None
-            case said.Played(player=name, card=card):
+            case events.Played(player=name, card=card):
                 return event if card in self.hands.get(name, ()) else None
-            case said.TokenChosen(token=token):
+            case events.TokenChosen(token=token):
                 return event if token else None
-            case said.TokenRevealed(player=name, token=token):
+            case events.TokenRevealed(player=name, token=token):
                 salt = self.salts.get(name, "")
                 return replace(event, salt=salt) if self.tokens.get(name) == token else None
-            case said.CardRevealed(card=card, was=slot):
+            case events.CardRevealed(card=card, was=slot):
                 return replace(event, salt=self.salts.get(slot, "")) if self.laid.get(slot) == card else None
-            case said.Looked(card=card, at=slot):
+            case events.Looked(card=card, at=slot):
                 return event if self.laid.get(slot) == card else None
-            case said.VictimDrawn(card="") | said.AllyPlaced(card="") | said.FrenzyDrained(card=""):
+            case events.VictimDrawn(card="") | events.AllyPlaced(card="") | events.FrenzyDrained(card=""):
                 return None
             case _:
                 return event
@@ -96,15 +96,15 @@ class Secrets:
         if not self.silent:
             return event
         match event:
-            case said.CardsDrawn():
+            case events.CardsDrawn():
                 return replace(event, cards=("",) * len(event.cards))
-            case said.CardKept():
+            case events.CardKept():
                 return replace(event, card="")
-            case said.Played(card=card, face_down=True):
+            case events.Played(card=card, face_down=True):
                 return replace(event, card="", sealed=self._sealed(slot_to_come(table, event.player), card))
-            case said.TokenChosen(player=name, token=token):
+            case events.TokenChosen(player=name, token=token):
                 return replace(event, token="", sealed=self._sealed(name, token))
-            case said.Looked():
+            case events.Looked():
                 return replace(event, card="")
             case _:
                 return event
@@ -117,11 +117,11 @@ class Secrets:
     def agrees(self, step: Any) -> bool:
         """Whether a step that a declaration takes for granted is what the players did."""
         match step:
-            case said.TokenRevealed(player=name, token=token):
+            case events.TokenRevealed(player=name, token=token):
                 return self.tokens.get(name, token) == token
-            case said.VictimDrawn(card="") | said.AllyPlaced(card="") | said.FrenzyDrained(card=""):
+            case events.VictimDrawn(card="") | events.AllyPlaced(card="") | events.FrenzyDrained(card=""):
                 return False
-            case said.CardKept() | said.CardsDrawn():
+            case events.CardKept() | events.CardsDrawn():
                 return False
             case _:
                 return True
@@ -129,14 +129,14 @@ class Secrets:
     def follow(self, table: Table, event: Any) -> None:
         """Something has happened at the table, as it was meant."""
         match event:
-            case said.ClanChosen(player=name, clan=clan):
+            case events.ClanChosen(player=name, clan=clan):
                 self.decks[name] = list(self._of_clan[clan])
                 self._random.shuffle(self.decks[name])
                 self.hands[name] = list(self._starting)
-            case said.CardsDrawn(player=name, cards=cards):
+            case events.CardsDrawn(player=name, cards=cards):
                 self.drawn[name] = list(cards)
                 del self.decks[name][: len(cards)]
-            case said.CardKept(player=name, card=card):
+            case events.CardKept(player=name, card=card):
                 mine = self.drawn.pop(name, None)
                 if mine is None:
                     mine = self.decks[name][: table.terms.cards_drawn]
@@ -144,12 +144,12 @@ class Secrets:
                 mine.remove(card)
                 self.decks[name] += mine
                 self.hands[name].append(card)
-            case said.Played(player=name, card=card):
+            case events.Played(player=name, card=card):
                 self.hands[name].remove(card)
                 self.laid[next(reversed(table.cards))] = card
-            case said.TokenChosen(player=name, token=token):
+            case events.TokenChosen(player=name, token=token):
                 self.tokens[name] = token
-            case said.LocationBegun():
+            case events.LocationBegun():
                 self.tokens.clear()
         for slot in [slot for slot in self.laid if slot not in table.cards]:
             self.hands[slot.rsplit(" ", 1)[0]].append(self.laid.pop(slot))
@@ -163,7 +163,7 @@ def slot_to_come(table: Table, player: str) -> str:
     return f"{player} {number}"
 
 
-def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> list[said.VendettaEvent]:
+def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> list[events.VendettaEvent]:
     """The events of one random legal game; it ends with the count of Influence, or after `most` events."""
     return Game(book, players, seed).played(most)
 
@@ -175,17 +175,19 @@ class Game:
         """Nothing has happened yet."""
         self.book, self.random = book, Random(seed)
         self.table: Table = book.family.opened(None, book.terms)
-        self.events: list[said.VendettaEvent] = []
+        self.events: list[events.VendettaEvent] = []
         terms = book.terms
-        self.decks = {clan: dict(made_up.clan_cards(self.random, clan, terms.clan_deck)) for clan in made_up.CLANS}
-        self.allies = dict(made_up.allies(self.random))
-        self.victims = dict.fromkeys(made_up.victims(), made_up.VICTIM)
+        self.decks = {
+            clan: dict(simulated_cards.clan_cards(self.random, clan, terms.clan_deck)) for clan in simulated_cards.CLANS
+        }
+        self.allies = dict(simulated_cards.allies(self.random))
+        self.victims = dict.fromkeys(simulated_cards.victims(), simulated_cards.VICTIM)
         self.cards = [*(card for deck in self.decks.values() for card in deck), *self.allies, *self.victims]
         self.names = PLAYERS[: max(FEWEST_PLAYERS, players)]
         names = {clan: list(deck) for clan, deck in self.decks.items()}
         self.secrets = Secrets(self.random, self.random.random() < 0.5, names, terms.starting_cards)
 
-    def played(self, most: int) -> list[said.VendettaEvent]:
+    def played(self, most: int) -> list[events.VendettaEvent]:
         """The whole game."""
         for event in self.opening():
             self.happens(event)
@@ -200,27 +202,31 @@ class Game:
                 self.unforeseen()
         return self.events[:most]
 
-    def opening(self) -> Iterator[said.VendettaEvent]:
+    def opening(self) -> Iterator[events.VendettaEvent]:
         """Seats, the cards of this game and what the table agrees on."""
         random, terms = self.random, self.book.terms
-        yield said.Seated(self.names)
-        told: dict[str, VendettaFacts] = {**made_up.STARTING, **self.allies, **self.victims}
+        yield events.Seated(self.names)
+        told: dict[str, VendettaFacts] = {**simulated_cards.STARTING, **self.allies, **self.victims}
         for deck in self.decks.values():
             told |= deck
         for name, facts in told.items():
-            yield said.Described(name, facts)
+            yield events.Described(name, facts)
         if random.random() < 0.6:
             for what in ("influence_of_the_first", "influence_of_the_second", "influence_of_the_third"):
-                yield said.Agreed(what, " ".join(str(random.randint(0, 3) + number) for number in range(terms.rounds)))
+                yield events.Agreed(
+                    what, " ".join(str(random.randint(0, 3) + number) for number in range(terms.rounds))
+                )
         if random.random() < 0.4:
-            yield said.Agreed("draining_time", random.choice(("phase", "turn")))
+            yield events.Agreed("draining_time", random.choice(("phase", "turn")))
         if random.random() < 0.2:
-            yield said.Agreed("rivals", "every opponent")
+            yield events.Agreed("rivals", "every opponent")
         if random.random() < 0.7:
-            yield said.FirstPlayerDrawn(random.choice(self.names))
-        yield said.ClansOffered(tuple(random.sample(made_up.CLANS, len(self.names) + terms.clans_beyond_players)))
+            yield events.FirstPlayerDrawn(random.choice(self.names))
+        yield events.ClansOffered(
+            tuple(random.sample(simulated_cards.CLANS, len(self.names) + terms.clans_beyond_players))
+        )
 
-    def happens(self, meant: said.VendettaEvent) -> None:
+    def happens(self, meant: events.VendettaEvent) -> None:
         """It happens at the table, in the words that the log gets."""
         event = self.secrets.told(self.table, meant)
         self.events.append(event)
@@ -230,14 +236,14 @@ class Game:
         self.book.family.apply(self.table, event)
         self.secrets.follow(self.table, meant)
 
-    def choose(self) -> said.VendettaEvent | None:
+    def choose(self) -> events.VendettaEvent | None:
         """One declaration that the judge finds legal, by chance; nothing when none of the proposals is."""
-        kinds: dict[type, list[said.VendettaEvent]] = {}
+        kinds: dict[type, list[events.VendettaEvent]] = {}
         for option in proposals(self.table, self.cards):
             kinds.setdefault(option.__class__, []).append(option)
         if self.table.resolution is not None and self.table.resolution.influence_due:
-            kinds.pop(said.LocationBegun, None)  # or nobody could tell in the end who has won
-            kinds.pop(said.RoundEnded, None)
+            kinds.pop(events.LocationBegun, None)  # or nobody could tell in the end who has won
+            kinds.pop(events.RoundEnded, None)
         while kinds:
             names = list(kinds)
             (kind,) = self.random.choices(names, [EAGER.get(one, 1) for one in names])
@@ -250,7 +256,7 @@ class Game:
                 return self.claimed(meant)
         return None
 
-    def possible(self, meant: said.VendettaEvent) -> bool:
+    def possible(self, meant: events.VendettaEvent) -> bool:
         """Whether no rule objects, to it or to what came before, and no secret."""
         event = self.secrets.told(self.table, meant)
         family, here = self.book.family, self.table
@@ -262,10 +268,10 @@ class Game:
                 return False
         return may(self.book, self.table, event, earlier=True)
 
-    def claimed(self, event: said.VendettaEvent) -> said.VendettaEvent:
+    def claimed(self, event: events.VendettaEvent) -> events.VendettaEvent:
         """Of a card whose text nobody has read out its player says what it does."""
         if (
-            isinstance(event, said.EffectApplied)
+            isinstance(event, events.EffectApplied)
             and not event.forgone
             and not self.table.facts_of(event.card).abilities
         ):
@@ -290,6 +296,6 @@ class Game:
         place = self.random.choice(list(self.table.locations))
         there = self.table.deployed_blood(name, place)
         effect = Deploys(name, -there, place) if there else Gains(name, "blood", 1)
-        event = said.EffectHappened(name, LOCATION_CARD, (effect,))
+        event = events.EffectHappened(name, LOCATION_CARD, (effect,))
         if self.possible(event):
             self.happens(event)

@@ -41,8 +41,7 @@ from events.effects.union import (
 )
 from events.methuselah.events import PHASES, Declaration
 from events.methuselah.position import Combat, Damage, Granted
-from projections.methuselah.changes import action_ends, contests, counters
-from projections.methuselah.changes import moving_cards as placing
+from projections.methuselah.changes import action_ends, contests, counters, moving_cards
 from projections.methuselah.changes.announcements import inherent_stealth
 from projections.methuselah.changes.prohibitions import banned
 from projections.methuselah.questions.cards import spelled
@@ -160,7 +159,7 @@ def _burns(table: Table, effect: Burns, minion: str, methuselah: str) -> None:
 
 
 def _places(table: Table, effect: Places, minion: str, methuselah: str) -> None:
-    placing.places(table, effect, methuselah or table.controller_of(minion))
+    moving_cards.places(table, effect, methuselah or table.controller_of(minion))
 
 
 def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> None:

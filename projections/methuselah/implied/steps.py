@@ -57,8 +57,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Turn
-from projections.methuselah.changes import actions, contests, influence, masters, politics
-from projections.methuselah.changes import setting_up as opening
+from projections.methuselah.changes import actions, contests, influence, masters, politics, setting_up
 from projections.methuselah.changes.action_ends import undoes_the_block
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.implied.combat import before_combat_begins, before_combat_step, ending_combat
@@ -99,7 +98,7 @@ MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIA
 def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
     kind = event.__class__
-    if event.shows and (turned_up := opening.turned_up(table, event)) is not None:
+    if event.shows and (turned_up := setting_up.turned_up(table, event)) is not None:
         return turned_up
     if table.over:
         return None

@@ -20,8 +20,7 @@ from events.effects.union import (
 from events.vendetta.card_facts import Ability
 from events.vendetta.events import HAVEN, EffectApplied, EffectHappened
 from events.vendetta.position import Deployed, Seat
-from projections.vendetta.changes import pools, triggers
-from projections.vendetta.changes import resolution as resolving
+from projections.vendetta.changes import pools, resolution, triggers
 from projections.vendetta.changes.assumed import SAID, UNSAID, unsaid
 from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
@@ -152,9 +151,9 @@ def _does(table: Table, player: str, ability: Ability, slot: Deployed | None) ->
     elif ability.does == "withdraw" and slot is not None:
         tile = table.tiles.get(at(player, slot.location))
         if tile is not None:
-            resolving.withdraw(table, tile)
+            resolution.withdraw(table, tile)
     elif ability.does == "move to the haven" and slot is not None:
-        resolving.move(table, slot, HAVEN, UNDER)
+        resolution.move(table, slot, HAVEN, UNDER)
     elif ability.does == "take tokens":
         pools.take_tokens(table, player, amount, UNDER)
 
@@ -237,7 +236,7 @@ def _halves(table: Table, effect: Halves, player: str, slot: Deployed | None) ->
 def _shifts(table: Table, effect: Shifts, player: str, slot: Deployed | None) -> None:
     card = table.cards.get(effect.card) or table.slot_of(player, effect.card)
     if card is not None and effect.place in table.locations:
-        resolving.move(table, card, effect.place, UNDER)
+        resolution.move(table, card, effect.place, UNDER)
 
 
 def _deploys(table: Table, effect: Deploys, player: str, slot: Deployed | None) -> None:
@@ -259,7 +258,7 @@ def _deploys(table: Table, effect: Deploys, player: str, slot: Deployed | None) 
 def _withdraws(table: Table, effect: Withdraws, player: str, slot: Deployed | None) -> None:
     tile = table.tiles.get(at(effect.who or player, table.resolving()))
     if tile is not None:
-        resolving.withdraw(table, tile)
+        resolution.withdraw(table, tile)
 
 
 def _drains(table: Table, effect: Drains, player: str, slot: Deployed | None) -> None:

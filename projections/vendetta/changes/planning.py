@@ -16,7 +16,7 @@ from events.vendetta.events import (
     VictimDrawn,
 )
 from events.vendetta.position import Deployed, Round, Seat
-from projections.vendetta import kept_cards as keeping
+from projections.vendetta import kept_cards
 from projections.vendetta.changes import pools, triggers
 from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, UNSAID, forget, suppose, unsaid
 from projections.vendetta.changes.setting_up import ally_named, called, nameless, renamed
@@ -121,7 +121,7 @@ def cards_drawn(table: Table, event: CardsDrawn) -> None:
     if seat is None:
         return
     if table.taken_as_kept(event.player) and not seat.drawn:
-        keeping.kept_unseen(table, seat, event.cards)
+        kept_cards.kept_unseen(table, seat, event.cards)
         return
     _off_the_deck(table, seat, event.cards)
     table.change(seat, "drawn", event.cards, "drawn_cards_are_seen_by_their_player_alone")
@@ -149,12 +149,12 @@ def card_kept(table: Table, event: CardKept) -> None:
     if seat is None:
         return
     if table.taken_as_kept(event.player) and not seat.drawn:
-        keeping.told_late(table, seat, event.card)
+        kept_cards.told_late(table, seat, event.card)
         suppose(table, seat, KEPT, event)
         return
     told = event.card or (seat.drawn[0] if len({*seat.drawn}) == 1 else "")
     if not told:
-        keeping.kept_unseen(table, seat, seat.drawn)
+        kept_cards.kept_unseen(table, seat, seat.drawn)
     if not seat.drawn:
         _off_the_deck(table, seat, (told,) + ("",) * (table.terms.cards_drawn - 1))
     under = (*seat.under, *_not_kept(seat.drawn or ("",) * table.terms.cards_drawn, told))
@@ -253,7 +253,7 @@ def leaves_hand(table: Table, player: str, card: str) -> None:
         held.remove(card)
     elif "" in held:
         held.remove("")
-        keeping.comes_to_light(table, seat, card)
+        kept_cards.comes_to_light(table, seat, card)
     table.change(seat, "unseen", tuple(held), "a_card_shown_is_unseen_no_more")
     if card in seat.under:
         left = tuple(["" if one == card else one for one in seat.under])

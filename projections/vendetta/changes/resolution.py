@@ -11,7 +11,7 @@ from events.vendetta.events import (
     TokenRevealed,
 )
 from events.vendetta.position import Deployed, Resolution, Seat, Tile
-from projections.vendetta import kept_cards as keeping
+from projections.vendetta import kept_cards
 from projections.vendetta.changes import pools
 from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, forget, suppose, suppose_step, unsaid
 from projections.vendetta.changes.planning import leaves_hand
@@ -171,7 +171,7 @@ def card_revealed(table: Table, event: CardRevealed) -> None:
         if seat is not None and event.card not in seat.unseen and "" in seat.unseen:
             unseen = list(seat.unseen)
             unseen[unseen.index("")] = event.card
-            keeping.comes_to_light(table, seat, event.card)
+            kept_cards.comes_to_light(table, seat, event.card)
             table.change(seat, "unseen", tuple(unseen), "withdrawn_from_the_haven_unseen")
         return
     if card.card != event.card:

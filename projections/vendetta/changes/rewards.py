@@ -2,8 +2,7 @@
 
 from events.vendetta.events import HAVEN, ConflictDecided, InfluenceTaken
 from events.vendetta.position import Seat
-from projections.vendetta.changes import pools, triggers
-from projections.vendetta.changes import resolution as resolving
+from projections.vendetta.changes import pools, resolution, triggers
 from projections.vendetta.changes.assumed import suppose_step
 from projections.vendetta.table import Table
 
@@ -49,7 +48,7 @@ def conflict_decided(table: Table, event: ConflictDecided) -> None:
     table.change(now, "decided", True, "total_power" if ranking or not known else "nobody_left_nobody_rewarded")
     table.change(now, "ranking", ranking, _why(table, ranking))
     if not known:
-        resolving.nobody_knows_who_won(table, now.location)
+        resolution.nobody_knows_who_won(table, now.location)
         return
     _ally(table, now.location, ranking)
     _influence(table, ranking)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from events.record.record import ENGINE, plain
-from judge import judging as judges
+from judge import judging
 from judge.explain.explain import Consequence, Explanation, explain_at
 from judge.explain.human_rulings import Standing, standings, standings_about, wrong_as_ruled
 from judge.rolling_back import struck
@@ -75,7 +75,7 @@ def judge(
     by = options.judged_by(record, book, card_files, krcg)
     record = options.as_seen(record, by, view)
     events = watched(record.events, len(record.entries), "Judging")
-    judgement = judges.judge(events, by, start_of(record, by), every=every)
+    judgement = judging.judge(events, by, start_of(record, by), every=every)
     found = standings(record.events, [*judgement.rulings, *judgement.struck])
     wrong = frozenset(ruling.event for ruling in judgement.wrong)
     if as_ruled:
@@ -97,7 +97,7 @@ def judge(
     sys.exit(1 if wrong else 0)
 
 
-def _tell(events: Sequence[Any], judgement: judges.Judgement, found: Sequence[Standing], wrong: int) -> None:
+def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[Standing], wrong: int) -> None:
     rulings, about = defaultdict(list), defaultdict(list)
     for ruling in (*judgement.rulings, *judgement.struck):
         rulings[ruling.event].append(ruling)

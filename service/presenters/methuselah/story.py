@@ -5,7 +5,7 @@ from typing import Any
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import AnyEffect, Grants, Modifies, Permits, Says, Strikes
-from events.methuselah import events as said
+from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Action, Referendum
 from projections.ledger import WHOLE, Line
@@ -45,7 +45,7 @@ def _odds(lines: Sequence[Line], table: Any) -> tuple[str, ...]:
     return tuple(odds)
 
 
-def with_card(event: said.Declaration, before: str = " with ") -> str:
+def with_card(event: events.Declaration, before: str = " with ") -> str:
     """` with Computer Hacking at its superior level`, or nothing."""
     level = " at its superior level" if event.superior else ""
     return f"{before}{event.card}{level}" if event.card else level
@@ -63,21 +63,21 @@ def _card(name: str) -> str:
 # --- setting up ---------------------------------------------------------------------------------------------------
 
 
-def _seated(event: said.Seated, lines: Sequence[Line], table: Any) -> str:
+def _seated(event: events.Seated, lines: Sequence[Line], table: Any) -> str:
     ante = ", and play for ante" if event.ante else ""
     names = all_of(event.methuselahs)
     return f"{names} sit down, clockwise in this order{ante}" if names else "Nobody sits down"
 
 
-def _decks(event: said.DecksPresented, lines: Sequence[Line], table: Any) -> str:
+def _decks(event: events.DecksPresented, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} brings a library of {event.library} and a crypt of {event.crypt}"
 
 
-def _ante(event: said.AnteSet, lines: Sequence[Line], table: Any) -> str:
+def _ante(event: events.AnteSet, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah}'s ante is {_card(event.card)}"
 
 
-def _described(event: said.Described, lines: Sequence[Line], table: Any) -> str:
+def _described(event: events.Described, lines: Sequence[Line], table: Any) -> str:
     if not event.card:
         return UNTOLD_CARD
     kind = event.facts.kind or "card"
@@ -85,7 +85,7 @@ def _described(event: said.Described, lines: Sequence[Line], table: Any) -> str:
     return f"{event.card} is {'an' if kind[0] in 'aeiou' else 'a'} {kind}" + (f": {facts}" if facts else "")
 
 
-def _dealt(event: said.Dealt, lines: Sequence[Line], table: Any) -> str:
+def _dealt(event: events.Dealt, lines: Sequence[Line], table: Any) -> str:
     named = [name for name in event.crypt if name]
     hidden = len(event.crypt) - len(named)
     cards = [*named, *([many(hidden, "card") + " face down"] if hidden else [])]
@@ -93,14 +93,14 @@ def _dealt(event: said.Dealt, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} is dealt {all_of(cards) or 'the opening cards'}{holding}"
 
 
-def _identified(event: said.Identified, lines: Sequence[Line], table: Any) -> str:
+def _identified(event: events.Identified, lines: Sequence[Line], table: Any) -> str:
     return f"{_card(event.card)} turns out to be {event.name}"
 
 
 # --- turns and masters --------------------------------------------------------------------------------------------
 
 
-def _turn(event: said.TurnBegun, lines: Sequence[Line], table: Any) -> str:
+def _turn(event: events.TurnBegun, lines: Sequence[Line], table: Any) -> str:
     seat = table.seats.get(event.methuselah)
     if seat is None or seat.out or "pool" in seat.uncounted:
         return f"{event.methuselah}'s turn begins"
@@ -108,7 +108,7 @@ def _turn(event: said.TurnBegun, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah}'s turn begins, with {seat.pool} pool{edge}"
 
 
-def _phase(event: said.PhaseBegun, lines: Sequence[Line], table: Any) -> str:
+def _phase(event: events.PhaseBegun, lines: Sequence[Line], table: Any) -> str:
     who = table.acting_methuselah() or "The game"
     left = ""
     if event.phase == "master" and table.master_actions_left() != 1:
@@ -118,12 +118,12 @@ def _phase(event: said.PhaseBegun, lines: Sequence[Line], table: Any) -> str:
     return f"{who} goes on to the {event.phase} phase{left}"
 
 
-def _edge(event: said.EdgePoolTaken, lines: Sequence[Line], table: Any) -> str:
+def _edge(event: events.EdgePoolTaken, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} takes a counter for the Edge"
 
 
 def _contest(verb: str) -> Say:
-    def say(event: said.ContestPaid | said.ContestYielded, lines: Sequence[Line], table: Any) -> str:
+    def say(event: events.ContestPaid | events.ContestYielded, lines: Sequence[Line], table: Any) -> str:
         who = table.controller_of(event.card) or next((line.before.controller for line in _gone(lines, event.card)), "")
         return f"{who or 'Its controller'} {verb} {_card(event.card)}"
 
@@ -134,11 +134,11 @@ def _gone(lines: Sequence[Line], name: str) -> list[Line]:
     return [line for line in lines if line.subject == name and line.after is None and line.before is not None]
 
 
-def _withdrawal(event: said.WithdrawalAnnounced, lines: Sequence[Line], table: Any) -> str:
+def _withdrawal(event: events.WithdrawalAnnounced, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} announces that she means to withdraw from the game"
 
 
-def _master(event: said.MasterPlayed, lines: Sequence[Line], table: Any) -> str:
+def _master(event: events.MasterPlayed, lines: Sequence[Line], table: Any) -> str:
     on = f" on {event.target}" if event.target else ""
     kind = {"location": ", a location", "discipline": ", a discipline", "out-of-turn": ", out of turn"}.get(
         event.kind, ""
@@ -146,7 +146,7 @@ def _master(event: said.MasterPlayed, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} plays {_card(event.card)}{on}{kind}{unseen(event.effects)}"
 
 
-def _master_action(event: said.MasterActionUsed, lines: Sequence[Line], table: Any) -> str:
+def _master_action(event: events.MasterActionUsed, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} uses a master phase action{with_card(event, ' for ')}{unseen(event.effects)}"
 
 
@@ -164,58 +164,58 @@ def _act(words: Callable[[Any, Any], str]) -> Say:
     return say
 
 
-def _bleeds(event: said.Bleed, table: Any) -> str:
+def _bleeds(event: events.Bleed, table: Any) -> str:
     target = table.action.target if table.action is not None else event.target
     amount = table.bleed_of(event.minion)
     return f"bleeds {target or 'somebody'}{f' for {amount}' if amount > 1 else ''}{with_card(event)}"
 
 
-def _acts(event: said.ActionCardPlayed, table: Any) -> str:
+def _acts(event: events.ActionCardPlayed, table: Any) -> str:
     at = f", against {event.target}" if event.target else ""
     return f"acts{with_card(event)}{at}"
 
 
-def _calls(event: said.PoliticalAction, table: Any) -> str:
+def _calls(event: events.PoliticalAction, table: Any) -> str:
     return f"calls a referendum{with_card(event, ': ')}{', in play' if event.in_play else ''}"
 
 
-def _takes(event: said.TakeEquipment, table: Any) -> str:
+def _takes(event: events.TakeEquipment, table: Any) -> str:
     return f"sets out to take {all_of(event.equipment) or 'equipment'} from {event.holder}{with_card(event)}"
 
 
-def _rescues(event: said.Rescue, table: Any) -> str:
+def _rescues(event: events.Rescue, table: Any) -> str:
     return f"sets out to rescue {event.vampire} from torpor{with_card(event)}"
 
 
-def _encounter(event: said.EncounterSettled, lines: Sequence[Line], table: Any) -> str:
+def _encounter(event: events.EncounterSettled, lines: Sequence[Line], table: Any) -> str:
     action: Action | None = table.action if table.action is not None else ended(lines, Action)
     verb = "rescues" if event.choice == "rescue" else "destroys"
     return f"{event.minion} {verb} {action.target if action is not None else 'a vampire in torpor'}"
 
 
-def _block(event: said.Block, lines: Sequence[Line], table: Any) -> str:
+def _block(event: events.Block, lines: Sequence[Line], table: Any) -> str:
     stealth, intercept = table.stealth(), table.intercept_of(event.minion)
     if not stealth and not intercept:
         return f"{event.minion} tries to block"
     return f"{event.minion} tries to block, with {intercept} intercept against {stealth} stealth"
 
 
-def _play(event: said.Modifier | said.Reaction, lines: Sequence[Line], table: Any) -> str:
+def _play(event: events.Modifier | events.Reaction, lines: Sequence[Line], table: Any) -> str:
     joins = any(line.under == "added_intercept_implies_the_attempt" for line in lines)
     at = f" on {event.minion}" if joins else ""
     return f"{event.minion} {'tries to block with' if at else 'plays'} {_play_of(event)}"
 
 
-def _play_of(event: said.Declaration) -> str:
+def _play_of(event: events.Declaration) -> str:
     return f"{_card(event.card)}{' at its superior level' if event.superior else ''}{unseen(event.effects)}"
 
 
-def _used(event: said.CardUsed, lines: Sequence[Line], table: Any) -> str:
+def _used(event: events.CardUsed, lines: Sequence[Line], table: Any) -> str:
     who = event.minion or table.controller_of(event.card) or "Somebody"
     return f"{who} uses {_play_of(event)}"
 
 
-def _no_block(event: said.NoBlock, lines: Sequence[Line], table: Any) -> str:
+def _no_block(event: events.NoBlock, lines: Sequence[Line], table: Any) -> str:
     attempts = table.action.attempts if table.action is not None else ()
     if not event.methuselah:
         return "Nobody else tries to block" if attempts else "Nobody tries to block"
@@ -223,7 +223,7 @@ def _no_block(event: said.NoBlock, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} {'makes no further attempt' if tried else 'does not block'}"
 
 
-def _resolved(event: said.Resolved, lines: Sequence[Line], table: Any) -> str:
+def _resolved(event: events.Resolved, lines: Sequence[Line], table: Any) -> str:
     action: Action | None = table.action if table.action is not None else ended(lines, Action)
     if action is None or not any(line.kind is Action and line.field == "outcome" for line in lines):
         return "The action is over"
@@ -251,19 +251,19 @@ DONE: dict[str, Callable[[Action], str]] = {
 }
 
 
-def _drains(event: said.BlockerDrains, lines: Sequence[Line], table: Any) -> str:
+def _drains(event: events.BlockerDrains, lines: Sequence[Line], table: Any) -> str:
     return f"{event.minion} drinks the vampire that tried to leave torpor"
 
 
 # --- referendums and diablerie ------------------------------------------------------------------------------------
 
 
-def _terms(event: said.TermsChosen, lines: Sequence[Line], table: Any) -> str:
+def _terms(event: events.TermsChosen, lines: Sequence[Line], table: Any) -> str:
     words = f": {event.terms}" if event.terms else " are set"
     return f"The terms{words}{does(event.effects)}"
 
 
-def _votes(event: said.Vote, lines: Sequence[Line], table: Any) -> str:
+def _votes(event: events.Vote, lines: Sequence[Line], table: Any) -> str:
     referendum: Referendum | None = table.referendum
     cast = referendum.ballots[-1].votes if referendum is not None and referendum.ballots else event.votes
     number = "votes" if cast is None else f"casts {many(cast, 'vote')}"
@@ -282,12 +282,12 @@ def _so_far(lines: Sequence[Line], table: Any) -> str:
     return f": {pro} for, {contra} against"
 
 
-def _priscus(event: said.PriscusVote, lines: Sequence[Line], table: Any) -> str:
+def _priscus(event: events.PriscusVote, lines: Sequence[Line], table: Any) -> str:
     side = "against" if event.against else "for"
     return f"Among the Prisci, {event.minion} votes {side}{_so_far(lines, table)}"
 
 
-def _referendum(event: said.ReferendumResolved, lines: Sequence[Line], table: Any) -> str:
+def _referendum(event: events.ReferendumResolved, lines: Sequence[Line], table: Any) -> str:
     over: Referendum | None = ended(lines, Referendum)
     if over is None:
         return "The polling closes"
@@ -297,16 +297,16 @@ def _referendum(event: said.ReferendumResolved, lines: Sequence[Line], table: An
     return f"The referendum{on} {'passes' if passes else 'fails'}, {pro} to {contra}"
 
 
-def _blood_hunt(event: said.BloodHuntCalled, lines: Sequence[Line], table: Any) -> str:
+def _blood_hunt(event: events.BloodHuntCalled, lines: Sequence[Line], table: Any) -> str:
     on = f" on {table.referendum.hunted}" if table.referendum is not None and table.referendum.hunted else ""
     return f"{event.methuselah} calls a blood hunt{on}"
 
 
-def _loot(event: said.EquipmentTaken, lines: Sequence[Line], table: Any) -> str:
+def _loot(event: events.EquipmentTaken, lines: Sequence[Line], table: Any) -> str:
     return f"{event.minion} takes {all_of(event.equipment) or 'nothing'} from the victim"
 
 
-def _discipline(event: said.DisciplineFound, lines: Sequence[Line], table: Any) -> str:
+def _discipline(event: events.DisciplineFound, lines: Sequence[Line], table: Any) -> str:
     learnt = f" as {event.discipline}" if event.discipline else ""
     return f"{event.minion} is given {_card(event.card)}{learnt} from the {event.found}"
 
@@ -314,27 +314,27 @@ def _discipline(event: said.DisciplineFound, lines: Sequence[Line], table: Any) 
 # --- influence and hands ------------------------------------------------------------------------------------------
 
 
-def _transfer(event: said.Transferred, lines: Sequence[Line], table: Any) -> str:
+def _transfer(event: events.Transferred, lines: Sequence[Line], table: Any) -> str:
     return f"{table.acting_methuselah() or 'Somebody'} moves {event.amount} pool to {_card(event.vampire)}"
 
 
-def _takes_back(event: said.TakenBack, lines: Sequence[Line], table: Any) -> str:
+def _takes_back(event: events.TakenBack, lines: Sequence[Line], table: Any) -> str:
     return f"{table.acting_methuselah() or 'Somebody'} takes {event.amount} back from {_card(event.vampire)}"
 
 
-def _crypt(event: said.CryptDrawn, lines: Sequence[Line], table: Any) -> str:
+def _crypt(event: events.CryptDrawn, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} draws {_card(event.card)} from the crypt"
 
 
-def _discards(event: said.Discarded, lines: Sequence[Line], table: Any) -> str:
+def _discards(event: events.Discarded, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} discards {_card(event.card)}"
 
 
-def _draws(event: said.Drawn, lines: Sequence[Line], table: Any) -> str:
+def _draws(event: events.Drawn, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} draws {all_of([_card(card) for card in event.cards]) or 'nothing'}"
 
 
-def _effect(event: said.EffectHappened, lines: Sequence[Line], table: Any) -> str:
+def _effect(event: events.EffectHappened, lines: Sequence[Line], table: Any) -> str:
     words = [effect.words for effect in event.effects if isinstance(effect, Says)]
     if words and len(words) == len(event.effects) and not event.card:
         return f"{event.methuselah or 'Somebody'}: “{'; '.join(words)}”"
@@ -347,61 +347,61 @@ def _plain(words: str) -> Say:
 
 
 STORY: dict[type, tuple[Say, Part]] = {
-    said.Seated: (_seated, "setting up"),
-    said.DecksPresented: (_decks, "setting up"),
-    said.AnteSet: (_ante, "setting up"),
-    said.Described: (_described, "setting up"),
-    said.Dealt: (_dealt, "setting up"),
-    said.Identified: (_identified, "effect"),
-    said.TurnBegun: (_turn, "turn"),
-    said.PhaseBegun: (_phase, "turn"),
-    said.EdgePoolTaken: (_edge, "turn"),
-    said.ContestPaid: (_contest("goes on contesting"), "turn"),
-    said.ContestYielded: (_contest("yields"), "turn"),
-    said.TitleContestPaid: (_plain("{0.minion} goes on contesting the title"), "turn"),
-    said.TitleYielded: (_plain("{0.minion} yields the title"), "turn"),
-    said.WithdrawalAnnounced: (_withdrawal, "turn"),
-    said.MasterPlayed: (_master, "master"),
-    said.MasterActionUsed: (_master_action, "master"),
-    said.Bleed: (_act(_bleeds), "announcement"),
-    said.Hunt: (_act(lambda event, table: f"hunts{with_card(event)}"), "announcement"),
-    said.Equip: (_act(lambda event, table: f"sets out to equip{with_card(event)}"), "announcement"),
-    said.TakeEquipment: (_act(_takes), "announcement"),
-    said.Employ: (_act(lambda event, table: f"sets out to employ {_card(event.card)}"), "announcement"),
-    said.Recruit: (_act(lambda event, table: f"sets out to recruit {_card(event.card)}"), "announcement"),
-    said.ActionCardPlayed: (_act(_acts), "announcement"),
-    said.PoliticalAction: (_act(_calls), "announcement"),
-    said.LeaveTorpor: (_act(lambda event, table: f"tries to leave torpor{with_card(event)}"), "announcement"),
-    said.Rescue: (_act(_rescues), "announcement"),
-    said.Diablerize: (
+    events.Seated: (_seated, "setting up"),
+    events.DecksPresented: (_decks, "setting up"),
+    events.AnteSet: (_ante, "setting up"),
+    events.Described: (_described, "setting up"),
+    events.Dealt: (_dealt, "setting up"),
+    events.Identified: (_identified, "effect"),
+    events.TurnBegun: (_turn, "turn"),
+    events.PhaseBegun: (_phase, "turn"),
+    events.EdgePoolTaken: (_edge, "turn"),
+    events.ContestPaid: (_contest("goes on contesting"), "turn"),
+    events.ContestYielded: (_contest("yields"), "turn"),
+    events.TitleContestPaid: (_plain("{0.minion} goes on contesting the title"), "turn"),
+    events.TitleYielded: (_plain("{0.minion} yields the title"), "turn"),
+    events.WithdrawalAnnounced: (_withdrawal, "turn"),
+    events.MasterPlayed: (_master, "master"),
+    events.MasterActionUsed: (_master_action, "master"),
+    events.Bleed: (_act(_bleeds), "announcement"),
+    events.Hunt: (_act(lambda event, table: f"hunts{with_card(event)}"), "announcement"),
+    events.Equip: (_act(lambda event, table: f"sets out to equip{with_card(event)}"), "announcement"),
+    events.TakeEquipment: (_act(_takes), "announcement"),
+    events.Employ: (_act(lambda event, table: f"sets out to employ {_card(event.card)}"), "announcement"),
+    events.Recruit: (_act(lambda event, table: f"sets out to recruit {_card(event.card)}"), "announcement"),
+    events.ActionCardPlayed: (_act(_acts), "announcement"),
+    events.PoliticalAction: (_act(_calls), "announcement"),
+    events.LeaveTorpor: (_act(lambda event, table: f"tries to leave torpor{with_card(event)}"), "announcement"),
+    events.Rescue: (_act(_rescues), "announcement"),
+    events.Diablerize: (
         _act(lambda event, table: f"sets out to diablerize {event.vampire}{with_card(event)}"),
         "announcement",
     ),
-    said.Encounter: (
+    events.Encounter: (
         _act(lambda event, table: f"sets out to encounter {event.vampire} in torpor{with_card(event)}"),
         "announcement",
     ),
-    said.EncounterSettled: (_encounter, "resolution"),
-    said.Modifier: (_play, "modifier"),
-    said.Reaction: (_play, "reaction"),
-    said.CardUsed: (_used, "effect"),
-    said.Block: (_block, "block"),
-    said.NoBlock: (_no_block, "block"),
-    said.Resolved: (_resolved, "resolution"),
-    said.BlockerDrains: (_drains, "resolution"),
+    events.EncounterSettled: (_encounter, "resolution"),
+    events.Modifier: (_play, "modifier"),
+    events.Reaction: (_play, "reaction"),
+    events.CardUsed: (_used, "effect"),
+    events.Block: (_block, "block"),
+    events.NoBlock: (_no_block, "block"),
+    events.Resolved: (_resolved, "resolution"),
+    events.BlockerDrains: (_drains, "resolution"),
     **{kind: (say, "combat") for kind, say in COMBAT.items()},
-    said.TermsChosen: (_terms, "referendum"),
-    said.Vote: (_votes, "referendum"),
-    said.PriscusVote: (_priscus, "referendum"),
-    said.ReferendumResolved: (_referendum, "referendum"),
-    said.BloodHuntCalled: (_blood_hunt, "referendum"),
-    said.EquipmentTaken: (_loot, "resolution"),
-    said.DisciplineFound: (_discipline, "resolution"),
-    said.DiablerieResolved: (_plain("The diablerie is done"), "resolution"),
-    said.Transferred: (_transfer, "influence"),
-    said.TakenBack: (_takes_back, "influence"),
-    said.CryptDrawn: (_crypt, "influence"),
-    said.Discarded: (_discards, "hand"),
-    said.Drawn: (_draws, "hand"),
-    said.EffectHappened: (_effect, "effect"),
+    events.TermsChosen: (_terms, "referendum"),
+    events.Vote: (_votes, "referendum"),
+    events.PriscusVote: (_priscus, "referendum"),
+    events.ReferendumResolved: (_referendum, "referendum"),
+    events.BloodHuntCalled: (_blood_hunt, "referendum"),
+    events.EquipmentTaken: (_loot, "resolution"),
+    events.DisciplineFound: (_discipline, "resolution"),
+    events.DiablerieResolved: (_plain("The diablerie is done"), "resolution"),
+    events.Transferred: (_transfer, "influence"),
+    events.TakenBack: (_takes_back, "influence"),
+    events.CryptDrawn: (_crypt, "influence"),
+    events.Discarded: (_discards, "hand"),
+    events.Drawn: (_draws, "hand"),
+    events.EffectHappened: (_effect, "effect"),
 }

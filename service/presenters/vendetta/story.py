@@ -5,7 +5,7 @@ from typing import Any
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import AnyEffect, Says
-from events.vendetta import events as said
+from events.vendetta import events
 from events.vendetta.position import Deployed, Resolution, Round
 from projections.ledger import WHOLE, Line
 from projections.vendetta.table import Table
@@ -23,7 +23,7 @@ def tells(event: Any, lines: Sequence[Line], table: Table) -> Telling:
         told = on_any_table(event, seen)
         return told._replace(consequences=consequences(lines, table)) if lines else told
     say, part = STORY[event.__class__]
-    followed = _pools(table) if isinstance(event, said.Seated) else consequences(lines, table, _told(event, lines))
+    followed = _pools(table) if isinstance(event, events.Seated) else consequences(lines, table, _told(event, lines))
     return Telling(stop(say(event, lines, table)), followed, part)
 
 
@@ -31,19 +31,19 @@ def _told(event: Any, lines: Sequence[Line]) -> Told:
     """What the event's own sentence says of the changes that it makes."""
     player = getattr(event, "player", "")
     match event:
-        case said.Fed() | said.InfluenceTaken():
+        case events.Fed() | events.InfluenceTaken():
             return Told(gets=player)
-        case said.Played() | said.BloodPlayed():
+        case events.Played() | events.BloodPlayed():
             return Told(pays=player)
-        case said.Looked():
+        case events.Looked():
             return Told(pays=player, things=(event.at,))
-        case said.FirstPlayerDrawn():
+        case events.FirstPlayerDrawn():
             return Told(things=(player,))
-        case said.VictimDrawn() | said.Drained() | said.FrenzyDrained():
+        case events.VictimDrawn() | events.Drained() | events.FrenzyDrained():
             return Told(things=(event.card or _came(lines),))
-        case said.CardRevealed():
+        case events.CardRevealed():
             return Told(things=tuple(line.subject for line in lines if line.kind is Deployed))
-        case said.TokenRevealed():
+        case events.TokenRevealed():
             return Told(things=tuple(line.subject for line in lines if line.field == "withdrawn"))
         case _:
             return Told()
@@ -71,48 +71,48 @@ def _plain(words: str) -> Say:
 # --- setting up -------------------------------------------------------------------------------------------------------
 
 
-def _seated(event: said.Seated, lines: Sequence[Line], table: Table) -> str:
+def _seated(event: events.Seated, lines: Sequence[Line], table: Table) -> str:
     names = all_of(event.players)
     return f"{names} sit down, clockwise in this order" if names else "Nobody sits down"
 
 
-def _clans(event: said.ClansOffered, lines: Sequence[Line], table: Table) -> str:
+def _clans(event: events.ClansOffered, lines: Sequence[Line], table: Table) -> str:
     return f"The Clan sheets drawn are those of {all_of(event.clans)}" if event.clans else "No Clan sheet lies face up"
 
 
-def _victim(event: said.VictimDrawn, lines: Sequence[Line], table: Table) -> str:
+def _victim(event: events.VictimDrawn, lines: Sequence[Line], table: Table) -> str:
     return f"{event.player} draws {f'the Victim {event.card}' if event.card else 'a Victim'}"
 
 
-def _agreed(event: said.Agreed, lines: Sequence[Line], table: Table) -> str:
+def _agreed(event: events.Agreed, lines: Sequence[Line], table: Table) -> str:
     return f"The table agrees: {event.what.replace('_', ' ')} is {event.value or 'what the book assumes'}"
 
 
 # --- the phases before planning ---------------------------------------------------------------------------------------
 
 
-def _phase(event: said.PhaseBegun, lines: Sequence[Line], table: Table) -> str:
+def _phase(event: events.PhaseBegun, lines: Sequence[Line], table: Table) -> str:
     if event.phase == "feed" and any(line.kind is Round and line.field == WHOLE for line in lines):
         return f"Round {table.round_number()} begins with the Feed phase"
     return f"The {PHASES[event.phase]} phase begins"
 
 
-def _ally(event: said.AllyPlaced, lines: Sequence[Line], table: Table) -> str:
+def _ally(event: events.AllyPlaced, lines: Sequence[Line], table: Table) -> str:
     return f"{event.card or 'An Ally'} comes to {place(event.location)}"
 
 
-def _draws(event: said.CardsDrawn, lines: Sequence[Line], table: Table) -> str:
+def _draws(event: events.CardsDrawn, lines: Sequence[Line], table: Table) -> str:
     return f"{event.player} draws {cards(event.cards) or 'no cards'} to choose from"
 
 
-def _keeps(event: said.CardKept, lines: Sequence[Line], table: Table) -> str:
+def _keeps(event: events.CardKept, lines: Sequence[Line], table: Table) -> str:
     return f"{event.player} keeps {event.card or 'one of the cards'}"
 
 
 # --- planning ---------------------------------------------------------------------------------------------------------
 
 
-def _played(event: said.Played, lines: Sequence[Line], table: Table) -> str:
+def _played(event: events.Played, lines: Sequence[Line], table: Table) -> str:
     slot = next((line.subject for line in lines if line.kind is Deployed and line.field == WHOLE), "")
     card = event.card or (f"a card ({slot})" if slot else "a card")
     down = " face down" if event.face_down else ""
@@ -121,14 +121,14 @@ def _played(event: said.Played, lines: Sequence[Line], table: Table) -> str:
     return f"{event.player} plays {card}{down} at {place(event.location)}{f', with {blood}' if blood else ''}{sealed}"
 
 
-def _adds(event: said.BloodPlayed, lines: Sequence[Line], table: Table) -> str:
+def _adds(event: events.BloodPlayed, lines: Sequence[Line], table: Table) -> str:
     slot = table.cards.get(table.played_this_turn())
     where = event.location or (slot.location if slot is not None else "")
     added = with_blood(event.blood, event.tokens) or "nothing"
     return f"{event.player} adds {added}{f' at {place(where)}' if where else ''}"
 
 
-def _looks(event: said.Looked, lines: Sequence[Line], table: Table) -> str:
+def _looks(event: events.Looked, lines: Sequence[Line], table: Table) -> str:
     using = f" with {event.using}" if event.using else ""
     found = f": it is {event.card}" if event.card else ""
     return f"{event.player} looks at {event.at}{using}{found}"
@@ -137,7 +137,7 @@ def _looks(event: said.Looked, lines: Sequence[Line], table: Table) -> str:
 # --- resolution -------------------------------------------------------------------------------------------------------
 
 
-def _location(event: said.LocationBegun, lines: Sequence[Line], table: Table) -> str:
+def _location(event: events.LocationBegun, lines: Sequence[Line], table: Table) -> str:
     ally = known_ally(table.ally_at(event.location))
     there = all_of(table.present(event.location))
     where = place(event.location)
@@ -147,25 +147,25 @@ def _location(event: said.LocationBegun, lines: Sequence[Line], table: Table) ->
     return f"{prize[0].upper()}{prize[1:]} begins: {there} {'is' if ' and ' not in there else 'are'} there"
 
 
-def _chooses(event: said.TokenChosen, lines: Sequence[Line], table: Table) -> str:
+def _chooses(event: events.TokenChosen, lines: Sequence[Line], table: Table) -> str:
     token = f"the {event.token.capitalize()} token" if event.token else "a token"
     return f"{event.player} puts {token} there face down{', under seal' if event.sealed else ''}"
 
 
-def _shows(event: said.TokenRevealed, lines: Sequence[Line], table: Table) -> str:
+def _shows(event: events.TokenRevealed, lines: Sequence[Line], table: Table) -> str:
     where = table.resolving()
     if event.token == "stay":
         return f"{event.player} stays"
     return f"{event.player} withdraws{f' from {place(where)}' if where else ''}"
 
 
-def _reveals(event: said.CardRevealed, lines: Sequence[Line], table: Table) -> str:
+def _reveals(event: events.CardRevealed, lines: Sequence[Line], table: Table) -> str:
     was = event.was or next((line.subject for line in lines if line.kind is Deployed), "")
     using = f" with {event.using}" if event.using else ""
     return f"{event.player} turns up {event.card}{using}{f', which was {was}' if was else ''}"
 
 
-def _applies(event: said.EffectApplied, lines: Sequence[Line], table: Table) -> str:
+def _applies(event: events.EffectApplied, lines: Sequence[Line], table: Table) -> str:
     if event.forgone:
         return f"{event.player} leaves {event.card} undone"
     return f"{event.player} applies {event.card}{_unseen(event.effects, lines, table)}"
@@ -178,7 +178,7 @@ def _unseen(effects: Sequence[AnyEffect], lines: Sequence[Line], table: Table) -
     return does(effects)
 
 
-def _decided(event: said.ConflictDecided, lines: Sequence[Line], table: Table) -> str:
+def _decided(event: events.ConflictDecided, lines: Sequence[Line], table: Table) -> str:
     now: Resolution | None = table.resolution
     if now is None or not any((line.kind, line.field) == (Resolution, "decided") for line in lines):
         return "The conflict is decided"
@@ -210,18 +210,18 @@ def _power(table: Table, player: str) -> str:
 # --- frenzy, the end, and what no vocabulary foresees -----------------------------------------------------------------
 
 
-def _frenzy(event: said.FrenzyDrained, lines: Sequence[Line], table: Table) -> str:
+def _frenzy(event: events.FrenzyDrained, lines: Sequence[Line], table: Table) -> str:
     drained = next((line.subject for line in lines if line.field == "drained" and line.after is True), "")
     how = "by choice" if event.chosen else "at random"
     return f"{event.player}, in Frenzy, Drains {event.card or drained or 'a card'} {how}"
 
 
-def _round(event: said.RoundEnded, lines: Sequence[Line], table: Table) -> str:
+def _round(event: events.RoundEnded, lines: Sequence[Line], table: Table) -> str:
     number = table.round_number()
     return f"Round {number} ends{', and Influence is added up' if table.over else ''}" if number else "The round ends"
 
 
-def _effect(event: said.EffectHappened, lines: Sequence[Line], table: Table) -> str:
+def _effect(event: events.EffectHappened, lines: Sequence[Line], table: Table) -> str:
     words = [effect.words for effect in event.effects if isinstance(effect, Says)]
     if words and len(words) == len(event.effects) and not event.card:
         return f"{_somebody(event.player)}: “{'; '.join(words)}”"
@@ -233,35 +233,35 @@ def _effect(event: said.EffectHappened, lines: Sequence[Line], table: Table) -> 
 
 
 STORY: dict[type, tuple[Say, Part]] = {
-    said.Seated: (_seated, "setting up"),
-    said.FirstPlayerDrawn: (
+    events.Seated: (_seated, "setting up"),
+    events.FirstPlayerDrawn: (
         _plain("{0.player} is drawn as the first player and takes the Ambition token"),
         "setting up",
     ),
-    said.ClansOffered: (_clans, "setting up"),
-    said.ClanChosen: (_plain("{0.player} chooses the Clan {0.clan}"), "setting up"),
-    said.VictimDrawn: (_victim, "setting up"),
-    said.Described: (lambda event, lines, table: printed(event.card, event.facts), "setting up"),
-    said.Agreed: (_agreed, "setting up"),
-    said.PhaseBegun: (_phase, "turn"),
-    said.Fed: (_plain("{0.player} feeds: {0.blood} Blood"), "turn"),
-    said.AllyPlaced: (_ally, "turn"),
-    said.CardsDrawn: (_draws, "hand"),
-    said.CardKept: (_keeps, "hand"),
-    said.Played: (_played, "play"),
-    said.BloodPlayed: (_adds, "play"),
-    said.Drained: (_plain("{0.player} Drains {0.card}"), "play"),
-    said.Looked: (_looks, "play"),
-    said.TurnEnded: (_plain("{0.player}'s turn ends"), "turn"),
-    said.LocationBegun: (_location, "announcement"),
-    said.StepBegun: (lambda event, lines, table: f"The {event.step.capitalize()} step begins", "turn"),
-    said.TokenChosen: (_chooses, "choice"),
-    said.TokenRevealed: (_shows, "reveal"),
-    said.CardRevealed: (_reveals, "reveal"),
-    said.EffectApplied: (_applies, "effect"),
-    said.ConflictDecided: (_decided, "resolution"),
-    said.InfluenceTaken: (_plain("{0.player} takes {0.amount} Influence"), "resolution"),
-    said.FrenzyDrained: (_frenzy, "effect"),
-    said.RoundEnded: (_round, "turn"),
-    said.EffectHappened: (_effect, "effect"),
+    events.ClansOffered: (_clans, "setting up"),
+    events.ClanChosen: (_plain("{0.player} chooses the Clan {0.clan}"), "setting up"),
+    events.VictimDrawn: (_victim, "setting up"),
+    events.Described: (lambda event, lines, table: printed(event.card, event.facts), "setting up"),
+    events.Agreed: (_agreed, "setting up"),
+    events.PhaseBegun: (_phase, "turn"),
+    events.Fed: (_plain("{0.player} feeds: {0.blood} Blood"), "turn"),
+    events.AllyPlaced: (_ally, "turn"),
+    events.CardsDrawn: (_draws, "hand"),
+    events.CardKept: (_keeps, "hand"),
+    events.Played: (_played, "play"),
+    events.BloodPlayed: (_adds, "play"),
+    events.Drained: (_plain("{0.player} Drains {0.card}"), "play"),
+    events.Looked: (_looks, "play"),
+    events.TurnEnded: (_plain("{0.player}'s turn ends"), "turn"),
+    events.LocationBegun: (_location, "announcement"),
+    events.StepBegun: (lambda event, lines, table: f"The {event.step.capitalize()} step begins", "turn"),
+    events.TokenChosen: (_chooses, "choice"),
+    events.TokenRevealed: (_shows, "reveal"),
+    events.CardRevealed: (_reveals, "reveal"),
+    events.EffectApplied: (_applies, "effect"),
+    events.ConflictDecided: (_decided, "resolution"),
+    events.InfluenceTaken: (_plain("{0.player} takes {0.amount} Influence"), "resolution"),
+    events.FrenzyDrained: (_frenzy, "effect"),
+    events.RoundEnded: (_round, "turn"),
+    events.EffectHappened: (_effect, "effect"),
 }

@@ -12,7 +12,7 @@ from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay
 from service.accounts.roles import Held, Place, Watching
 from service.lookalikes import like
-from service.web.access import role_management as places
+from service.web.access import role_management
 from service.web.access.authentication import by_session, csrf, somebody
 from service.web.access.authorization import reader_of
 from service.web.api.accounts_schemas import (
@@ -47,7 +47,7 @@ def manages_accounts(**parts: str) -> None:
     reader_of(request, deed="manage")
 
 
-ORGANISERS = Once(lambda game: places.game_place(game, "manage"))
+ORGANISERS = Once(lambda game: role_management.game_place(game, "manage"))
 
 
 @blueprint.get("/me")
@@ -82,7 +82,7 @@ def invite(wanted: dict[str, Any]) -> dict[str, Any]:
 def close(name: str) -> dict[str, bool]:
     """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
     reader_of(request, deed="manage")
-    person = places.named(name)
+    person = role_management.named(name)
     if person.id == somebody().id:
         raise Trouble(403, "forbidden", "Nobody closes his own account.")
     accounts.close(service().register, person)
@@ -122,7 +122,9 @@ def revoke_token(token: str) -> dict[str, bool]:
 @blueprint.response(200, MemberSchema(many=True))
 def members(game: str) -> list[Any]:
     """Who has which role in a game; those of its tournaments are listed there."""
-    return with_looks([one._asdict() for one in roles.members(service().register, places.game_place(game, "read"))])
+    return with_looks(
+        [one._asdict() for one in roles.members(service().register, role_management.game_place(game, "read"))]
+    )
 
 
 @blueprint.post("/games/<game>/people", once=ORGANISERS)
@@ -130,7 +132,9 @@ def members(game: str) -> list[Any]:
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], game: str) -> Any:
     """Give somebody a role in a game, for its organisers. Who plays there sees it through his seat."""
-    return places.give(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    return role_management.give(
+        role_management.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"])
+    )
 
 
 @blueprint.delete("/games/<game>/people", once=ORGANISERS)
@@ -138,7 +142,9 @@ def give(wanted: dict[str, str], game: str) -> Any:
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
     """Take a role from somebody, for its organisers."""
-    places.take(places.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    role_management.take(
+        role_management.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"])
+    )
     return DONE
 
 
@@ -146,7 +152,7 @@ def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
 @blueprint.response(200, WatchingSchema)
 def watching(game: str) -> dict[str, Any]:
     """Who may watch a game without a role, and how late spectators are."""
-    return told(roles.watching_at(service().register, places.game_place(game, "read")))
+    return told(roles.watching_at(service().register, role_management.game_place(game, "read")))
 
 
 @blueprint.post("/games/<game>/watching", once=ORGANISERS)
@@ -157,7 +163,7 @@ def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 
     Without a body nothing is changed, and what is set is answered.
     """
-    return set_watching(places.game_place(game, "manage"), wanted)
+    return set_watching(role_management.game_place(game, "manage"), wanted)
 
 
 @blueprint.get("/games/<game>/trail")
@@ -165,7 +171,7 @@ def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.response(200, TrailStepSchema(many=True))
 def trail(wanted: dict[str, str], game: str) -> list[Any]:
     """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
-    place = places.game_place(game, "manage")
+    place = role_management.game_place(game, "manage")
     return steps(service().trail.of_game(place.id, before(wanted)))
 
 
@@ -196,5 +202,5 @@ def set_watching(place: Place, wanted: dict[str, Any]) -> dict[str, Any]:
     if not wanted:
         return told(roles.watching_at(service().register, place)) | {"changed": False}
     how = Watching(wanted.get("everybody", False), Delay(wanted.get("events", 0), wanted.get("seconds", 0)))
-    places.let_watch(place, how)
+    role_management.let_watch(place, how)
     return told(how) | {"changed": True}

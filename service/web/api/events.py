@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from service.games.event_json import told, told_between
 from service.games.idempotency import Key, Reused, Stored
 from service.games.live_games import WHOLE, Behind
 from service.games.new_entries import a_line, these
@@ -11,7 +12,6 @@ from service.web.access.recording_rights import permitted, through
 from service.web.access.secrets_touched import recorded as touching
 from service.web.access.visible_game import Seen, in_game, seen
 from service.web.api.blueprint import PREFIX, Door, expected_version
-from service.web.api.event_json import told, told_between
 from service.web.api.idempotency import Once, reused, sent
 from service.web.api.schemas import (
     AppendedSchema,

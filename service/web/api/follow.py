@@ -9,10 +9,10 @@ from service.web.access.authorization import lasting
 from service.web.access.visible_game import seen
 from service.web.api.blueprint import Door
 from service.web.api.schemas import GIVEN_UP, FollowHeadersSchema, FollowSchema
+from service.web.api.streaming.news import BEGINNING, News
 from service.web.context import desk, service, settings
 from service.web.middleware.errors import Trouble
-from service.web.streaming.news import BEGINNING, News
-from service.web.streaming.streams import NoRoom
+from service.web.streams import NoRoom
 
 TELL = "justicar.tell"  # where a server puts what takes the news and tells them without a thread for each stream
 STREAM = "text/event-stream"

@@ -10,6 +10,7 @@ from events.formats.files import read_record
 from events.log.log import Game, Log
 from events.record.record import Record
 from service.errors import Unusable
+from service.games.event_json import looks
 from service.games.new_game import begun
 from service.games.questions import table_alone
 from service.lookalikes import alike_in
@@ -19,7 +20,6 @@ from service.web.access.authorization import as_listed, may_list, reader_of
 from service.web.access.ownership import founded, orphaned
 from service.web.access.visible_game import seen
 from service.web.api.blueprint import Door
-from service.web.api.event_json import looks
 from service.web.api.idempotency import Once
 from service.web.api.notes_and_branches import lines_of
 from service.web.api.schemas import (

@@ -12,7 +12,7 @@ import msgspec
 from marshmallow import ValidationError, fields
 from msgspec import Meta
 
-from events import registry as families
+from events import registry
 from events.record.limits import too_long
 from events.record.record import Annotation, Entry, Heading, Problem, plain
 from events.record.validation import flaws
@@ -40,8 +40,8 @@ class Explained(Explanation, frozen=True, kw_only=True):
 
 
 SHAPES: dict[str, Any] = {
-    "AnyEvent": families.AnyEvent,
-    "AnyPosition": families.AnyPosition,
+    "AnyEvent": registry.AnyEvent,
+    "AnyPosition": registry.AnyPosition,
     "Ruling": Ruling,
     "Standing": Standing,
     "Explained": Explained,

@@ -8,7 +8,7 @@ from service.accounts import roles, tournaments
 from service.accounts.roles import Held, Place
 from service.accounts.tournaments import Tournament
 from service.lookalikes import like
-from service.web.access import role_management as places
+from service.web.access import role_management
 from service.web.access.authentication import somebody
 from service.web.access.authorization import reader_of
 from service.web.api.accounts import DONE, before, set_watching, steps, told, with_looks
@@ -34,7 +34,7 @@ blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, 
 
 def manages(tournament: str, **parts: str) -> None:
     """Raises `Trouble` unless whoever sends the request is an organiser of the tournament."""
-    places.tournament_at(tournament, "manage")
+    role_management.tournament_at(tournament, "manage")
 
 
 ORGANISERS = Once(manages)
@@ -46,7 +46,7 @@ ORGANISERS_OF_GAMES = Once(manages, "/api/v1/tournaments/{tournament}")
 def list_() -> list[Any]:
     """The tournaments in which one has a role or that everybody may watch, the newest first."""
     reader_of(request)
-    return with_looks([places.tournament_at(one.id)._asdict() for one in known_ones()])
+    return with_looks([role_management.tournament_at(one.id)._asdict() for one in known_ones()])
 
 
 def known_ones() -> list[Tournament]:
@@ -70,7 +70,7 @@ def begin(wanted: dict[str, str]) -> Any:
 @blueprint.response(200, TournamentSchema)
 def read(tournament: str) -> Any:
     """A tournament with its games."""
-    return places.tournament_at(tournament)
+    return role_management.tournament_at(tournament)
 
 
 @blueprint.post("/<tournament>/games", once=ORGANISERS_OF_GAMES)
@@ -78,7 +78,7 @@ def read(tournament: str) -> Any:
 @blueprint.response(201, DoneSchema)
 def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
     """Put a game into a tournament, for the organisers of both."""
-    places.put(places.tournament_at(tournament, "manage"), wanted["game"])
+    role_management.put(role_management.tournament_at(tournament, "manage"), wanted["game"])
     return DONE
 
 
@@ -86,7 +86,7 @@ def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
 @blueprint.response(200, DoneSchema)
 def leave(tournament: str, game: str) -> dict[str, bool]:
     """Take a game out of a tournament."""
-    places.leave(places.tournament_at(tournament, "manage"), game)
+    role_management.leave(role_management.tournament_at(tournament, "manage"), game)
     return DONE
 
 
@@ -102,7 +102,7 @@ def members(tournament: str) -> list[Any]:
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], tournament: str) -> Any:
     """Give somebody a role in all games of a tournament; a player plays in those in which his seat is."""
-    return places.give(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    return role_management.give(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
 
 
 @blueprint.delete("/<tournament>/people", once=ORGANISERS)
@@ -110,7 +110,7 @@ def give(wanted: dict[str, str], tournament: str) -> Any:
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
     """Take a role from somebody."""
-    places.take(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    role_management.take(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
     return DONE
 
 
@@ -139,4 +139,4 @@ def trail(wanted: dict[str, str], tournament: str) -> list[Any]:
 
 def place_of(tournament: str, deed: str = "read") -> Place:
     """A tournament where one may do this. Raises `Trouble`."""
-    return Place("tournament", places.tournament_at(tournament, deed).id)
+    return Place("tournament", role_management.tournament_at(tournament, deed).id)

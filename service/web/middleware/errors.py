@@ -11,7 +11,7 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
-from events.log import errors as log
+from events.log import errors
 from events.record.record import Problem, plain
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import Unusable
@@ -106,20 +106,20 @@ def trouble_of(error: Exception) -> Trouble:
             return Trouble(503, "too-many", str(error), headers={"Retry-After": "60"})
         case NoRenderer():
             return Trouble(422, "unusable", str(error))
-        case log.UnknownGame() | log.UnknownEvent():
+        case errors.UnknownGame() | errors.UnknownEvent():
             return Trouble(404, "not-found", str(error))
-        case log.Taken():
+        case errors.Taken():
             return Trouble(409, "taken", str(error))
-        case log.Conflict():
+        case errors.Conflict():
             return Trouble(409, "conflict", str(error), more={"version": error.version})
-        case log.Unusable():
+        case errors.Unusable():
             return unusable(Problem("body", str(error), "what can be stored"))
-        case log.Unreadable():
+        case errors.Unreadable():
             return Trouble(500, "store", str(error), error.problems)
-        case log.StoreProblem():  # where the store lies is for the log, and for nobody who asks
+        case errors.StoreProblem():  # where the store lies is for the log, and for nobody who asks
             LOGGER.error("store", extra={"fields": {"id": request_id(), "where": error.place, "found": error.found}})
             return Trouble(503, "store", str(Problem("the store", error.found, error.expected)))
-        case log.LogError():
+        case errors.LogError():
             return Trouble(503, "store", str(error))
         case RequestEntityTooLarge():
             return Trouble(413, "too-large", "The body is larger than is read here.")

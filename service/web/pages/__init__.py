@@ -3,15 +3,13 @@
 from flask import Flask, url_for
 
 from service.lookalikes import like
-from service.web.pages import desk, games, offline, pictures, record, replay, rulebooks
-from service.web.pages import members as places
-from service.web.pages import sign_in as people
+from service.web.pages import desk, games, members, offline, pictures, record, replay, rulebooks, sign_in
 
 PAGES = (
     games.blueprint,
     record.blueprint,
-    people.blueprint,
-    places.blueprint,
+    sign_in.blueprint,
+    members.blueprint,
     replay.blueprint,
     desk.blueprint,
     pictures.blueprint,

@@ -8,7 +8,7 @@ from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay
 from service.accounts.roles import Held, Place, Watching
 from service.errors import Unusable
-from service.web.access import role_management as places
+from service.web.access import role_management
 from service.web.access.authentication import somebody
 from service.web.access.authorization import may, reader_of
 from service.web.access.visible_game import known
@@ -23,7 +23,7 @@ blueprint = Blueprint("places_page", __name__)
 @blueprint.get("/games/<game>/people")
 def game_people(game: str) -> str:
     """Who may do what in a game; for organisers, with forms and the trail."""
-    place = places.game_place(game, "read")
+    place = role_management.game_place(game, "read")
     manages = may(request, place.id, "manage")
     return _people(place, place.id, manages, "")
 
@@ -31,7 +31,7 @@ def game_people(game: str) -> str:
 @blueprint.post("/games/<game>/people")
 def game_does(game: str) -> Response | str:
     """An organiser changes who may do what in a game."""
-    place = places.game_place(game, "manage")
+    place = role_management.game_place(game, "manage")
     return _done(place, place.id)
 
 
@@ -40,7 +40,7 @@ def all_tournaments() -> str:
     """The tournaments that one may know of, and a form to begin one."""
     who = somebody()
     found = tournaments.of(service().register, None if who.how == "alone" else who.id)
-    return render_template("tournaments.html", tournaments=[places.tournament_at(one.id) for one in found])
+    return render_template("tournaments.html", tournaments=[role_management.tournament_at(one.id) for one in found])
 
 
 @blueprint.post("/tournaments")
@@ -54,22 +54,22 @@ def begin_tournament() -> Response:
 @blueprint.get("/tournaments/<tournament>")
 def tournament(tournament: str) -> str:
     """A tournament: its games and people."""
-    found = places.tournament_at(tournament)
-    return _people(Place("tournament", found.id), found.name, places.may_in(found.id, "manage"), "", found)
+    found = role_management.tournament_at(tournament)
+    return _people(Place("tournament", found.id), found.name, role_management.may_in(found.id, "manage"), "", found)
 
 
 @blueprint.post("/tournaments/<tournament>")
 def tournament_does(tournament: str) -> Response | str:
     """An organiser changes who may do what in its games, or which games these are."""
-    found = places.tournament_at(tournament, "manage")
+    found = role_management.tournament_at(tournament, "manage")
     place = Place("tournament", found.id)
     match request.form.get("do"):
         case "put":
-            places.put(found, known(request.form.get("game", "").strip()))
+            role_management.put(found, known(request.form.get("game", "").strip()))
         case "leave":
-            places.leave(found, request.form.get("game", ""))
+            role_management.leave(found, request.form.get("game", ""))
         case _:
-            return _done(place, found.name, places.tournament_at(tournament))
+            return _done(place, found.name, role_management.tournament_at(tournament))
     return _to("places_page.tournament", tournament=found.id)
 
 
@@ -86,7 +86,7 @@ def invite() -> Response | str:
     reader_of(request, deed="manage")
     register, who = service().register, somebody()
     if request.form.get("do") == "close":
-        person = places.named(request.form.get("name", ""))
+        person = role_management.named(request.form.get("name", ""))
         if person.id == who.id:
             raise Trouble(403, "forbidden", "Nobody closes his own account.")
         accounts.close(register, person)
@@ -101,12 +101,12 @@ def _done(place: Place, name: str, found: tournaments.Tournament | None = None) 
     held = Held(form.get("role", ""), form.get("seat", "").strip())
     match form.get("do"):
         case "give":
-            places.give(place, form.get("name", "").strip(), roles.checked(held))
+            role_management.give(place, form.get("name", "").strip(), roles.checked(held))
         case "take":
-            places.take(place, form.get("name", ""), held)
+            role_management.take(place, form.get("name", ""), held)
         case "watch":
             late = Delay(_number("events", MOST_LATE), _number("seconds", LONGEST_DELAY))
-            places.let_watch(place, Watching(bool(form.get("everybody")), late))
+            role_management.let_watch(place, Watching(bool(form.get("everybody")), late))
         case "invite":
             who = somebody()
             secret = invitations.invite(service().register, Invitation(place, roles.checked(held)), who.id)

@@ -8,11 +8,11 @@ from flask import Blueprint, render_template, request
 from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings_about
 from judge.rolling_back import struck
+from service.games.event_json import told_between
 from service.games.live_games import OpenGame
 from service.presenters.registry import look_of
 from service.presenters.scene import Scene
 from service.web.access.visible_game import Seen, seen
-from service.web.api.event_json import told_between
 from service.web.context import settings
 
 LAST = 30  # events that are shown when the page is opened

@@ -3,10 +3,10 @@
 from flask import Blueprint, Response, render_template, request, send_from_directory
 
 from service.export.html.page import ASSETS
+from service.games.event_json import told_between
 from service.presenters.registry import look_of
 from service.web.access.view_as import eyes, through
 from service.web.access.visible_game import seen
-from service.web.api.event_json import told_between
 
 blueprint = Blueprint("replay_page", __name__, template_folder=str(ASSETS))
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Observed
-from events.methuselah import events as said
+from events.methuselah import events
 from events.methuselah.position import Card
 from projections.methuselah.table import Table
 
@@ -20,7 +20,7 @@ def _one(random: Random, cards: list[Card]) -> str | None:
 
 def tapped_minion_acts(table: Table, event: Any, random: Random) -> Any:
     """Another minion acts, which is tapped."""
-    if isinstance(event, said.Bleed | said.Hunt) and not event.card:
+    if isinstance(event, events.Bleed | events.Hunt) and not event.card:
         mine = table.minions_of(table.acting_methuselah())
         other = _one(
             random, [card for card in mine if card.tapped and card.region == "ready" and card.kind == "vampire"]
@@ -30,7 +30,7 @@ def tapped_minion_acts(table: Table, event: Any, random: Random) -> Any:
 
 def strangers_minion_acts(table: Table, event: Any, random: Random) -> Any:
     """A minion of somebody else acts, in this Methuselah's turn."""
-    if isinstance(event, said.Bleed) and not event.card:
+    if isinstance(event, events.Bleed) and not event.card:
         others = [
             card
             for name in table.left()
@@ -39,12 +39,12 @@ def strangers_minion_acts(table: Table, event: Any, random: Random) -> Any:
             if card.region == "ready" and not card.tapped and not card.recruited and card.kind == "vampire"
         ]
         other = _one(random, others)
-        return said.Bleed(minion=other) if other else None
+        return events.Bleed(minion=other) if other else None
 
 
 def bleed_of_another(table: Table, event: Any, random: Random) -> Any:
     """The bleed goes to somebody who is not the prey."""
-    if isinstance(event, said.Bleed) and not event.card:
+    if isinstance(event, events.Bleed) and not event.card:
         acting = table.acting_methuselah()
         others = [name for name in table.left() if name not in (acting, table.prey_of(acting))]
         return replace(event, target=random.choice(others)) if others else None
@@ -52,13 +52,13 @@ def bleed_of_another(table: Table, event: Any, random: Random) -> Any:
 
 def bleed_of_herself(table: Table, event: Any, random: Random) -> Any:
     """The bleed goes to its own Methuselah."""
-    if isinstance(event, said.Bleed) and not event.card:
+    if isinstance(event, events.Bleed) and not event.card:
         return replace(event, target=table.acting_methuselah())
 
 
 def torpid_vampire_acts(table: Table, event: Any, random: Random) -> Any:
     """A vampire in torpor hunts; one that contests a title might have yielded it, and not fallen."""
-    if isinstance(event, said.Bleed | said.Hunt):
+    if isinstance(event, events.Bleed | events.Hunt):
         mine = [card for card in table.cards.values() if card.controller == table.acting_methuselah()]
         other = _one(
             random,
@@ -68,21 +68,21 @@ def torpid_vampire_acts(table: Table, event: Any, random: Random) -> Any:
                 if card.region == "torpor" and not (card.tapped or card.contested or card.title_contested)
             ],
         )
-        return said.Hunt(minion=other) if other else None
+        return events.Hunt(minion=other) if other else None
 
 
 def tapped_minion_blocks(table: Table, event: Any, random: Random) -> Any:
     """A tapped minion tries to block."""
-    if isinstance(event, said.Block):
+    if isinstance(event, events.Block):
         mine = table.minions_of(table.controller_of(event.minion))
         other = _one(random, [card for card in mine if card.tapped and card.region == "ready"])
-        return said.Block(minion=other) if other else None
+        return events.Block(minion=other) if other else None
 
 
 def stranger_blocks(table: Table, event: Any, random: Random) -> Any:
     """A minion blocks whose Methuselah has no part in the action."""
     aimless = table.action is not None and table.action.kind == "action card" and not table.action.target
-    if isinstance(event, said.Block) and table.action is not None and not aimless:
+    if isinstance(event, events.Block) and table.action is not None and not aimless:
         may = (*table.may_block(), table.action.methuselah)
         others = [
             card
@@ -92,13 +92,13 @@ def stranger_blocks(table: Table, event: Any, random: Random) -> Any:
             if card.region == "ready" and not card.tapped
         ]
         other = _one(random, others)
-        return said.Block(minion=other) if other else None
+        return events.Block(minion=other) if other else None
 
 
 def blocks_after_declining(table: Table, event: Any, random: Random) -> Any:
     """A Methuselah who has declined without an attempt blocks after all."""
     action = table.action
-    if isinstance(event, said.Resolved) and action is not None and action.declined and not action.blocker:
+    if isinstance(event, events.Resolved) and action is not None and action.declined and not action.blocker:
         attempted = {table.controller_of(minion) for minion in action.attempts}
         ready = [
             card
@@ -108,26 +108,26 @@ def blocks_after_declining(table: Table, event: Any, random: Random) -> Any:
             if card.region == "ready" and not card.tapped
         ]
         other = _one(random, ready)
-        return said.Block(minion=other) if other else None
+        return events.Block(minion=other) if other else None
 
 
 def wrong_outcome(table: Table, event: Any, random: Random) -> Any:
     """The table takes a block that stands for a failure."""
-    if isinstance(event, said.Resolved) and table.block_stands():
-        return said.Resolved(outcome="succeeds")
+    if isinstance(event, events.Resolved) and table.block_stands():
+        return events.Resolved(outcome="succeeds")
 
 
 def too_many_transfers(table: Table, event: Any, random: Random) -> Any:
     """One transfer more than there are."""
     turn = table.turn
-    if isinstance(event, said.Transferred) and turn is not None and turn.phase == "influence":
+    if isinstance(event, events.Transferred) and turn is not None and turn.phase == "influence":
         if table.pool_of(turn.methuselah) > turn.transfers + 1:
             return replace(event, amount=turn.transfers + 1)
 
 
 def strangers_vampire_influenced(table: Table, event: Any, random: Random) -> Any:
     """A transfer goes to somebody else's uncontrolled vampire."""
-    if isinstance(event, said.Transferred) and table.turn is not None:
+    if isinstance(event, events.Transferred) and table.turn is not None:
         others = [
             card
             for card in table.cards.values()
@@ -139,70 +139,70 @@ def strangers_vampire_influenced(table: Table, event: Any, random: Random) -> An
 
 def turn_out_of_order(table: Table, event: Any, random: Random) -> Any:
     """Somebody begins her turn who is not next."""
-    if isinstance(event, said.TurnBegun) and table.turn is not None:
+    if isinstance(event, events.TurnBegun) and table.turn is not None:
         others = [name for name in table.left() if name != event.methuselah]
-        return said.TurnBegun(methuselah=random.choice(others)) if others else None
+        return events.TurnBegun(methuselah=random.choice(others)) if others else None
 
 
 def edge_of_another(table: Table, event: Any, random: Random) -> Any:
     """Somebody takes the Edge's pool who does not hold it, in an untap phase or when discards are made."""
-    if isinstance(event, said.EdgePoolTaken | said.Discarded) and table.edge:
+    if isinstance(event, events.EdgePoolTaken | events.Discarded) and table.edge:
         others = [name for name in table.left() if name != table.edge]
-        return said.EdgePoolTaken(methuselah=random.choice(others)) if others else None
+        return events.EdgePoolTaken(methuselah=random.choice(others)) if others else None
 
 
 def too_many_votes(table: Table, event: Any, random: Random) -> Any:
     """A vampire casts more votes than its title gives."""
-    if isinstance(event, said.Vote) and event.source == "vampire":
+    if isinstance(event, events.Vote) and event.source == "vampire":
         return replace(event, votes=9)
 
 
 def votes_twice(table: Table, event: Any, random: Random) -> Any:
     """A vampire votes that has voted already, and that has no votes left which cards have granted."""
-    if isinstance(event, said.ReferendumResolved | said.Vote) and table.referendum is not None:
+    if isinstance(event, events.ReferendumResolved | events.Vote) and table.referendum is not None:
         voted = [ballot for ballot in table.referendum.ballots if ballot.source == "vampire"]
         cast = [ballot for ballot in voted if not table.granted_to(ballot.by)]
         if cast:
             again = random.choice(cast)
-            return said.Vote(methuselah=again.methuselah, source="vampire", by=again.by, against=again.against)
+            return events.Vote(methuselah=again.methuselah, source="vampire", by=again.by, against=again.against)
 
 
 def stranger_strikes(table: Table, event: Any, random: Random) -> Any:
     """A minion strikes that is not in the combat."""
-    if isinstance(event, said.Strike) and table.combat is not None:
+    if isinstance(event, events.Strike) and table.combat is not None:
         others = [card for name in table.left() for card in table.minions_of(name) if not table.fighting(card.name)]
         other = _one(random, [card for card in others if card.region == "ready"])
-        return said.Strike(minion=other, kind="hand") if other else None
+        return events.Strike(minion=other, kind="hand") if other else None
 
 
 def discards_again(table: Table, event: Any, random: Random) -> Any:
     """A second card is discarded in one discard phase."""
     turn = table.turn
-    if isinstance(event, said.TurnBegun) and turn is not None and turn.phase == "discard" and turn.discards == 0:
-        return said.Discarded(methuselah=turn.methuselah) if table.hand_of(turn.methuselah) else None
+    if isinstance(event, events.TurnBegun) and turn is not None and turn.phase == "discard" and turn.discards == 0:
+        return events.Discarded(methuselah=turn.methuselah) if table.hand_of(turn.methuselah) else None
 
 
 def wrong_count(table: Table, event: Any, random: Random) -> Any:
     """Somebody counts one pool too many."""
     settled = table.action is None and table.combat is None and table.referendum is None and not table.damage
-    if isinstance(event, said.TurnBegun) and settled:
+    if isinstance(event, events.TurnBegun) and settled:
         name = random.choice(table.left())
         return Observed(subject=name, what="pool", value=table.pool_of(name) + 1)
 
 
 def wakes_the_wrong_vampire(table: Table, event: Any, random: Random) -> Any:
     """A ready vampire is rescued from a torpor that it is not in."""
-    if isinstance(event, said.Bleed) and table.vampire(event.minion):
+    if isinstance(event, events.Bleed) and table.vampire(event.minion):
         mine = table.minions_of(table.acting_methuselah())
         other = _one(
             random, [c for c in mine if c.region == "ready" and c.name != event.minion and c.kind == "vampire"]
         )
-        return said.Rescue(minion=event.minion, vampire=other) if other else None
+        return events.Rescue(minion=event.minion, vampire=other) if other else None
 
 
 def modifier_by_another(table: Table, event: Any, random: Random) -> Any:
     """An action modifier is played by a minion that is not acting."""
-    if isinstance(event, said.Modifier) and table.action is not None:
+    if isinstance(event, events.Modifier) and table.action is not None:
         mine = table.minions_of(table.action.methuselah)
         other = _one(random, [card for card in mine if card.name != event.minion and card.region == "ready"])
         return replace(event, minion=other) if other else None
@@ -211,7 +211,7 @@ def modifier_by_another(table: Table, event: Any, random: Random) -> Any:
 def same_reaction_by_another(table: Table, event: Any, random: Random) -> Any:
     """A second minion of one Methuselah plays a reaction card that another of hers has played in this action."""
     action = table.action
-    if not isinstance(event, said.NoBlock | said.Resolved) or action is None or action.outcome:
+    if not isinstance(event, events.NoBlock | events.Resolved) or action is None or action.outcome:
         return None
     for play in action.plays:
         methuselah = table.controller_of(play.minion)
@@ -219,27 +219,27 @@ def same_reaction_by_another(table: Table, event: Any, random: Random) -> Any:
             continue
         others = [card for card in table.minions_of(methuselah) if card.name != play.minion and not card.tapped]
         other = _one(random, [card for card in others if card.region == "ready" and card.kind == "vampire"])
-        return said.Reaction(minion=other, card=play.card) if other else None
+        return events.Reaction(minion=other, card=play.card) if other else None
 
 
 def empty_vampire_acts_otherwise(table: Table, event: Any, random: Random) -> Any:
     """A vampire without blood bleeds instead of hunting."""
-    if isinstance(event, said.Hunt) and table.blood_of(event.minion) == 0:
-        return said.Bleed(minion=event.minion, target=table.prey_of(table.acting_methuselah()))
+    if isinstance(event, events.Hunt) and table.blood_of(event.minion) == 0:
+        return events.Bleed(minion=event.minion, target=table.prey_of(table.acting_methuselah()))
 
 
 def leaves_torpor_without_the_blood(table: Table, event: Any, random: Random) -> Any:
     """A vampire in torpor tries to leave it with one blood, or none."""
-    if isinstance(event, said.Bleed | said.Hunt | said.LeaveTorpor):
+    if isinstance(event, events.Bleed | events.Hunt | events.LeaveTorpor):
         mine = [card for card in table.cards.values() if card.controller == table.acting_methuselah()]
         torpid = [card for card in mine if card.region == "torpor" and not card.tapped and not card.contested]
         other = _one(random, [card for card in torpid if table.blood_of(card.name) < table.terms.leave_torpor_blood])
-        return said.LeaveTorpor(minion=other) if other else None
+        return events.LeaveTorpor(minion=other) if other else None
 
 
 def skill_on_a_stranger(table: Table, event: Any, random: Random) -> Any:
     """A skill card is put on somebody else's vampire."""
-    if isinstance(event, said.MasterPlayed) and table.kind_of(event.card) == "discipline":
+    if isinstance(event, events.MasterPlayed) and table.kind_of(event.card) == "discipline":
         others = [card for name in table.left() if name != event.methuselah for card in table.minions_of(name)]
         other = _one(random, [card for card in others if card.region == "ready" and card.kind == "vampire"])
         return replace(event, target=other) if other else None

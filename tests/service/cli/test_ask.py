@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.cli.commands import ask as asking
+from service.cli.commands import ask
 from tests.service.commands import FIVE, SMALL, run, told
 
 LINES = [
@@ -155,7 +155,7 @@ def test_it_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def draw(source: Any, path: Path, quiet: bool) -> None:
         drawn.append((source.source, path, quiet))
 
-    monkeypatch.setattr(asking, "draw", draw)
+    monkeypatch.setattr(ask, "draw", draw)
     run("ask", FIVE, "--at", "272", "Lupo bleeds Alexis; Lupo bleeds Ryan", "--svg", str(tmp_path / "why.svg"))
     assert "<B>274.</B>" in drawn[0][0]
     assert drawn[0][1:] == (tmp_path / "why.svg", False)

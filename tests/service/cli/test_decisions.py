@@ -10,8 +10,8 @@ from events.common import Corrected, Observed, RolledBack, Ruled
 from events.log.log import Log
 from events.notation.game_writer import read_game
 from events.record.record import Annotation, Entry, Record
-from service.cli import appending as amending
-from service.cli.commands import decisions as interventions
+from service.cli import appending
+from service.cli.commands import decisions
 from service.games.records import open_log, read
 from tests.service.commands import ROOT, run, told
 
@@ -67,7 +67,7 @@ def copied(text: str) -> Record:
 
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody is there to be asked."""
-    monkeypatch.setattr(interventions, "at_a_terminal", lambda: True)
+    monkeypatch.setattr(decisions, "at_a_terminal", lambda: True)
 
 
 # --- rollback ---------------------------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def somebody_else(monkeypatch: pytest.MonkeyPatch) -> None:
         log.append("dispute", [Entry(Observed("Ryan", "pool", 29))], LAST, by="Nora")
         return log
 
-    monkeypatch.setattr(amending, "open_log", meanwhile)
+    monkeypatch.setattr(appending, "open_log", meanwhile)
 
 
 @pytest.mark.usefixtures("somebody_else")

@@ -9,7 +9,7 @@ import pytest
 from events.record.record import Problem
 from judge import books
 from judge.book import Book
-from service.cli import disagreements as disagreeing
+from service.cli import disagreements
 from tests.service.commands import SMALL, run
 
 RULED = SMALL + 'ruling 1 illegal "so she said" by Nora\n'
@@ -43,7 +43,7 @@ def test_a_game_of_another_family(monkeypatch: pytest.MonkeyPatch) -> None:
     def strange(name: str, place: str = "book") -> Book | Problem:
         return replace(book, id="strange", family=replace(book.family, name="strange"))
 
-    monkeypatch.setattr(disagreeing, "find_book", strange)
+    monkeypatch.setattr(disagreements, "find_book", strange)
     result = run("coverage", "vtes-1998", "-", stdin=RULED)
     assert result.exit_code == 2
     assert result.stderr == "-: found a game by strange; expected a game that vtes-1998 can judge.\n"

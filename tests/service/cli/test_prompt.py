@@ -14,7 +14,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from judge import books
-from service.cli.recording import completion as offers
+from service.cli.recording import completion
 from service.cli.recording.completion import Foresight, fitting
 from service.cli.recording.prompt import offered, prompted
 from service.cli.recording.recorder import Scribe
@@ -30,7 +30,7 @@ TAB, ENTER, END = "\t", "\r", "\x04"
 @pytest.fixture
 def scribe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scribe]:
     """A scribe in a game in which it is Sarah's minion phase: Lupo is full, Rake could block him."""
-    monkeypatch.setattr(offers, "PATIENCE", 20)
+    monkeypatch.setattr(completion, "PATIENCE", 20)
     store = tmp_path / "games.sqlite"
     cards = {
         name: {"name": name, "controller": player, "owner": player, "counters": 2, "capacity": 2}
@@ -138,8 +138,8 @@ def test_plays_fit_in_the_order_of_their_likelihood() -> None:
 
 def test_nobody_waits_for_plays(scribe: Scribe, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plays that are not worked out yet are left out; what nobody wants to know any more is not worked out."""
-    monkeypatch.setattr(offers, "PATIENCE", 0)
-    begun, go_on = offers.Event(), offers.Event()
+    monkeypatch.setattr(completion, "PATIENCE", 0)
+    begun, go_on = completion.Event(), completion.Event()
     asked = []
 
     def slow(book: object, table: object, events: object) -> Iterator[Option]:
@@ -149,14 +149,14 @@ def test_nobody_waits_for_plays(scribe: Scribe, monkeypatch: pytest.MonkeyPatch)
             asked.append(number)
             yield Option(str(number), None, "")
 
-    monkeypatch.setattr(offers, "legal_ones", slow)
+    monkeypatch.setattr(completion, "legal_ones", slow)
     foresight = Foresight(BOOK, scribe.judgement.table, scribe.reader)
     assert begun.wait(20)
     waiting = foresight.after("")
     assert waiting.found() == []
     foresight.give_up()
     go_on.set()
-    monkeypatch.setattr(offers, "PATIENCE", 20)
+    monkeypatch.setattr(completion, "PATIENCE", 20)
     assert [one.line for one in waiting.found()] == ["0"]
     assert asked == [0]
 

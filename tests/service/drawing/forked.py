@@ -77,7 +77,7 @@ class Nursery:
 def serve(home: Path) -> None:
     """Runs each command that is asked for, one after another."""
     from judge import books
-    from service.accounts import database as register  # noqa: F401 (what `people` waits for)
+    from service.accounts import database  # noqa: F401 (what `people` waits for)
     from service.cli import main
 
     books()

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from events.methuselah import events as said
+from events.methuselah import events
 from service.drawing.errors import NoRenderer, NotDrawn
 from service.export import charts
 from service.export.charts import COLOURS, DASHES, chart, chart_as_png, in_words
@@ -166,7 +166,7 @@ def test_round_numbers_beside_it(most: int, ticks: list[int]) -> None:
 
 def test_a_game_of_one_event() -> None:
     """Numbers that never change make a chart all the same."""
-    (series, *_) = story_of(table(vampire("Lupo", "Sarah")), said.Hunt(minion="Lupo")).series
+    (series, *_) = story_of(table(vampire("Lupo", "Sarah")), events.Hunt(minion="Lupo")).series
     read(series)
     read(Series("Pool", ("Ann",), (Point(0, {"Ann": 0}),), 0))
 

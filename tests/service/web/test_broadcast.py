@@ -10,11 +10,11 @@ from typing import Any, cast
 import pytest
 
 from events.log.errors import StoreProblem
-from service.web.streaming import broadcast
-from service.web.streaming.broadcast import Broadcast
-from service.web.streaming.connections import StreamChannel, StreamTask
-from service.web.streaming.news import News
-from service.web.streaming.streams import Stream
+from service.web.api.streaming import broadcast
+from service.web.api.streaming.broadcast import Broadcast
+from service.web.api.streaming.connections import StreamChannel, StreamTask
+from service.web.api.streaming.news import News
+from service.web.streams import Stream
 from tests.service.web.serving import LONG
 
 MUCH = "x" * 100_000

@@ -11,7 +11,7 @@ from flask import Flask, Request
 from flask.testing import FlaskClient
 
 from service.accounts.permissions import View
-from service.web.access import visible_game as sight
+from service.web.access import visible_game
 
 ROOT = Path(__file__).resolve().parents[3]
 EVIL = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
@@ -95,7 +95,7 @@ def test_who_may_not_rule_is_offered_no_decision(
     def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
         return View("seat", "Ryan", seat="Ryan")
 
-    monkeypatch.setattr(sight, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "reader_of", reader_of)
     page = client.get(f"{five}?at=273").text
     assert "Put it on the record" not in page
     assert "Sarah's prey is Alexis" in words(page)
@@ -114,7 +114,7 @@ def test_a_seat_asks_of_what_it_knows(app: Flask, client: FlaskClient, monkeypat
     def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
         return View("seat", "Ann", seat="Ann")
 
-    monkeypatch.setattr(sight, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "reader_of", reader_of)
     for path in paths:
         answer = client.get(f"/games/{made}/{path}")
         assert answer.status_code == 200

@@ -12,9 +12,9 @@ from events.methuselah.events import Seated, TurnBegun
 from events.notation.game_writer import write_game
 from events.record.record import Annotation, Entry, Heading, Record, Variation
 from service.export.forms import PIECE, as_game, as_jsonl, in_pieces
-from service.web.api import export as exporting
+from service.web.api import export
 from service.web.middleware.time_limits import LongWork
-from service.web.pages import gallery as drawings
+from service.web.pages import gallery
 from tests.service.web.test_games import FIVE, GAMES
 
 EVENTS = 503  # of that game
@@ -47,10 +47,10 @@ def test_a_history_is_told_of_as_many_events(
     client: FlaskClient, game: str, wanted: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the limit; with one event more it is not, and other ways are named, of which an earlier event is one."""
-    monkeypatch.setattr(exporting, "MOST_TOLD", EVENTS)
+    monkeypatch.setattr(export, "MOST_TOLD", EVENTS)
     if "svg" not in wanted:
         assert client.get(f"{game}?{wanted}").status_code == 200
-    monkeypatch.setattr(exporting, "MOST_TOLD", EVENTS - 1)
+    monkeypatch.setattr(export, "MOST_TOLD", EVENTS - 1)
     answer = client.get(f"{game}?{wanted}")
     assert answer.status_code == 422
     (error,) = answer.json["errors"]
@@ -63,7 +63,7 @@ def test_a_history_is_told_of_as_many_events(
 
 def test_an_earlier_event_is_a_way(client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The history up to an event has no more events than that; the whole game's forms have no limit."""
-    monkeypatch.setattr(exporting, "MOST_TOLD", 100)
+    monkeypatch.setattr(export, "MOST_TOLD", 100)
     assert client.get(f"{game}?to=md&at=100").status_code == 200
     assert client.get(f"{game}?to=md&at=101").status_code == 422
     assert [client.get(f"{game}?{other}", buffered=True).status_code for other in OTHERS] == [200] * len(OTHERS)
@@ -74,18 +74,18 @@ def test_events_of_variations_count(client: FlaskClient, monkeypatch: pytest.Mon
     body = write_jsonl(long_record(10))
     made = client.post(f"{GAMES}/import?id=ten", data=body, headers={"Content-Type": "application/jsonl"})
     assert made.status_code == 201, made.text
-    monkeypatch.setattr(exporting, "MOST_TOLD", 11)
+    monkeypatch.setattr(export, "MOST_TOLD", 11)
     assert client.get(f"{GAMES}/ten/export?to=md").status_code == 200
-    monkeypatch.setattr(exporting, "MOST_TOLD", 10)
+    monkeypatch.setattr(export, "MOST_TOLD", 10)
     assert client.get(f"{GAMES}/ten/export?to=md").status_code == 422
 
 
 def test_pictures_of_a_long_game(client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Charts and the course of an action are made of the history, and are told as missing; the table is drawn."""
-    monkeypatch.setattr(drawings, "MOST_TOLD", EVENTS - 1)
+    monkeypatch.setattr(gallery, "MOST_TOLD", EVENTS - 1)
     answer = client.get("/games/five/pictures/chart-pool.svg?at=16")
     assert (answer.status_code, "more than 502 events" in answer.text) == (404, True)
-    monkeypatch.setattr(drawings, "MOST_TOLD", EVENTS)
+    monkeypatch.setattr(gallery, "MOST_TOLD", EVENTS)
     assert client.get("/games/five/pictures/chart-pool.svg?at=16").status_code == 200
 
 
@@ -106,14 +106,14 @@ def test_few_long_exports_are_written_at_once(
     """Each has its game in memory until it is written: to others it is told to wait. Short ones wait for none."""
     places, long, least = LongWork().places, EVENTS - 1, EVENTS
     for most in (long, least):
-        monkeypatch.setattr(exporting, "MOST_TOLD", most)
+        monkeypatch.setattr(export, "MOST_TOLD", most)
         under_way = [client.get(f"{game}?to={form}", buffered=False) for _ in range(places)]
         further = client.get(f"{game}?to={form}", buffered=True)
         assert further.status_code == (503 if most == long else 200)
         for answer in under_way:
             assert answer.status_code == 200
             answer.close()
-    monkeypatch.setattr(exporting, "MOST_TOLD", long)
+    monkeypatch.setattr(export, "MOST_TOLD", long)
     for ask in (client.get, client.head):
         sent = [ask(f"{game}?to={form}", buffered=True).status_code for _ in range(places + 1)]
         assert sent == [200] * (places + 1)

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from events.log.log import Log
 from service.games.idempotency import id_of
 from service.store import IN_MEMORY
-from service.web.api import idempotency as once
+from service.web.api import idempotency
 from service.web.app import create_app, desk_of
 from service.web.settings import Settings
 from tests.service.web.club import ADDRESS, SECRET, Club
@@ -77,10 +77,10 @@ def test_what_is_sent_again_is_done_once(place: Scene, route: str) -> None:
     assert said(route, again) == as_again(route, first)
     assert stored(place.club) == after
     if not CASES[route].secret:
-        assert again.headers[once.REPLAYED] == "true"
+        assert again.headers[idempotency.REPLAYED] == "true"
         assert again.headers.get("Location") == first.headers.get("Location")
         assert again.headers.get("ETag") == first.headers.get("ETag")
-        assert once.REPLAYED not in first.headers
+        assert idempotency.REPLAYED not in first.headers
 
 
 @EVERY
@@ -104,7 +104,7 @@ def test_the_key_of_somebody_else_is_another_key(place: Scene, route: str) -> No
     """The same key and body by another person is a request of its own, whatever comes of it."""
     place.send("Nora", route, "k")
     other = place.send("Olga", route, "k")
-    assert once.REPLAYED not in other.headers
+    assert idempotency.REPLAYED not in other.headers
     assert other.json.get("type") not in ("/api/v1/#key-reused", "/api/v1/#shown-once")
     assert other.status_code in (200, 201, 404, 422)
 
@@ -115,10 +115,10 @@ def test_the_key_at_another_route_is_another_key(place: Scene, route: str) -> No
     place.send("Nora", route, "k")
     elsewhere = "/api/v1/games/other/notes"
     answer = place.ask("Nora", "POST", elsewhere, {"about": 1, "words": "so"}, "k")
-    assert (answer.status_code, once.REPLAYED in answer.headers) == (201, False)
+    assert (answer.status_code, idempotency.REPLAYED in answer.headers) == (201, False)
     if "/notes" not in route:
         answer = place.send("Nora", "POST /api/v1/games/<game>/notes", "k")
-        assert (answer.status_code, once.REPLAYED in answer.headers) == (201, False)
+        assert (answer.status_code, idempotency.REPLAYED in answer.headers) == (201, False)
 
 
 @EVERY
@@ -138,7 +138,7 @@ def test_what_is_sent_at_once_is_done_once(kept: Scene, route: str) -> None:
     for thread in threads:
         thread.join()
     done = [one for one in found if one.status_code in (200, 201)]
-    assert len([one for one in done if once.REPLAYED not in one.headers]) == 1
+    assert len([one for one in done if idempotency.REPLAYED not in one.headers]) == 1
     others = {one.json["type"] for one in found if one not in done}
     assert others <= {"/api/v1/#under-way", "/api/v1/#shown-once"}
     added = [len(now) - len(then) for now, then in zip(stored(kept.club), before, strict=True)]
@@ -199,7 +199,7 @@ def test_a_service_that_is_killed_has_done_all_or_nothing(
     """Killed when it stores, it has stored nothing; killed before it answers, it answers when it is sent again."""
     before = stored(place.club)
     with monkeypatch.context() as patch:
-        patch.setattr(once, "keep", killed)
+        patch.setattr(idempotency, "keep", killed)
         with pytest.raises(Killed):
             place.send("Nora", route, "k")
     assert stored(place.club) == before
@@ -248,7 +248,7 @@ EVENTS = "POST /api/v1/games/<game>/events"
 def test_a_key_in_quotes_is_the_same_key(place: Scene) -> None:
     """The draft writes keys in quotes; bare ones are taken too."""
     place.send("Nora", NOTES, "k")
-    assert place.send("Nora", NOTES, '"k"').headers[once.REPLAYED] == "true"
+    assert place.send("Nora", NOTES, '"k"').headers[idempotency.REPLAYED] == "true"
 
 
 @pytest.mark.parametrize(("key", "status"), [("", 422), ('""', 422), ("k" * 200, 201), ("k" * 201, 422)])
@@ -267,7 +267,7 @@ def test_a_body_is_the_same_in_another_order(place: Scene) -> None:
     path = "/api/v1/games/played/notes"
     place.ask("Nora", "POST", path, b'{"about": 1, "words": "so"}', "k", sent)
     again = place.ask("Nora", "POST", path, b'{"words":"so",   "about":1}', "k", sent)
-    assert again.headers[once.REPLAYED] == "true"
+    assert again.headers[idempotency.REPLAYED] == "true"
     assert place.ask("Nora", "POST", f"{path}?x=1", b'{"words":"so","about":1}', "k", sent).status_code == 422
 
 
@@ -385,6 +385,6 @@ def test_keys_of_other_things_than_the_record_are_forgotten_after_a_month(
             c.execute("UPDATE sessions SET seen='2999', until='2999'")
         with monkeypatch.context() as patch:
             patch.setattr(register, "_now", lambda days=days: clock() + timedelta(days=days))
-            found = [once.REPLAYED in place.send("Nora", route, "k").headers for route in (begin, NOTES, EVENTS)]
+            found = [idempotency.REPLAYED in place.send("Nora", route, "k").headers for route in (begin, NOTES, EVENTS)]
         kept.append(found)
     assert kept == [[True, True, True], [False, True, True]]

@@ -14,7 +14,7 @@ from service.accounts.permissions import NO_DELAY
 from service.games.live_games import WHOLE
 from service.store import IN_MEMORY, open_store
 from service.web.app import create_app, desk_of
-from service.web.middleware import time_limits as pace
+from service.web.middleware import time_limits
 from service.web.middleware.errors import Trouble
 from service.web.middleware.time_limits import ALLOWANCE, Allowance, LongWork, Places, paced
 from service.web.server import Serving
@@ -44,8 +44,8 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clocks that requests are measured by."""
     made = Clock()
-    monkeypatch.setattr(pace, "monotonic", made.monotonic)
-    monkeypatch.setattr(pace, "thread_time", made.thread_time)
+    monkeypatch.setattr(time_limits, "monotonic", made.monotonic)
+    monkeypatch.setattr(time_limits, "thread_time", made.thread_time)
     return made
 
 

@@ -13,7 +13,7 @@ from projections.fold import Timeline
 from service.accounts.permissions import View
 from service.export.frames import film
 from service.games.records import start_of
-from service.web.access import visible_game as sight
+from service.web.access import visible_game
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = {"five": "five_players.game", "vendetta": "vendetta/four_players.game"}
@@ -115,7 +115,7 @@ def test_through_whose_eyes(
     def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
         return View("seat", seat, seat=seat)
 
-    monkeypatch.setattr(sight, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "reader_of", reader_of)
     assert client.get(f"{game[1]}/{path}?view={seat}").status_code == 200
     assert client.get(f"{game[1]}/{path}?view=spectator").status_code == 403
 

@@ -300,7 +300,7 @@ def test_the_stream_is_late_too(club: Club) -> None:
 @pytest.mark.parametrize("ends", ["role", "token"])
 def test_a_stream_ends_with_the_leave_to_read(club: Club, ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whose role or token is taken away is told nothing more."""
-    monkeypatch.setattr("service.web.streaming.news.LOOK", 0.05)
+    monkeypatch.setattr("service.web.api.streaming.news.LOOK", 0.05)
     organiser, zoe = watched(club)
     stream = zoe.get(f"{GAME}/follow?after=0", buffered=False)
     news = iter(stream.response)

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 
 from service.cli import main
 from service.store import open_store
+from service.web.api.streaming.connections import make_room
 from service.web.server import BUSY, MOST_CONNECTIONS, many_files
-from service.web.streaming.connections import make_room
 from tests.service.web.serving import Server, started
 
 

@@ -13,7 +13,7 @@ from service.accounts import accounts, roles, tokens
 from service.accounts.database import register_of
 from service.accounts.permissions import DEEDS
 from service.store import open_store
-from service.web.streaming.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, NoRoom, Stream, Streams
+from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, NoRoom, Stream, Streams
 from tests.service.web.club import ADDRESS, QUICK, password_of
 from tests.service.web.serving import LONG, News, Server, started
 from tests.service.web.test_serve import GOOD, PUBLIC, port_of

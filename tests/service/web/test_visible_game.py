@@ -8,7 +8,7 @@ from flask import Flask, Request
 from flask.testing import FlaskClient
 
 from service.accounts.permissions import View
-from service.web.access import visible_game as sight
+from service.web.access import visible_game
 
 PATHS = (
     "",
@@ -40,7 +40,7 @@ def through(monkeypatch: pytest.MonkeyPatch, view: View) -> None:
     def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
         return view
 
-    monkeypatch.setattr(sight, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "reader_of", reader_of)
 
 
 @pytest.mark.parametrize("path", PATHS)

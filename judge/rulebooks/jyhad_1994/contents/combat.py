@@ -1,8 +1,7 @@
 """Section 15 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import card_types as kinds
-from judge.methuselah import combat, damage, maneuvers, strikes
+from judge.methuselah import card_types, combat, damage, maneuvers, strikes
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -101,7 +100,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "15.2",
         "Weapons in Combat",
-        may=[kinds.permanents_take_an_action_to_bring_in, strikes.a_strike_maneuvered_with_is_not_left_out],
+        may=[card_types.permanents_take_an_action_to_bring_in, strikes.a_strike_maneuvered_with_is_not_left_out],
         means=["weapon_damage_is_not_hand_damage"],
         terms={"melee_weapons_gain_hand_damage": True},
     ),

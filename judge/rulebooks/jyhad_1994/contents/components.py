@@ -16,13 +16,21 @@ from events.methuselah.events import (
     TakeEquipment,
 )
 from judge.book import Section, partly
-from judge.methuselah import blocking, cards, contests, hands, influence, masters, modifiers
-from judge.methuselah import card_types as kinds
-from judge.methuselah import claimed_effects as granting
-from judge.methuselah import existence as presence
-from judge.methuselah import observations as observing
-from judge.methuselah import prohibitions as forbidding
-from judge.methuselah import setting_up as opening
+from judge.methuselah import (
+    blocking,
+    card_types,
+    cards,
+    claimed_effects,
+    contests,
+    existence,
+    hands,
+    influence,
+    masters,
+    modifiers,
+    observations,
+    prohibitions,
+    setting_up,
+)
 
 AT_METHUSELAHS = (Bleed, Modifier, Reaction, EffectHappened, MasterPlayed)
 AT_CARDS = (Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded)
@@ -31,7 +39,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1",
         "Overview of Jyhad",
-        may=[opening.a_game_needs_rivals],
+        may=[setting_up.a_game_needs_rivals],
         terms={"fewest_methuselahs": 2},
     ),
     Section(
@@ -44,19 +52,19 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4",
         "Object of the Game",
-        first=[partly(presence.what_is_aimed_at_is_on_the_table, *AT_METHUSELAHS)],
+        first=[partly(existence.what_is_aimed_at_is_on_the_table, *AT_METHUSELAHS)],
         means=["a_methuselah_without_pool_is_ousted"],
     ),
     Section(
         "5",
         "Equipment Needed",
         may=[
-            opening.each_deck_holds_its_own_kind,
-            opening.a_crypt_is_large_enough,
-            opening.a_library_is_large_enough,
-            opening.a_library_is_not_too_large,
+            setting_up.each_deck_holds_its_own_kind,
+            setting_up.a_crypt_is_large_enough,
+            setting_up.a_library_is_large_enough,
+            setting_up.a_library_is_not_too_large,
         ],
-        compares=[observing.what_is_seen_is_so],
+        compares=[observations.what_is_seen_is_so],
         terms={"smallest_crypt": 12, "smallest_library": 40, "library_cards_per_player": 10},
     ),
     Section(
@@ -71,7 +79,7 @@ CONTENTS: tuple[Section, ...] = (
             cards.a_clan_card_needs_a_member_of_the_clan,
             cards.a_card_needs_its_discipline,
             cards.basic_skill_gives_the_basic_effect_only,
-            granting.one_effect_of_a_discipline_card_not_both,
+            claimed_effects.one_effect_of_a_discipline_card_not_both,
         ],
         means=["copies_of_a_unique_card_become_contested", "excess_blood_drains"],
         terms={
@@ -94,17 +102,17 @@ CONTENTS: tuple[Section, ...] = (
         "7.2",
         "Library Cards",
         first=[
-            presence.the_minion_named_is_on_the_table,
-            partly(presence.what_is_aimed_at_is_on_the_table, *AT_CARDS),
+            existence.the_minion_named_is_on_the_table,
+            partly(existence.what_is_aimed_at_is_on_the_table, *AT_CARDS),
         ],
         may=[
-            kinds.no_minion_plays_a_master_card,
-            kinds.modifiers_and_reactions_are_played_as_such,
+            card_types.no_minion_plays_a_master_card,
+            card_types.modifiers_and_reactions_are_played_as_such,
             cards.a_card_is_played_openly_from_the_hand,
             cards.a_clan_master_needs_a_ready_member,
             cards.a_cost_falls_on_its_payer,
             cards.a_cost_must_be_affordable,
-            granting.a_card_costs_what_it_says,
+            claimed_effects.a_card_costs_what_it_says,
             masters.a_master_card_is_played_as_what_it_is,
         ],
         means=["a_card_played_leaves_the_hand", "the_cost_is_paid", "cards_are_as_printed"],
@@ -129,13 +137,13 @@ CONTENTS: tuple[Section, ...] = (
         "7.2.2",
         "Minion Cards",
         may=[
-            kinds.an_action_card_only_starts_an_action,
+            card_types.an_action_card_only_starts_an_action,
             partly(modifiers.modifiers_and_reactions_need_an_action, Modifier),
             modifiers.only_the_acting_minion_modifies_his_action,
-            kinds.a_political_card_is_an_action_or_a_vote,
-            kinds.one_permanent_per_action,
-            kinds.combat_cards_wait_for_combat,
-            kinds.only_combatants_play_combat_cards,
+            card_types.a_political_card_is_an_action_or_a_vote,
+            card_types.one_permanent_per_action,
+            card_types.combat_cards_wait_for_combat,
+            card_types.only_combatants_play_combat_cards,
         ],
         means=["an_action_card_burns_when_resolved"],
     ),
@@ -169,7 +177,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "10",
         "The Golden Rule for Cards",
-        may=[forbidding.what_a_card_forbids_is_not_done],
+        may=[prohibitions.what_a_card_forbids_is_not_done],
         means=["a_card_does_what_it_says"],
     ),
     Section(
@@ -180,15 +188,15 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "11.4",
         "Organizing the Cards",
-        first=[presence.a_removed_card_is_beyond_reach],
+        first=[existence.a_removed_card_is_beyond_reach],
         may=[
             hands.a_card_leaves_the_ash_heap_by_an_effect_only,
             influence.a_larger_hand_may_fill_later,
             hands.nobody_draws_unbidden,
-            opening.the_opening_comes_before_the_first_turn,
-            opening.the_opening_deal_is_complete,
-            opening.nobody_is_dealt_cards_twice,
-            opening.decks_are_shuffled_before_the_deal,
+            setting_up.the_opening_comes_before_the_first_turn,
+            setting_up.the_opening_deal_is_complete,
+            setting_up.nobody_is_dealt_cards_twice,
+            setting_up.decks_are_shuffled_before_the_deal,
         ],
         owes=[hands.an_oversized_hand_is_discarded_down],
         means=[
@@ -206,9 +214,9 @@ CONTENTS: tuple[Section, ...] = (
         "11.6",
         "Playing for Ante",
         may=[
-            opening.the_ante_is_set_before_the_deal,
-            opening.the_ante_is_the_top_library_card,
-            opening.the_ante_is_one_card_each,
+            setting_up.the_ante_is_set_before_the_deal,
+            setting_up.the_ante_is_the_top_library_card,
+            setting_up.the_ante_is_one_card_each,
         ],
         means=["the_ante_is_set_aside"],
     ),

@@ -1,15 +1,14 @@
 """Section 18 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import ending
-from judge.methuselah import existence as presence
+from judge.methuselah import ending, existence
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "18.1",
         "Winning the Game",
         first=[
-            presence.the_methuselah_named_is_in_the_game,
+            existence.the_methuselah_named_is_in_the_game,
             ending.nothing_is_declared_after_the_end,
             ending.nobody_goes_on_with_her_turn_after_her_ousting,
         ],

@@ -6,18 +6,18 @@ from judge.methuselah import (
     bleed_and_hunt,
     blocking,
     cards,
+    claimed_effects,
     damage,
+    existence,
     masters,
     minion_phase,
     modifiers,
     permanents,
     politics,
+    prohibitions,
     strikes,
     torpor,
 )
-from judge.methuselah import claimed_effects as granting
-from judge.methuselah import existence as presence
-from judge.methuselah import prohibitions as forbidding
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -27,7 +27,7 @@ CONTENTS: tuple[Section, ...] = (
             minion_phase.actions_wait_for_her_minion_phase,
             minion_phase.only_ready_minions_act,
             minion_phase.a_tapped_minion_cannot_act,
-            forbidding.who_takes_an_action_over_may_act,
+            prohibitions.who_takes_an_action_over_may_act,
             blocking.nobody_blocks_her_own_action,
             blocking.only_controlled_minions_block,
             minion_phase.an_empty_vampire_takes_no_other_action,
@@ -38,9 +38,9 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "12.3.1",
         "Minion Actions",
-        first=[presence.only_vampires_and_allies_are_minions],
+        first=[existence.only_vampires_and_allies_are_minions],
         may=[
-            granting.a_card_grants_only_what_it_says,
+            claimed_effects.a_card_grants_only_what_it_says,
             permanents.permanents_enter_by_their_own_action,
             bleed_and_hunt.only_the_prey_is_bled,
             bleed_and_hunt.a_bleed_of_nothing_may_win_the_edge,
@@ -124,7 +124,7 @@ CONTENTS: tuple[Section, ...] = (
         "Playing Reaction Cards",
         may=[
             partly(modifiers.modifiers_and_reactions_need_an_action, Reaction),
-            forbidding.only_an_action_under_way_is_changed,
+            prohibitions.only_an_action_under_way_is_changed,
             modifiers.nobody_reacts_to_her_own_minion,
             modifiers.only_controlled_minions_react,
             modifiers.nobody_reacts_in_her_own_turn,

@@ -1,8 +1,7 @@
 """Section 17 of the 1994 rulebook."""
 
 from judge.book import Section, partly
-from judge.methuselah import contests, hands, politics, titles
-from judge.methuselah import prohibitions as forbidding
+from judge.methuselah import contests, hands, politics, prohibitions, titles
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -10,7 +9,7 @@ CONTENTS: tuple[Section, ...] = (
         "Voting",
         first=[politics.a_referendum_needs_a_cause],
         may=[
-            forbidding.extra_ballots_are_for_a_referendum,
+            prohibitions.extra_ballots_are_for_a_referendum,
             politics.the_terms_are_set_before_votes_are_cast,
             politics.a_cast_vote_stands,
             politics.the_votes_decide_the_referendum,

@@ -1,20 +1,18 @@
 """Section 5.4: the winner of a conflict, and the rewards of the ranks."""
 
 from judge.book import Section
-from judge.vendetta import card_effects as acting
-from judge.vendetta import conflict
-from judge.vendetta import observations as observing
+from judge.vendetta import card_effects, conflict, observations
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "5.4",
         "Conflict",
         may=[
-            acting.conflict_cards_come_before_the_winner,
+            card_effects.conflict_cards_come_before_the_winner,
             conflict.a_conflict_is_decided_once,
             conflict.blood_without_a_card_may_be_ranked,
         ],
-        compares=[conflict.the_winner_told_is_the_one_who_won, observing.the_power_told_is_the_power_there],
+        compares=[conflict.the_winner_told_is_the_one_who_won, observations.the_power_told_is_the_power_there],
         means=[
             "total_power",
             "the_highest_power_wins",

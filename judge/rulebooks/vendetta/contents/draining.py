@@ -1,16 +1,16 @@
 """Draining and Diablerie."""
 
 from judge.book import Section
-from judge.vendetta import draining as rules
+from judge.vendetta import draining
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "Draining",
         "Draining",
         may=[
-            rules.one_drains_in_ones_own_planning_turn,
-            rules.only_a_card_of_ones_own_alliance_is_drained,
-            rules.a_card_is_drained_once,
+            draining.one_drains_in_ones_own_planning_turn,
+            draining.only_a_card_of_ones_own_alliance_is_drained,
+            draining.a_card_is_drained_once,
         ],
         means=["draining_gains_blood", "a_drained_card_leaves_the_alliance"],
         terms={"draining_time": "own turn", "tokens_of_a_vampire": 1},
@@ -18,11 +18,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Diablerie",
         "Diablerie",
-        first=[rules.who_is_out_plays_no_more],
+        first=[draining.who_is_out_plays_no_more],
         may=[
-            rules.only_a_face_up_token_is_flipped,
-            rules.a_diablerie_token_is_for_a_drained_vampire,
-            rules.what_an_eliminated_player_leaves_is_not_told,
+            draining.only_a_face_up_token_is_flipped,
+            draining.a_diablerie_token_is_for_a_drained_vampire,
+            draining.what_an_eliminated_player_leaves_is_not_told,
         ],
         means=[
             "a_drained_vampire_brings_a_diablerie_token",

@@ -1,15 +1,13 @@
 """Section 6, the end of the game, and what goes where rules contradict each other; what is seen at the table."""
 
 from judge.book import Section
-from judge.vendetta import ending
-from judge.vendetta import observations as observing
-from judge.vendetta import resolution as resolving
+from judge.vendetta import ending, observations, resolution
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "6",
         "End of the Round",
-        may=[resolving.the_round_ends_after_its_locations],
+        may=[resolution.the_round_ends_after_its_locations],
         means=[
             "the_table_is_cleared_for_a_new_round",
             "deployed_blood_returns_to_the_bank",
@@ -26,7 +24,7 @@ CONTENTS: tuple[Section, ...] = (
             ending.a_card_that_wins_all_ties_wins_the_last_one,
             ending.the_last_tie_goes_by_the_token,
         ],
-        compares=[observing.the_count_told_is_the_count_there, observing.the_victor_told_is_the_one_who_won],
+        compares=[observations.the_count_told_is_the_count_there, observations.the_victor_told_is_the_one_who_won],
         means=[
             "the_game_ends_with_the_third_round",
             "final_influence",
@@ -38,7 +36,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Contradicting Rules?",
         "Contradicting Rules?",
-        compares=[observing.what_is_seen_is_so],
+        compares=[observations.what_is_seen_is_so],
         means=["an_effect_goes_as_far_as_it_can", "an_impossible_effect_is_ignored"],
     ),
 )

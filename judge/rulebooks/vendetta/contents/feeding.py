@@ -1,8 +1,7 @@
 """Rounds and phases, Feed, Location Setup, Allies and Victims, Hand Building."""
 
 from judge.book import Section
-from judge.vendetta import feeding, hands
-from judge.vendetta import observations as observing
+from judge.vendetta import feeding, hands, observations
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -48,7 +47,7 @@ CONTENTS: tuple[Section, ...] = (
             hands.two_cards_are_drawn_in_hand_building,
             hands.one_drawn_card_is_kept,
         ],
-        compares=[observing.a_hand_holds_what_it_was_dealt],
+        compares=[observations.a_hand_holds_what_it_was_dealt],
         means=[
             "drawn_cards_are_seen_by_their_player_alone",
             "the_kept_card_joins_the_hand",

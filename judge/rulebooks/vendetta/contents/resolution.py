@@ -1,20 +1,17 @@
 """Section 5, but for the conflict itself: the steps of a Location, withdrawing, revealing, and the effects of cards."""
 
 from judge.book import Section
-from judge.vendetta import card_effects as acting
-from judge.vendetta import resolution as resolving
-from judge.vendetta import revelation as revealing
-from judge.vendetta import withdrawal as withdrawing
+from judge.vendetta import card_effects, resolution, revelation, withdrawal
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "5",
         "Resolution",
         may=[
-            resolving.conflicts_come_in_the_resolution_phase,
-            resolving.locations_are_resolved_one_at_a_time,
-            resolving.locations_are_resolved_in_order,
-            resolving.the_five_steps_come_in_order,
+            resolution.conflicts_come_in_the_resolution_phase,
+            resolution.locations_are_resolved_one_at_a_time,
+            resolution.locations_are_resolved_in_order,
+            resolution.the_five_steps_come_in_order,
         ],
         means=[
             "a_resolution_begins_with_the_withdraw_step",
@@ -26,15 +23,15 @@ CONTENTS: tuple[Section, ...] = (
         "5.1",
         "Withdraw",
         may=[
-            withdrawing.only_players_at_the_location_choose,
-            withdrawing.tokens_are_chosen_in_the_withdraw_step,
-            withdrawing.a_token_is_chosen_once,
-            withdrawing.tokens_are_chosen_before_any_is_revealed,
-            withdrawing.nobody_reveals_before_all_have_chosen,
-            withdrawing.a_token_is_revealed_once,
+            withdrawal.only_players_at_the_location_choose,
+            withdrawal.tokens_are_chosen_in_the_withdraw_step,
+            withdrawal.a_token_is_chosen_once,
+            withdrawal.tokens_are_chosen_before_any_is_revealed,
+            withdrawal.nobody_reveals_before_all_have_chosen,
+            withdrawal.a_token_is_revealed_once,
         ],
-        owes=[withdrawing.every_chosen_token_is_revealed, withdrawing.withdrawn_cards_are_revealed],
-        compares=[withdrawing.a_revealed_token_is_the_one_chosen],
+        owes=[withdrawal.every_chosen_token_is_revealed, withdrawal.withdrawn_cards_are_revealed],
+        compares=[withdrawal.a_revealed_token_is_the_one_chosen],
         means=[
             "a_choice_is_seen_by_its_player_alone",
             "who_stays_joins_the_conflict",
@@ -48,27 +45,27 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "5.2",
         "Revelation",
-        first=[revealing.only_a_face_down_card_is_revealed],
+        first=[revelation.only_a_face_down_card_is_revealed],
         may=[
-            withdrawing.withdrawals_come_before_the_revelation,
-            revealing.a_card_is_revealed_in_its_time,
-            revealing.a_revealed_card_was_in_the_hand,
-            revealing.a_revealed_card_is_of_its_players_clan,
-            acting.an_active_card_acts_in_the_step_of_its_kind,
+            withdrawal.withdrawals_come_before_the_revelation,
+            revelation.a_card_is_revealed_in_its_time,
+            revelation.a_revealed_card_was_in_the_hand,
+            revelation.a_revealed_card_is_of_its_players_clan,
+            card_effects.an_active_card_acts_in_the_step_of_its_kind,
         ],
-        owes=[revealing.all_cards_that_stay_are_revealed, resolving.the_aftermath_comes_after_the_winner],
-        compares=[revealing.a_reveal_matches_its_commitment],
+        owes=[revelation.all_cards_that_stay_are_revealed, resolution.the_aftermath_comes_after_the_winner],
+        compares=[revelation.a_reveal_matches_its_commitment],
         means=["cards_that_stay_are_turned_up"],
     ),
     Section(
         "5.3",
         "Preparation",
         may=[
-            acting.only_cards_at_the_location_act,
-            acting.effects_go_in_turn_order,
-            acting.a_card_acts_once_a_step,
+            card_effects.only_cards_at_the_location_act,
+            card_effects.effects_go_in_turn_order,
+            card_effects.a_card_acts_once_a_step,
         ],
-        owes=[acting.no_effect_is_left_out],
+        owes=[card_effects.no_effect_is_left_out],
         means=["a_card_does_what_it_says", "an_effect_is_applied_once", "a_price_of_blood_is_spent"],
     ),
 )

@@ -1,21 +1,20 @@
 """The set-up: players, Locations, Clans, cards, Pools and first Victims."""
 
 from judge.book import Section
-from judge.vendetta import hands
-from judge.vendetta import setting_up as rules
+from judge.vendetta import hands, setting_up
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "Setup",
         "Set-up",
-        first=[rules.only_players_at_the_table_play],
-        may=[rules.three_to_six_players_sit_down, rules.the_players_sit_down_once],
+        first=[setting_up.only_players_at_the_table_play],
+        may=[setting_up.three_to_six_players_sit_down, setting_up.the_players_sit_down_once],
         terms={"fewest_players": 3, "most_players": 6},
     ),
     Section(
         "Setup(1)",
         "First player",
-        may=[rules.the_first_player_is_drawn_first],
+        may=[setting_up.the_first_player_is_drawn_first],
         means=["the_first_player_takes_the_ambition_token"],
     ),
     Section(
@@ -24,8 +23,8 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Setup(2)",
         "Locations",
-        first=[rules.locations_follow_the_number_of_players],
-        may=[rules.the_locations_of_so_many_are_told],
+        first=[setting_up.locations_follow_the_number_of_players],
+        may=[setting_up.the_locations_of_so_many_are_told],
         means=["locations_lie_in_order"],
         terms={
             "locations_by_players": {
@@ -41,13 +40,13 @@ CONTENTS: tuple[Section, ...] = (
         "Setup(3)",
         "Clans",
         may=[
-            rules.one_clan_sheet_more_than_players_is_drawn,
-            rules.clan_sheets_are_drawn_once,
-            rules.only_a_drawn_clan_is_chosen,
-            rules.a_clan_is_chosen_by_one_player,
-            rules.a_player_chooses_one_clan,
-            rules.clans_are_chosen_in_turn_order,
-            rules.nobody_plays_without_a_clan,
+            setting_up.one_clan_sheet_more_than_players_is_drawn,
+            setting_up.clan_sheets_are_drawn_once,
+            setting_up.only_a_drawn_clan_is_chosen,
+            setting_up.a_clan_is_chosen_by_one_player,
+            setting_up.a_player_chooses_one_clan,
+            setting_up.clans_are_chosen_in_turn_order,
+            setting_up.nobody_plays_without_a_clan,
         ],
         means=["drawn_clan_sheets_lie_face_up", "a_clan_is_for_the_whole_game", "unchosen_clans_leave_the_game"],
         terms={"clans_beyond_players": 1},
@@ -69,14 +68,14 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Setup(11)",
         "First Victim",
-        may=[rules.each_player_starts_with_one_victim],
+        may=[setting_up.each_player_starts_with_one_victim],
         means=["the_first_victim_lies_in_the_alliance", "new_cards_join_the_alliance"],
         terms={"starting_victims": 1},
     ),
     Section(
         "Components",
         "Components",
-        may=[rules.a_clan_is_one_of_the_seven, hands.a_clan_card_exists_once],
+        may=[setting_up.a_clan_is_one_of_the_seven, hands.a_clan_card_exists_once],
         terms={"clans": ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")},
     ),
 )

@@ -2,8 +2,7 @@
 
 from events.methuselah.events import ActionCardPlayed, Employ, Equip, Recruit
 from judge.book import Section, partly
-from judge.methuselah import bleed_and_hunt, blocking, minion_phase, modifiers, permanents
-from judge.methuselah import prohibitions as forbidding
+from judge.methuselah import bleed_and_hunt, blocking, minion_phase, modifiers, permanents, prohibitions
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -13,7 +12,7 @@ CONTENTS: tuple[Section, ...] = (
             minion_phase.actions_wait_for_her_minion_phase,
             minion_phase.only_ready_minions_act,
             minion_phase.a_tapped_minion_cannot_act,
-            forbidding.who_takes_an_action_over_may_act,
+            prohibitions.who_takes_an_action_over_may_act,
             blocking.nobody_blocks_her_own_action,
             blocking.only_ready_minions_block,
             blocking.a_tapped_minion_cannot_block,
@@ -79,7 +78,7 @@ CONTENTS: tuple[Section, ...] = (
         "Taking an Action",
         may=[
             modifiers.modifiers_and_reactions_need_an_action,
-            forbidding.only_an_action_under_way_is_changed,
+            prohibitions.only_an_action_under_way_is_changed,
             modifiers.only_the_acting_minion_modifies_his_action,
             modifiers.nobody_reacts_to_her_own_minion,
             modifiers.only_ready_minions_react,

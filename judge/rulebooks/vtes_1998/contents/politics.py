@@ -1,8 +1,7 @@
 """Sections 6.3 and 10: politics, titles and sects."""
 
 from judge.book import Section
-from judge.methuselah import hands, politics, sects, titles
-from judge.methuselah import prohibitions as forbidding
+from judge.methuselah import hands, politics, prohibitions, sects, titles
 
 CAMARILLA_CLANS = ("Brujah", "Gangrel", "Malkavian", "Nosferatu", "Toreador", "Tremere", "Ventrue")
 INDEPENDENT_CLANS = ("Assamite", "Follower of Set", "Followers of Set", "Giovanni", "Ravnos")
@@ -12,7 +11,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.3",
         "Politics",
         first=[politics.a_referendum_needs_a_cause],
-        may=[forbidding.extra_ballots_are_for_a_referendum],
+        may=[prohibitions.extra_ballots_are_for_a_referendum],
     ),
     Section("6.3.1", "The Political Action", may=[politics.a_political_action_needs_its_card]),
     Section(

@@ -13,7 +13,7 @@ from waitress.channel import HTTPChannel
 from waitress.task import WSGITask
 
 from service.web.api.follow import TELL
-from service.web.streaming.news import News
+from service.web.api.streaming.news import News
 
 Take = Callable[[socket.socket, News, bool], None]
 

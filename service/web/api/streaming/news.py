@@ -6,11 +6,11 @@ from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from service.games.event_json import told as telling
 from service.games.live_games import Desk, OpenGame
 from service.web.access.visible_game import Seen
-from service.web.api.event_json import told as telling
 from service.web.api.schemas import GIVEN_UP, ToldSchema
-from service.web.streaming.streams import Stream
+from service.web.streams import Stream
 
 LOOK = 2.0  # seconds after which the store is looked at, as others may write to it
 AGAIN = 2_000  # milliseconds after which a browser that lost the stream tries again

@@ -12,8 +12,8 @@ from contextlib import suppress
 from threading import Thread
 
 from events.log.errors import LogError
+from service.web.api.streaming.news import News
 from service.web.middleware.request_log import LOGGER, say
-from service.web.streaming.news import News
 
 TELLERS = 4  # threads that make what is told
 SLOWEST = 30.0  # seconds in which a reader has to read what it was told
