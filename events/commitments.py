@@ -12,11 +12,11 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
-def sealed(secret: str, salt: str) -> str:
+def commit(secret: str, salt: str) -> str:
     """The seal of a secret: 64 hexadecimal digits."""
     return hashlib.sha256(f"{salt}\0{secret}".encode()).hexdigest()
 
 
-def fits(seal: str, secret: str, salt: str) -> bool:
+def verify(seal: str, secret: str, salt: str) -> bool:
     """Whether the seal is that of this secret with this salt."""
-    return sealed(secret, salt) == seal.casefold()
+    return commit(secret, salt) == seal.casefold()

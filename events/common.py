@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, field
 from events.effects.union import Effects
 
 
-class Shown(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Revealed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card that lay hidden under a makeshift name turns out to be this one, and what is printed on it may be told.
 
     A card that had no name of its own before, such as one played from a hand, is shown by what is printed on it alone.
@@ -24,7 +24,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     The tag is its stored name; it never changes, wherever the class may move.
     """
 
-    shows: Annotated[tuple[Shown, ...], Meta(description="what it turned up that lay hidden")] = ()
+    shows: Annotated[tuple[Revealed, ...], Meta(description="what it turned up that lay hidden")] = ()
 
 
 Words = Annotated[str, Meta(description="what was said, in plain words")]

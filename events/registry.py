@@ -43,7 +43,7 @@ def with_family(heading: dict[str, Any]) -> dict[str, Any]:
     return heading | {"position": {"family": vocabulary_of(str(heading.get("book"))).name} | position}
 
 
-def strange(heading: "Heading") -> tuple[str, str] | None:
+def family_mismatch(heading: "Heading") -> tuple[str, str] | None:
     """What is found and what expected, where a heading's position is no table of its book."""
     family = vocabulary_of(heading.book)
     if heading.position is None or type(heading.position) is family.position:

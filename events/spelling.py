@@ -62,19 +62,19 @@ class Spelled(NamedTuple):
     quoted: bool
 
 
-class Unreadable(Exception):
+class SyntaxProblem(Exception):
     """A piece of text that cannot be read: where in it (from 0), what was found, what was expected."""
 
     def __init__(self, column: int, found: str, expected: str) -> None:
         super().__init__(f"found {found}; expected {expected}")
         self.column, self.found, self.expected = column, found, expected
 
-    def moved(self, column: int) -> "Unreadable":
+    def moved(self, column: int) -> "SyntaxProblem":
         """The same, where the piece begins at this column of a longer text."""
-        return Unreadable(self.column + column, self.found, self.expected)
+        return SyntaxProblem(self.column + column, self.found, self.expected)
 
 
-class Form(NamedTuple):
+class ParsedSentence(NamedTuple):
     """A sentence that is read, with its names still as they were spelled."""
 
     kind: type[Struct]
@@ -108,7 +108,9 @@ def unquote(quoted: str, column: int = 0) -> str:
         return str(json.loads(quoted, strict=False))
     except ValueError:
         found = quoted if len(quoted) <= 80 else quoted[:76] + " ..."
-        raise Unreadable(column, found, 'words in quotes, in which \\" stands for a quote and \\\\ for a \\') from None
+        raise SyntaxProblem(
+            column, found, 'words in quotes, in which \\" stands for a quote and \\\\ for a \\'
+        ) from None
 
 
 def spell(text: str, column: int = 0) -> Spelled:

@@ -14,14 +14,14 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from events.card_files import CardForm
-from events.grammar.notation import Tongue
+from events.grammar.notation import Notation
 from events.spelling import Role
 
 if TYPE_CHECKING:
     from events.record.record import Problem
 
 
-class Standing(IntEnum):
+class Nearness(IntEnum):
     """How near to the table a card has come; the nearer are meant before the others."""
 
     SEEN = 0
@@ -62,11 +62,11 @@ class Vocabulary:
     event: Any
     usual: type[Struct]
     position: type[Struct]
-    wrong: "Callable[[Any], list[Problem]]"
+    contradictions: "Callable[[Any], list[Problem]]"
     seated: Callable[[tuple[str, ...]], Any]
     seats: Callable[[Any], Sequence[str]]
-    introduced: Callable[[Any], Iterator[tuple[str, Standing]]]
-    lying: Callable[[Any], Iterator[tuple[str, Standing]]]
+    introduced: Callable[[Any], Iterator[tuple[str, Nearness]]]
+    lying: Callable[[Any], Iterator[tuple[str, Nearness]]]
     roles: Mapping[str, Role]
     own_roles: Mapping[tuple[type, str], Role]
     expected: Mapping[Role, str]
@@ -74,7 +74,7 @@ class Vocabulary:
     player_counts: str
     card_counts: str
     counted: Callable[[Any], Mapping[str, str]]
-    tongue: Tongue
+    notation: Notation
     cards: CardForm[Any]
     place: Callable[[str], str] = str
     groups: frozenset[str] = frozenset()

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
-from judge.ruling import Found, Verdict
+from judge.ruling import Finding, Verdict
 from projections.fold import Family
 
-Check = Callable[[Any, Any, Any], Found]
+Check = Callable[[Any, Any, Any], Finding]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Rule:
     section: str
     check: Check
     verdict: Verdict
-    first: bool
+    existence: bool
     about: tuple[type, ...]
 
     @property
@@ -66,24 +66,24 @@ class Section:
 
     number: str
     title: str
-    first: Sequence[Check | Partly] = ()
+    existence: Sequence[Check | Partly] = ()
     may: Sequence[Check | Partly] = ()
     owes: Sequence[Check | Partly] = ()
     compares: Sequence[Check | Partly] = ()
-    means: Sequence[str] = ()
+    derivations: Sequence[str] = ()
     terms: Mapping[str, Any] = field(default_factory=dict)
 
     def rules(self) -> list[Rule]:
         """The rules of this section."""
         return [
-            *(filed(check, self.number, "illegal", first=True) for check in self.first),
-            *(filed(check, self.number, "illegal") for check in self.may),
-            *(filed(check, self.number, "missed") for check in self.owes),
-            *(filed(check, self.number, "discrepancy") for check in self.compares),
+            *(rule_of(check, self.number, "illegal", first=True) for check in self.existence),
+            *(rule_of(check, self.number, "illegal") for check in self.may),
+            *(rule_of(check, self.number, "missed") for check in self.owes),
+            *(rule_of(check, self.number, "discrepancy") for check in self.compares),
         ]
 
 
-def filed(check: Check | Partly, section: str, verdict: Verdict, first: bool = False) -> Rule:
+def rule_of(check: Check | Partly, section: str, verdict: Verdict, first: bool = False) -> Rule:
     """A rule, filed under the types of declaration that its first parameter names, or under some of them."""
     if isinstance(check, Partly):
         return Rule(check.__name__, section, check.check, verdict, first, check.about)
@@ -116,8 +116,8 @@ class Play:
     simulate: Callable[..., list[Any]]
     players: Sequence[str]
     assumptions: Callable[[Any, Any], tuple[str, ...]]
-    likely: Callable[..., Sequence[Any]]
-    helps: Callable[[Any, Any, tuple[str, ...]], Iterator[tuple[tuple[Any, ...], str]]]
+    suggestions: Callable[..., Sequence[Any]]
+    card_help: Callable[[Any, Any, tuple[str, ...]], Iterator[tuple[tuple[Any, ...], str]]]
     declarer: Callable[[Any, Any], str]
     outcomes: Callable[[Any], Iterator[Any]]
     passing: tuple[type, ...]
@@ -157,10 +157,10 @@ class Book:
         twice = {name for (name, _kind), times in names.items() if times > 1}
         if twice:
             raise ValueError(f"{self.id}: {', '.join(sorted(twice))} stand in the contents twice")
-        return sorted(rules, key=lambda rule: not rule.first)
+        return sorted(rules, key=lambda rule: not rule.existence)
 
     @cached_property
-    def filed(self) -> dict[type, tuple[Rule, ...]]:
+    def rules_by_event(self) -> dict[type, tuple[Rule, ...]]:
         """The rules about each type of declaration."""
         found: dict[type, list[Rule]] = {}
         for rule in self.rules:
@@ -169,20 +169,20 @@ class Book:
         return {kind: tuple(rules) for kind, rules in found.items()}
 
     @cached_property
-    def checks(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:
+    def checks_by_event(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:
         """The same, with the functions at hand for the replay loop."""
-        return {kind: tuple((rule.check, rule) for rule in rules) for kind, rules in self.filed.items()}
+        return {kind: tuple((rule.check, rule) for rule in rules) for kind, rules in self.rules_by_event.items()}
 
-    def chief(self, kind: type) -> Rule | None:
+    def main_rule(self, kind: type) -> Rule | None:
         """The rule that is most about this kind of declaration: the one filed under the fewest others."""
-        return min(self.filed.get(kind, ()), key=lambda rule: (rule.first, len(rule.about)), default=None)
+        return min(self.rules_by_event.get(kind, ()), key=lambda rule: (rule.existence, len(rule.about)), default=None)
 
     @cached_property
     def section_of(self) -> dict[str, str]:
         """The section of each rule, derivation and term, by name."""
         places = {rule.name: rule.section for rule in self.rules}
         for section in self.contents:
-            for name in (*section.means, *section.terms):
+            for name in (*section.derivations, *section.terms):
                 places[name] = section.number
         return places
 

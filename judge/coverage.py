@@ -144,7 +144,7 @@ def named(book: Book) -> dict[str, tuple[str, str, str]]:
     """Every name that the book's contents hold: what it is, its section, and a rule's sentence."""
     names = {rule.name: ("rule", rule.section, rule.sentence) for rule in book.rules}
     for section in book.contents:
-        names.update(dict.fromkeys(section.means, ("derivation", section.number, "")))
+        names.update(dict.fromkeys(section.derivations, ("derivation", section.number, "")))
         names.update(dict.fromkeys(section.terms, ("term", section.number, "")))
     return names
 

@@ -14,7 +14,7 @@ from judge.tracing.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import MOST_IMPLIED_STEPS
 from projections.ledger import Index
-from projections.rollbacks import stretches
+from projections.rollbacks import struck_ranges
 
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."
@@ -33,11 +33,11 @@ class Judgement:
     table: Any
     events: int = 0
     rulings: list[Ruling] = field(default_factory=list)
-    told: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
-    struck: list[Ruling] = field(default_factory=list)
-    returns: list[tuple[int, int]] = field(default_factory=list)
+    reported: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+    struck_out: list[Ruling] = field(default_factory=list)
+    rollbacks: list[tuple[int, int]] = field(default_factory=list)
     later: dict[Ruling, int] = field(default_factory=dict)
-    plain: bool = False  # rulings without their facts, for those who judge a game many times
+    without_facts: bool = False  # rulings without their facts, for those who judge a game many times
     index: Index = field(default_factory=Index, repr=False, compare=False)
 
     @property
@@ -47,11 +47,11 @@ class Judgement:
 
     def counts(self, number: int) -> bool:
         """Whether event `number` has not been struck out by a roll-back so far."""
-        return not any(to < number < back for to, back in stretches(self.returns, self.events, number))
+        return not any(to < number < back for to, back in struck_ranges(self.rollbacks, self.events, number))
 
-    def stretches(self) -> list[tuple[int, int]]:
+    def struck_ranges(self) -> list[tuple[int, int]]:
         """What is struck out so far, the earliest first: after which event that counts, and by which roll-back."""
-        return list(stretches(self.returns, self.events))[::-1]
+        return list(struck_ranges(self.rollbacks, self.events))[::-1]
 
     def copied(self) -> "Judgement":
         """Another that is the same now and goes its own way from here."""
@@ -59,9 +59,9 @@ class Judgement:
             self,
             table=self.table.copied(),
             rulings=[*self.rulings],
-            told={**self.told},
-            struck=[*self.struck],
-            returns=[*self.returns],
+            reported={**self.reported},
+            struck_out=[*self.struck_out],
+            rollbacks=[*self.rollbacks],
             later={**self.later},
             index=self.index.branch(self.table),
         )
@@ -94,31 +94,31 @@ def _set_apart(judgement: Judgement) -> None:
 
     What an event that is struck out has shown of an earlier one is not known while that one counts.
     """
-    known = [*judgement.rulings, *judgement.struck]
+    known = [*judgement.rulings, *judgement.struck_out]
     if judgement.later:
         known = [ruling for ruling in known if ruling not in judgement.later]
         known += [one for one, by in judgement.later.items() if judgement.counts(by) or not judgement.counts(one.event)]
     rulings = sorted(known, key=lambda ruling: ruling.event)
     parted: tuple[list[Ruling], list[Ruling]] = [], []
-    passed_over = stretches(judgement.returns, judgement.events)
+    passed_over = struck_ranges(judgement.rollbacks, judgement.events)
     to, back = next(passed_over, (0, 0))
     for ruling in reversed(rulings):
         while to >= ruling.event:
             to, back = next(passed_over, (0, 0))
         parted[ruling.event < back].append(ruling)
-    judgement.rulings[:], judgement.struck[:] = (each[::-1] for each in parted)
+    judgement.rulings[:], judgement.struck_out[:] = (each[::-1] for each in parted)
 
 
 def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
     book, table = judgement.book, judgement.table
-    family, terms, checks = book.family, book.terms, book.checks
+    family, terms, checks = book.family, book.terms, book.checks_by_event
     implied, apply = family.implied, family.apply
     judgement.events += 1
     table.now = judgement.events
     if event.__class__ is RolledBack:
-        judgement.returns.append((judgement.events, event.to))
+        judgement.rollbacks.append((judgement.events, event.to))
     found: list[tuple[Rule, No | Unclear, Any]] | None = None
     passed: list[Any] | None = None
     while (step := implied(table, event)) is not None:
@@ -127,7 +127,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
             if finding is not None:
                 found = found or []
                 found.append((rule, finding, _facts(judgement, rule, step, finding, every)))
-                if rule.first:
+                if rule.existence:
                     break
         apply(table, step)
         passed = passed or []
@@ -139,7 +139,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
         if finding is not None:
             found = found or []
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
-            if rule.first:
+            if rule.existence:
                 break
     strange = doubts(event, family.name)
     if found is None and not every and not strange:
@@ -151,7 +151,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
 
 
 def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
-    if judgement.plain or (isinstance(finding, Unclear) and not every):
+    if judgement.without_facts or (isinstance(finding, Unclear) and not every):
         return ()
     stand_in = witness(judgement.table)
     rule.check(event, stand_in, judgement.book.terms)
@@ -169,7 +169,7 @@ def _rulings(
     objections = list(_each_once(found))
     doubted = [(rule, facts) for rule, finding, facts in found if isinstance(finding, Unclear)]
     unclear = (*(finding.says for _rule, finding, _facts in found if isinstance(finding, Unclear)), *strange)
-    chief, facts = doubted[0] if doubted else (judgement.book.chief(event.__class__), ())
+    chief, facts = doubted[0] if doubted else (judgement.book.main_rule(event.__class__), ())
     section, name = (chief.section, chief.name) if chief is not None else ("", "")
     doubt = OPEN if doubted else STRANGE
     if not objections and not every:
@@ -193,20 +193,20 @@ def _each_once(found: list[tuple[Rule, No | Unclear, Any]]) -> Iterator[tuple[Ru
     """What stands against an event: what is told once is told of one of its steps, though each finds it so."""
     told = set()
     for rule, finding, facts in found:
-        if not isinstance(finding, No) or (finding.once and (rule.name, finding.once) in told):
+        if not isinstance(finding, No) or (finding.report_once and (rule.name, finding.report_once) in told):
             continue
-        told.add((rule.name, finding.once))
+        told.add((rule.name, finding.report_once))
         yield rule, finding, facts
 
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
     """Whether this was told of an earlier event, and need not be told of each that follows."""
-    if not finding.once:
+    if not finding.report_once:
         return False
-    numbers = judgement.told.get((rule.name, finding.once), ())
+    numbers = judgement.reported.get((rule.name, finding.report_once), ())
     if any(number != judgement.events and judgement.counts(number) for number in numbers):
         return True
-    judgement.told[rule.name, finding.once] = (*numbers, judgement.events)
+    judgement.reported[rule.name, finding.report_once] = (*numbers, judgement.events)
     return False
 
 
@@ -225,7 +225,7 @@ def _ruling(
         seen = Fact(in_words(event), number)
         return Ruling(finding.of, verdict, rule.section, rule.name, finding.says, (*facts, seen), (), finding.needed)
     permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
-    if rule.name in permitted and not finding.whatever_a_card_says:
+    if rule.name in permitted and not finding.not_overridable:
         verdict = "unverified"
         assumes = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
     return Ruling(

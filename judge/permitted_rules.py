@@ -18,7 +18,7 @@ def settable(family: str) -> frozenset[str]:
 
     shelf = [book for book in books().values() if book.family.name == family]
     rules = {rule.name for book in shelf for rule in book.rules}
-    return frozenset(rules.union(name for book in shelf for section in book.contents for name in section.means))
+    return frozenset(rules.union(name for book in shelf for section in book.contents for name in section.derivations))
 
 
 def strange(effects: Sequence[AnyEffect], family: str) -> Iterator[Permits]:

@@ -20,8 +20,8 @@ class No(NamedTuple):
 
     says: str
     needed: str = ""
-    whatever_a_card_says: bool = False
-    once: str = ""
+    not_overridable: bool = False
+    report_once: str = ""
     of: int = 0
 
 
@@ -31,7 +31,7 @@ class Unclear(NamedTuple):
     says: str
 
 
-Found = No | Unclear | None
+Finding = No | Unclear | None
 
 
 class Fact(Struct, frozen=True):

@@ -14,7 +14,7 @@ WHOLE = "*"
 Key = tuple[type, str, str]  # kind, subject and field
 
 
-class Line(NamedTuple):
+class LedgerLine(NamedTuple):
     """One change.
 
     `event` is its number in the log (0 for the starting position), `kind` the class of the thing that changed,
@@ -31,9 +31,9 @@ class Line(NamedTuple):
     under: str
 
 
-def moves_of(lines: Sequence[tuple[int, type, str, str, Any, Any, str]], subject: str, field: str) -> list[Line]:
+def moves_of(lines: Sequence[tuple[int, type, str, str, Any, Any, str]], subject: str, field: str) -> list[LedgerLine]:
     """The lines of one fact, oldest first: the account of Alexis's pool, say."""
-    return [Line(*line) for line in lines if line[2] == subject and line[3] == field]
+    return [LedgerLine(*line) for line in lines if line[2] == subject and line[3] == field]
 
 
 class Index:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from events.common import RolledBack
 from events.record.record import Entry
-from projections.rollbacks import stretches
+from projections.rollbacks import struck_ranges
 
 
 class Telling(NamedTuple):
@@ -43,5 +43,5 @@ def withheld(entries: Sequence[Entry]) -> frozenset[int]:
         for number, entry in enumerate(entries, 1)
         if isinstance(entry.event, RolledBack) and not entry.seat
     ]
-    found = stretches(returns, len(entries)) if returns else ()
+    found = struck_ranges(returns, len(entries)) if returns else ()
     return frozenset(number for to, back in found for number in range(to + 1, back))

@@ -13,9 +13,9 @@ from typing import Any, Literal, Protocol, Self, Union, get_args, get_origin, ge
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.common import Shown
-from events.grammar.notation import Tongue
-from events.record.viewpoint import View
+from events.common import Revealed
+from events.grammar.notation import Notation
+from events.record.viewpoint import Viewpoint
 from projections.fold import Family, happens
 from projections.provenance import PLAINLY, Telling
 from projections.rollbacks import Line
@@ -24,7 +24,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 WORDS = frozenset({"words", "authority", "section", "verdict", "says"})  # what people wrote is no name
 
 
-class Veil(Protocol):
+class Redactor(Protocol):
     """What a family of tables lets somebody see. It remembers what he has seen so far.
 
     `position(position, table)` is the starting position as he sees it, `table` the one that it opens;
@@ -46,7 +46,7 @@ class Veil(Protocol):
     def copied(self) -> Self: ...
 
 
-class Unveiled:
+class NoRedaction:
     """Nothing is hidden."""
 
     def __init__(self) -> None:
@@ -65,21 +65,21 @@ class Unveiled:
         """What is said is what is meant."""
         return said
 
-    def copied(self) -> "Unveiled":
+    def copied(self) -> "NoRedaction":
         """There is nothing to be remembered."""
         return self
 
 
-class Watching:
+class Redaction:
     """Somebody who watches a table: each event as he sees it, when it has happened there.
 
     It stands beside an open table and reads its ledger as it grows, so that nothing is folded for it. An event costs
     about as much as its lines in the ledger; memory grows with the cards that lay hidden.
     """
 
-    def __init__(self, family: Family, view: View, position: Any, table: Any) -> None:
+    def __init__(self, family: Family, view: Viewpoint, position: Any, table: Any) -> None:
         """He watches from the start: `position` is that of the record (or None), `table` the one that it opens."""
-        self._veil: Veil = Unveiled() if view.everything else family.veil(view)
+        self._veil: Redactor = NoRedaction() if view.everything else family.redactor(view)
         self.position = None if position is None else self._veil.position(position, table)
         self._read = len(table.ledger)
 
@@ -103,19 +103,21 @@ class Watching:
         """The numbers of the events that turned something up for him."""
         return self._veil.showed
 
-    def copied(self) -> "Watching":
+    def copied(self) -> "Redaction":
         """Another who has seen the same, for a line of play that leaves here."""
-        other = object.__new__(Watching)
+        other = object.__new__(Redaction)
         other._veil, other.position, other._read = self._veil.copied(), self.position, self._read
         return other
 
 
-def seen(family: Family, terms: Any, position: Any, events: Iterable[Any], view: View) -> tuple[Any, tuple[Any, ...]]:
+def redacted_events(
+    family: Family, terms: Any, position: Any, events: Iterable[Any], view: Viewpoint
+) -> tuple[Any, tuple[Any, ...]]:
     """A starting position (None: an empty table) and the events from it, as they are seen in this view: one fold."""
     if view.everything:
         return position, tuple(events)
     table = family.opened(position, terms)
-    watching = Watching(family, view, position, table)
+    watching = Redaction(family, view, position, table)
     told = []
     for number, event in enumerate(events, 1):
         happens(family, table, event, number)
@@ -126,7 +128,7 @@ def seen(family: Family, terms: Any, position: Any, events: Iterable[Any], view:
 # --- for the veils ----------------------------------------------------------------------------------------------------
 
 
-class Memory:
+class RevertibleMap:
     """What is remembered under names, with what it was after any event, so that a roll-back takes it back too."""
 
     __slots__ = ("_changes", "now")
@@ -163,14 +165,14 @@ class Memory:
         for name in [*self.now, *then]:
             self.put(number, name, then.get(name))
 
-    def copied(self) -> "Memory":
+    def copied(self) -> "RevertibleMap":
         """Another that goes its own way."""
-        other = Memory()
+        other = RevertibleMap()
         other.now, other._changes = self.now.copy(), self._changes.copy()
         return other
 
 
-class Printed:
+class CardKnowledge:
     """What was read out of cards before somebody could know that they are in the game, and which cards he knows of.
 
     He knows of a card when its name stands in something that he has seen. From then on he knows what was read out of
@@ -179,14 +181,17 @@ class Printed:
 
     __slots__ = ("_known", "_tongue", "_untold")
 
-    def __init__(self, tongue: Tongue) -> None:
+    def __init__(self, tongue: Notation) -> None:
         """He knows of no card yet."""
         self._tongue = tongue
-        self._known, self._untold = Memory(), Memory()  # of a card that he does not know: its facts, or their text
+        self._known, self._untold = (
+            RevertibleMap(),
+            RevertibleMap(),
+        )  # of a card that he does not know: its facts, or their text
 
-    def copied(self) -> "Printed":
+    def copied(self) -> "CardKnowledge":
         """Another who knows the same."""
-        other = Printed(self._tongue)
+        other = CardKnowledge(self._tongue)
         other._known, other._untold = self._known.copied(), self._untold.copied()
         return other
 
@@ -221,11 +226,11 @@ class Printed:
         number: int,
         event: Any,
         seen: Any,
-        shows: Sequence[Shown],
+        shows: Sequence[Revealed],
         players: Container[str],
         by: str = "",
         heard: Mapping[str, str] = NOTHING,
-    ) -> tuple[Shown, ...]:
+    ) -> tuple[Revealed, ...]:
         """What the event shows him, with what was read out of the cards that he knows of by it.
 
         `event` is what happened, `seen` what he sees of it, `shows` what it turns up; no player is taken for a card.
@@ -252,7 +257,7 @@ class Printed:
         for slot in {name, _by(by, name)}:
             self._untold.put(number, slot, (facts, by))
 
-    def _told(self, number: int, told: Mapping[str, str], shows: Sequence[Shown]) -> tuple[Shown, ...]:
+    def _told(self, number: int, told: Mapping[str, str], shows: Sequence[Revealed]) -> tuple[Revealed, ...]:
         """What the event shows him, with what was read out of these cards; each with where that is kept."""
         facts: dict[str, str] = {}
         for name, slot in told.items():
@@ -267,7 +272,7 @@ class Printed:
         for one in shows:
             text = facts.pop(printed_name(one.is_), "")
             several.append(replace(one, facts=text) if text and not one.facts else one)
-        return (*several, *[Shown("", name, text) for name, text in facts.items() if text])
+        return (*several, *[Revealed("", name, text) for name, text in facts.items() if text])
 
 
 def _by(player: str, name: str) -> str:
@@ -280,7 +285,7 @@ def printed_name(card: str) -> str:
     return card.split(" #", 1)[0] if "#" in card else card
 
 
-def told_by(tongue: Tongue, event: Any) -> dict[str, Any]:
+def told_by(tongue: Notation, event: Any) -> dict[str, Any]:
     """What an event shows to be printed on cards, by their names: for each an event that says it."""
     told = {printed_name(one.is_): tongue.told_by(one) for one in event.shows if one.facts}
     return {name: said for name, said in told.items() if said is not None}

@@ -18,7 +18,7 @@ Line = tuple[int, type, str, str, Any, Any, str]  # a line of a ledger
 _NUMBER = itemgetter(0)
 
 
-def stretches(returns: Returns, last: int, above: int = 0) -> Iterator[tuple[int, int]]:
+def struck_ranges(returns: Returns, last: int, above: int = 0) -> Iterator[tuple[int, int]]:
     """What counts no more once event `last` has happened, the latest first, as far as it ends after event `above`.
 
     Each stretch is two numbers, of an event that counts and of the roll-back that returned to it; what lies between
@@ -47,7 +47,7 @@ def counting_lines(ledger: Sequence[Line], returns: Returns, last: int, above: i
                 yield line
 
 
-def ways(ledger: Sequence[Line], returns: Returns, last: int, to: int) -> tuple[list[Line], list[Line]]:
+def path_between(ledger: Sequence[Line], returns: Returns, last: int, to: int) -> tuple[list[Line], list[Line]]:
     """How a table after event `last` becomes as after event `to`: the lines to be undone, then those to be done again.
 
     Lines to be undone come latest first. Lines are done again, oldest first, only where `to` had been struck out.
@@ -60,7 +60,7 @@ def ways(ledger: Sequence[Line], returns: Returns, last: int, to: int) -> tuple[
 def _counting(returns: Returns, last: int, above: int = -1) -> Iterator[tuple[int, int]]:
     """The events after `above` that count once event `last` has happened: from, to, the latest first."""
     end = last
-    for to, number in stretches(returns, last, above):
+    for to, number in struck_ranges(returns, last, above):
         yield number, end
         end = to
     if end > above:

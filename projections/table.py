@@ -13,13 +13,13 @@ from msgspec.structs import fields
 
 from events.common import RolledBack
 from projections.ledger import WHOLE
-from projections.rollbacks import UNDOES, Line, counting_lines, ways
+from projections.rollbacks import UNDOES, Line, counting_lines, path_between
 
 KEPT = object()
 SEATS = "seats"  # the field of every table that holds its players, in their order
 
 
-class PartTable:
+class BaseTable:
     """A table whose parts are kept by name, with the ledger of all that changed on it.
 
     `collections` says for each kind of part which field holds those of the kind, by name; `frames`, for each kind of
@@ -31,7 +31,7 @@ class PartTable:
     frames: ClassVar[Mapping[type, str]]
     __slots__ = ("at_first", "broke", "ledger", "now", "returns")
 
-    def begin(self) -> None:
+    def start_ledger(self) -> None:
         """A table of which nothing has changed yet."""
         self.now = 0
         self.ledger: list[Line] = []
@@ -41,7 +41,7 @@ class PartTable:
             kind: tuple(getattr(self, where)) for kind, where in self.collections.items()
         }
 
-    def go_on_from(self, other: "PartTable") -> None:
+    def continue_from(self, other: "BaseTable") -> None:
         """The same past as another table has."""
         self.now = other.now
         self.ledger = other.ledger.copy()
@@ -96,7 +96,7 @@ class PartTable:
         return counting_lines(self.ledger, self.returns, self.now) if self.returns else reversed(self.ledger)
 
 
-def unwind(table: Any, kind: type, subject: str, field: str, before: Any) -> None:
+def restore(table: Any, kind: type, subject: str, field: str, before: Any) -> None:
     """Put one thing back to what it was; nothing is written down, so the table is of no further use."""
     where = table.collections.get(kind)
     if where is not None:
@@ -120,7 +120,7 @@ def unwind(table: Any, kind: type, subject: str, field: str, before: Any) -> Non
 
 
 @dataclass(slots=True)
-class Becomes:
+class RestoredPart:
     """What becomes of a part of the table: it goes (None), comes as the ledger has it, or is kept; and its fields."""
 
     whole: Any = KEPT
@@ -133,8 +133,8 @@ def rolled_back(table: Any, event: RolledBack) -> None:
     last = table.now - 1
     if event.to >= last:
         return
-    undone, again = ways(table.ledger, table.returns, last, event.to)
-    parts: dict[tuple[type, str], Becomes] = {}
+    undone, again = path_between(table.ledger, table.returns, last, event.to)
+    parts: dict[tuple[type, str], RestoredPart] = {}
     for _number, kind, subject, name, before, _after, _under in undone:
         _becomes(table, parts, kind, subject, name, before)
     for _number, kind, subject, name, _before, after, _under in again:
@@ -155,13 +155,13 @@ def _is_part(table: Any, kind: type) -> bool:
 
 
 def _becomes(
-    table: Any, parts: dict[tuple[type, str], Becomes], kind: type, subject: str, name: str, value: Any
+    table: Any, parts: dict[tuple[type, str], RestoredPart], kind: type, subject: str, name: str, value: Any
 ) -> None:
     """A line is undone or done again; what was known of the same field before counts no more."""
     if name == WHOLE:
-        parts[kind, subject] = Becomes(value)
+        parts[kind, subject] = RestoredPart(value)
         return
-    parts.setdefault((kind, subject), Becomes()).fields[name] = value
+    parts.setdefault((kind, subject), RestoredPart()).fields[name] = value
     if subject == table.key and name == SEATS:
         for other in [key for key in parts if table.collections.get(key[0]) == SEATS]:
             del parts[other]
@@ -178,7 +178,7 @@ def _order(table: Any, kind: type, counting: Iterable[Line]) -> dict[str, int]:
     return {name: first + place for place, name in enumerate(began)} | came
 
 
-def _let(table: Any, kind: type, subject: str, part: Becomes) -> None:
+def _let(table: Any, kind: type, subject: str, part: RestoredPart) -> None:
     """Write what becomes of a part of the table, as far as it is otherwise now."""
     if not _is_part(table, kind):
         for name, value in part.fields.items():

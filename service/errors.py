@@ -3,7 +3,7 @@
 from events.record.record import Problem
 
 
-class Unusable(Exception):
+class InputError(Exception):
     """An input that cannot be used, with all that is wrong with it."""
 
     def __init__(self, *problems: Problem) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from events.invisible_characters import unseen, without_steering
 from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
-from service.errors import Unusable
+from service.errors import InputError
 
 EXPECTED = "names of letters that can be shown"
 PROSE = frozenset({"words", "terms", "says"})  # what is said in words; it is no name
@@ -27,7 +27,7 @@ def checked(place: str, text: str) -> str:
     """The name. Raises `Unusable`."""
     flaws = list(name_flaws(place, text))
     if flaws:
-        raise Unusable(*flaws)
+        raise InputError(*flaws)
     return text
 
 

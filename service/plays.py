@@ -15,7 +15,7 @@ MOST = 200  # plays offered at one moment
 
 def likely_ones(book: Book, table: Any, cards: Iterable[str]) -> list[Option]:
     """The legal declarations that are worth offering, the likeliest first."""
-    return list(islice(legal_ones(book, table, book.play.likely(table, tuple(cards))), MOST))
+    return list(islice(legal_ones(book, table, book.play.suggestions(table, tuple(cards))), MOST))
 
 
 def table_after(book: Book, table: Any, reader: Reader | None, sentences: str) -> Any:

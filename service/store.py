@@ -84,7 +84,7 @@ class DurableDatastore(WholeDatastore):
 
 
 @dataclass(slots=True, eq=False)
-class Asked:
+class WriteRequest:
     """What one thread wants to have stored, and what has become of it."""
 
     events: Sequence[StoredEvent]
@@ -107,7 +107,7 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
     def __init__(self, datastore: WholeDatastore) -> None:
         super().__init__(datastore)
         self._queue = Lock()
-        self._waiting: list[Asked] = []
+        self._waiting: list[WriteRequest] = []
         self._busy = False
         self.insert_id_statement = (
             f"INSERT INTO entry_ids SELECT ?,?,? FROM {self.events_table_name} "
@@ -129,7 +129,7 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         if self.datastore.joined:
             return super().insert_events(stored_events, **kwargs)
-        asked = Asked(stored_events, kwargs)
+        asked = WriteRequest(stored_events, kwargs)
         with self._queue:
             self._waiting.append(asked)
             leads, self._busy = not self._busy, True
@@ -157,7 +157,7 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
             for one in following:
                 one.woken.set()
 
-    def _store(self, group: Sequence[Asked]) -> None:
+    def _store(self, group: Sequence[WriteRequest]) -> None:
         alone = group
         if len(group) > 1:
             with suppress(EventSourcingError):
@@ -168,7 +168,7 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
             except Exception as error:
                 one.error = error
 
-    def _together(self, group: Sequence[Asked]) -> list[Asked]:
+    def _together(self, group: Sequence[WriteRequest]) -> list[WriteRequest]:
         """Stores them in one commit; those that cannot be stored, which are to be told why each for itself."""
         alone, stored = [], []
         with self.datastore.transaction(commit=True) as c:

@@ -17,7 +17,7 @@ from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.reconcile.reconcile import reconcile
 from projections.fold import Timeline
-from projections.methuselah.observables import sight_of
+from projections.methuselah.observables import observable
 from tests.helpers.examples import Examples
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -152,7 +152,7 @@ def test_the_numbers_of_an_example_hold_at_once(name: str) -> None:
     timeline = timeline_of(name)
     for number, event in enumerate(record_of(name).events, 1):
         if isinstance(event, Observed):
-            seen = sight_of(timeline.at(number), event.subject, event.what)
+            seen = observable(timeline.at(number), event.subject, event.what)
             assert (event.subject, event.what, seen) == (event.subject, event.what, event.value), number
 
 
@@ -160,7 +160,7 @@ def test_the_numbers_of_an_example_hold_at_once(name: str) -> None:
 def test_an_example_ends_as_the_rulebook_says(name: str) -> None:
     """The table at the end has the numbers that the rulebook gives."""
     table = judged(name).table
-    assert {key: sight_of(table, *key) for key in NUMBERS[name]} == NUMBERS[name]
+    assert {key: observable(table, *key) for key in NUMBERS[name]} == NUMBERS[name]
 
 
 def test_every_legal_example_has_its_numbers() -> None:
@@ -291,7 +291,7 @@ def test_every_count_of_the_whole_game_but_one_holds_at_once() -> None:
     differing = [
         (event.subject, event.what)
         for number, event in enumerate(record_of("five_players").events, 1)
-        if isinstance(event, Observed) and sight_of(timeline.at(number), event.subject, event.what) != event.value
+        if isinstance(event, Observed) and observable(timeline.at(number), event.subject, event.what) != event.value
     ]
     assert differing == [("Alexis", "pool")]
 
@@ -309,7 +309,7 @@ def test_the_annotated_game_has_just_its_planned_breaches() -> None:
         (216, "illegal", "a_tapped_minion_cannot_block", "Lady Thursday may not block: Lady Thursday is tapped."),
         (270, "discrepancy", "what_is_seen_is_so", "Greta was seen with 8 pool, but Greta has 9 pool."),
     ]
-    assert [(ruling.event, ruling.section, ruling.says) for ruling in judgement.struck] == [
+    assert [(ruling.event, ruling.section, ruling.says) for ruling in judgement.struck_out] == [
         (273, "6.2.2(1)", OUT_OF_TURN),
     ]
     assert [ruling for ruling in judgement.rulings if ruling.verdict == "unverified" or ruling.unclear] == []
@@ -336,7 +336,7 @@ def test_the_annotated_game_is_a_whole_evening() -> None:
 def test_two_disputes_of_the_annotated_game_are_settled() -> None:
     """One by a human against the book, on the text of a card that nobody read out; in the other they agree."""
     record, judgement = record_of("glass_roof"), judged("glass_roof")
-    against, alike = standings(record.events, [*judgement.rulings, *judgement.struck])
+    against, alike = standings(record.events, [*judgement.rulings, *judgement.struck_out])
     assert (against.about, against.verdict, against.section, against.authority) == (
         (215, 216),
         "legal",
@@ -368,7 +368,7 @@ def test_every_count_of_the_annotated_game_but_one_holds_at_once() -> None:
         differing = [
             (number, event.subject, event.what)
             for number, event in enumerate(record.events, 1)
-            if isinstance(event, Observed) and sight_of(timeline.at(number), event.subject, event.what) != event.value
+            if isinstance(event, Observed) and observable(timeline.at(number), event.subject, event.what) != event.value
         ]
         assert differing == [(270, "Greta", "pool")] * (len(record.events) > 270)
 

@@ -17,7 +17,7 @@ from events.vendetta import events as said
 from judge import books
 from judge.explain.human_rulings import standings
 from judge.judging import judge
-from projections.vendetta.observables import sight_of
+from projections.vendetta.observables import observable
 from tests.helpers.examples import Examples
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "vendetta"
@@ -33,7 +33,7 @@ record_of, judged, timeline_of = _EXAMPLES.record_of, _EXAMPLES.judged, _EXAMPLE
 
 def seen(table: Any, *facts: tuple[str, str]) -> list[Any]:
     """What can be seen at a table of each subject."""
-    return [sight_of(table, *fact) for fact in facts]
+    return [observable(table, *fact) for fact in facts]
 
 
 def after(name: str, event: said.VendettaEvent) -> int:
@@ -64,7 +64,7 @@ def test_the_counts_of_an_example_hold_at_once(name: str) -> None:
     differing = [
         (event.subject, event.what, event.value)
         for number, event in enumerate(record_of(name).events, 1)
-        if isinstance(event, Observed) and sight_of(timeline.at(number), event.subject, event.what) != event.value
+        if isinstance(event, Observed) and observable(timeline.at(number), event.subject, event.what) != event.value
     ]
     assert differing == ([("Louis", "blood", 3)] if name == DISPUTED else [])
 
@@ -75,7 +75,7 @@ def test_the_counts_of_an_example_hold_at_once(name: str) -> None:
 def test_example_claudia_drains_a_victim() -> None:
     """Draining: three Blood, less one for a card face down, and three of a Victim: Claudia plays three and has two."""
     timeline = timeline_of("draining_claudia")
-    pools = [sight_of(timeline.at(number), "Claudia", "blood") for number in range(9)]
+    pools = [observable(timeline.at(number), "Claudia", "blood") for number in range(9)]
     assert pools == [3, 3, 2, 2, 5, 5, 5, 2, 2]
     before, table = timeline.at(0), timeline.at(10)
     assert seen(table, ("Claudia at Location 1", "blood"), ("Claudia", "alliance")) == [3, 0]
@@ -202,7 +202,7 @@ def test_what_happens_in_the_whole_game() -> None:
     assert seen(timeline.at(trigger - 1), ("Armand", "blood"), ("Lestat", "influence")) == [1, 4]
     assert seen(timeline.at(trigger), ("Armand", "blood"), ("Lestat", "influence")) == [0, 5]
     diablerie = after(WHOLE, said.Drained("Louis", "Anita Wainwright"))
-    assert sight_of(timeline.at(diablerie), "Louis", "tokens") == 1
+    assert observable(timeline.at(diablerie), "Louis", "tokens") == 1
     havens = [number for number, event in enumerate(events, 1) if event == said.LocationBegun(said.HAVEN)]
     assert [timeline.at(number).ambition for number in (*havens, len(events))] == ["Louis", "Armand", "Armand", "Louis"]
     force = said.EffectApplied("Lestat", "Show of Force")
@@ -236,7 +236,7 @@ def test_the_disputed_game_has_just_its_planned_breaches() -> None:
         (49, "discrepancy", "Contradicting Rules?", "what_is_seen_is_so", COUNTED),
         (54, "illegal", "5.1", "nobody_reveals_before_all_have_chosen", EARLY),
     ]
-    assert [(one.event, one.verdict, one.section, one.rule, one.says) for one in judgement.struck] == [
+    assert [(one.event, one.verdict, one.section, one.rule, one.says) for one in judgement.struck_out] == [
         (37, "illegal", "Playing Blood", "at_most_three_blood_a_card", FOUR),
         (78, "discrepancy", "5.2", "a_reveal_matches_its_commitment", SEALED),
     ]
@@ -248,7 +248,7 @@ def test_the_disputed_game_has_just_its_planned_breaches() -> None:
 def test_the_disputes_are_settled() -> None:
     """The human judge agrees on the four Blood, decides what is open, and lets stand what the book forbids."""
     record, judgement = record_of(DISPUTED), judged(DISPUTED)
-    settled = standings(record.events, [*judgement.rulings, *judgement.struck])
+    settled = standings(record.events, [*judgement.rulings, *judgement.struck_out])
     assert [(one.about, one.verdict, one.section, one.authority, one.agrees) for one in settled] == [
         ((37,), "illegal", "Playing Blood", "Nora", True),
         ((45,), "legal", "Draining", "Nora", True),

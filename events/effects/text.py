@@ -52,7 +52,19 @@ from events.effects.union import (
     Untaps,
     Withdraws,
 )
-from events.spelling import QUOTED, Form, Role, Unreadable, as_written, nearest, plain, quote, shown, spell, split
+from events.spelling import (
+    QUOTED,
+    ParsedSentence,
+    Role,
+    SyntaxProblem,
+    as_written,
+    nearest,
+    plain,
+    quote,
+    shown,
+    spell,
+    split,
+)
 
 MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])
 REGIONS: tuple[str, ...] = get_args(get_args(Region)[0])
@@ -279,7 +291,7 @@ def _role(kind: type[Effect], field: str) -> Role:
     return Role.CARD if (kind, field) in _NEW else Role.THING
 
 
-def _form(text: str, column: int) -> Form:
+def _form(text: str, column: int) -> ParsedSentence:
     body, options = _options(text) if text[:6].lower() == "strike" else (text, {})
     for pattern, kind, said, names in _COMPILED:
         found = pattern.fullmatch(body)
@@ -289,11 +301,11 @@ def _form(text: str, column: int) -> Form:
                 for field, group in names.items()
                 if found[group] is not None
             )
-            return Form(kind, said(*found.groups()) | options, spelled)
+            return ParsedSentence(kind, said(*found.groups()) | options, spelled)
     if '"' in text and text.count('"') % 2:
-        raise Unreadable(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
+        raise SyntaxProblem(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
     _wants_quotes(text, column)
-    raise Unreadable(column, shown(text) if text else "nothing", _expected(text))
+    raise SyntaxProblem(column, shown(text) if text else "nothing", _expected(text))
 
 
 def _wants_quotes(text: str, column: int) -> None:
@@ -305,7 +317,7 @@ def _wants_quotes(text: str, column: int) -> None:
             word = next((word for word in name.split() if word.lower() in RESERVED and name[0] != '"'), "")
             if word:
                 at = column + found.start(group)  # type: ignore[union-attr]
-                raise Unreadable(at, shown(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
+                raise SyntaxProblem(at, shown(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
 
 
 def _expected(text: str) -> str:
@@ -320,9 +332,9 @@ def _expected(text: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def effect_forms(text: str) -> tuple[Form, ...]:
+def effect_forms(text: str) -> tuple[ParsedSentence, ...]:
     """The effects in the text, with names as they are spelled; raises `Unreadable`."""
-    forms: list[Form] = []
+    forms: list[ParsedSentence] = []
     for column, part in split(text, ","):
         option = _OPTIONS.get(" ".join(part.lower().split()))
         if option and forms and forms[-1].kind is Strikes:
@@ -341,7 +353,7 @@ def parse_effect(text: str) -> AnyEffect:
     """The one effect in the text. Raises `Unreadable`."""
     effects = parse_effects(text)
     if len(effects) != 1:
-        raise Unreadable(0, f"{len(effects)} effects", "one effect")
+        raise SyntaxProblem(0, f"{len(effects)} effects", "one effect")
     return effects[0]
 
 

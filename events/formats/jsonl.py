@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from events.notation.game_reader import SCHEMA
 from events.notation.reader import MARKS, Reader
-from events.notation.variations import LABEL, Line, record_of
+from events.notation.variations import LABEL, GameLine, record_of
 from events.record.limits import (
     MAX_BYTES,
     MAX_EVENTS,
@@ -32,8 +32,8 @@ from events.record.limits import (
     too_long,
 )
 from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.record.validation import flaws
-from events.registry import AnyEvent, strange, vocabularies, vocabulary_of, with_family
+from events.record.validation import validation_errors
+from events.registry import AnyEvent, family_mismatch, vocabularies, vocabulary_of, with_family
 from events.spelling import listed, nearest, shown
 from events.steps import next_step
 from events.times import wrong_in_heading, wrong_in_note, wrong_time
@@ -114,8 +114,8 @@ class _Reading:
         self.problems = Problems(name)
         self.heading: Heading | None = None
         self.family = vocabularies()[0]
-        self.game = self.line = Line(Reader())
-        self.lines: dict[str, Line] = {"": self.game}
+        self.game = self.line = GameLine(Reader())
+        self.lines: dict[str, GameLine] = {"": self.game}
         self.aside = 0  # events of variations, the unusable too
         self.notes = 0
         self.row = 0
@@ -220,7 +220,7 @@ class _Reading:
         if isinstance(schema, int) and schema > SCHEMA:
             self.wrong(str(schema), f"{SCHEMA}; a newer justicar reads this record", "schema")
         heading = self._fields(Heading, with_family(value))
-        if heading is not None and (wrong := strange(heading)):
+        if heading is not None and (wrong := family_mismatch(heading)):
             return self.wrong(*wrong, "position.family")
         if heading is not None and (many := crowd(heading)):
             place, found, expected = many
@@ -245,7 +245,7 @@ class _Reading:
                 note = replace(note, at="")
             self._noted(line, note)
 
-    def _noted(self, line: Line, note: Annotation) -> None:
+    def _noted(self, line: GameLine, note: Annotation) -> None:
         if self.notes == MAX_NOTES:
             self.wrong(f"more than {MAX_NOTES} notes", "a record of one game")
             raise Enough
@@ -274,7 +274,7 @@ class _Reading:
         """The event as its recorder's seat names it; nothing, when what is wrong with it has been told."""
         with suppress(msgspec.ValidationError):
             return cast(AnyEvent, msgspec.convert(value, AnyEvent))
-        for place, found, expected in flaws(value, AnyEvent):
+        for place, found, expected in validation_errors(value, AnyEvent):
             self.wrong(found, expected, f"{SAID}.{place}".removesuffix("."))
         return None
 
@@ -304,7 +304,7 @@ class _Reading:
         event = self._fields(kind, own)
         return (None if wrong else event), envelope
 
-    def _entry(self, event: AnyEvent, envelope: dict[str, Any], line: Line) -> None:
+    def _entry(self, event: AnyEvent, envelope: dict[str, Any], line: GameLine) -> None:
         names = line.reader.names
         unknown = list(names.unknown(event))
         for one in unknown:
@@ -314,7 +314,7 @@ class _Reading:
         self.aside += line is not self.game
         names.learn(event)
 
-    def _unread(self, line: Line) -> None:
+    def _unread(self, line: GameLine) -> None:
         """An event of this line that cannot be used is counted."""
         line.entries.append(None)
         self.line = line
@@ -340,12 +340,12 @@ class _Reading:
             return self._opened(of, opening)
         self._unusable(value)
 
-    def _opened(self, of: Line, opening: Opening) -> None:
+    def _opened(self, of: GameLine, opening: Opening) -> None:
         if len(self.lines) > MAX_VARIATIONS:
             self.wrong(f"more than {MAX_VARIATIONS} variations", "a record of one game")
             raise Enough
         start = Reader().start(self.heading) if self.heading else Reader()
-        line = Line(of.reader_at(opening.at, start), of, opening.at, opening.title, opening.by, opening.book)
+        line = GameLine(of.reader_at(opening.at, start), of, opening.at, opening.title, opening.by, opening.book)
         self.line = self.lines[opening.id] = line
         of.lines.append(line)
 
@@ -356,7 +356,7 @@ class _Reading:
         elif "type" in value:
             self._unread(self._named(value.get(LINE, ""), LINE))
 
-    def _named(self, label: Any, field: str) -> Line:
+    def _named(self, label: Any, field: str) -> GameLine:
         """The line of this number. What names a line that is not there is left out, and told once."""
         line = self.lines.get(label) if isinstance(label, str) else self.game
         if line is None or not isinstance(label, str):
@@ -364,8 +364,8 @@ class _Reading:
             line = self._left_out(label)
         return line
 
-    def _left_out(self, label: Any) -> Line:
-        line = Line(Reader(), left_out=True)
+    def _left_out(self, label: Any) -> GameLine:
+        line = GameLine(Reader(), left_out=True)
         if isinstance(label, str) and label:
             self.lines[label] = line
         return line
@@ -375,7 +375,7 @@ class _Reading:
         own = {"type": kind.__struct_config__.tag} if kind in self.family.kinds else {}
         with suppress(msgspec.ValidationError):
             return msgspec.convert(own | value, kind)
-        for place, found, expected in flaws(own | value, kind):
+        for place, found, expected in validation_errors(own | value, kind):
             self.wrong(found, expected, place)
         return None
 

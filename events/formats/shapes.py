@@ -6,7 +6,7 @@ from events.formats.jsonl import Opening
 from events.record.record import Annotation, Record, Variation
 from events.registry import AnyEvent, AnyPosition
 
-SHAPES: dict[str, Any] = {
+RECORD_STRUCTS: dict[str, Any] = {
     "record": Record,
     "events": AnyEvent,
     "position": AnyPosition,

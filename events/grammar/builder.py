@@ -11,18 +11,18 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.tree import Name, Parts, Word, form, low
-from events.spelling import Form, Role, unquote
+from events.spelling import ParsedSentence, Role, unquote
 
 
 @v_args(inline=True)
-class Forms(Parts):
+class EventBuilder(Parts):
     """From the parts of a sentence that every tongue has to its form. A tongue's own forms are a class under this."""
 
-    def has(self, subject: Token, _: Token, holdings: Token) -> Form:
+    def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
         count, _space, what = low(holdings).partition(" ")
         return form(t.Observed, ("subject", Role.THING, subject), what=what, value=int(count))
 
-    def observed(self, _: Token, what: Token, __: Token, subject: Token, ___: Token, value: Token) -> Form:
+    def observed(self, _: Token, what: Token, __: Token, subject: Token, ___: Token, value: Token) -> ParsedSentence:
         said: int | bool | str = value.type == "TRUE"
         if value.type == "SIGNED":
             said = int(value)
@@ -40,20 +40,22 @@ class Forms(Parts):
         words: Word,
         __: Word,
         authority: Word,
-    ) -> Form:
+    ) -> ParsedSentence:
         names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
         said = low(verdict) if verdict.type == "VERDICT" else unquote(verdict, verdict.start_pos or 0)
         return form(t.Ruled, *names, about=about or (), verdict=said, section=section)
 
-    def correct(self, _: Token, about: tuple[int, ...] | None, words: Word, __: Word, authority: Word) -> Form:
+    def correct(
+        self, _: Token, about: tuple[int, ...] | None, words: Word, __: Word, authority: Word
+    ) -> ParsedSentence:
         names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
         return form(t.Corrected, *names, about=about or ())
 
-    def roll_back(self, _: Token, to: Token, words: Word, __: Word, authority: Word) -> Form:
+    def roll_back(self, _: Token, to: Token, words: Word, __: Word, authority: Word) -> ParsedSentence:
         names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
         return form(t.RolledBack, *names, to=int(to))
 
-    def shuffles(self, who: Token, _: Token, deck: Word) -> Form:
+    def shuffles(self, who: Token, _: Token, deck: Word) -> ParsedSentence:
         if deck is not None and deck.type == "QUOTED":
             said = unquote(deck, deck.start_pos or 0)
         else:

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any, Self
 
 from msgspec import Struct
 
-from events.common import Shown
+from events.common import Revealed
 from events.grammar.keywords import Words
-from events.spelling import Unreadable
+from events.spelling import SyntaxProblem
 
 if TYPE_CHECKING:
-    from events.grammar.builder import Forms
-    from events.grammar.writer import Speaker
+    from events.grammar.builder import EventBuilder
+    from events.grammar.writer import SentenceWriter
     from events.notation.names import Names
 
 
-class Course(Struct, frozen=True):
+class ReadingContext(Struct, frozen=True):
     """What has to be remembered of a game's course to read the next sentence; this one remembers nothing.
 
     It is a value: what happens makes another one, and a roll-back takes up an earlier one.
@@ -40,7 +40,7 @@ class Course(Struct, frozen=True):
 
 
 @dataclass(frozen=True, eq=False)
-class Tongue:
+class Notation:
     """How a family's events are written.
 
     `words` are its words; `rules` is the text of its grammar (`sentence: ...`), which stands beside that of every
@@ -62,9 +62,9 @@ class Tongue:
 
     words: Words
     rules: str
-    forms: "type[Forms]"
-    speaker: "type[Speaker]"
-    course: type[Course]
+    builder: "type[EventBuilder]"
+    writer: "type[SentenceWriter]"
+    context: type[ReadingContext]
     chapters: tuple[type, ...]
     described: type[Any]
     read_facts: Callable[[str, str], Any]
@@ -76,13 +76,13 @@ class Tongue:
     said: Mapping[str, str] = field(default_factory=dict)
     unsaid: tuple[str, ...] = ()
     nameless: tuple[str, ...] = ()
-    spoken: "Tongue | None" = None
+    spoken: "Notation | None" = None
 
-    def told_by(self, shown: Shown) -> Any | None:
+    def told_by(self, shown: Revealed) -> Any | None:
         """The event that tells what is shown to be printed on a card; None when nothing is, or it cannot be read."""
         if not (shown.facts and shown.is_):
             return None
         try:
             return self.described(shown.is_, self.read_printed(shown.facts))
-        except Unreadable:
+        except SyntaxProblem:
             return None

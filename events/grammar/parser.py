@@ -9,8 +9,8 @@ from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.exceptions import VisitError
 
 from events.grammar.keywords import alternatives
-from events.grammar.notation import Tongue
-from events.spelling import Form, Unreadable, listed, nearest, shown
+from events.grammar.notation import Notation
+from events.spelling import ParsedSentence, SyntaxProblem, listed, nearest, shown
 
 MOST_TRIED = 20  # words of which each may be meant for a verb
 _SAID = {
@@ -28,14 +28,14 @@ _SAID = {
 
 
 @cache
-def parser(tongue: Tongue) -> Lark:
+def parser(tongue: Notation) -> Lark:
     """The parser for the sentences of a tongue."""
     grammar = tongue.words.grammar(tongue.rules)
-    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=tongue.forms())
+    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=tongue.builder())
 
 
 @lru_cache(maxsize=8192)
-def read_sentence(text: str, tongue: Tongue) -> Form:
+def read_sentence(text: str, tongue: Notation) -> ParsedSentence:
     """The form of a sentence of this tongue, with names as spelled; raises `Unreadable`."""
     try:
         return _parsed(text, tongue)
@@ -44,7 +44,7 @@ def read_sentence(text: str, tongue: Tongue) -> Form:
 
 
 @lru_cache(maxsize=8192)
-def spoken_form(text: str, tongue: Tongue) -> Form | None:
+def spoken_form(text: str, tongue: Notation) -> ParsedSentence | None:
     """The form of a sentence that people say beside those of this tongue; nothing when it is none.
 
     Raises `Unreadable` for one that is said so, and that cannot be meant.
@@ -55,16 +55,16 @@ def spoken_form(text: str, tongue: Tongue) -> Form | None:
         return None
 
 
-def _parsed(text: str, tongue: Tongue) -> Form:
+def _parsed(text: str, tongue: Notation) -> ParsedSentence:
     try:
-        return cast(Form, parser(tongue).parse(text))
+        return cast(ParsedSentence, parser(tongue).parse(text))
     except VisitError as problem:
-        if isinstance(problem.orig_exc, Unreadable):
+        if isinstance(problem.orig_exc, SyntaxProblem):
             raise problem.orig_exc from None
         raise
 
 
-def _explained(text: str, tongue: Tongue, problem: UnexpectedInput) -> Unreadable:
+def _explained(text: str, tongue: Notation, problem: UnexpectedInput) -> SyntaxProblem:
     column = min(cast(int, problem.pos_in_stream), len(text))
     allowed: Collection[str] = ()
     if isinstance(problem, UnexpectedToken):
@@ -78,14 +78,14 @@ def _explained(text: str, tongue: Tongue, problem: UnexpectedInput) -> Unreadabl
         return _without_verb(text, tongue, column)
     rest = text[column:]
     if not rest.strip():
-        return Unreadable(len(text), "the end of the sentence", _expected(allowed, tongue, ""))
+        return SyntaxProblem(len(text), "the end of the sentence", _expected(allowed, tongue, ""))
     if rest[0] == '"' and rest.count('"') == 1:
-        return Unreadable(column, "a quote that is never closed", 'a " that ends the quote')
+        return SyntaxProblem(column, "a quote that is never closed", 'a " that ends the quote')
     word = rest.split(",")[0].split()[0] if rest[0] not in "," else ","
-    return Unreadable(column, shown(word), _expected(allowed, tongue, word))
+    return SyntaxProblem(column, shown(word), _expected(allowed, tongue, word))
 
 
-def _expected(allowed: Collection[str], tongue: Tongue, word: str) -> str:
+def _expected(allowed: Collection[str], tongue: Notation, word: str) -> str:
     forms = {form.rstrip("$") for name in allowed for form in alternatives(tongue.words.of(name)) if form}
     if word and (meant := nearest(word, [form for form in forms if form.replace(" ", "").isalpha()])):
         return f"{meant}, perhaps"
@@ -97,16 +97,16 @@ def _expected(allowed: Collection[str], tongue: Tongue, word: str) -> str:
     return listed([words for words in said if words]) or _SAID["$END"]
 
 
-def _said(name: str, tongue: Tongue) -> str:
+def _said(name: str, tongue: Notation) -> str:
     if name in tongue.words.stops:
         return "a name"
     return tongue.said.get(name) or _SAID.get(name) or alternatives(tongue.words.of(name))[0].rstrip("$")
 
 
-def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
+def _without_verb(text: str, tongue: Notation, end: int) -> SyntaxProblem:
     """Somebody is named, and then nothing that the notation knows is said of them."""
     if text.casefold() == "help":
-        return Unreadable(0, shown(text), _help(tongue))
+        return SyntaxProblem(0, shown(text), _help(tongue))
     if text[:1] == '"':
         place = text.find('"', 1) + 1
         words = [(place + at, word) for at, word in _placed(text[place:])]
@@ -115,13 +115,13 @@ def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
     verbs, leads = tongue.words.verbs, tongue.words.leads
     tried = words[:MOST_TRIED]
     if words and any(words[0][1].casefold() in alternatives(leads[name]) for name in tongue.nameless):
-        return Unreadable(0, shown(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
+        return SyntaxProblem(0, shown(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
     likely = max(((*_like_a_verb(word, verbs), column, word) for column, word in tried), default=(0.0, "", 0, ""))
     if likely[0] > 0.7:
-        return Unreadable(likely[2], shown(likely[3]), f"what is done: {likely[1]}, perhaps")
+        return SyntaxProblem(likely[2], shown(likely[3]), f"what is done: {likely[1]}, perhaps")
     first = text.split()[0] if text.split() else ""
     if any(first.casefold() in alternatives(forms) for forms in verbs.values()):
-        return Unreadable(0, shown(first), "who does it, before what is done")
+        return SyntaxProblem(0, shown(first), "who does it, before what is done")
     whole = [form.removesuffix("$") for forms in leads.values() for form in alternatives(forms)]
     begun = [form for form in whole if form.isalpha() and len(form) > 3]
     expected = f"what is done, such as {tongue.usual}"
@@ -129,10 +129,10 @@ def _without_verb(text: str, tongue: Tongue, end: int) -> Unreadable:
         expected += f"; or a sentence that begins with {meant}"
     column = words[0][0] if words else end
     rest = text[column:].strip()
-    return Unreadable(column if rest else len(text), shown(rest) if rest else "the end of the sentence", expected)
+    return SyntaxProblem(column if rest else len(text), shown(rest) if rest else "the end of the sentence", expected)
 
 
-def _help(tongue: Tongue) -> str:
+def _help(tongue: Notation) -> str:
     """What may be said, for who asks for it."""
     verbs = listed([_said(name, tongue) for name in tongue.words.verbs])
     leads = listed([_said(name, tongue) for name in tongue.words.leads if name not in tongue.unsaid])

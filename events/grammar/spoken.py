@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lark import Token
 from msgspec import Struct
 
-from events.spelling import Form, Role, Spelled, Unreadable, listed, shown
+from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, listed, shown
 
 if TYPE_CHECKING:
     from events.notation.names import Names
@@ -25,7 +25,7 @@ _OWNER = re.compile(r"(.+)['’]s?", re.DOTALL)
 _COUNTED = re.compile(rf"[0-9]{{1,9}}|\b(?:{'|'.join(NUMBERS)})\b", re.I)
 
 
-class Open(Unreadable):
+class Open(SyntaxProblem):
     """A sentence that may mean several things, with its readings."""
 
     def __init__(self, said: str, *readings: str) -> None:
@@ -34,7 +34,7 @@ class Open(Unreadable):
     def moved(self, column: int) -> "Open":
         """The same, where the sentence begins at this column of a longer text."""
         moved = Open("", "")
-        Unreadable.__init__(moved, self.column + column, self.found, self.expected)
+        SyntaxProblem.__init__(moved, self.column + column, self.found, self.expected)
         return moved
 
 
@@ -49,7 +49,7 @@ class Spoken(Struct, frozen=True):
 class Both(NamedTuple):
     """Several sentences that are said in one."""
 
-    forms: "tuple[Form | Either, ...]"
+    forms: "tuple[ParsedSentence | Either, ...]"
 
     def build(self, resolve: Callable[[Role, Spelled], str]) -> tuple[Any, ...]:
         """What each of them says."""
@@ -59,22 +59,22 @@ class Both(NamedTuple):
 class Either(NamedTuple):
     """A sentence that is to be read in the first of these ways in which all its names are known."""
 
-    forms: tuple[Form | Both, ...]
+    forms: tuple[ParsedSentence | Both, ...]
 
     def build(self, resolve: Callable[[Role, Spelled], str]) -> Any:
         """What it says in the first way that can be; raises what is wrong with the first when there is none."""
-        wrong: Unreadable | None = None
+        wrong: SyntaxProblem | None = None
         for form in self.forms:
             try:
                 return form.build(resolve)
-            except Unreadable as problem:
+            except SyntaxProblem as problem:
                 wrong = wrong or problem
-        raise wrong or Unreadable(0, "nothing", "a sentence")
+        raise wrong or SyntaxProblem(0, "nothing", "a sentence")
 
 
-def names_in(said: "Form | Both | Either") -> Iterator[tuple[Role, Spelled]]:
+def names_in(said: "ParsedSentence | Both | Either") -> Iterator[tuple[Role, Spelled]]:
     """The names in a spoken sentence, in whichever way it is read."""
-    if isinstance(said, Form):
+    if isinstance(said, ParsedSentence):
         yield from ((role, spelled) for _, role, spelled in said.names)
         yield from ((role, spelled) for _, role, several in said.lists for spelled in several)
     else:
@@ -82,7 +82,7 @@ def names_in(said: "Form | Both | Either") -> Iterator[tuple[Role, Spelled]]:
             yield from names_in(form)
 
 
-def keeps(said: "Form | Both | Either | None", names: Collection[str]) -> bool:
+def keeps(said: "ParsedSentence | Both | Either | None", names: Collection[str]) -> bool:
     """Whether a spoken sentence, if it is one, holds all these names as they stand, and so says nothing else."""
     return said is None or (bool(names) and {spelled.text for _, spelled in names_in(said)}.issuperset(names))
 

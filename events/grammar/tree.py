@@ -5,7 +5,7 @@ from typing import Any
 from lark import Token, Transformer, v_args
 from msgspec import Struct
 
-from events.spelling import Form, Role, Spelled, spell
+from events.spelling import ParsedSentence, Role, Spelled, spell
 
 Name = tuple[str, Role, Token | Spelled | None]
 Word = Token | None  # a word or a name that may be left out
@@ -17,10 +17,10 @@ def spelled(token: Token | Spelled) -> Spelled:
     return spell(str(token), token.start_pos or 0) if isinstance(token, Token) else token
 
 
-def form(kind: type[Struct], /, *names: Name, **values: Any) -> Form:
+def form(kind: type[Struct], /, *names: Name, **values: Any) -> ParsedSentence:
     """A sentence about an event, with those names that were given."""
     given = tuple((field, role, spelled(token)) for field, role, token in names if token is not None)
-    return Form(kind, {field: value for field, value in values.items() if value is not None}, given)
+    return ParsedSentence(kind, {field: value for field, value in values.items() if value is not None}, given)
 
 
 def number(token: Word, otherwise: int | None = 1) -> int | None:

@@ -6,10 +6,10 @@ A name stands bare where it can be read back as itself, and else in quotes.
 import re
 from typing import Any, get_args
 
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shown, Shuffled
+from events.common import CommonEvent, Corrected, Observed, Revealed, RolledBack, Ruled, Shuffled
 from events.effects.text import RESERVED as IN_EFFECTS
 from events.effects.text import print_effects
-from events.grammar.notation import Tongue
+from events.grammar.notation import Notation
 from events.grammar.parser import spoken_form
 from events.grammar.spoken import keeps, with_more
 from events.notation.names import Names
@@ -23,13 +23,13 @@ _SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?")
 
 def say_event(event: Any, names: Names | None = None) -> str:
     """The event as a sentence of the notation, to be read where these names are known (any names, when `None`)."""
-    tongue = (vocabulary_told_by(event) if names is None else names.vocabulary).tongue
-    shown = tongue.speaker(tongue, names).shown(event) if event.shows else ""
+    tongue = (vocabulary_told_by(event) if names is None else names.vocabulary).notation
+    shown = tongue.writer(tongue, names).shown(event) if event.shows else ""
     if shown and names is not None:  # what it turns up is known in the sentence itself
         names = names.copy()
         for one in event.shows:
             names.turned_up(one)
-    say = tongue.speaker(tongue, names)
+    say = tongue.writer(tongue, names)
     head = say.said(event)
     if say.odd and not keeps(spoken_form(head, tongue), say.odd):  # it would be read as what people say
         say.exactly = True
@@ -42,12 +42,12 @@ def say_event(event: Any, names: Names | None = None) -> str:
     return head + (f": {told}" if told else "") + shown
 
 
-class Speaker:
+class SentenceWriter:
     """Finds words for the parts of an event. A tongue's own speaker is a class under this, and has its `sentence`."""
 
     decks: tuple[str, ...] = ("deck",)  # those that the word DECK means
 
-    def __init__(self, tongue: Tongue, names: Names | None) -> None:
+    def __init__(self, tongue: Notation, names: Names | None) -> None:
         self.words, self.names = tongue.words, names
         self.exactly = False  # whether words that hardly are a name stand in quotes
         self.odd: list[str] = []  # such words that stand bare in what was written
@@ -95,7 +95,7 @@ class Speaker:
         """` [Sarah 1 is Lupo]`, ` [Deflection with "reaction"]`."""
         return f" [{', '.join([self._turned_up(one) for one in event.shows])}]"
 
-    def _turned_up(self, one: Shown) -> str:
+    def _turned_up(self, one: Revealed) -> str:
         before = f"{self.name(one.name, Role.MINION, 'SHOWN')} is " if one.name or not one.facts else ""
         return before + self.name(one.is_, where="SHOWN") + (f" with {quote(one.facts)}" if one.facts else "")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from events.log.stored import Fact, name_of
+from events.log.stored import StoredFact, name_of
 from events.record.record import Entry, Problem
 
 
@@ -38,11 +38,11 @@ class Taken(LogError):
     """An id is in use already for something else: a game's id, or an entry's within its game."""
 
 
-class Unusable(LogError):
+class NotStorable(LogError):
     """An entry, heading, note or id cannot be stored because it could not be read back; nothing is stored."""
 
 
-class Unreadable(LogError):
+class UnreadableEvents(LogError):
     """Stored events that this version cannot read; `problems` names each. They stay in the log as they are."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
@@ -57,7 +57,7 @@ class Conflict(LogError):
     `expected_version`, `problems` those of them that this version cannot read.
     """
 
-    def __init__(self, game: str, expected_version: int, version: int, facts: Sequence[Fact]) -> None:
+    def __init__(self, game: str, expected_version: int, version: int, facts: Sequence[StoredFact]) -> None:
         self.game, self.expected_version, self.version = game, expected_version, version
         self.missed = tuple((fact.originator_version, fact.body) for fact in facts if isinstance(fact.body, Entry))
         self.problems = tuple(fact.body for fact in facts if isinstance(fact.body, Problem))

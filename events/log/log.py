@@ -15,9 +15,9 @@ from eventsourcing.persistence import IntegrityError
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.log.errors import Conflict, StoreProblem, Taken, UnknownEvent, Unusable
+from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent
 from events.log.reader import GAME_ID, LAST, Game, LogReader, what
-from events.log.stored import NOTES, UPCASTERS, Beside, Fact, GameRecorder, Noted, Opened, Upcaster
+from events.log.stored import NOTES, UPCASTERS, Beside, GameRecorder, Noted, Opened, StoredFact, Upcaster
 from events.record.limits import MAX_DEPTH, MAX_WORDS, too_long
 from events.record.record import Annotation, Entry, Heading, Parent, Problem, Variation
 from events.registry import vocabulary_of
@@ -43,8 +43,8 @@ class Stream(NamedTuple):
     """A game that is to be stored: its heading and events, its notes, and the ids of all of them."""
 
     game: str
-    facts: Sequence[Fact]
-    notes: Sequence[Fact]
+    facts: Sequence[StoredFact]
+    notes: Sequence[StoredFact]
     ids: Sequence[str]
 
 
@@ -56,7 +56,7 @@ def new_id() -> str:
 def _not_too_long(place: str, value: Struct) -> None:
     """Raises `Unusable` when a text in the value is longer than one may be; what is stored already may have longer."""
     for field, found, expected in too_long(value):
-        raise Unusable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
+        raise NotStorable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
 
 
 class Log(LogReader):
@@ -137,12 +137,14 @@ class Log(LogReader):
             if not 0 <= at <= version:
                 raise UnknownEvent(game, at, version)
             if self._depth(game) >= MAX_DEPTH:
-                raise Unusable(
+                raise NotStorable(
                     f"Game {game} lies {MAX_DEPTH} lines deep: found no room for another. Nothing was stored."
                 )
             heading = replace(self.heading(game), title=title, parent=Parent(game, at))
             if book and vocabulary_of(book) is not vocabulary_of(heading.book):
-                raise Unusable(f"The book {book} is of another family of tables than game {game}. Nothing was stored.")
+                raise NotStorable(
+                    f"The book {book} is of another family of tables than game {game}. Nothing was stored."
+                )
             heading = replace(heading, book=book or heading.book)
             shared = self.read(game, 1, at) if at else ()
             self._open(list(self._streams(own, heading, shared, (), (), by, source, {})), {own: game})
@@ -199,7 +201,7 @@ class Log(LogReader):
                     by=entry.by or by,
                     source=entry.source or source,
                 )
-            completed.append(cast(Entry, self._checked(Fact(f"entry {number} of {len(entries)}", 0, entry)).body))
+            completed.append(cast(Entry, self._checked(StoredFact(f"entry {number} of {len(entries)}", 0, entry)).body))
         return completed
 
     def annotate(
@@ -224,7 +226,7 @@ class Log(LogReader):
                 count = self._version(game + NOTES) + 1
                 known = self.recorder.numbers_of(game + NOTES, list(notes))
                 fresh = {note_id: note for note_id, note in notes.items() if note_id not in known}
-                facts = [Fact(game + NOTES, number, note) for number, note in enumerate(fresh.values(), count)]
+                facts = [StoredFact(game + NOTES, number, note) for number, note in enumerate(fresh.values(), count)]
                 try:
                     if facts:
                         self.events.put(facts, entry_ids=list(fresh), beside=beside)
@@ -251,14 +253,14 @@ class Log(LogReader):
         for number, entry in enumerate(entries, 1):
             if type(entry.event) not in family.kinds:
                 found = f"found {entry.event.__struct_config__.tag}, no event of the {family.name} family"
-                raise Unusable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
+                raise NotStorable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
 
     def _timed(self, place: str, wrong: Wrong | None) -> None:
         """Raises `Unusable` when a time is wrong."""
         if wrong is not None:
-            raise Unusable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")
+            raise NotStorable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")
 
-    def _checked(self, fact: Fact) -> Fact:
+    def _checked(self, fact: StoredFact) -> StoredFact:
         """The fact as it will be read again."""
         next_step()
         try:
@@ -267,9 +269,9 @@ class Log(LogReader):
                 _not_too_long(fact.originator_id, fact.body)
             again = self.mapper.to_domain_event(stored)
         except (TypeError, ValueError, OverflowError, RecursionError, LookupError, AttributeError) as error:
-            raise Unusable(f"{fact.originator_id}: cannot be stored ({error}). Nothing was stored.") from None
+            raise NotStorable(f"{fact.originator_id}: cannot be stored ({error}). Nothing was stored.") from None
         if isinstance(again.body, Problem):
-            raise Unusable(f"{fact.originator_id}: found {again.body.found}. Nothing was stored.")
+            raise NotStorable(f"{fact.originator_id}: found {again.body.found}. Nothing was stored.")
         return again
 
     def _notes(self, game: str, annotations: Sequence[Annotation], by: str, source: str) -> list[tuple[str, Noted]]:
@@ -279,7 +281,7 @@ class Log(LogReader):
         for number, annotation in enumerate(annotations, 1):
             self._timed(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
-            note = cast(Noted, self._checked(Fact(game + NOTES, 0, Noted(whole, source or self.source))).body)
+            note = cast(Noted, self._checked(StoredFact(game + NOTES, 0, Noted(whole, source or self.source))).body)
             said = "\0".join((str(whole.about), whole.words, whole.mark, whole.by, whole.at))
             said += whole.visibility and "\0" + whole.visibility
             notes[uuid.uuid5(uuid.NAMESPACE_OID, said).hex] = note
@@ -289,7 +291,7 @@ class Log(LogReader):
         """The id, if a game may bear it; a new one when there is none."""
         game = self.new_id()[:12] if game_id is None else game_id
         if not GAME_ID.fullmatch(game):
-            raise Unusable(
+            raise NotStorable(
                 f"{game!r} cannot be a game's id: found other than 1 to 100 letters, digits, '.', '-' or '_'."
             )
         return game
@@ -312,17 +314,19 @@ class Log(LogReader):
                 found = f"found {shown(entry.id)} as the id of entry {before} and of entry {number}"
                 raise Taken(f"Game {game}: {found}; expected that no two have the same id. Nothing was stored.")
         opened = Opened(heading, at=self.now(), by=by or self.by, source=source or self.source)
-        facts = [self._checked(Fact(game, 0, opened))]
+        facts = [self._checked(StoredFact(game, 0, opened))]
         self._of_one_family(heading.book, batch)
-        facts += [Fact(game, number, entry) for number, entry in enumerate(batch, 1)]
+        facts += [StoredFact(game, number, entry) for number, entry in enumerate(batch, 1)]
         notes = self._notes(game, annotations, by, source)
-        said = [Fact(game + NOTES, number, note) for number, (_, note) in enumerate(notes)]
+        said = [StoredFact(game + NOTES, number, note) for number, (_, note) in enumerate(notes)]
         ids = ["", *(entry.id for entry in batch), *(note_id for note_id, _ in notes)]
         yield Stream(game, facts, said, ids)
         for number, variation in enumerate(variations, 1):
             at = variation.at
             if not 0 <= at <= len(batch):
-                raise Unusable(f"A variation of game {game} leaves event {at}, and there is none. Nothing was stored.")
+                raise NotStorable(
+                    f"A variation of game {game} leaves event {at}, and there is none. Nothing was stored."
+                )
             own = uuid.uuid5(uuid.NAMESPACE_OID, f"{game}/{number}").hex[:12]
             told = replace(heading, title=variation.title, parent=Parent(game, at), book=variation.book or heading.book)
             author = variation.by or by
@@ -381,7 +385,7 @@ class Log(LogReader):
         beside: Beside | None,
     ) -> Appended:
         """Stores the fresh entries after that version; the numbers of the whole batch."""
-        facts = [Fact(game, number, entry) for number, entry in enumerate(fresh, version + 1)]
+        facts = [StoredFact(game, number, entry) for number, entry in enumerate(fresh, version + 1)]
         if facts:
             self.events.put(facts, entry_ids=[entry.id for entry in fresh], beside=beside)
         numbers = {**known, **{entry.id: number for number, entry in enumerate(fresh, version + 1)}}

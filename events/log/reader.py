@@ -10,15 +10,15 @@ from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import EventStore, Notification, StoredEvent
 
 from events.common import RolledBack
-from events.log.errors import StoreProblem, UnknownGame, Unreadable
+from events.log.errors import StoreProblem, UnknownGame, UnreadableEvents
 from events.log.stored import (
     NOTES,
     UPCASTERS,
-    Fact,
     GameMapper,
     GameRecorder,
     Noted,
     Opened,
+    StoredFact,
     Upcaster,
     name_of,
     place_of,
@@ -43,7 +43,7 @@ class Game(NamedTuple):
     problem: Problem | None = None
 
 
-def what(fact: Fact) -> object:
+def what(fact: StoredFact) -> object:
     """What a fact says, whoever recorded it."""
     if isinstance(fact.body, Entry):
         return fact.body.event
@@ -122,7 +122,7 @@ class LogReader:
             if name in above:
                 ring = Problem(f"game {name}", "a line that leaves itself", "one that leaves another game")
                 if problems is None:
-                    raise Unreadable([ring])
+                    raise UnreadableEvents([ring])
                 problems.append(ring)
                 continue
             for opened in self._readable([self.mapper.to_domain_event(branch)], Opened, found):
@@ -144,7 +144,7 @@ class LogReader:
                     )
                 )
             if found and problems is None:
-                raise Unreadable(found)
+                raise UnreadableEvents(found)
             if problems is not None:
                 problems.extend(found)
         return tuple(variations)
@@ -218,10 +218,10 @@ class LogReader:
 
     # --- within -------------------------------------------------------------------------------------------------
 
-    def _facts(self, stream: str, start: int, stop: int | None = None) -> list[Fact]:
+    def _facts(self, stream: str, start: int, stop: int | None = None) -> list[StoredFact]:
         """What a stream holds under the numbers from start to stop, both included."""
         stop = None if stop is None else min(stop, LAST)
-        return cast("list[Fact]", list(self.events.get(stream, gt=min(start, LAST) - 1, lte=stop)))
+        return cast("list[StoredFact]", list(self.events.get(stream, gt=min(start, LAST) - 1, lte=stop)))
 
     def _version(self, stream: str) -> int:
         """The last number in a stream; -1 when it is empty."""
@@ -232,7 +232,9 @@ class LogReader:
         """What is stored last in a stream, if anything."""
         return self.recorder.select_events(stream, desc=True, limit=1)
 
-    def _readable(self, facts: Sequence[Fact], kind: type[Body], problems: list[Problem] | None) -> tuple[Body, ...]:
+    def _readable(
+        self, facts: Sequence[StoredFact], kind: type[Body], problems: list[Problem] | None
+    ) -> tuple[Body, ...]:
         """The bodies up to the first that is no such thing; that one and all like it are problems."""
         strange = [fact for fact in facts if not isinstance(fact.body, kind)]
         if not strange:
@@ -242,7 +244,7 @@ class LogReader:
             place, other = place_of(fact.originator_id, fact.originator_version), "something else in this place"
             found.append(fact.body if isinstance(fact.body, Problem) else Problem(place, name_of(fact.body), other))
         if problems is None:
-            raise Unreadable(found)
+            raise UnreadableEvents(found)
         problems.extend(found)
         return tuple(cast(Body, fact.body) for fact in facts[: facts.index(strange[0])])
 

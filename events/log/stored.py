@@ -17,7 +17,7 @@ from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification,
 from msgspec import Struct
 
 from events.record.record import ENGINE, Annotation, Entry, Heading, Problem
-from events.registry import strange, with_family
+from events.registry import family_mismatch, with_family
 
 OPENED = "game.opened"
 NOTED = "game.noted"
@@ -49,7 +49,7 @@ class Noted(Struct, frozen=True, omit_defaults=True):
     source: str = ""
 
 
-class Fact(Struct, frozen=True):
+class StoredFact(Struct, frozen=True):
     """What is stored under one number of a stream; a `Problem` stands where it cannot be read."""
 
     originator_id: str
@@ -81,7 +81,7 @@ class Json(Transcoder):
         return msgspec.json.decode(data)
 
 
-class Form(NamedTuple):
+class StoredFormat(NamedTuple):
     """How what is stored under a name is read: the version now written, and what the stored bytes then begin with."""
 
     version: int
@@ -102,17 +102,17 @@ class GameMapper(Mapper[str]):
         self.forms[OPENED] = self._form(OPENED, msgspec.json.Decoder(Opened), "heading", Heading)
         self.forms[NOTED] = self._form(NOTED, msgspec.json.Decoder(Noted), "annotation", Annotation)
 
-    def _form(self, name: str, decoder: "msgspec.json.Decoder[Any]", within: str, kind: type) -> Form:
+    def _form(self, name: str, decoder: "msgspec.json.Decoder[Any]", within: str, kind: type) -> StoredFormat:
         version = 1 + max((old for stored, old in self.upcasters if stored == name), default=0)
-        return Form(version, b'{"schema":%d,' % version, decoder, within, kind)
+        return StoredFormat(version, b'{"schema":%d,' % version, decoder, within, kind)
 
     def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> StoredEvent:
-        assert isinstance(domain_event, Fact)
+        assert isinstance(domain_event, StoredFact)
         name = name_of(domain_event.body)
         state = self.forms[name].begins + self.transcoder.encode(domain_event.body)[1:]
         return StoredEvent(domain_event.originator_id, domain_event.originator_version, name, state)
 
-    def to_domain_event(self, stored_event: StoredEvent) -> Fact:
+    def to_domain_event(self, stored_event: StoredEvent) -> StoredFact:
         stream, number, name = str(stored_event.originator_id), stored_event.originator_version, stored_event.topic
         form = self.forms.get(name)
         try:
@@ -124,16 +124,16 @@ class GameMapper(Mapper[str]):
                 body = form.decoder.decode(stored_event.state)
             if type(getattr(body, form.within)) is not form.kind:
                 raise Misread(f"{name_of(body)!r} stored under the name {name!r}", "the same name in both places")
-            if isinstance(body, Opened) and (wrong := strange(body.heading)):
+            if isinstance(body, Opened) and (wrong := family_mismatch(body.heading)):
                 raise Misread(*wrong)
-            return Fact(stream, number, body)
+            return StoredFact(stream, number, body)
         except Misread as misread:
             found, expected = misread.args
         except (msgspec.MsgspecError, TypeError, ValueError, AttributeError, RecursionError) as error:
             found, expected = f"{name} that cannot be read ({error})", "an event as Justicar stores it"
-        return Fact(stream, number, Problem(place_of(stream, number), found, expected))
+        return StoredFact(stream, number, Problem(place_of(stream, number), found, expected))
 
-    def _older(self, name: str, form: Form, state: bytes) -> Any:
+    def _older(self, name: str, form: StoredFormat, state: bytes) -> Any:
         """What is stored in an older form, brought up to date step by step."""
         plain = self.transcoder.decode(state)
         version = plain.get("schema") if isinstance(plain, dict) else None

@@ -19,7 +19,7 @@ from events.card_files import (
 from events.effects.text import parse_effects
 from events.effects.union import AnyEffect, Effects
 from events.methuselah.card_facts import CardFacts, CardKind, Level
-from events.spelling import Unreadable
+from events.spelling import SyntaxProblem
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)
 
@@ -55,9 +55,9 @@ class EffectTexts(fields.Field[Effects]):
         for index, text in enumerate(texts):
             try:
                 if not on_one_line(text):
-                    raise Unreadable(0, "", "an effect on one line")
+                    raise SyntaxProblem(0, "", "an effect on one line")
                 effects += parse_effects(text)
-            except Unreadable as error:
+            except SyntaxProblem as error:
                 flaws[index] = [error.expected]
         if flaws:
             raise ValidationError(flaws)

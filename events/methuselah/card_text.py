@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from events.effects.text import parse_effects, print_effects
 from events.methuselah.card_facts import CardFacts, CardKind
-from events.spelling import QUOTED, Unreadable, nearest, plain, quote, shown, split, unquote
+from events.spelling import QUOTED, SyntaxProblem, nearest, plain, quote, shown, split, unquote
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)
 SECTS = ("Camarilla", "Sabbat", "Independent")
@@ -65,7 +65,7 @@ def _fact(text: str, column: int, kind: str) -> dict[str, Any]:
         found = pattern.fullmatch(text)
         if found:
             return said(*found.groups())
-    raise Unreadable(column, shown(text) if text else "nothing", _expected(text))
+    raise SyntaxProblem(column, shown(text) if text else "nothing", _expected(text))
 
 
 def _expected(text: str) -> str:
@@ -79,7 +79,9 @@ def parse_facts(text: str, kind: str = "") -> CardFacts:
     """What the text says of a card of this kind; raises `Unreadable`."""
     parts = list(split(text, "|"))
     if len(parts) > 3:
-        raise Unreadable(parts[3][0], "a third |", "the basic effects after the first |, the superior after the second")
+        raise SyntaxProblem(
+            parts[3][0], "a third |", "the basic effects after the first |, the superior after the second"
+        )
     said: dict[str, Any] = {"kind": kind} if kind else {}
     column, printed = parts[0]
     for place, fact in split(printed, ",") if printed else ():
@@ -88,12 +90,12 @@ def parse_facts(text: str, kind: str = "") -> CardFacts:
         if field == "disciplines":
             new = {"disciplines": said.get("disciplines", {}) | new["disciplines"]}
         elif field in said:
-            raise Unreadable(column + place, f"a second {field}", f"one {field}")
+            raise SyntaxProblem(column + place, f"a second {field}", f"one {field}")
         said |= new
     for field, (place, effects) in zip(("basic", "superior"), parts[1:], strict=False):
         try:
             said[field] = parse_effects(effects)
-        except Unreadable as problem:
+        except SyntaxProblem as problem:
             raise problem.moved(place) from None
     return CardFacts(**said)
 

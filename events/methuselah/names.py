@@ -22,9 +22,9 @@ from events.methuselah.events import (
     TakeEquipment,
 )
 from events.methuselah.position import Position
-from events.vocabulary import Standing
+from events.vocabulary import Nearness
 
-_STANDS = {Recruit: Standing.MINION, Equip: Standing.IN_PLAY, Employ: Standing.IN_PLAY, MasterPlayed: Standing.IN_PLAY}
+_STANDS = {Recruit: Nearness.MINION, Equip: Nearness.IN_PLAY, Employ: Nearness.IN_PLAY, MasterPlayed: Nearness.IN_PLAY}
 _MINIONS = ("vampire", "ally")
 _ALIVE = ("ally", "retainer")
 _COUNTING = {Recruit, Employ, Described, Position}
@@ -35,39 +35,39 @@ def seats(event: MethuselahEvent) -> Sequence[str]:
     return event.methuselahs if isinstance(event, Seated) else ()
 
 
-def introduced(event: MethuselahEvent) -> Iterator[tuple[str, Standing]]:
+def introduced(event: MethuselahEvent) -> Iterator[tuple[str, Nearness]]:
     """The cards that an event names for the first time, maybe, and how near to the table they come by it."""
     match event:
         case Declaration(card=card):
             if card:
-                yield card, _STANDS.get(type(event), Standing.SEEN)
+                yield card, _STANDS.get(type(event), Nearness.SEEN)
             if isinstance(event, TakeEquipment):
-                yield from ((name, Standing.IN_PLAY) for name in event.equipment)
+                yield from ((name, Nearness.IN_PLAY) for name in event.equipment)
         case Described(card, facts):
-            yield card, Standing.MINION if facts.kind in _MINIONS else Standing.SEEN
+            yield card, Nearness.MINION if facts.kind in _MINIONS else Nearness.SEEN
         case Dealt(_, crypt, hand):
-            yield from ((name, Standing.MINION) for name in crypt)
-            yield from ((name, Standing.SEEN) for name in hand or ())
+            yield from ((name, Nearness.MINION) for name in crypt)
+            yield from ((name, Nearness.SEEN) for name in hand or ())
         case Identified(_, name) | CryptDrawn(_, name):
-            yield name, Standing.MINION
+            yield name, Nearness.MINION
         case Drawn(_, cards):
-            yield from ((name, Standing.SEEN) for name in cards)
+            yield from ((name, Nearness.SEEN) for name in cards)
         case EquipmentTaken(_, equipment):
-            yield from ((name, Standing.IN_PLAY) for name in equipment)
+            yield from ((name, Nearness.IN_PLAY) for name in equipment)
         case DisciplineFound(_, card):
-            yield card, Standing.IN_PLAY
+            yield card, Nearness.IN_PLAY
         case Discarded(_, card) | AnteSet(_, card):
-            yield card, Standing.SEEN
+            yield card, Nearness.SEEN
 
 
-def lying(position: Position) -> Iterator[tuple[str, Standing]]:
+def lying(position: Position) -> Iterator[tuple[str, Nearness]]:
     """The cards that a position names, and how near to the table they are."""
     for name, card in position.cards.items():
-        yield name, Standing.MINION if card.kind in (*_MINIONS, "") else Standing.IN_PLAY
+        yield name, Nearness.MINION if card.kind in (*_MINIONS, "") else Nearness.IN_PLAY
     for name, facts in position.described.items():
-        yield name, Standing.MINION if facts.kind in _MINIONS else Standing.SEEN
+        yield name, Nearness.MINION if facts.kind in _MINIONS else Nearness.SEEN
     for seat in position.seats.values():
-        yield from ((name, Standing.SEEN) for name in (*seat.hand, *seat.ash_heap, *seat.antes_won))
+        yield from ((name, Nearness.SEEN) for name in (*seat.hand, *seat.ash_heap, *seat.antes_won))
 
 
 def counted(said: MethuselahEvent | Position) -> Mapping[str, str]:

@@ -3,18 +3,18 @@
 from dataclasses import replace
 from pathlib import Path
 
-from events.grammar.notation import Tongue
+from events.grammar.notation import Notation
 from events.methuselah.card_files import METHUSELAH_CARDS
 from events.methuselah.card_text import parse_facts, print_facts
 from events.methuselah.contradictions import contradictions
 from events.methuselah.events import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
 from events.methuselah.names import counted, introduced, lying, seats
-from events.methuselah.notation.builder import MethuselahForms
-from events.methuselah.notation.context import MethuselahCourse
+from events.methuselah.notation.builder import MethuselahEventBuilder
+from events.methuselah.notation.context import MethuselahContext
 from events.methuselah.notation.keywords import WORDS
 from events.methuselah.notation.spoken_builder import SpokenForms
 from events.methuselah.notation.spoken_keywords import WORDS as SPOKEN_WORDS
-from events.methuselah.notation.writer import MethuselahSpeaker, say_facts
+from events.methuselah.notation.writer import MethuselahSentenceWriter, say_facts
 from events.methuselah.position import Position
 from events.spelling import Role
 from events.vocabulary import Vocabulary
@@ -24,12 +24,12 @@ def _rules(name: str) -> str:
     return (Path(__file__).parent / "notation" / name).read_text(encoding="utf-8")
 
 
-WRITTEN = Tongue(
+WRITTEN = Notation(
     words=WORDS,
     rules=_rules("grammar.lark"),
-    forms=MethuselahForms,
-    speaker=MethuselahSpeaker,
-    course=MethuselahCourse,
+    builder=MethuselahEventBuilder,
+    writer=MethuselahSentenceWriter,
+    context=MethuselahContext,
     chapters=(TurnBegun,),
     described=Described,
     read_facts=parse_facts,
@@ -55,8 +55,8 @@ WRITTEN = Tongue(
     unsaid=("RETAINER", "LOCATION", "EQUIPMENT", "USED"),
     nameless=("TRANSFER",),
 )
-SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), forms=SpokenForms)
-TONGUE = replace(WRITTEN, spoken=SPOKEN)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=SpokenForms)
+NOTATION = replace(WRITTEN, spoken=SPOKEN)
 
 METHUSELAH = Vocabulary(
     name="methuselah",
@@ -64,7 +64,7 @@ METHUSELAH = Vocabulary(
     event=MethuselahEvent,
     usual=Bleed,
     position=Position,
-    wrong=contradictions,
+    contradictions=contradictions,
     seated=Seated,
     seats=seats,
     introduced=introduced,
@@ -92,6 +92,6 @@ METHUSELAH = Vocabulary(
     player_counts="pool",
     card_counts="blood",
     counted=counted,
-    tongue=TONGUE,
+    notation=NOTATION,
     cards=METHUSELAH_CARDS,
 )

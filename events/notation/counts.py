@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from events.common import Observed
 from events.notation.names import Names
-from events.spelling import QUOTED, QUOTED_TEXT, Role, Unreadable, spell, split, unquote
+from events.spelling import QUOTED, QUOTED_TEXT, Role, SyntaxProblem, spell, split, unquote
 
 _EQUALS = re.compile(rf'((?:{QUOTED}|[^="])*)=\s*')
 _COUNT = re.compile("-?[0-9]{1,9}")
@@ -38,19 +38,19 @@ def count_of(text: str, names: Names) -> Observed | None:
     who, *number = text.rsplit(maxsplit=1)
     if not number or not _BARE.fullmatch(number[0]) or not _name(who):
         return None
-    if who.split(maxsplit=1)[0].casefold() in names.vocabulary.tongue.words.before_who:
+    if who.split(maxsplit=1)[0].casefold() in names.vocabulary.notation.words.before_who:
         return None
     subject = _known(who, names)
     return None if subject is None else Observed(subject, names.counter_of(subject), int(number[0]))
 
 
-def unknown_in(text: str, names: Names) -> Unreadable | None:
+def unknown_in(text: str, names: Names) -> SyntaxProblem | None:
     """What is wrong with the name in a sentence that looks like a count in one word."""
     found = _signed(text.rstrip())
     if found is not None:
         try:
             names.resolve(Role.THING, spell(found.who))
-        except Unreadable as problem:
+        except SyntaxProblem as problem:
             return problem
     return None
 
@@ -90,7 +90,7 @@ def _name(text: str) -> bool:
 def _known(text: str, names: Names) -> str | None:
     try:
         return names.resolve(Role.THING, spell(text)) or None
-    except Unreadable:
+    except SyntaxProblem:
         return None
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from events.record.limits import not_too_long
 from events.registry import AnyEvent
-from events.spelling import Unreadable, listed, shown, spell_text, split
+from events.spelling import SyntaxProblem, listed, shown, spell_text, split
 
 ENVELOPE = ("at", "by", "source", "id")
 OF_A_SEAT = ("seat", "said")  # what programs write of an event that a player recorded
@@ -19,7 +19,7 @@ def envelope_of(text: str, column: int) -> dict[str, Any]:
         try:
             told["said"] = msgspec.json.decode(told["said"], type=AnyEvent)
         except (msgspec.MsgspecError, RecursionError):
-            raise Unreadable(column, shown(told["said"]), "said with an event in JSON, in quotes") from None
+            raise SyntaxProblem(column, shown(told["said"]), "said with an event in JSON, in quotes") from None
     return told
 
 
@@ -31,7 +31,7 @@ def _words_of(text: str, column: int) -> dict[str, str]:
         key, _, value = item.partition(" ")
         if key not in (*ENVELOPE, *OF_A_SEAT) or key in said or not value.strip():
             expected = f"{listed(ENVELOPE)}, each once and followed by its words"
-            raise Unreadable(column + 2 + place, shown(item), expected)
+            raise SyntaxProblem(column + 2 + place, shown(item), expected)
         value = value.strip()
         said[key] = spell_text(value, column + 2 + place + item.index(value))
     return said

@@ -10,7 +10,7 @@ import msgspec
 from events.notation.names import Names
 from events.notation.position_text import Block, block_of
 from events.notation.reader import VARIATION, Reader
-from events.notation.variations import Line, record_of
+from events.notation.variations import GameLine, record_of
 from events.record.limits import (
     MAX_EVENTS,
     MAX_NOTES,
@@ -22,9 +22,9 @@ from events.record.limits import (
     too_long,
 )
 from events.record.record import Annotation, Heading, Parent, Problem, Record
-from events.record.validation import told
+from events.record.validation import explain_validation_error
 from events.registry import AnyPosition, vocabulary_of
-from events.spelling import QUOTED, Unreadable, listed, nearest, shown, spell, spell_text, split, unquote
+from events.spelling import QUOTED, SyntaxProblem, listed, nearest, shown, spell, spell_text, split, unquote
 from events.steps import next_step
 from events.times import wrong_day
 
@@ -61,10 +61,10 @@ def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tupl
 def _opening(rest: str, column: int) -> tuple[int | None, str, str, str]:
     """What stands behind `variation`: after which event (of none, the one before), title, who tried it, its book."""
     if len(rest) > MAX_SENTENCES:
-        raise Unreadable(0, f"a line of {column + len(rest)} characters", f"lines of at most {MAX_SENTENCES}")
+        raise SyntaxProblem(0, f"a line of {column + len(rest)} characters", f"lines of at most {MAX_SENTENCES}")
     after = _AFTER.match(rest)
     if after and len(after[1]) > 9:
-        raise Unreadable(column + after.start(1), shown(after[1]), "the number of an event")
+        raise SyntaxProblem(column + after.start(1), shown(after[1]), "the number of an event")
     place = after.end() if after else 0
     said = []
     for part in (_TITLE, _BY, _BOOK):
@@ -73,7 +73,9 @@ def _opening(rest: str, column: int) -> tuple[int | None, str, str, str]:
             place = found.end()
     if not _NOTHING_MORE.fullmatch(rest, place):
         more = rest[place:].lstrip()
-        raise Unreadable(column + len(rest) - len(more), shown(more.rstrip()), 'variation after 44 "its title" by Nora')
+        raise SyntaxProblem(
+            column + len(rest) - len(more), shown(more.rstrip()), 'variation after 44 "its title" by Nora'
+        )
     return int(after[1]) if after else None, said[0], said[1], said[2]
 
 
@@ -87,7 +89,7 @@ def _parted(line: str, begun: int) -> tuple[str, str, int]:
         return key[1].lower(), quoted[1], key.start(1)
     ends = _ENDS_HEADING.search(line, key.end()) if key else None
     if key is None or ends is None:
-        raise Unreadable(begun, "a heading that cannot be read", "[book vtes-1998], [title ...], [players ...]")
+        raise SyntaxProblem(begun, "a heading that cannot be read", "[book vtes-1998], [title ...], [players ...]")
     return key[1].lower(), line[key.end() : ends.start()].rstrip(), key.start(1)
 
 
@@ -97,7 +99,7 @@ class _Game:
     def __init__(self, reader: Reader, problems: Problems) -> None:
         self.problems = problems
         self.heading: dict[str, Any] = {}
-        self.game = self.line = Line(reader)
+        self.game = self.line = GameLine(reader)
         self.start = reader.fork()  # what is known before the first event
         self.opened: list[int] = []  # the rows where the variations begin that are not ended yet
         self.skipped = 0  # how many variations are not ended yet that come to nothing
@@ -122,7 +124,7 @@ class _Game:
                     self._known("position", self._position(block), line)
                 else:
                     self._sentences(line, row)
-            except Unreadable as problem:
+            except SyntaxProblem as problem:
                 self.problems.add(row, problem.found, problem.expected, line, problem.column + 1)
             row += further
             if self.events > MAX_EVENTS:
@@ -157,7 +159,7 @@ class _Game:
             if self.skipped:
                 self.skipped -= 1
             elif self.line.of is None:
-                raise Unreadable(column, "the end of a variation", "one that is begun before: variation after 44")
+                raise SyntaxProblem(column, "the end of a variation", "one that is begun before: variation after 44")
             else:
                 self.line = self.line.of
                 self.opened.pop()
@@ -167,17 +169,19 @@ class _Game:
             return
         at, title, by, book = _opening(rest, column)
         for _place, found, expected in too_long((title, by)):
-            raise Unreadable(column, f"words of {found}", expected)
+            raise SyntaxProblem(column, f"words of {found}", expected)
         if book and vocabulary_of(book) is not self.line.reader.names.vocabulary:
-            raise Unreadable(column, f"the book {book}, of another family of tables", "a book of the game's own family")
+            raise SyntaxProblem(
+                column, f"the book {book}, of another family of tables", "a book of the game's own family"
+            )
         at = self.line.last if at is None else at
         if wrong := self.line.wrong(at):
-            raise Unreadable(column, *wrong)
+            raise SyntaxProblem(column, *wrong)
         if self.variations == MAX_VARIATIONS:
             self.problems.add(row, f"more than {MAX_VARIATIONS} variations", "a record of one game")
             raise Enough
         reader = self.line.reader.fork() if at == self.line.last else self.line.reader_at(at, self.start)
-        line = Line(reader, self.line, at, title, by, book)
+        line = GameLine(reader, self.line, at, title, by, book)
         self.line.lines.append(line)
         self.line = line
         self.opened.append(row)
@@ -188,25 +192,25 @@ class _Game:
         key, value, column = _parted(line.rstrip(), len(line) - len(line.lstrip()))
         if key not in HEADINGS:
             meant = nearest(key, HEADINGS)
-            raise Unreadable(column, shown(key), f"{meant}, perhaps" if meant else listed(HEADINGS))
+            raise SyntaxProblem(column, shown(key), f"{meant}, perhaps" if meant else listed(HEADINGS))
         self._known(key, self._value(key, value, column), line)
 
     def _known(self, key: str, said: Any, line: str) -> None:
         """The heading says this from now on."""
         begun = len(line) - len(line.lstrip())
         if self.events or self.variations:
-            raise Unreadable(begun, "a heading after the first event", "headings before the first event")
+            raise SyntaxProblem(begun, "a heading after the first event", "headings before the first event")
         if key in self.heading:
-            raise Unreadable(begun, f"a second {key}", f"one {key}")
+            raise SyntaxProblem(begun, f"a second {key}", f"one {key}")
         if key in ("players", "position") and (many := crowd(Heading(**({"book": ""} | {key: said})))):
-            raise Unreadable(begun, *many[1:])
+            raise SyntaxProblem(begun, *many[1:])
         names = self.game.reader.names
         if key == "book" and "position" in self.heading and vocabulary_of(said) is not names.vocabulary:
-            raise Unreadable(
+            raise SyntaxProblem(
                 begun, f"the book {said} after a position of another family", "the book before the position"
             )
         for _place, found, expected in too_long(said):
-            raise Unreadable(begun, f"a {key} of {found}", expected)
+            raise SyntaxProblem(begun, f"a {key} of {found}", expected)
         self.heading[key] = said
         known: dict[str, Any] = {
             key: self.heading[key] for key in ("book", "players", "position") if key in self.heading
@@ -218,36 +222,38 @@ class _Game:
         if key == "parent":
             found = _LEAVES.fullmatch(value)
             if not found:
-                raise Unreadable(column, shown(value), "the game that this one leaves, and where: 3f2a after 44")
+                raise SyntaxProblem(column, shown(value), "the game that this one leaves, and where: 3f2a after 44")
             return Parent(spell_text(found[1], column), int(found[2]))
         if key == "players":
             return tuple([spell(part, column).text for _, part in split(value, ",")]) if value.strip() else ()
         text = spell_text(value, column)
         if key == "date" and text and (wrong := wrong_day(text)):
-            raise Unreadable(column, *wrong)
+            raise SyntaxProblem(column, *wrong)
         if key != "schema":
             return text
         if not text.isascii() or not text.isdigit() or len(text) > 9:
-            raise Unreadable(column, shown(text), "a number, the version of the record's form")
+            raise SyntaxProblem(column, shown(text), "a number, the version of the record's form")
         if int(text) > SCHEMA:
-            raise Unreadable(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
+            raise SyntaxProblem(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
         return int(text)
 
     def _position(self, block: Block) -> AnyPosition:
         expected, vocabulary = "position { ... }, in JSON", self.game.reader.names.vocabulary
         if not _NOTHING_MORE.fullmatch(block.rest):
             at = block.column + len(block.rest) - len(block.rest.lstrip())
-            raise Unreadable(0 if block.lines > 1 else at, shown(block.rest.strip()), "nothing behind the position")
+            raise SyntaxProblem(0 if block.lines > 1 else at, shown(block.rest.strip()), "nothing behind the position")
         try:
             value = msgspec.json.decode(block.text)
         except (msgspec.MsgspecError, RecursionError) as problem:
             said = "levels without end" if isinstance(problem, RecursionError) else str(problem)
-            raise Unreadable(0, f"a position that is no JSON ({said})", expected) from None
+            raise SyntaxProblem(0, f"a position that is no JSON ({said})", expected) from None
         if isinstance(value, dict):
             value = {"family": vocabulary.name} | value
         try:
             position: Any = msgspec.convert(value, vocabulary.position)
         except msgspec.ValidationError as problem:
-            path, found, expected = told(problem, value, vocabulary.position)
-            raise Unreadable(0, f"{shown(found)} in the position, field {path.removeprefix('.')}", expected) from None
+            path, found, expected = explain_validation_error(problem, value, vocabulary.position)
+            raise SyntaxProblem(
+                0, f"{shown(found)} in the position, field {path.removeprefix('.')}", expected
+            ) from None
         return cast(AnyPosition, position)

@@ -56,7 +56,7 @@ def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, hea
             names.learn(entry.event)
             if notes and notes[0].about == number and _may_be_marked(sentence, notes[0], names):
                 sentence += notes.popleft().mark
-            if isinstance(entry.event, names.vocabulary.tongue.chapters):
+            if isinstance(entry.event, names.vocabulary.notation.chapters):
                 yield ""
             yield sentence + _envelope(entry)
         while notes and notes[0].about == number:
@@ -159,7 +159,7 @@ def completions(text: str, names: Names) -> list[str]:
     last = _BETWEEN_WORDS.split(text)[-1]
     word = letters(last)
     before = text[: len(text) - len(last)].rstrip()
-    known = names.vocabulary.tongue.words
+    known = names.vocabulary.notation.words
     forms = known.leads if not before or before.endswith(";") else known.verbs
     words = [alternatives(several)[0].removesuffix("$") for several in forms.values()]
     found = [name for name in names.all() if any(part.startswith(word) for part in letters(name).split())]

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from typing import NamedTuple
 
-from events.common import Shown
+from events.common import Revealed
 from events.effects.text import effect_names
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Heading
 from events.registry import AnyEvent, vocabularies, vocabulary_of
-from events.spelling import Role, Spelled, Unreadable, folded, letters, listed, nearest, quote, shown
-from events.vocabulary import Standing, Vocabulary
+from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, quote, shown
+from events.vocabulary import Nearness, Vocabulary
 
 NEW = " (a new one stands in quotes)"
 MARKED = ("!", "?")  # what a name may end with as well as a sentence
@@ -48,7 +48,7 @@ class Names:
     def __init__(self, catalogue: Iterable[str] = ()) -> None:
         self.vocabulary: Vocabulary = vocabularies()[0]
         self.seats: dict[str, None] = {}
-        self.cards: dict[str, Standing] = {}
+        self.cards: dict[str, Nearness] = {}
         self._counted: dict[str, str] = {}  # what a number counts beside those cards where it is not the usual
         self._folded: dict[str, tuple[str, ...]] = {}
         self._starts: list[tuple[str, str]] = []
@@ -71,7 +71,7 @@ class Names:
             self.seats[name] = None
             self._index(name, name in self.cards)
 
-    def card(self, name: str, standing: Standing = Standing.SEEN) -> None:
+    def card(self, name: str, standing: Nearness = Nearness.SEEN) -> None:
         """A card is named."""
         known = self.cards.get(name)
         if known is None and name:
@@ -123,13 +123,13 @@ class Names:
         for effect in getattr(event, "effects", ()):
             for name in effect_names(effect):
                 if name not in self.seats and name not in family.groups:
-                    self.card(name, Standing.IN_PLAY)
+                    self.card(name, Nearness.IN_PLAY)
 
-    def turned_up(self, shown: Shown) -> None:
+    def turned_up(self, shown: Revealed) -> None:
         """A card that lay hidden is known by its name, and by what is printed on it, in the very sentence."""
         if shown.name and not self._beside(shown.name):
-            self.card(shown.is_, Standing.MINION)
-        if told := self.vocabulary.tongue.told_by(shown):
+            self.card(shown.is_, Nearness.MINION)
+        if told := self.vocabulary.notation.told_by(shown):
             for name, standing in self.vocabulary.introduced(told):
                 self.card(name, standing)
             self._counted |= self.vocabulary.counted(told)
@@ -180,12 +180,12 @@ class Names:
         """Whether the name, written bare, means itself."""
         try:
             return self.resolve(role, Spelled(text, 0, False)) == text
-        except Unreadable:
+        except SyntaxProblem:
             return False
 
     def in_play(self, card: str) -> bool:
         """Whether the card was named as one that lies on the table."""
-        return self.cards.get(card, Standing.SEEN) >= Standing.IN_PLAY
+        return self.cards.get(card, Nearness.SEEN) >= Nearness.IN_PLAY
 
     def is_odd(self, spelled: Spelled) -> bool:
         """Whether some of these words may not belong to the name, and they name no card that is known."""
@@ -228,7 +228,7 @@ class Names:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Unreadable(
+            raise SyntaxProblem(
                 spelled.column, f"{text!r}, which may be {listed(found)}", "more of the name, or all of it in quotes"
             )
         copy = _COPY.fullmatch(text) if copies else None
@@ -247,7 +247,7 @@ class Names:
         try:
             whose = Role.THING if "#" in spelled.text else Role.SEAT
             return self._meant(whose, base, copies=False) + spelled.text[copy.end(1) :]
-        except Unreadable:
+        except SyntaxProblem:
             if role is Role.CARD:
                 return spelled.text
             raise self._unreadable(role, spelled) from None
@@ -268,16 +268,16 @@ class Names:
                 break
             if self._holds(role, name):
                 found[name] = None
-        least = {Role.MINION: (Standing.MINION, Standing.IN_PLAY), Role.THING: (Standing.IN_PLAY,)}.get(role, ())
+        least = {Role.MINION: (Nearness.MINION, Nearness.IN_PLAY), Role.THING: (Nearness.IN_PLAY,)}.get(role, ())
         for standing in least:
             near = [name for name in found if name in self.seats or self.cards[name] >= standing]
             if near:
                 return near
         return list(found)
 
-    def _unreadable(self, role: Role, spelled: Spelled) -> Unreadable:
+    def _unreadable(self, role: Role, spelled: Spelled) -> SyntaxProblem:
         found = quote(spelled.text) if spelled.quoted or not spelled.text else shown(spelled.text)
-        return Unreadable(spelled.column, found, self.expected(role, spelled.text))
+        return SyntaxProblem(spelled.column, found, self.expected(role, spelled.text))
 
     def expected(self, role: Role, name: str, new: str = NEW) -> str:
         """What should stand there instead of a name that nobody knows; `new` says how a new thing is named."""
@@ -295,8 +295,8 @@ class Names:
     def _unread(self, facts: str) -> str:
         """What should be printed on a card instead of what cannot be read; nothing when it can."""
         try:
-            self.vocabulary.tongue.read_printed(facts)
-        except Unreadable as problem:
+            self.vocabulary.notation.read_printed(facts)
+        except SyntaxProblem as problem:
             return problem.expected
         return ""
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from events.record.limits import too_long
 from events.record.record import Annotation, Visibility
-from events.spelling import QUOTED, QUOTED_TEXT, Unreadable, spell_text
+from events.spelling import QUOTED, QUOTED_TEXT, SyntaxProblem, spell_text
 
 _BEGINS = re.compile(r"\{\s*(?:(?=[0-9f])([0-9]{1,9})?\s*+(?:for (judges|author|me))?\s*+:\s*)?(!\?|\?!|!|\?)?\s*")
 _INSIDE = re.compile(rf'((?:{QUOTED}|[^"{{}}])*)\}}')
@@ -36,9 +36,9 @@ def read_note(text: str, column: int, number: int) -> tuple[Annotation, int]:
     inside = _INSIDE.match(text, begins.end()) if begins else None
     parts = _parts(inside[1]) if inside else None
     if begins is None or inside is None or parts is None:
-        raise Unreadable(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
+        raise SyntaxProblem(column, "a note that cannot be read", "{ its words -- who wrote it }, in one line")
     for found, expected in ((found, expected) for said in parts for _place, found, expected in too_long(said)):
-        raise Unreadable(column, f"a note of {found}", expected)
+        raise SyntaxProblem(column, f"a note of {found}", expected)
     words, author, moment = ((said and spell_text(said, text.index(said, column))) or "" for said in parts)
     about = number if begins[1] is None else int(begins[1])
     return Annotation(about, words, begins[3] or "", author, moment, _READERS[begins[2]]), inside.end()

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
-from events.common import Observed, RolledBack, Shown
+from events.common import Observed, Revealed, RolledBack
 from events.effects.text import effect_forms
-from events.grammar.notation import Tongue
+from events.grammar.notation import Notation
 from events.grammar.parser import read_sentence, spoken_form
 from events.grammar.spoken import Open, keeps, names_in, with_more
 from events.notation.counts import count_of, unknown_in
@@ -22,7 +22,18 @@ from events.notation.notes import read_note
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.record.record import Annotation, Entry, Heading, Problem, Record
 from events.registry import AnyEvent, AnyPosition
-from events.spelling import QUOTED, QUOTED_TEXT, Form, Role, Unreadable, outside, shown, spell, split, unquote
+from events.spelling import (
+    QUOTED,
+    QUOTED_TEXT,
+    ParsedSentence,
+    Role,
+    SyntaxProblem,
+    outside,
+    shown,
+    spell,
+    split,
+    unquote,
+)
 from events.steps import next_step
 from events.times import wrong_time, wrong_writing
 
@@ -121,7 +132,7 @@ class Reader:
         self._begin(None)
 
     def _begin(self, position: AnyPosition | None) -> None:
-        self.course = self.tongue.course.of(position)
+        self.course = self.tongue.context.of(position)
         self._courses = [(self.number, self.course)]  # the course after the events that changed it
 
     @classmethod
@@ -133,9 +144,9 @@ class Reader:
         return reader
 
     @property
-    def tongue(self) -> Tongue:
+    def tongue(self) -> Notation:
         """The tongue that it reads."""
-        return self.names.vocabulary.tongue
+        return self.names.vocabulary.notation
 
     def start(self, heading: Heading) -> "Reader":
         """What a heading and its position say; nothing has happened yet."""
@@ -192,7 +203,7 @@ class Reader:
             next_step()
             try:
                 yield from self._sentence(piece, text, row, problems)
-            except Unreadable as problem:
+            except SyntaxProblem as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 yield None
         if note >= 0:
@@ -203,7 +214,7 @@ class Reader:
             try:
                 note, end = read_note(text, column, self.number)
                 note = self._dated(note, text, column, end, row, problems)
-            except Unreadable as problem:
+            except SyntaxProblem as problem:
                 problems.add(row, problem.found, problem.expected, text, problem.column + 1)
                 return
             yield note
@@ -231,7 +242,7 @@ class Reader:
         if marked and not self.names.ends(text):
             mark, text = marked[1], text[: marked.start()]
         turned = _SHOWS.fullmatch(text, max(outside(text, "["), default=0)) if text[-1:] == "]" else None
-        shows: tuple[Shown, ...] = ()
+        shows: tuple[Revealed, ...] = ()
         if turned:
             shows = self._shows(turned[1], (piece.colon + 1 if piece.colon >= 0 else piece.column) + turned.start(1))
             text = text[: turned.start()].rstrip()
@@ -259,7 +270,7 @@ class Reader:
         try:
             said = count_of(begun, self.names) or self._said(begun.rstrip())
             not_too_long(said, begun)
-        except Unreadable as problem:
+        except SyntaxProblem as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         return said if isinstance(said, tuple) else (said,)
 
@@ -274,19 +285,19 @@ class Reader:
                 return self.course.meant(written.build(self.names.resolve), self.names)
         except Open:
             raise
-        except Unreadable as wrong:
+        except SyntaxProblem as wrong:
             problem = wrong
         try:
             spoken = spoken or self._spoken(text)
             said = None if spoken is None else spoken.build(self.names.resolve)
         except Open:
             raise
-        except Unreadable as wrong:
+        except SyntaxProblem as wrong:
             said, problem = None, problem or (None if written else wrong)
         if said is not None:
             return self._meant(said)
         if problem is not None or written is None:
-            raise problem or Unreadable(0, shown(text), "a sentence")
+            raise problem or SyntaxProblem(0, shown(text), "a sentence")
         return self.course.meant(written.build(self.names.resolve), self.names)
 
     def _spoken(self, text: str) -> Any:
@@ -305,7 +316,7 @@ class Reader:
             events += found if isinstance(found, tuple) else (found,)
         return tuple(events)
 
-    def _odd_names(self, form: Form) -> list[str]:
+    def _odd_names(self, form: ParsedSentence) -> list[str]:
         """The words that hardly are a name, or a count, where a sentence names a new card or says what was seen."""
         if self.tongue.spoken is None:
             return []
@@ -316,37 +327,39 @@ class Reader:
         named += [spelled for _, role, several in form.lists if role is Role.CARD for spelled in several]
         return [spelled.text for spelled in named if self.names.is_odd(spelled)]
 
-    def _completed(self, event: Any, column: int, tail: str | None, colon: int, shows: tuple[Shown, ...]) -> AnyEvent:
+    def _completed(
+        self, event: Any, column: int, tail: str | None, colon: int, shows: tuple[Revealed, ...]
+    ) -> AnyEvent:
         """The event with what stands behind its colon and what it turns up; it has happened."""
         if type(event) is self.tongue.described:
             event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)
         if many := self.names.crowd(event):
-            raise Unreadable(column, many, f"at most {MAX_PLAYERS} players at a table")
+            raise SyntaxProblem(column, many, f"at most {MAX_PLAYERS} players at a table")
         for one in self.names.unknown(event):  # of which the other form could not read the event either
-            raise Unreadable(column, shown(one.name), one.expected)
+            raise SyntaxProblem(column, shown(one.name), one.expected)
         self.names.learn(event)
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:
-                raise Unreadable(colon, "':'", "nothing more: what a card does cannot be told here")
+                raise SyntaxProblem(colon, "':'", "nothing more: what a card does cannot be told here")
             event = replace(event, effects=(*event.effects, *self._effects(tail, colon + 1)))
             self.names.learn(event)
         self._remember(event)
         return cast(AnyEvent, event)
 
-    def _shows(self, text: str, column: int) -> tuple[Shown, ...]:
+    def _shows(self, text: str, column: int) -> tuple[Revealed, ...]:
         """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
         shows = []
         for place, part in split(text, ","):
             found = next((found for form in _TURNED_UP if (found := form.fullmatch(part))), None)
             if not found:
-                raise Unreadable(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
+                raise SyntaxProblem(column + place, shown(part), "what was turned up: [Sarah 1 is Lupo]")
             name, is_ = (spell(found[group], column + place + found.start(group)) for group in (1, 2))
             card = self.names.resolve(Role.CARD, is_)
             not_too_long(card, part, column + place)
             printed = self._printed(found[3], column + place + found.start(3)) if found[3] else ""
-            shows.append(Shown(self.names.resolve(Role.MINION, name) if found[1] else "", card, printed))
+            shows.append(Revealed(self.names.resolve(Role.MINION, name) if found[1] else "", card, printed))
         return tuple(shows)
 
     def _printed(self, quoted: str, column: int) -> str:
@@ -355,7 +368,7 @@ class Reader:
         not_too_long(text, quoted, column)
         try:
             self.tongue.read_printed(text)
-        except Unreadable as problem:
+        except SyntaxProblem as problem:
             raise problem.moved(column + 1) from None
         return text
 
@@ -365,7 +378,7 @@ class Reader:
             effects = tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
             not_too_long(effects, begun)
             return effects
-        except Unreadable as problem:
+        except SyntaxProblem as problem:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
     def _facts(self, tail: str, kind: str, column: int) -> Any:
@@ -374,7 +387,7 @@ class Reader:
             facts = self.tongue.read_facts(tail, kind)
             not_too_long(facts, tail)
             return facts
-        except Unreadable as problem:
+        except SyntaxProblem as problem:
             raise problem.moved(column) from None
 
     def _remember(self, event: AnyEvent) -> None:
@@ -387,14 +400,14 @@ class Reader:
             self._courses.append((self.number, course))
 
 
-def _sentence_form(text: str, tongue: Tongue) -> Form:
+def _sentence_form(text: str, tongue: Notation) -> ParsedSentence:
     """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
     text = text.rstrip()
     try:
         return read_sentence(text, tongue)
-    except Unreadable as problem:
+    except SyntaxProblem as problem:
         try:
             effect_forms(text)
-        except Unreadable:
+        except SyntaxProblem:
             raise problem from None
-        raise Unreadable(0, shown(text), f"a declaration; what only happens is written effect: {text}") from None
+        raise SyntaxProblem(0, shown(text), f"a declaration; what only happens is written effect: {text}") from None

@@ -54,13 +54,13 @@ def _joined(others: tuple[Variation, ...], variation: Variation, of: str) -> tup
     return (*others[:place], line, *others[place + 1 :]), f"{number}.{label}"
 
 
-class Line:
+class GameLine:
     """A line of play that is being read: the game's own, or a variation that shares the first `at` events with it."""
 
     def __init__(
         self,
         reader: Reader,
-        of: "Line | None" = None,
+        of: "GameLine | None" = None,
         at: int = 0,
         title: str = "",
         by: str = "",
@@ -73,7 +73,7 @@ class Line:
         self.depth: int = 0 if of is None else of.depth + 1
         self.entries: list[Entry | None] = []
         self.notes: list[Annotation] = []
-        self.lines: list[Line] = []
+        self.lines: list[GameLine] = []
         self._reached: Reader | None = None  # up to where the last variation's shared events go
 
     @property
@@ -105,7 +105,7 @@ class Line:
         return reached.fork()
 
 
-def record_of(heading: Heading, line: Line) -> Record:
+def record_of(heading: Heading, line: GameLine) -> Record:
     """The record of what could be read, with the numbers in events and notes that name others put right."""
     if not line.lines and None not in line.entries:
         return Record(heading, tuple([entry for entry in line.entries if entry]), tuple(line.notes))
@@ -113,7 +113,9 @@ def record_of(heading: Heading, line: Line) -> Record:
     return Record(heading, entries, notes, variations)
 
 
-def _settled(line: Line, shared: list[int]) -> tuple[tuple[Entry, ...], tuple[Annotation, ...], tuple[Variation, ...]]:
+def _settled(
+    line: GameLine, shared: list[int]
+) -> tuple[tuple[Entry, ...], tuple[Annotation, ...], tuple[Variation, ...]]:
     """What a line holds, renumbered; `shared` are the new numbers of the events, from 0, that it shares."""
     now = shared
     for entry in line.entries:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from events.record.record import Heading, Problem
-from events.spelling import Unreadable
+from events.spelling import SyntaxProblem
 
 MAX_BYTES = 256 * 1024 * 1024
 MAX_LINE = 4 * 1024 * 1024  # characters of a line of JSON: a position may be long
@@ -80,4 +80,4 @@ def not_too_long(value: Any, text: str, column: int = 0) -> None:
     """Raises `Unreadable` when something that was read from the text has more words than may be kept."""
     if len(text) > MAX_WORDS:
         for _place, found, expected in too_long(value):
-            raise Unreadable(column, f"words of {found}", expected)
+            raise SyntaxProblem(column, f"words of {found}", expected)

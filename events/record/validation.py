@@ -26,7 +26,7 @@ _WORDS = {
 }
 
 
-def flaws(value: Any, kind: Any) -> list[Flaw]:
+def validation_errors(value: Any, kind: Any) -> list[Flaw]:
     """All that is wrong with plain values that are to be of this kind: where, what is found there, what is expected."""
     try:
         msgspec.convert(value, kind)
@@ -56,7 +56,7 @@ def _fields(value: dict[str, Any], kind: type[msgspec.Struct]) -> Iterator[Flaw]
 
 
 def _flaw(problem: msgspec.ValidationError, value: Any, kind: Any, place: str) -> Flaw:
-    path, found, expected = told(problem, value, kind)
+    path, found, expected = explain_validation_error(problem, value, kind)
     return (place + path).removeprefix("."), shown(found), expected
 
 
@@ -67,7 +67,7 @@ def described(of: Any) -> str:
     return str(extra["description"]) if extra and "description" in extra else ""
 
 
-def told(problem: msgspec.ValidationError, value: Any, of: Any) -> tuple[str, Any, str]:
+def explain_validation_error(problem: msgspec.ValidationError, value: Any, of: Any) -> tuple[str, Any, str]:
     """Where in a value of this type something is wrong, what is found there, and what is expected."""
     words, _, path = str(problem).rpartition(" - at `")
     words, path = (words, path.removesuffix("`").removeprefix("key in ")[1:]) if words else (path, "")

@@ -15,7 +15,7 @@ Line = TypeVar("Line", Record, Variation)
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Viewpoint:
     """A seat, a spectator (no seat), or the judge, who is shown everything.
 
     `whole` is a game with nothing hidden for somebody who is no judge: when it is over, say. `reader` is the name
@@ -37,9 +37,9 @@ class View:
         return may_read(note, self.reader or self.seat, self.judge)
 
 
-JUDGE = View(judge=True)
-SPECTATOR = View()
-EVERYBODY = View(whole=True)
+JUDGE = Viewpoint(judge=True)
+SPECTATOR = Viewpoint()
+EVERYBODY = Viewpoint(whole=True)
 
 
 def may_read(note: Annotation, reader: str = "", judge: bool = False) -> bool:
@@ -50,10 +50,10 @@ def may_read(note: Annotation, reader: str = "", judge: bool = False) -> bool:
 
 def seen_by(line: Line, reader: str = "", judge: bool = False) -> Line:
     """The record, or the variation, with those notes that the reader may read, in its variations too."""
-    return notes_seen(line, View(judge=judge, reader=reader))
+    return notes_seen(line, Viewpoint(judge=judge, reader=reader))
 
 
-def notes_seen(line: Line, view: View) -> Line:
+def notes_seen(line: Line, view: Viewpoint) -> Line:
     """The same in a view."""
     return replace(
         line,

@@ -6,8 +6,8 @@ import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
 
 from events.card_files import LARGEST_NUMBER, CardForm, OneOf, WholeNumber, Words, YesOrNo, on_one_line, only, parts_of
-from events.record.validation import flaws as flaws_of
-from events.spelling import Unreadable, split
+from events.record.validation import validation_errors as flaws_of
+from events.spelling import SyntaxProblem, split
 from events.vendetta.card_facts import ALLIES, CLAN_CARDS, Ability, Kind, VendettaFacts
 from events.vendetta.card_text import read_ability
 
@@ -27,7 +27,7 @@ class Abilities(fields.Field[tuple[Ability, ...]]):
         for index, part in enumerate(parts):
             try:
                 abilities += _abilities(part)
-            except Unreadable as error:
+            except SyntaxProblem as error:
                 flaws[index] = [error.expected]
         if flaws:
             raise ValidationError(flaws)
@@ -38,10 +38,10 @@ def _abilities(part: Any) -> list[Ability]:
     """The abilities in a text or a table; raises `Unreadable`."""
     if isinstance(part, dict):
         for place, _, expected in flaws_of(part, Ability):
-            raise Unreadable(0, "", f"{place}: {expected}" if place else expected)
+            raise SyntaxProblem(0, "", f"{place}: {expected}" if place else expected)
         return [msgspec.convert(part, Ability)]
     if not on_one_line(part):
-        raise Unreadable(0, "", "an ability on one line, or a table of its fields")
+        raise SyntaxProblem(0, "", "an ability on one line, or a table of its fields")
     return [read_ability(one, column) for column, one in split(part, ",")]
 
 

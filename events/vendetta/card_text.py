@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
-from events.spelling import QUOTED, Unreadable, listed, nearest, plain, quote, shown, split, unquote
+from events.spelling import QUOTED, SyntaxProblem, listed, nearest, plain, quote, shown, split, unquote
 from events.vendetta.card_facts import ALLIES, CLAN_CARDS, Ability, Does, VendettaFacts, When
 
 _ABILITY = get_type_hints(Ability, include_extras=True)
@@ -79,7 +79,7 @@ def read_ability(text: str, column: int = 0) -> Ability:
     """One thing that a card does, as it is read out; raises `Unreadable`."""
     begun = _BEGUN.match(text)
     if begun is None:
-        raise Unreadable(column, shown(text), f"when it acts: when {listed(_WHEN)}, and a colon")
+        raise SyntaxProblem(column, shown(text), f"when it acts: when {listed(_WHEN)}, and a colon")
     rest = text[begun.end() :]
     for pattern, does in _DOINGS:
         if (done := pattern.match(rest)) and (ended := _ENDED.fullmatch(rest, done.end())):
@@ -99,7 +99,7 @@ def read_ability(text: str, column: int = 0) -> Ability:
         f"what it does: {listed([_said_of(does, 1) for does in _DOES])}; then, where it is so, from each rival, "
         f"times {listed(_COUNTS)}, spending {listed(_PRICES)}, if blood lies there, after withdrawing"
     )
-    raise Unreadable(column + begun.end(), shown(rest) if rest else "nothing", expected)
+    raise SyntaxProblem(column + begun.end(), shown(rest) if rest else "nothing", expected)
 
 
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., dict[str, Any]]], ...] = (
@@ -119,7 +119,7 @@ def _fact(text: str, column: int) -> dict[str, Any]:
             return said(*found.groups())
     known = (*_NUMBERS, *CLAN_CARDS, *ALLIES, "clan", "starting", "says", "source", "when")
     meant = nearest(text.split()[0], known) if text.split() else ""
-    raise Unreadable(
+    raise SyntaxProblem(
         column, shown(text) if text else "nothing", f"a fact about a card; perhaps {meant}" if meant else EXPECTED
     )
 
@@ -137,9 +137,11 @@ def read_facts(text: str, word: str = "card") -> VendettaFacts:
         fact = _fact(part, column)
         (field,) = fact
         if field in told:
-            raise Unreadable(column, f"a second {field}", f"one {field}")
+            raise SyntaxProblem(column, f"a second {field}", f"one {field}")
         if field == "kind" and word == "ally" and fact["kind"] not in ALLIES:
-            raise Unreadable(column, shown(part), "human or vampire; a Clan card is told with the word card before it")
+            raise SyntaxProblem(
+                column, shown(part), "human or vampire; a Clan card is told with the word card before it"
+            )
         told.add(field)
         said |= fact
     return VendettaFacts(**said, abilities=tuple(abilities)) if abilities else VendettaFacts(**said)

@@ -3,19 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 
-from events.grammar.notation import Tongue
+from events.grammar.notation import Notation
 from events.spelling import Role
 from events.vendetta.card_files import VENDETTA_CARDS
 from events.vendetta.card_text import read_facts, say_facts, say_printed
 from events.vendetta.contradictions import contradictions
 from events.vendetta.events import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
 from events.vendetta.names import counted, introduced, lying, place, seats
-from events.vendetta.notation.builder import VendettaForms
-from events.vendetta.notation.context import VendettaCourse
+from events.vendetta.notation.builder import VendettaEventBuilder
+from events.vendetta.notation.context import VendettaContext
 from events.vendetta.notation.keywords import WORDS
 from events.vendetta.notation.spoken_builder import VendettaSpokenForms
 from events.vendetta.notation.spoken_keywords import WORDS as SPOKEN_WORDS
-from events.vendetta.notation.writer import VendettaSpeaker
+from events.vendetta.notation.writer import VendettaSentenceWriter
 from events.vendetta.position import Position
 from events.vocabulary import Vocabulary
 
@@ -24,12 +24,12 @@ def _rules(name: str) -> str:
     return (Path(__file__).parent / "notation" / name).read_text(encoding="utf-8")
 
 
-WRITTEN = Tongue(
+WRITTEN = Notation(
     words=WORDS,
     rules=_rules("grammar.lark"),
-    forms=VendettaForms,
-    speaker=VendettaSpeaker,
-    course=VendettaCourse,
+    builder=VendettaEventBuilder,
+    writer=VendettaSentenceWriter,
+    context=VendettaContext,
     chapters=(PhaseBegun, LocationBegun),
     described=Described,
     read_facts=read_facts,
@@ -61,8 +61,8 @@ WRITTEN = Tongue(
         "AFTERMATH_STEP",
     ),
 )
-SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), forms=VendettaSpokenForms)
-TONGUE = replace(WRITTEN, spoken=SPOKEN)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=VendettaSpokenForms)
+NOTATION = replace(WRITTEN, spoken=SPOKEN)
 
 VENDETTA = Vocabulary(
     name="vendetta",
@@ -70,7 +70,7 @@ VENDETTA = Vocabulary(
     event=VendettaEvent,
     usual=Played,
     position=Position,
-    wrong=contradictions,
+    contradictions=contradictions,
     seated=Seated,
     seats=seats,
     introduced=introduced,
@@ -86,7 +86,7 @@ VENDETTA = Vocabulary(
     player_counts="blood",
     card_counts="power",
     counted=counted,
-    tongue=TONGUE,
+    notation=NOTATION,
     cards=VENDETTA_CARDS,
     place=place,
     groups=frozenset(("each rival", "each opponent")),

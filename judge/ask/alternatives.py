@@ -12,9 +12,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from events.effects.union import Permits
-from judge.ask.search import Found, search
+from judge.ask.search import LegalChange, search
 from judge.ask.timing import earlier, later
-from judge.ask.trial import Course, course
+from judge.ask.trial import Trial, course
 from judge.book import Book, Rule
 from judge.words import in_words
 from projections.fold import Timeline
@@ -34,7 +34,7 @@ class Otherwise(Struct, frozen=True):
     after: Any
 
 
-class Change(Struct, frozen=True):
+class Alternative(Struct, frozen=True):
     """Something that would make it legal. It was tried: nothing stands against it then."""
 
     kind: Annotated[
@@ -51,7 +51,7 @@ class Change(Struct, frozen=True):
     size: Annotated[int, Meta(description="how much of a change it is; the smallest come first")] = 1
 
 
-def alternatives(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> tuple[Change, ...]:
+def alternatives(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> tuple[Alternative, ...]:
     """A few of the smallest changes that make a line legal which is not, declared after event `number`; best first."""
     table = timeline.at(number)
     table.now = number + 1
@@ -66,10 +66,10 @@ def alternatives(book: Book, timeline: Timeline, number: int, line: Sequence[Any
     return tuple(_few(changes))
 
 
-def _few(changes: Iterable[Change]) -> list[Change]:
+def _few(changes: Iterable[Alternative]) -> list[Alternative]:
     """The smallest of each kind, then the smallest of the others; the smallest first."""
     ranked = sorted(changes, key=lambda change: change.size)
-    chosen: list[Change] = []
+    chosen: list[Alternative] = []
     for already in range(OF_A_KIND):
         for change in ranked:
             alike = sum(one.kind == change.kind for one in chosen)
@@ -78,17 +78,17 @@ def _few(changes: Iterable[Change]) -> list[Change]:
     return sorted(chosen, key=lambda change: change.size)
 
 
-def _alike(change: Change, other: Change) -> bool:
+def _alike(change: Alternative, other: Alternative) -> bool:
     """Whether two changes say the same, or move the same facts."""
     moved, others = ({(fact.subject, fact.field) for fact in one.facts} for one in (change, other))
     return change.words == other.words or (bool(moved) and moved == others)
 
 
-def _change(found: Found, number: int) -> Change:
+def _change(found: LegalChange, number: int) -> Alternative:
     one = found.candidate
     facts = [Otherwise(what.subject, what.field, _plain(what.before), _plain(what.after)) for _place, what in one.edits]
     kind: Literal["table", "declaration"] = "table" if facts else "declaration"
-    return Change(kind, one.words, _said(one.line), number, tuple(facts), found.reached.passes, one.size)
+    return Alternative(kind, one.words, _said(one.line), number, tuple(facts), found.reached.passes, one.size)
 
 
 def _plain(value: Any) -> Any:
@@ -100,29 +100,29 @@ def _said(line: Iterable[Any]) -> str:
 
 
 def _of_moment(
-    book: Book, timeline: Timeline, number: int, table: Any, line: Sequence[Any], objected: Course
-) -> Iterator[Change]:
+    book: Book, timeline: Timeline, number: int, table: Any, line: Sequence[Any], objected: Trial
+) -> Iterator[Alternative]:
     """The nearest moment before, and the nearest to come."""
     before = earlier(book, timeline, number, line, objected)
     if before is not None:
         back = number - before
         ago = "one event" if back == 1 else f"{back} events"
         where = f"after event {before} («{in_words(timeline.events[before - 1])}»)" if before else "at the start"
-        yield Change("earlier", f"{ago} earlier, {where}", _said(line), before, size=EARLIER + back)
+        yield Alternative("earlier", f"{ago} earlier, {where}", _said(line), before, size=EARLIER + back)
     ahead = later(book, table, line, objected)
     if ahead is not None:
         words = f"later, after «{in_words(ahead[-1])}»"
-        yield Change("later", words, _said((*ahead, *line)), number, size=LATER + len(ahead))
+        yield Alternative("later", words, _said((*ahead, *line)), number, size=LATER + len(ahead))
 
 
-def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Course, number: int) -> Iterator[Change]:
+def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Trial, number: int) -> Iterator[Alternative]:
     """A card that grants what is missing, or that sets aside the rules that object; existence no card can grant."""
     at = objected.place[0]
     event = line[at]
-    if any(rule.first or finding.whatever_a_card_says for rule, finding in objected.against):
+    if any(rule.existence or finding.not_overridable for rule, finding in objected.against):
         return
     rules = [rule for rule, _finding in objected.against]
-    tries = list(book.play.helps(objected.table, event, tuple(rule.name for rule in rules)))
+    tries = list(book.play.card_help(objected.table, event, tuple(rule.name for rule in rules)))
     if len(rules) <= SET_ASIDE and "effects" in event.__struct_fields__ and objected.event is event:
         tries.append(((_permitting(event, rules),), ""))
     for place, (instead, words) in enumerate(tries):
@@ -132,12 +132,12 @@ def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Course, numb
             tried = (*line[:at], _permitting(instead[0], further), *instead[1:], *line[at + 1 :])
         if not course(book, table, tried).against:
             words = f"with {words or _setting_aside([*rules, *further])}"
-            yield Change("card", words, _said(tried), number, (), "unverified", CARD + place)
+            yield Alternative("card", words, _said(tried), number, (), "unverified", CARD + place)
 
 
-def _against_the_card(reached: Course, at: int) -> list[Rule]:
+def _against_the_card(reached: Trial, at: int) -> list[Rule]:
     """The rules against playing the card itself, where a card may set all of them aside."""
-    if reached.place[0] != at or any(rule.first or finding.whatever_a_card_says for rule, finding in reached.against):
+    if reached.place[0] != at or any(rule.existence or finding.not_overridable for rule, finding in reached.against):
         return []
     return [rule for rule, _finding in reached.against]
 

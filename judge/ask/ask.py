@@ -10,8 +10,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from judge.ask.alternatives import Change, alternatives
-from judge.ask.trial import standing
+from judge.ask.alternatives import Alternative, alternatives
+from judge.ask.trial import objections_to
 from judge.book import Book, Rule
 from judge.explain.explain import Explanation, explain_next, sentence_of
 from judge.judging import Judgement
@@ -19,7 +19,7 @@ from judge.ruling import Fact, No, Ruling
 from projections.fold import MOST_IMPLIED_STEPS, Timeline
 
 
-class Asked(Struct, frozen=True):
+class Answer(Struct, frozen=True):
     """The judge's answer to whether declarations may be made, one after another. Nothing is recorded by it."""
 
     after: Annotated[int, Meta(description="the number of the event after which they would be made")]
@@ -28,7 +28,9 @@ class Asked(Struct, frozen=True):
     sentence: Annotated[str, Meta(description="the verdict in one sentence")]
     rulings: Annotated[tuple[Ruling, ...], Meta(description="what stands against them, or is unclear about them")]
     facts: Annotated[tuple[Fact, ...], Meta(description="the facts that decide it, with their events")]
-    changes: Annotated[tuple[Change, ...], Meta(description="what would make them legal, the smallest change first")]
+    changes: Annotated[
+        tuple[Alternative, ...], Meta(description="what would make them legal, the smallest change first")
+    ]
     plays: Annotated[tuple[Explanation, ...], Meta(description="each declaration explained in full")]
 
     @property
@@ -37,12 +39,12 @@ class Asked(Struct, frozen=True):
         return any(ruling.wrong for ruling in self.rulings)
 
     @property
-    def chief(self) -> Explanation:
+    def main_explanation(self) -> Explanation:
         """The declaration that decides the answer: the first that is not legal, else the last."""
         return next((play for play in self.plays if play.verdict != "legal"), self.plays[-1])
 
 
-def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> Asked:
+def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> Answer:
     """May these declarations be made, one after another, after event `number` (0: at the start)?
 
     A table without a game is a timeline without events. Raises ValueError when nothing is declared.
@@ -55,7 +57,7 @@ def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> Ask
     told = [ruling for play in plays for ruling in play.rulings if ruling.verdict != "legal" or ruling.unclear]
     wrong = [ruling for ruling in told if ruling.verdict != "legal"]
     words = "; ".join(play.words for play in plays)
-    return Asked(
+    return Answer(
         after=number,
         words=words,
         verdict=wrong[0].verdict if wrong else "legal",
@@ -78,13 +80,13 @@ def objections(book: Book, table: Any, event: Any, earlier: bool = False) -> lis
     while passed < MOST_IMPLIED_STEPS and (step := family.implied(here, event)) is not None:
         if not passed:
             here = table.copied()
-        found.extend(standing(book, here, step, earlier=earlier)[0])
+        found.extend(objections_to(book, here, step, earlier=earlier)[0])
         family.apply(here, step)
         passed += 1
-    found.extend(standing(book, here, event, earlier=earlier)[0])
+    found.extend(objections_to(book, here, event, earlier=earlier)[0])
     return found
 
 
-def may(book: Book, table: Any, event: Any, earlier: bool = False) -> bool:
+def is_legal(book: Book, table: Any, event: Any, earlier: bool = False) -> bool:
     """Whether no rule objects to this declaration; with `earlier`, nor to an earlier event because of it."""
     return not objections(book, table, event, earlier)

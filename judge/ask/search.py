@@ -7,8 +7,17 @@ is given another value, and the rules are asked again. What silences some of the
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from judge.ask.suppositions import Supposed, in_supposition, suppositions
-from judge.ask.trial import Course, Edit, asked_by, course, doubtful, permitted_by, standing, suppose
+from judge.ask.suppositions import Supposition, in_supposition, suppositions
+from judge.ask.trial import (
+    Edit,
+    Trial,
+    course,
+    objections_to,
+    passes_only_by_ignorance,
+    permitted_by,
+    questions_asked,
+    suppose,
+)
 from judge.ask.variations import variations
 from judge.book import Book, Rule
 from judge.ruling import No
@@ -54,23 +63,23 @@ class Candidate(NamedTuple):
         return self.other, frozenset((what.subject, what.field, repr(what.after)) for _place, what in self.edits)
 
 
-class Found(NamedTuple):
+class LegalChange(NamedTuple):
     """A change that leads to a line that nothing stands against."""
 
     candidate: Candidate
-    reached: Course
+    reached: Trial
 
 
-def search(book: Book, table: Any, line: Sequence[Any], objected: Course) -> list[Found]:
+def search(book: Book, table: Any, line: Sequence[Any], objected: Trial) -> list[LegalChange]:
     """Single changes; where there are none, two together, or three.
 
     Another declaration at another table is a poor answer: where there is nothing better, the search goes on.
     """
-    found: list[Found] = []
-    frontier: list[tuple[Candidate, Course | None]] = [(Candidate(tuple(line)), objected)]
+    found: list[LegalChange] = []
+    frontier: list[tuple[Candidate, Trial | None]] = [(Candidate(tuple(line)), objected)]
     seen: set[Any] = set()
     for beam in BEAMS:
-        further: list[tuple[Candidate, Course | None]] = []
+        further: list[tuple[Candidate, Trial | None]] = []
         for one, known in frontier[:beam]:
             here = known or course(book, table, one.line, one.edits)
             varied = 0
@@ -82,7 +91,7 @@ def search(book: Book, table: Any, line: Sequence[Any], objected: Course) -> lis
                 if reached is None or reached.against:
                     further.append((another, reached))
                 elif (reached.changed or not another.other) and _least(book, table, another):
-                    found.append(Found(another, reached))
+                    found.append(LegalChange(another, reached))
                     varied += not another.edits
         if any(not one.candidate.mixed for one in found):
             break
@@ -90,7 +99,7 @@ def search(book: Book, table: Any, line: Sequence[Any], objected: Course) -> lis
     return found
 
 
-def _promise(one: tuple[Candidate, Course | None]) -> tuple[int, int]:
+def _promise(one: tuple[Candidate, Trial | None]) -> tuple[int, int]:
     candidate, reached = one
     return len(reached.against) if reached else candidate.left, candidate.size
 
@@ -104,14 +113,14 @@ def _least(book: Book, table: Any, one: Candidate) -> bool:
     )
 
 
-def _candidates(book: Book, so_far: Candidate, objected: Course) -> Iterator[Candidate]:
+def _candidates(book: Book, so_far: Candidate, objected: Trial) -> Iterator[Candidate]:
     """Facts and declarations that silence at least one of the rules that object where the line has come to."""
-    yield from _supposing(book, so_far, objected, asked_by(book, objected))
+    yield from _supposing(book, so_far, objected, questions_asked(book, objected))
     if not so_far.edits and not so_far.other:
         yield from _varying(book, so_far, objected)
 
 
-def _varying(book: Book, so_far: Candidate, objected: Course) -> Iterator[Candidate]:
+def _varying(book: Book, so_far: Candidate, objected: Trial) -> Iterator[Candidate]:
     """Other declarations, each once, to which some of the rules do not object."""
     at = objected.place[0]
     event = so_far.line[at]
@@ -121,7 +130,7 @@ def _varying(book: Book, so_far: Candidate, objected: Course) -> Iterator[Candid
         if objected.event is event and book.family.implied(objected.table, other) is None:
             if not _silenced(book, objected, other):
                 continue
-            left = _left(objected, standing(book, objected.table, other, permitted_by(other))[0])
+            left = _left(objected, objections_to(book, objected.table, other, permitted_by(other))[0])
         if not left or (left != NONSENSE and hers):
             words = in_words(other)
             if words not in said:
@@ -130,7 +139,7 @@ def _varying(book: Book, so_far: Candidate, objected: Course) -> Iterator[Candid
                 yield so_far._replace(line=line, other=words, size=so_far.size + size, left=left)
 
 
-def _supposing(book: Book, so_far: Candidate, objected: Course, asked: Asked) -> Iterator[Candidate]:
+def _supposing(book: Book, so_far: Candidate, objected: Trial, asked: Asked) -> Iterator[Candidate]:
     """The smallest other values of each field that the rules have looked at, with which some of them do not object."""
     table, declared = objected.table, objected.event
     event = so_far.line[objected.place[0]]
@@ -145,9 +154,9 @@ def _supposing(book: Book, so_far: Candidate, objected: Course, asked: Asked) ->
             suppose(book, table, one)
             words, left = "", best
             if _silenced(book, objected, declared):
-                left = _left(objected, standing(book, table, declared, permitted)[0])
+                left = _left(objected, objections_to(book, table, declared, permitted)[0])
                 same = one.subject in names or book.play.declarer(table, declared) == who
-                if left < best and same and not doubtful(book, table, asked):
+                if left < best and same and not passes_only_by_ignorance(book, table, asked):
                     words = in_supposition(table, one, asked)
             suppose(book, table, one, back=True)
             if words:
@@ -162,20 +171,20 @@ def _supposing(book: Book, so_far: Candidate, objected: Course, asked: Asked) ->
                 break
 
 
-def _would_silence(book: Book, objected: Course, supposed: Supposed) -> bool:
+def _would_silence(book: Book, objected: Trial, supposed: Supposition) -> bool:
     suppose(book, objected.table, supposed)
     silenced = _silenced(book, objected, objected.event)
     suppose(book, objected.table, supposed, back=True)
     return silenced
 
 
-def _left(objected: Course, against: Sequence[tuple[Rule, No]]) -> int:
+def _left(objected: Trial, against: Sequence[tuple[Rule, No]]) -> int:
     """How many rules object now; too many, when what is declared has become nonsense by it."""
-    nonsense = not objected.against[0][0].first and any(rule.first for rule, _finding in against)
+    nonsense = not objected.against[0][0].existence and any(rule.existence for rule, _finding in against)
     return NONSENSE if nonsense else len(against)
 
 
-def _silenced(book: Book, objected: Course, event: Any) -> bool:
+def _silenced(book: Book, objected: Trial, event: Any) -> bool:
     """Whether one of the rules that object would not, of this declaration at the table as it lies."""
     return any(
         event.__class__ not in rule.about or not isinstance(rule.check(event, objected.table, book.terms), No)

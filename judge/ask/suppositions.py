@@ -22,7 +22,7 @@ MOST, FURTHEST = 12, 40  # how many of several things are looked at, and how far
 FRAME, NAME, CHOICE, ONE_OF_SEVERAL, FLIP = 4, 3, 3, 2, 1  # how much is supposed
 
 
-class Supposed(NamedTuple):
+class Supposition(NamedTuple):
     """One field of the table with another value, and how much of a change that is.
 
     `kind`, `subject` and `field` name it as the ledger does.
@@ -55,7 +55,7 @@ def part_of(table: Any, kind: type, subject: str) -> Any:
 
 def suppositions(
     table: Any, asked: Mapping[Question, Answer], named: Iterable[str], fixed: Container[str]
-) -> Iterator[list[Supposed]]:
+) -> Iterator[list[Supposition]]:
     """The fields that the answers rest on with other values: a list for each way in which one may be moved.
 
     The values of a list go further and further. `named` are names in question; fields that are `fixed` say what
@@ -80,7 +80,7 @@ def suppositions(
                 one = (kind, subject, field, repr(move[:1]))
                 if move and one not in seen:
                     seen.add(one)
-                    yield [Supposed(kind, subject, field, value, other, size) for other, size in move]
+                    yield [Supposition(kind, subject, field, value, other, size) for other, size in move]
 
 
 def _in_order(read: tuple[type, str, str]) -> tuple[str, str, str]:
@@ -181,7 +181,7 @@ def choices_of(hint: Any) -> tuple[str, ...]:
     return typing.get_args(hint) if typing.get_origin(hint) is Literal else ()
 
 
-def in_supposition(table: Any, supposed: Supposed, asked: Mapping[Question, Answer]) -> str:
+def in_supposition(table: Any, supposed: Supposition, asked: Mapping[Question, Answer]) -> str:
     """What was supposed, in words, on a table where it is so: the plainest answer that it changes; or nothing."""
     changed = []
     for question, answer in asked.items():
@@ -198,7 +198,7 @@ def in_supposition(table: Any, supposed: Supposed, asked: Mapping[Question, Answ
     return f"{words}, not {before}" if counted and before is not None else words
 
 
-def _is(read: tuple[type, str, str], supposed: Supposed) -> bool:
+def _is(read: tuple[type, str, str], supposed: Supposition) -> bool:
     if supposed.field == WHOLE:
         return read[2] == supposed.subject
     return read == (supposed.kind, supposed.subject, supposed.field)

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from judge.ask.trial import Course, asked_by, course, doubtful
+from judge.ask.trial import Trial, course, passes_only_by_ignorance, questions_asked
 from judge.book import Book
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from judge.ruling import No
 from projections.fold import Timeline
 from projections.ledger import WHOLE
@@ -18,19 +18,19 @@ FURTHEST = 20  # events back
 ROUNDS = 8  # turns to come
 
 
-def earlier(book: Book, timeline: Timeline, number: int, line: Sequence[Any], objected: Course) -> int | None:
+def earlier(book: Book, timeline: Timeline, number: int, line: Sequence[Any], objected: Trial) -> int | None:
     """The number of the last event before `number` after which the line would have been legal; None when none is near.
 
     It would have been the same player's declaration, and about the same action or fight where it is about one that is
     under way. Moments that a roll-back has struck out are none.
     """
-    asked = asked_by(book, objected)
+    asked = questions_asked(book, objected)
     reads = {kind for answer in asked.values() for kind, _subject, _field in answer.reads}
     frames = {kind for kind in reads if _lasts(kind, book)}
-    gone = struck(timeline.events[:number])
+    gone = struck_out(timeline.events[:number])
     who = book.play.declarer(timeline.at(number), line[0])
     for moment, past in _backwards(book, timeline, number, frames):
-        if moment in gone or book.play.declarer(past, line[0]) != who or doubtful(book, past, asked):
+        if moment in gone or book.play.declarer(past, line[0]) != who or passes_only_by_ignorance(book, past, asked):
             continue
         hopeless = objected.place[0] == 0 and book.family.implied(past, line[0]) is None
         if (hopeless and _objects(book, objected, line[0], past)) or course(book, past, line).against:
@@ -52,7 +52,7 @@ def _backwards(book: Book, timeline: Timeline, number: int, frames: set[type]) -
     for event, lines in groupby(past.ledger[::-1], key=itemgetter(0)):
         begun = False
         for _event, kind, subject, field, before, after, _under in lines:
-            book.family.unwind(past, kind, subject, field, before)
+            book.family.restore(past, kind, subject, field, before)
             del past.ledger[-1]
             begun = begun or (field == WHOLE and kind in frames and after is not None)
         if begun or event - 1 < max(0, number - FURTHEST):
@@ -67,16 +67,16 @@ def _lasts(kind: Any, book: Book) -> bool:
     return issubclass(kind, Struct) and isinstance(key, str) and f"table.{key}" not in book.family.fixed
 
 
-def _objects(book: Book, objected: Course, event: Any, table: Any) -> bool:
+def _objects(book: Book, objected: Trial, event: Any, table: Any) -> bool:
     return any(
         event.__class__ in rule.about and isinstance(rule.check(event, table, book.terms), No)
         for rule, _finding in objected.against
     )
 
 
-def later(book: Book, table: Any, line: Sequence[Any], objected: Course) -> tuple[Any, ...] | None:
+def later(book: Book, table: Any, line: Sequence[Any], objected: Trial) -> tuple[Any, ...] | None:
     """The fewest declarations by which the game goes on, after which the line is legal; None when none is near."""
-    asked = asked_by(book, objected)
+    asked = questions_asked(book, objected)
     who = book.play.declarer(table, line[0])
     here = table
     gone: tuple[Any, ...] = ()
@@ -87,7 +87,7 @@ def later(book: Book, table: Any, line: Sequence[Any], objected: Course) -> tupl
             if passed.against or step in line:
                 continue
             last = passed.table, step
-            if book.play.declarer(passed.table, line[0]) != who or doubtful(book, passed.table, asked):
+            if book.play.declarer(passed.table, line[0]) != who or passes_only_by_ignorance(book, passed.table, asked):
                 continue
             reached = course(book, passed.table, line)
             if reached.changed and not reached.against:

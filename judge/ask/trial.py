@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from events.effects.union import Permits
-from judge.ask.suppositions import Supposed
+from judge.ask.suppositions import Supposition
 from judge.book import Book, Rule
 from judge.ruling import No
 from judge.tracing.proxies import Answer, Question
@@ -18,10 +18,10 @@ class Edit(NamedTuple):
     """A fact supposed just before a declaration of a line, or before a step that it takes for granted."""
 
     place: Place
-    supposed: Supposed
+    supposed: Supposition
 
 
-class Course(NamedTuple):
+class Trial(NamedTuple):
     """How far a line of declarations goes by the rules.
 
     `against` is what stands against the declaration (or step) `event` at `place`, and `table` is as it lies there;
@@ -42,7 +42,7 @@ class Course(NamedTuple):
         return "unverified" if self.unverified else "legal"
 
 
-def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = ()) -> Course:
+def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = ()) -> Trial:
     """Make the declarations of a line on a copy of the table, one after another, until a rule objects."""
     family = book.family
     here = table.copied()
@@ -56,10 +56,10 @@ def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = 
                     suppose(book, here, edit.supposed)
             step = family.implied(here, event) if passed < MOST_IMPLIED_STEPS else None
             declared = event if step is None else step
-            against, needs = standing(book, here, declared, permitted if step is None else ())
+            against, needs = objections_to(book, here, declared, permitted if step is None else ())
             unverified = unverified or needs
             if against:
-                return Course(against, unverified, changed, (number, passed), declared, here)
+                return Trial(against, unverified, changed, (number, passed), declared, here)
             lines = len(here.ledger)
             family.apply(here, declared)
             if step is None:
@@ -67,7 +67,7 @@ def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = 
                 break
             passed += 1
         here.now += 1
-    return Course((), unverified, changed, (len(line), 0), None, here)
+    return Trial((), unverified, changed, (len(line), 0), None, here)
 
 
 def permitted_by(event: Any) -> set[str]:
@@ -75,7 +75,7 @@ def permitted_by(event: Any) -> set[str]:
     return {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
 
 
-def standing(
+def objections_to(
     book: Book, table: Any, declared: Any, permitted: Container[str] = (), earlier: bool = False
 ) -> tuple[tuple[tuple[Rule, No], ...], bool]:
     """What stands against a declaration at a table as it lies, and whether anything is set aside by a card only.
@@ -84,26 +84,26 @@ def standing(
     """
     against: list[tuple[Rule, No]] = []
     unverified = False
-    for check, rule in book.checks.get(declared.__class__, ()):
+    for check, rule in book.checks_by_event.get(declared.__class__, ()):
         finding = check(declared, table, book.terms)
         if isinstance(finding, No) and (earlier or not finding.of):
-            if rule.name in permitted and not finding.whatever_a_card_says:
+            if rule.name in permitted and not finding.not_overridable:
                 unverified = True
             else:
                 against.append((rule, finding))
-            if rule.first:
+            if rule.existence:
                 break
     return tuple(against), unverified
 
 
-def suppose(book: Book, table: Any, supposed: Supposed, back: bool = False) -> None:
+def suppose(book: Book, table: Any, supposed: Supposition, back: bool = False) -> None:
     """Let something be so on a table that nobody keeps, or put it back."""
-    book.family.unwind(
+    book.family.restore(
         table, supposed.kind, supposed.subject, supposed.field, supposed.before if back else supposed.after
     )
 
 
-def asked_by(book: Book, found: Course) -> dict[Question, Answer]:
+def questions_asked(book: Book, found: Trial) -> dict[Question, Answer]:
     """What the rules that object have asked the table."""
     asked: dict[Question, Answer] = {}
     for rule, _finding in found.against:
@@ -113,7 +113,7 @@ def asked_by(book: Book, found: Course) -> dict[Question, Answer]:
     return asked
 
 
-def doubtful(book: Book, table: Any, asked: Mapping[Question, Answer]) -> bool:
+def passes_only_by_ignorance(book: Book, table: Any, asked: Mapping[Question, Answer]) -> bool:
     """Whether a play might pass at this table for no other reason than that nobody knows better."""
     doubts = book.family.doubts
     questions = {question for question, _answer in doubts}

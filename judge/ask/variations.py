@@ -13,22 +13,22 @@ from judge.book import Book
 NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared otherwise
 
 
-class Variation(NamedTuple):
+class OtherDeclaration(NamedTuple):
     """Another declaration, how much of a change it is, and whether it is the same player's."""
 
     event: Any
     size: int
-    hers: bool
+    same_player: bool
 
 
-def variations(book: Book, table: Any, event: Any) -> Iterator[Variation]:
+def variations(book: Book, table: Any, event: Any) -> Iterator[OtherDeclaration]:
     """Other declarations, the nearest first; some may stand there twice."""
     who = book.play.declarer(table, event)
     ranked = []
     for other, size in _one_field(table, event, book.family.fixed):
         hers = book.play.declarer(table, other) == who
-        ranked.append(Variation(other, size + (0 if hers else ANOTHER_PLAYER), hers))
-    ranked += [Variation(other, size, True) for other, size in _proposed(book, table, event, who)]
+        ranked.append(OtherDeclaration(other, size + (0 if hers else ANOTHER_PLAYER), hers))
+    ranked += [OtherDeclaration(other, size, True) for other, size in _proposed(book, table, event, who)]
     yield from sorted(ranked, key=lambda one: one.size)
 
 

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from judge.book import Book, Difference, Revision
-from judge.compare.outcomes import Course, Key, Moves, Outcome, Watch, differing, outcome_of
+from judge.compare.outcomes import EventOutcome, JudgedGame, Key, NetChanges, Watch, differing, outcome_of
 from judge.compare.revision import Item, as_in, items_of, sections
 from judge.judging import Judgement, go_on, judge_next
 from judge.ruling import Ruling
@@ -24,12 +24,12 @@ from projections.fold import happens
 from projections.ledger import WHOLE
 
 MOST_TRIED = 1_000_000  # events that are judged again for one comparison, to find what is responsible
-Part = Callable[[Outcome], Any]
+Part = Callable[[EventOutcome], Any]
 UNCLEAR: Part = attrgetter("unclear")
 MOVED: Part = attrgetter("moves")
 
 
-class Cause(Struct, frozen=True):
+class ResponsibleDifference(Struct, frozen=True):
     """A difference between the books that is responsible, cited in both."""
 
     difference: str
@@ -49,7 +49,9 @@ class Flip(Struct, frozen=True):
     new: Annotated[str, Meta(description="the verdict by the second book")]
     old_rulings: tuple[Ruling, ...]
     new_rulings: tuple[Ruling, ...]
-    because: Annotated[tuple[Cause, ...], Meta(description="each is responsible, or several of them together")]
+    because: Annotated[
+        tuple[ResponsibleDifference, ...], Meta(description="each is responsible, or several of them together")
+    ]
 
 
 class Doubt(Struct, frozen=True):
@@ -59,10 +61,10 @@ class Doubt(Struct, frozen=True):
     words: str
     old: Annotated[tuple[str, ...], Meta(description="what the first book leaves open")]
     new: Annotated[tuple[str, ...], Meta(description="what the second book leaves open")]
-    because: tuple[Cause, ...]
+    because: tuple[ResponsibleDifference, ...]
 
 
-class Move(Struct, frozen=True):
+class DivergingMove(Struct, frozen=True):
     """One thing that an event moves otherwise in the two books.
 
     A number by so much, a list by what `came` and `went`, anything else to a value; null where it is not moved.
@@ -74,13 +76,13 @@ class Move(Struct, frozen=True):
     new: Any
 
 
-class Parting(Struct, frozen=True):
+class TableDivergence(Struct, frozen=True):
     """An event after which the two tables are no longer as far apart as they were before it."""
 
     event: int
     words: str
-    moves: tuple[Move, ...]
-    because: tuple[Cause, ...]
+    moves: tuple[DivergingMove, ...]
+    because: tuple[ResponsibleDifference, ...]
 
 
 class Comparison(Struct, frozen=True):
@@ -90,11 +92,11 @@ class Comparison(Struct, frozen=True):
     new: Annotated[str, Meta(description="the second book")]
     events: int
     flips: tuple[Flip, ...]
-    partings: tuple[Parting, ...]
+    partings: tuple[TableDivergence, ...]
     doubts: tuple[Doubt, ...]
 
 
-class Asked:
+class TermSpy:
     """Terms that note which of them are asked for."""
 
     def __init__(self, terms: Any) -> None:
@@ -116,7 +118,7 @@ def _by_terms(book: Book, terms: Any) -> Book:
     return other
 
 
-class Editions:
+class EditionPair:
     """Two books of a family, and the books between them: the second one with differences undone."""
 
     def __init__(self, old: Book, new: Book) -> None:
@@ -147,7 +149,7 @@ class Editions:
         """The difference to which each rule belongs that the books do not share."""
         return {name: one.name for one in self.differences for name in (*one.old, *one.new)}
 
-    def judged(self, outcome: Outcome) -> Any:
+    def judged(self, outcome: EventOutcome) -> Any:
         """The verdict and the rules that object; those that stand for each other in the two books are the same."""
         return outcome.verdict, {self._counterparts.get(rule, rule) for rule in outcome.rules}
 
@@ -173,10 +175,12 @@ class Editions:
         forward = self.revision is not None and self.revision.of.id == self.old.id
         return (one.old, one.new) if forward else (one.new, one.old)
 
-    def cause(self, one: Difference) -> Cause:
+    def cause(self, one: Difference) -> ResponsibleDifference:
         """A difference, cited in both books."""
         out, into = self._sides(one)
-        return Cause(one.name, one.says, out, sections(out, self.items[0]), into, sections(into, self.items[1]))
+        return ResponsibleDifference(
+            one.name, one.says, out, sections(out, self.items[0]), into, sections(into, self.items[1])
+        )
 
     def compare(self, events: Sequence[Any], position: Any = None, watch: Watch | None = None) -> Comparison:
         """Fold and judge one log by the two books, side by side.
@@ -185,17 +189,18 @@ class Editions:
         """
         watching: Watch = watch or (lambda items, name: items)
         old, new = (
-            Course(_begun(book, position), watching(events, f"Judging by {book.id}")) for book in (self.old, self.new)
+            JudgedGame(_begun(book, position), watching(events, f"Judging by {book.id}"))
+            for book in (self.old, self.new)
         )
         numbers = differing(old, new)
-        comparing = Comparing(self, old, new, events, position, numbers)
+        comparing = Comparer(self, old, new, events, position, numbers)
         found = [one for number in watching(numbers, "Looking for causes") for one in comparing.at(number)]
         return Comparison(
             self.old.id,
             self.new.id,
             len(events),
             tuple(one for one in found if isinstance(one, Flip)),
-            tuple(one for one in found if isinstance(one, Parting)),
+            tuple(one for one in found if isinstance(one, TableDivergence)),
             tuple(one for one in found if isinstance(one, Doubt)),
         )
 
@@ -204,7 +209,7 @@ def _begun(book: Book, position: Any) -> Judgement:
     return Judgement(book, book.family.opened(position, book.terms))
 
 
-class Walk:
+class TableWalk:
     """The tables of one game before one event after another."""
 
     def __init__(self, book: Book, events: Sequence[Any], position: Any) -> None:
@@ -219,25 +224,31 @@ class Walk:
         return self._table
 
 
-class Comparing:
+class Comparer:
     """Two courses of one game, and the courses that it would take with differences undone."""
 
     def __init__(
-        self, editions: Editions, old: Course, new: Course, events: Sequence[Any], position: Any, numbers: Sequence[int]
+        self,
+        editions: EditionPair,
+        old: JudgedGame,
+        new: JudgedGame,
+        events: Sequence[Any],
+        position: Any,
+        numbers: Sequence[int],
     ) -> None:
         self.editions, self.old, self.new = editions, old, new
         self.events, self.position, self.numbers = events, position, numbers
-        self._walks = Walk(old.book, events, position), Walk(new.book, events, position)
-        self._undone: dict[frozenset[str], dict[int, Outcome]] = {}
+        self._walks = TableWalk(old.book, events, position), TableWalk(new.book, events, position)
+        self._undone: dict[frozenset[str], dict[int, EventOutcome]] = {}
         self._left = MOST_TRIED
         self._together: list[tuple[Difference, ...]] = []
         self._parted: dict[str, Difference] = {}
 
-    def at(self, number: int) -> Iterator[Flip | Parting | Doubt]:
+    def at(self, number: int) -> Iterator[Flip | TableDivergence | Doubt]:
         """What differs at one of the events that differ; events are asked for in their order."""
         old, new = self.old.outcome(number), self.new.outcome(number)
         words = in_words(self.events[number - 1])
-        here = Here(self, number)
+        here = EventTrial(self, number)
         if old.verdict != new.verdict:
             rulings = self.old.rulings_on(number), self.new.rulings_on(number)
             yield Flip(number, words, old.verdict, new.verdict, *rulings, self._causes(here, self.editions.judged))
@@ -249,12 +260,12 @@ class Comparing:
             self._parted.update((one.name, one) for one in responsible)
             seen = seen_apart(old.moves, new.moves, self.new.book.family.inner)
             if seen:
-                yield Parting(number, words, seen, tuple(map(self.editions.cause, responsible)))
+                yield TableDivergence(number, words, seen, tuple(map(self.editions.cause, responsible)))
 
-    def _causes(self, here: "Here", part: Part) -> tuple[Cause, ...]:
+    def _causes(self, here: "EventTrial", part: Part) -> tuple[ResponsibleDifference, ...]:
         return tuple(map(self.editions.cause, self._because(here, part)))
 
-    def _because(self, here: "Here", part: Part) -> Sequence[Difference]:
+    def _because(self, here: "EventTrial", part: Part) -> Sequence[Difference]:
         """The differences without which the second book agrees with the first about this part of an event.
 
         First one that is tried at the table before the event: those that the rulings or the changes name, then those
@@ -286,7 +297,7 @@ class Comparing:
                 return fewest
         return parted
 
-    def _without(self, undone: Sequence[Difference], number: int) -> Outcome | None:
+    def _without(self, undone: Sequence[Difference], number: int) -> EventOutcome | None:
         """What an event comes to in a game by the second book without these differences; None after too many games.
 
         Before the first event that differs all books between the two agree: the game is judged from there. It is judged
@@ -297,9 +308,9 @@ class Comparing:
         if number not in known and self._left > 0:
             last = self.numbers[-1] if known else number
             judgement = self._agreed.copied()
-            judgement.book, judgement.plain = self.editions.without(*undone), True
+            judgement.book, judgement.without_facts = self.editions.without(*undone), True
             judgement.table.terms = judgement.book.terms
-            course = Course(judgement, self.events[self._first - 1 : last])
+            course = JudgedGame(judgement, self.events[self._first - 1 : last])
             known.update((one, course.outcome(one)) for one in self.numbers if one <= last)
             self._left -= last - self._first + 1
         return known.get(number)
@@ -313,7 +324,7 @@ class Comparing:
     def _agreed(self) -> Judgement:
         """The game by the second book up to where the ledgers differ first, if only in what nobody sees."""
         judgement = _begun(self.new.book, self.position)
-        judgement.plain = True
+        judgement.without_facts = True
         for event in self.events[: self._first - 1]:
             go_on(judgement, event)
         return judgement
@@ -323,12 +334,12 @@ class Comparing:
         return self._walks[0].before(number), self._walks[1].before(number)
 
 
-class Here:
+class EventTrial:
     """One event, tried again and again at the table that the second book has before it."""
 
-    def __init__(self, comparing: Comparing, number: int) -> None:
+    def __init__(self, comparing: Comparer, number: int) -> None:
         self.comparing, self.number = comparing, number
-        self._tried: dict[str, Outcome] = {}
+        self._tried: dict[str, EventOutcome] = {}
 
     @cached_property
     def _befores(self) -> tuple[Any, Any]:
@@ -347,23 +358,23 @@ class Here:
         """The other differences whose terms are asked for when the event is judged and happens."""
         names: set[str] = set()
         for course, before in zip((self.comparing.old, self.comparing.new), self._befores, strict=True):
-            asked = Asked(course.book.terms)
+            asked = TermSpy(course.book.terms)
             self._outcome(_by_terms(course.book, asked), before)
             names |= asked.names
         differences = self.comparing.editions.differences
         return tuple(one for one in differences if one not in self.named and names & {*one.old, *one.new})
 
-    def without(self, one: Difference) -> Outcome:
+    def without(self, one: Difference) -> EventOutcome:
         """What becomes of the event with this difference undone."""
         if one.name not in self._tried:
             self._tried[one.name] = self._outcome(self.comparing.editions.without(one), self._befores[1])
         return self._tried[one.name]
 
-    def _outcome(self, book: Book, before: Any) -> Outcome:
+    def _outcome(self, book: Book, before: Any) -> EventOutcome:
         table = _beside(before)
         table.terms = book.terms
         start = len(table.ledger)
-        judgement = Judgement(book, table, self.number - 1, plain=True)
+        judgement = Judgement(book, table, self.number - 1, without_facts=True)
         outcome = outcome_of(judge_next(judgement, self.comparing.events[self.number - 1]), table.ledger[start:])
         del table.ledger[start:]
         return outcome
@@ -397,12 +408,12 @@ def _fewest(candidates: Sequence[Difference], agrees: Callable[[Sequence[Differe
         size = max(1, size // 2)
 
 
-def seen_apart(old: Moves, new: Moves, inner: frozenset[str]) -> tuple[Move, ...]:
+def seen_apart(old: NetChanges, new: NetChanges, inner: frozenset[str]) -> tuple[DivergingMove, ...]:
     """What moves otherwise, as far as players see it; of what comes or goes in one book alone no more than that."""
     differing = [key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key)]
     whole = {key[:2] for key in differing if key[2] == WHOLE}
     return tuple(
-        Move(key[1], key[2], old.get(key), new.get(key))
+        DivergingMove(key[1], key[2], old.get(key), new.get(key))
         for key in differing
         if (key[2] == WHOLE or key[:2] not in whole) and not _inner(key, inner)
     )
@@ -416,4 +427,4 @@ def compare(
     old: Book, new: Book, events: Sequence[Any], position: Any = None, watch: Watch | None = None
 ) -> Comparison:
     """Fold and judge one log by two books of a family, side by side."""
-    return Editions(old, new).compare(events, position, watch)
+    return EditionPair(old, new).compare(events, position, watch)

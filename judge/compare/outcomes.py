@@ -13,7 +13,7 @@ from projections.ledger import WHOLE
 GRAVEST = ("illegal", "missed", "discrepancy", "unverified", "legal")
 HERE, GONE = "here", "gone"
 Key = tuple[str, str, str]  # kind, subject and field
-Moves = dict[Key, Any]
+NetChanges = dict[Key, Any]
 Said = tuple[str, frozenset[str], frozenset[str]]
 Watch = Callable[[Sequence[Any], str], Iterable[Any]]
 
@@ -25,16 +25,16 @@ class Exchange(Struct, frozen=True):
     went: Annotated[tuple[str, ...], Meta(description="what went")] = ()
 
 
-class Outcome(Struct, frozen=True):
+class EventOutcome(Struct, frozen=True):
     """What one book makes of one event."""
 
     verdict: str
     rules: frozenset[str]
     unclear: frozenset[str]
-    moves: Moves
+    moves: NetChanges
 
 
-class Course:
+class JudgedGame:
     """A game as one book judges it, event by event, from where a judgement stands."""
 
     def __init__(self, judgement: Judgement, events: Iterable[Any]) -> None:
@@ -49,7 +49,7 @@ class Course:
         self.rulings: dict[int, list[Ruling]] = {}
         for ruling in judgement.rulings:
             self.rulings.setdefault(ruling.event, []).append(ruling)
-        self._outcomes: dict[int, Outcome] = {}
+        self._outcomes: dict[int, EventOutcome] = {}
 
     def rulings_on(self, number: int) -> tuple[Ruling, ...]:
         """What is said of an event."""
@@ -64,14 +64,14 @@ class Course:
         place = number - self._before
         return self.ledger[self.starts[place - 1] : self.starts[place]]
 
-    def outcome(self, number: int) -> Outcome:
+    def outcome(self, number: int) -> EventOutcome:
         """What the book makes of an event."""
         if number not in self._outcomes:
             self._outcomes[number] = outcome_of(self.rulings.get(number, ()), self.lines(number))
         return self._outcomes[number]
 
 
-def differing(old: Course, new: Course) -> list[int]:
+def differing(old: JudgedGame, new: JudgedGame) -> list[int]:
     """The numbers of the events of which two books make something else, of a game from its beginning."""
     judged = {number for number in {*old.rulings, *new.rulings} if old.said(number) != new.said(number)}
     if old.starts == new.starts and old.ledger == new.ledger:
@@ -83,9 +83,9 @@ def differing(old: Course, new: Course) -> list[int]:
     ]
 
 
-def outcome_of(rulings: Sequence[Ruling], lines: Sequence[Any]) -> Outcome:
+def outcome_of(rulings: Sequence[Ruling], lines: Sequence[Any]) -> EventOutcome:
     """What an event comes to, from the rulings on it and its lines in the ledger."""
-    return Outcome(*_said(rulings), moves(lines))
+    return EventOutcome(*_said(rulings), net_change(lines))
 
 
 def _said(rulings: Sequence[Ruling]) -> Said:
@@ -97,9 +97,9 @@ def _said(rulings: Sequence[Ruling]) -> Said:
     return verdict, rules, frozenset(says for ruling in rulings for says in ruling.unclear)
 
 
-def moves(lines: Sequence[Any]) -> Moves:
+def net_change(lines: Sequence[Any]) -> NetChanges:
     """What ledger lines come to: for each fact the sum of what it moved by, or what it is in the end."""
-    found: Moves = {}
+    found: NetChanges = {}
     lists: dict[Key, Counter[str]] = {}
     for _number, kind, subject, field, before, after, _under in lines:
         key = (kind.__name__, subject, field)

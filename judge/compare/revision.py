@@ -23,7 +23,7 @@ class Item(Struct, frozen=True):
     value: Any
 
 
-class Change(Struct, frozen=True):
+class BookChange(Struct, frozen=True):
     """One line of the comparison of two contents pages."""
 
     kind: Annotated[str, Meta(description="kept, renumbered, replaced, dropped or new")]
@@ -47,7 +47,7 @@ def items_of(book: Book) -> dict[str, Item]:
     """Every rule, term and derivation of a book, by name."""
     found = {rule.name: Item(rule.name, "rule", rule.section, rule.check) for rule in book.rules}
     for section in book.contents:
-        found.update({name: Item(name, "derivation", section.number, None) for name in section.means})
+        found.update({name: Item(name, "derivation", section.number, None) for name in section.derivations})
         found.update({name: Item(name, "term", section.number, value) for name, value in section.terms.items()})
     return found
 
@@ -57,7 +57,7 @@ def same(old: Item | None, new: Item | None) -> bool:
     return old is not None and new is not None and old.what == new.what and bool(old.value == new.value)
 
 
-def flaws(book: Book, revision: Revision) -> Iterator[str]:
+def revision_errors(book: Book, revision: Revision) -> Iterator[str]:
     """What the list of differences leaves unsaid, or says of what is no difference."""
     old, new = items_of(revision.of), items_of(book)
     told_old = {name for one in revision.differences for name in one.old}
@@ -78,15 +78,15 @@ def flaws(book: Book, revision: Revision) -> Iterator[str]:
     yield from (f"{book.id}: {name} is listed twice" for name in dict.fromkeys(names) if names.count(name) > 1)
 
 
-def changes(book: Book, revision: Revision) -> list[Change]:
+def changes(book: Book, revision: Revision) -> list[BookChange]:
     """The comparison of two contents pages: first each difference, then what is renumbered, then what is kept."""
     old, new = items_of(revision.of), items_of(book)
     told = [
-        Change(one.kind, one.name, one.says, one.old, sections(one.old, old), one.new, sections(one.new, new))
+        BookChange(one.kind, one.name, one.says, one.old, sections(one.old, old), one.new, sections(one.new, new))
         for one in revision.differences
     ]
     kept = [
-        Change(
+        BookChange(
             "kept" if item.section == new[name].section else "renumbered",
             name,
             "",
@@ -118,10 +118,10 @@ def _only(section: Section, wanted: Any) -> Section:
     return Section(
         section.number,
         section.title,
-        first=[check for check in section.first if wanted(check.__name__)],
+        existence=[check for check in section.existence if wanted(check.__name__)],
         may=[check for check in section.may if wanted(check.__name__)],
         owes=[check for check in section.owes if wanted(check.__name__)],
         compares=[check for check in section.compares if wanted(check.__name__)],
-        means=[name for name in section.means if wanted(name)],
+        derivations=[name for name in section.derivations if wanted(name)],
         terms={name: value for name, value in section.terms.items() if wanted(name)},
     )

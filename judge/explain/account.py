@@ -14,13 +14,13 @@ from msgspec.structs import fields
 
 from events.common import RolledBack
 from events.notation.names import Names
-from events.spelling import Role, Spelled, Unreadable, listed, nearest
-from events.vocabulary import Standing
+from events.spelling import Role, Spelled, SyntaxProblem, listed, nearest
+from events.vocabulary import Nearness
 from judge.book import Book
 from judge.explain.explain import short
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from judge.tracing.proxies import Answer
-from judge.tracing.witness import UNWATCHED, seen_through
+from judge.tracing.witness import UNWATCHED, traced
 from judge.words import in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
@@ -28,7 +28,7 @@ from projections.ledger import WHOLE
 START = "the start"
 
 
-class Moved(Struct, frozen=True):
+class AccountLine(Struct, frozen=True):
     """One line of an account: what became of the fact, by which event, under which rule.
 
     `before` and `after` are the fact's answers; `running` is the answer as far as it still counts: a line that was
@@ -55,17 +55,17 @@ class Account(Struct, frozen=True):
     what: Annotated[str, Meta(description="the players' word, or the field of the ledger")]
     at: Annotated[int, Meta(description="the number of the event up to which it goes")]
     value: Annotated[Any, Meta(description="the fact after that event; null when there is nothing to be seen")]
-    lines: tuple[Moved, ...]
+    lines: tuple[AccountLine, ...]
 
 
-class Sight(Struct, frozen=True):
+class ObservableName(Struct, frozen=True):
     """A fact that can be asked for, as it is now."""
 
     what: str
     value: Any
 
 
-class Change(NamedTuple):
+class FactChange(NamedTuple):
     """A change of an answer: the place in the ledger of the line that made it, and the answer before and after."""
 
     place: int
@@ -91,15 +91,15 @@ def account(book: Book, timeline: Timeline, at: int, subject: str, what: str) ->
     found = changes(book, table, look)
     value = look(table).found
     start = running = found[0].before if found else value
-    gone = struck(events)
+    gone = struck_out(events)
     lines = []
     if start is not None:
-        lines.append(Moved(0, START, subject, what, *(short(one) for one in (start, None, start, start))))
+        lines.append(AccountLine(0, START, subject, what, *(short(one) for one in (start, None, start, start))))
     for place, before, after in _each_roll_back_at_once(found, table.ledger, events):
         number, _kind, of, field, _before, became, under = table.ledger[place]
         running = running if number in gone else after
         lines.append(
-            Moved(
+            AccountLine(
                 event=number,
                 words=in_words(events[number - 1]),
                 subject=of,
@@ -116,14 +116,16 @@ def account(book: Book, timeline: Timeline, at: int, subject: str, what: str) ->
     return Account(subject, what, at, short(value), tuple(lines))
 
 
-def _each_roll_back_at_once(found: list[Change], ledger: Sequence[Any], events: Sequence[Any]) -> Iterator[Change]:
+def _each_roll_back_at_once(
+    found: list[FactChange], ledger: Sequence[Any], events: Sequence[Any]
+) -> Iterator[FactChange]:
     """A roll-back undoes line by line, and nobody sees what is so in between."""
     for number, several in groupby(found, key=lambda change: ledger[change.place][0]):
         moves = list(several)
         if not isinstance(events[number - 1], RolledBack):
             yield from moves
         elif moves[0].before != moves[-1].after:
-            yield Change(moves[-1].place, moves[0].before, moves[-1].after)
+            yield FactChange(moves[-1].place, moves[0].before, moves[-1].after)
 
 
 def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
@@ -132,24 +134,24 @@ def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
     The players' word is meant before the field of the ledger of the same name.
     """
     family, part = book.family, parts_of(table).get(subject)
-    if part is None or what in family.sights(table, subject) or what not in fields_of(part):
-        return lambda asked: seen_through(asked, lambda here: family.sight(here, subject, what))
+    if part is None or what in family.observables(table, subject) or what not in fields_of(part):
+        return lambda asked: traced(asked, lambda here: family.observable(here, subject, what))
     reads = frozenset({(type(part), subject, what)})
     return lambda asked: Answer(getattr(parts_of(asked).get(subject), what, None), reads)
 
 
-def changes(book: Book, table: Any, look: Look) -> list[Change]:
+def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
     """Every change of the answer, oldest first: the ledger read backwards, and the question asked again."""
     past = table.copied()
     answer = look(past)
     found = []
     for place in range(len(table.ledger) - 1, -1, -1):
         _event, kind, subject, field, before, _after, _under = table.ledger[place]
-        book.family.unwind(past, kind, subject, field, before)
+        book.family.restore(past, kind, subject, field, before)
         if field == WHOLE or kind is type(table) or (kind, subject, field) in answer.reads:
             earlier = look(past)
             if earlier.found != answer.found:
-                found.append(Change(place, earlier.found, answer.found))
+                found.append(FactChange(place, earlier.found, answer.found))
             answer = earlier
     found.reverse()
     return found
@@ -164,11 +166,11 @@ def subjects(table: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*parts_of(table), *gone)))
 
 
-def sights(book: Book, timeline: Timeline, at: int, subject: str) -> tuple[Sight, ...]:
+def sights(book: Book, timeline: Timeline, at: int, subject: str) -> tuple[ObservableName, ...]:
     """The facts that can be asked for about a subject, as they are after event `at`; the players' words come first."""
     table, there = timeline.at(at), _with(timeline, at, subject)
     return tuple(
-        Sight(what, short(look_at(book, there, subject, what)(table).found))
+        ObservableName(what, short(look_at(book, there, subject, what)(table).found))
         for words in words_for(book, there, subject)
         for what in words
     )
@@ -176,7 +178,7 @@ def sights(book: Book, timeline: Timeline, at: int, subject: str) -> tuple[Sight
 
 def words_for(book: Book, table: Any, subject: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The players' words for facts about a subject on the table, and the fields of the ledger that they do not name."""
-    players = book.family.sights(table, subject)
+    players = book.family.observables(table, subject)
     part = parts_of(table).get(subject)
     plain = () if part is None else fields_of(part)
     return players, tuple(field for field in plain if field not in players)
@@ -205,11 +207,11 @@ def called(text: str, names: Iterable[str], first: Container[str], things: str) 
     """
     known = Names()
     for name in names:
-        known.card(name, Standing.IN_PLAY if name in first else Standing.SEEN)
+        known.card(name, Nearness.IN_PLAY if name in first else Nearness.SEEN)
     shorter = " ".join(text.split())
     try:
         found = known.resolve(Role.THING, Spelled(shorter, 0, False))
-    except Unreadable as error:
+    except SyntaxProblem as error:
         if error.expected != known.expected(Role.THING, shorter):
             raise Unknown(error.found, "more of the name") from None
         found = ""

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from events.common import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, judge_next
-from judge.ruling import Fact, Found, No, Ruling, Unclear
+from judge.ruling import Fact, Finding, No, Ruling, Unclear
 from judge.tracing.proxies import Answer, Question
 from judge.tracing.witness import facts_of, witness
 from judge.words import in_words
@@ -112,7 +112,7 @@ def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]
     """Ask every rule about the event, and date what the table answered; those that object come first."""
     answers = []
     asked: dict[Question, Answer] = {}
-    for rule in book.filed.get(event.__class__, ()):
+    for rule in book.rules_by_event.get(event.__class__, ()):
         stand_in = witness(table)
         finding = rule.check(event, stand_in, book.terms)
         asked.update(stand_in.stand.asked)
@@ -133,7 +133,7 @@ def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]
     return sorted(consulted, key=lambda one: ("objects", "unclear", "holds").index(one.answer))
 
 
-def _answer(finding: Found) -> str:
+def _answer(finding: Finding) -> str:
     """What a rule answers of the event itself: it holds, though the event shows that an earlier one was too early."""
     if isinstance(finding, Unclear):
         return "unclear"

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from events.common import Ruled
 from judge.book import Book
 from judge.judging import judge
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from judge.ruling import Ruling
 from judge.words import in_words
 
@@ -37,7 +37,7 @@ class Now(Struct, frozen=True):
         return self.verdict not in ("legal", "unverified")
 
 
-class Standing(Struct, frozen=True):
+class HumanRuling(Struct, frozen=True):
     """A human ruling, and what the book rules now about the events that it is about.
 
     Agreement is about right and wrong: `illegal` agrees with any breach among the events. It is null where nothing
@@ -73,7 +73,7 @@ class Standing(Struct, frozen=True):
         return (breach.section, breach.rule) if breach is not None else (self.section, "")
 
 
-def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[Standing, ...]:
+def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[HumanRuling, ...]:
     """Every human ruling of a game beside what the book rules now, in the order of the game.
 
     `rulings` are the book's on the whole game, those on what was struck out too.
@@ -81,7 +81,7 @@ def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[Standin
     by_event: dict[int, list[Ruling]] = {}
     for ruling in rulings:
         by_event.setdefault(ruling.event, []).append(ruling)
-    gone = struck(events)
+    gone = struck_out(events)
     found = []
     latest: dict[int, int] = {}
     for number in range(len(events), 0, -1):
@@ -96,12 +96,12 @@ def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[Standin
     return tuple(reversed(found))
 
 
-def standings_about(book: Book, events: Sequence[Any], number: int, position: Any = None) -> tuple[Standing, ...]:
+def standings_about(book: Book, events: Sequence[Any], number: int, position: Any = None) -> tuple[HumanRuling, ...]:
     """The human rulings that are about event `number`, or are that event, beside what the book rules now."""
     if not any(_concerns(event, one, number) for one, event in enumerate(events, 1)):
         return ()
     judgement = judge(events, book, position)
-    found = standings(events, [*judgement.rulings, *judgement.struck])
+    found = standings(events, [*judgement.rulings, *judgement.struck_out])
     return tuple(one for one in found if one.event == number or number in one.about)
 
 
@@ -109,10 +109,10 @@ def _concerns(event: Any, one: int, number: int) -> bool:
     return isinstance(event, Ruled) and (one == number or number in event.about)
 
 
-def _standing(number: int, event: Ruled, now: tuple[Now, ...], gone: int, later: int) -> Standing:
+def _standing(number: int, event: Ruled, now: tuple[Now, ...], gone: int, later: int) -> HumanRuling:
     said = event.verdict.strip().casefold()
     agrees = (said == "illegal") == any(one.wrong for one in now) if now and said in VERDICTS else None
-    return Standing(
+    return HumanRuling(
         event=number,
         about=event.about,
         verdict=event.verdict,
@@ -135,12 +135,12 @@ def _now(number: int, event: Any, rulings: Sequence[Ruling], gone: int) -> Now:
     return Now(number, in_words(event), chief.verdict, chief.section, chief.rule, chief.says, gone)
 
 
-def settled(found: Iterable[Standing]) -> Mapping[int, Standing]:
+def settled(found: Iterable[HumanRuling]) -> Mapping[int, HumanRuling]:
     """The human ruling in force about each event that has one, by the event's number."""
     return {one: standing for standing in found if standing.stands for one in standing.about}
 
 
-def wrong_as_ruled(wrong: Iterable[int], found: Iterable[Standing]) -> frozenset[int]:
+def wrong_as_ruled(wrong: Iterable[int], found: Iterable[HumanRuling]) -> frozenset[int]:
     """The events that are against the rules when human rulings stand: those the book objects to, else as ruled."""
     ruled = {
         one: standing.verdict.strip().casefold()
@@ -164,11 +164,11 @@ class Count(Struct, frozen=True):
     disagree: int
 
 
-class Case(Struct, frozen=True):
+class DisputedRuling(Struct, frozen=True):
     """A ruling with which the book does not agree."""
 
     game: Annotated[str, Meta(description="the record, as it was named")]
-    ruled: Standing
+    ruled: HumanRuling
 
 
 class Disagreements(Struct, frozen=True):
@@ -182,15 +182,15 @@ class Disagreements(Struct, frozen=True):
     unclear: Annotated[int, Meta(description="rulings that cannot be compared")]
     by_section: tuple[Count, ...]
     by_rule: tuple[Count, ...]
-    cases: tuple[Case, ...]
+    cases: tuple[DisputedRuling, ...]
 
 
-def disagreements(book: str, games: Iterable[tuple[str, Sequence[Standing]]]) -> Disagreements:
+def disagreements(book: str, games: Iterable[tuple[str, Sequence[HumanRuling]]]) -> Disagreements:
     """What the human rulings of these games come to, each game with its name."""
-    looked, ruled = 0, list[Case]()
+    looked, ruled = 0, list[DisputedRuling]()
     for name, found in games:
         looked += 1
-        ruled.extend(Case(name, one) for one in found if not one.later)
+        ruled.extend(DisputedRuling(name, one) for one in found if not one.later)
     answers = Counter(one.ruled.agrees for one in ruled)
     return Disagreements(
         book=book,
@@ -205,7 +205,7 @@ def disagreements(book: str, games: Iterable[tuple[str, Sequence[Standing]]]) ->
     )
 
 
-def _counts(ruled: Sequence[Case], grounds: Callable[[Standing], tuple[str, str]]) -> tuple[Count, ...]:
+def _counts(ruled: Sequence[DisputedRuling], grounds: Callable[[HumanRuling], tuple[str, str]]) -> tuple[Count, ...]:
     """The rulings that can be compared, by what they turn on; where most disagree comes first."""
     counts: dict[tuple[str, str], Counter[bool | None]] = {}
     for one in ruled:

@@ -12,14 +12,14 @@ from events.methuselah.events import (
     Reaction,
     Resolved,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.announcements import kind_of_action
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 
-def bleeds_target_the_prey(bleed: Bleed | ActionCardPlayed, table: Table, terms: Terms) -> Found:
+def bleeds_target_the_prey(bleed: Bleed | ActionCardPlayed, table: Table, terms: Terms) -> Finding:
     """A bleed is directed at the prey, unless a card says otherwise."""
     target = bleed.target
     if not target or (bleed.__class__ is ActionCardPlayed and not _is_bleed(bleed, table)):
@@ -41,7 +41,7 @@ def nobody_bleeds_herself(
     play: Bleed | ActionCardPlayed | Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed,
     table: Table,
     terms: Terms,
-) -> Found:
+) -> Finding:
     """No Methuselah is bled by her own minion, whatever a card says."""
     if isinstance(play, Bleed | ActionCardPlayed):
         if not play.target or play.target != table.controller_of(play.minion) or not _is_bleed(play, table):
@@ -57,17 +57,17 @@ def nobody_bleeds_herself(
     return No(
         f"{minion} may not bleed {target}: {target} controls {minion}, and nobody bleeds herself.",
         needed="another Methuselah as the target",
-        whatever_a_card_says=True,
+        not_overridable=True,
     )
 
 
-def allies_do_not_hunt(hunt: Hunt, table: Table, terms: Terms) -> Found:
+def allies_do_not_hunt(hunt: Hunt, table: Table, terms: Terms) -> Finding:
     """Hunting is for vampires."""
     if table.ally(hunt.minion):
         return No(f"{hunt.minion} may not hunt: {hunt.minion} is an ally.", needed="a vampire")
 
 
-def only_the_prey_is_bled(bleed: Bleed | ActionCardPlayed, table: Table, terms: Terms) -> Found:
+def only_the_prey_is_bled(bleed: Bleed | ActionCardPlayed, table: Table, terms: Terms) -> Finding:
     """A bleed is directed at the prey; a card marked as directed may perhaps send it elsewhere."""
     if not bleed.target or (bleed.__class__ is ActionCardPlayed and not _is_bleed(bleed, table)):
         return None
@@ -87,7 +87,7 @@ def only_the_prey_is_bled(bleed: Bleed | ActionCardPlayed, table: Table, terms: 
     )
 
 
-def a_bleed_of_nothing_may_win_the_edge(resolved: Resolved, table: Table, terms: Terms) -> Found:
+def a_bleed_of_nothing_may_win_the_edge(resolved: Resolved, table: Table, terms: Terms) -> Finding:
     """An unblocked bleed wins the Edge; whether also one that takes no pool is not said."""
     if table.action_kind() != "bleed" or table.outcome() or resolved.outcome == "blocked":
         return None

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from events.methuselah.events import Block, Resolved
 from events.methuselah.position import Action
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.actions import payable
 from projections.methuselah.changes.announcements import aim_is_told, names_in, whose
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 
-def a_block_needs_an_action(block: Block, table: Table, terms: Terms) -> Found:
+def a_block_needs_an_action(block: Block, table: Table, terms: Terms) -> Finding:
     """There is something to block from the announcement of an action until it is resolved."""
     if not table.action_kind():
         if not table.hunted():
@@ -22,7 +22,7 @@ def a_block_needs_an_action(block: Block, table: Table, terms: Terms) -> Found:
         )
 
 
-def nobody_blocks_her_own_action(block: Block, table: Table, terms: Terms) -> Found:
+def nobody_blocks_her_own_action(block: Block, table: Table, terms: Terms) -> Finding:
     """Actions are blocked by minions of other Methuselahs."""
     acting = table.methuselah_of_the_action()
     if acting and table.controller_of(block.minion) == acting:
@@ -32,7 +32,7 @@ def nobody_blocks_her_own_action(block: Block, table: Table, terms: Terms) -> Fo
         )
 
 
-def only_ready_minions_block(block: Block, table: Table, terms: Terms) -> Found:
+def only_ready_minions_block(block: Block, table: Table, terms: Terms) -> Finding:
     """A minion that attempts to block is ready."""
     minion = block.minion
     if not table.ready(minion) and table.known(minion) and not table.contested(minion):
@@ -41,14 +41,14 @@ def only_ready_minions_block(block: Block, table: Table, terms: Terms) -> Found:
         return No(f"{minion} may not block: {minion} is not ready.", needed="a ready minion")
 
 
-def a_tapped_minion_cannot_block(block: Block, table: Table, terms: Terms) -> Found:
+def a_tapped_minion_cannot_block(block: Block, table: Table, terms: Terms) -> Finding:
     """A minion that attempts to block is untapped."""
     minion, rule = block.minion, "a_tapped_minion_cannot_block"
     if table.tapped(minion) and not table.set_aside(minion, rule) and not acts_himself(minion, table):
         return No(f"{minion} may not block: {minion} is tapped.", needed="an untapped minion")
 
 
-def only_the_target_blocks_a_directed_action(block: Block, table: Table, terms: Terms) -> Found:
+def only_the_target_blocks_a_directed_action(block: Block, table: Table, terms: Terms) -> Finding:
     """A directed action is blocked only by minions of the Methuselah it is directed at."""
     target = table.directed_at()
     if not target:
@@ -61,7 +61,7 @@ def only_the_target_blocks_a_directed_action(block: Block, table: Table, terms: 
         )
 
 
-def only_prey_and_predator_block_an_undirected_action(block: Block, table: Table, terms: Terms) -> Found:
+def only_prey_and_predator_block_an_undirected_action(block: Block, table: Table, terms: Terms) -> Finding:
     """An undirected action is blocked only by minions of the acting Methuselah's prey or predator."""
     if not table.action_kind() or table.directed_at():
         return None
@@ -77,7 +77,7 @@ def only_prey_and_predator_block_an_undirected_action(block: Block, table: Table
         )
 
 
-def the_prey_decides_before_the_predator(block: Block, table: Table, terms: Terms) -> Found:
+def the_prey_decides_before_the_predator(block: Block, table: Table, terms: Terms) -> Finding:
     """The predator begins to block an undirected action when the prey has declined."""
     if table.directed_at() or not table.block_stands():
         return None
@@ -90,7 +90,7 @@ def the_prey_decides_before_the_predator(block: Block, table: Table, terms: Term
         )
 
 
-def the_last_attempt_has_failed_before_the_next(block: Block, table: Table, terms: Terms) -> Found:
+def the_last_attempt_has_failed_before_the_next(block: Block, table: Table, terms: Terms) -> Finding:
     """Another attempt to block is made only when the last one has failed, whosever it was."""
     blocker = table.blocker()
     methuselah = table.controller_of(block.minion)
@@ -111,7 +111,7 @@ def _may_try(block: Block, table: Table) -> bool:
     return methuselah not in ("", acting) and methuselah != table.predator_of(acting)
 
 
-def a_declined_block_is_final(block: Block, table: Table, terms: Terms) -> Found:
+def a_declined_block_is_final(block: Block, table: Table, terms: Terms) -> Finding:
     """Who has declined to make further attempts does not attempt to block that action any more."""
     methuselah = table.controller_of(block.minion)
     if methuselah and table.declined(methuselah):
@@ -121,7 +121,7 @@ def a_declined_block_is_final(block: Block, table: Table, terms: Terms) -> Found
         )
 
 
-def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, terms: Terms) -> Found:
+def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, terms: Terms) -> Finding:
     """An action is blocked by an attempt whose intercept reaches its stealth, and succeeds otherwise."""
     if not resolved.outcome or not table.action_kind() or table.outcome():
         return None
@@ -143,7 +143,7 @@ def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, t
     )
 
 
-def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Terms) -> Found:
+def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Terms) -> Finding:
     """The cost of an action is paid when it succeeds."""
     action = table.action
     if action is None or action.outcome:
@@ -169,7 +169,7 @@ def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Ter
         )
 
 
-def only_controlled_minions_block(block: Block, table: Table, terms: Terms) -> Found:
+def only_controlled_minions_block(block: Block, table: Table, terms: Terms) -> Finding:
     """A minion that attempts to block is controlled; whether it has to be ready is not said."""
     return only_if_controlled(block.minion, "block", table)
 
@@ -179,7 +179,7 @@ def acts_himself(minion: str, table: Table) -> bool:
     return minion == table.acting_minion() and table.controller_of(minion) == table.methuselah_of_the_action()
 
 
-def only_if_controlled(minion: str, doing: str, table: Table) -> Found:
+def only_if_controlled(minion: str, doing: str, table: Table) -> Finding:
     """Nothing against a ready minion, nor against one that is not on the table or is contested."""
     if table.ready(minion) or not table.known(minion) or table.contested(minion) or acts_himself(minion, table):
         return None
@@ -192,7 +192,7 @@ def only_if_controlled(minion: str, doing: str, table: Table) -> Found:
     return No(f"{minion} may not {doing}: {minion} is not controlled.", needed="a minion under control")
 
 
-def an_attempt_should_reach_the_stealth(block: Block, table: Table, terms: Terms) -> Found:
+def an_attempt_should_reach_the_stealth(block: Block, table: Table, terms: Terms) -> Finding:
     """A blocking minion needs as much intercept as the acting one has stealth."""
     if not table.action_kind() or table.outcome():
         return None
@@ -205,7 +205,7 @@ def an_attempt_should_reach_the_stealth(block: Block, table: Table, terms: Terms
         )
 
 
-def another_minion_makes_the_next_attempt(block: Block, table: Table, terms: Terms) -> Found:
+def another_minion_makes_the_next_attempt(block: Block, table: Table, terms: Terms) -> Finding:
     """When an attempt has failed, another minion may attempt to block."""
     if table.blocker() != block.minion and table.attempted(block.minion):
         # Unclear: the same minion again.
@@ -215,7 +215,7 @@ def another_minion_makes_the_next_attempt(block: Block, table: Table, terms: Ter
         )
 
 
-def a_passed_block_does_not_return(block: Block, table: Table, terms: Terms) -> Found:
+def a_passed_block_does_not_return(block: Block, table: Table, terms: Terms) -> Finding:
     """Who has passed an opportunity to block an action does not attempt to block it later."""
     methuselah = table.controller_of(block.minion)
     if not methuselah or not table.declined(methuselah):
@@ -232,7 +232,7 @@ def a_passed_block_does_not_return(block: Block, table: Table, terms: Terms) -> 
     )
 
 
-def several_targets_leave_the_blockers_open(block: Block, table: Table, terms: Terms) -> Found:
+def several_targets_leave_the_blockers_open(block: Block, table: Table, terms: Terms) -> Finding:
     """An action that is not directed is blocked by prey or predator; one that affects several is not spoken of."""
     if not table.action_kind() or table.directed_at():
         return None

@@ -22,7 +22,7 @@ from events.methuselah.events import (
     Strike,
     TakeEquipment,
 )
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -46,7 +46,7 @@ def from_hand(card: str, table: Table) -> str:
     return table.kind_of(card) if card and not table.known(card) else ""
 
 
-def no_minion_plays_a_master_card(played: Plain | Besides, table: Table, terms: Terms) -> Found:
+def no_minion_plays_a_master_card(played: Plain | Besides, table: Table, terms: Terms) -> Finding:
     """Master cards are played by Methuselahs, never by minions."""
     if from_hand(played.card, table) in MASTERS:
         return No(
@@ -55,7 +55,7 @@ def no_minion_plays_a_master_card(played: Plain | Besides, table: Table, terms: 
         )
 
 
-def an_action_card_only_starts_an_action(played: Besides, table: Table, terms: Terms) -> Found:
+def an_action_card_only_starts_an_action(played: Besides, table: Table, terms: Terms) -> Finding:
     """An action card is played to take an action, never to change one under way."""
     if from_hand(played.card, table) in ("action", "political action"):
         return No(
@@ -64,7 +64,7 @@ def an_action_card_only_starts_an_action(played: Besides, table: Table, terms: T
         )
 
 
-def a_political_card_is_an_action_or_a_vote(played: Plain, table: Table, terms: Terms) -> Found:
+def a_political_card_is_an_action_or_a_vote(played: Plain, table: Table, terms: Terms) -> Finding:
     """A political action card calls a referendum, or is played for a vote in one; it is no other action."""
     if from_hand(played.card, table) == "political action":
         return No(
@@ -73,7 +73,7 @@ def a_political_card_is_an_action_or_a_vote(played: Plain, table: Table, terms: 
         )
 
 
-def permanents_take_an_action_to_bring_in(played: Basic | Besides, table: Table, terms: Terms) -> Found:
+def permanents_take_an_action_to_bring_in(played: Basic | Besides, table: Table, terms: Terms) -> Finding:
     """Equipment, retainers and allies are not played in passing: they come into play by an action."""
     kind = from_hand(played.card, table)
     if kind in PERMANENTS:
@@ -83,7 +83,7 @@ def permanents_take_an_action_to_bring_in(played: Basic | Besides, table: Table,
         )
 
 
-def one_permanent_per_action(played: Equip | Employ | Recruit, table: Table, terms: Terms) -> Found:
+def one_permanent_per_action(played: Equip | Employ | Recruit, table: Table, terms: Terms) -> Finding:
     """Each card brought into play takes an action of its own."""
     for effect in played.effects:
         if isinstance(effect, Attaches | Places) and effect.card != played.card and not table.known(effect.card):
@@ -94,7 +94,7 @@ def one_permanent_per_action(played: Equip | Employ | Recruit, table: Table, ter
                 )
 
 
-def modifiers_and_reactions_are_played_as_such(played: Plain | Besides, table: Table, terms: Terms) -> Found:
+def modifiers_and_reactions_are_played_as_such(played: Plain | Besides, table: Table, terms: Terms) -> Finding:
     """An action modifier is played as one, and so is a reaction card."""
     kind = from_hand(played.card, table)
     wanted = PLAYED_AS.get(kind)
@@ -106,7 +106,7 @@ def modifiers_and_reactions_are_played_as_such(played: Plain | Besides, table: T
         )
 
 
-def combat_cards_wait_for_combat(played: Plain | Modifier | Reaction, table: Table, terms: Terms) -> Found:
+def combat_cards_wait_for_combat(played: Plain | Modifier | Reaction, table: Table, terms: Terms) -> Finding:
     """Combat cards are played in combat only."""
     if from_hand(played.card, table) == "combat":
         return No(
@@ -115,7 +115,7 @@ def combat_cards_wait_for_combat(played: Plain | Modifier | Reaction, table: Tab
         )
 
 
-def only_combatants_play_combat_cards(played: NoPrevention, table: Table, terms: Terms) -> Found:
+def only_combatants_play_combat_cards(played: NoPrevention, table: Table, terms: Terms) -> Finding:
     """Only the two minions in combat maneuver, strike, press or play combat cards."""
     minion = played.minion
     if table.combat is not None and not table.fighting(minion):

@@ -17,7 +17,7 @@ from events.methuselah.events import (
     Strike,
 )
 from judge.methuselah.claimed_effects import COMPARED, granted
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -27,14 +27,14 @@ PaidAtOnce = Modifier | Reaction | CombatCard | Maneuver | Strike | Prevent | Ad
 
 def a_tapped_card_cannot_tap_again(
     used: CardUsed | EffectHappened | MasterActionUsed, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """A card that is used by tapping it has to be untapped before."""
     if used.card and used.effects and table.tapped(used.card):
         if any(isinstance(effect, Taps) and effect.card == used.card for effect in used.effects):
             return No(f"{used.card} may not be tapped: it is tapped already.", needed=f"{used.card} untapped")
 
 
-def a_card_is_played_openly_from_the_hand(played: ByAMinion | MasterPlayed, table: Table, terms: Terms) -> Found:
+def a_card_is_played_openly_from_the_hand(played: ByAMinion | MasterPlayed, table: Table, terms: Terms) -> Finding:
     """The card that is played is shown, and comes from the hand of its player."""
     if not played.card or table.known(played.card):
         return None
@@ -48,7 +48,7 @@ def a_card_is_played_openly_from_the_hand(played: ByAMinion | MasterPlayed, tabl
         return No(f"{methuselah} may not play {played.card}: it is not in her hand.", needed="a card in her hand")
 
 
-def a_card_needs_its_discipline(played: ByAMinion, table: Table, terms: Terms) -> Found:
+def a_card_needs_its_discipline(played: ByAMinion, table: Table, terms: Terms) -> Finding:
     """A card that requires a discipline is played by a vampire who has it."""
     if not played.card or table.known(played.card):
         return None
@@ -60,7 +60,7 @@ def a_card_needs_its_discipline(played: ByAMinion, table: Table, terms: Terms) -
             )
 
 
-def basic_skill_gives_the_basic_effect_only(played: ByAMinion, table: Table, terms: Terms) -> Found:
+def basic_skill_gives_the_basic_effect_only(played: ByAMinion, table: Table, terms: Terms) -> Finding:
     """The superior effect of a card takes the superior level of its discipline."""
     if not played.card or table.known(played.card) or level_claimed(played, table) != "superior":
         return None
@@ -72,7 +72,7 @@ def basic_skill_gives_the_basic_effect_only(played: ByAMinion, table: Table, ter
             )
 
 
-def a_clan_card_needs_a_member_of_the_clan(played: ByAMinion, table: Table, terms: Terms) -> Found:
+def a_clan_card_needs_a_member_of_the_clan(played: ByAMinion, table: Table, terms: Terms) -> Finding:
     """A minion card of a clan is played by a vampire of that clan."""
     if not played.card or table.known(played.card):
         return None
@@ -84,7 +84,7 @@ def a_clan_card_needs_a_member_of_the_clan(played: ByAMinion, table: Table, term
         )
 
 
-def a_clan_master_needs_a_ready_member(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+def a_clan_master_needs_a_ready_member(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """A master card of a clan is played by a Methuselah who controls a ready vampire of that clan."""
     clan = table.clan_asked_by(played.card) if played.card and not table.known(played.card) else ""
     if clan and not table.has_ready_member(played.methuselah, clan):
@@ -94,7 +94,7 @@ def a_clan_master_needs_a_ready_member(played: MasterPlayed, table: Table, terms
         )
 
 
-def a_cost_falls_on_its_payer(played: ByAMinion | MasterPlayed, table: Table, terms: Terms) -> Found:
+def a_cost_falls_on_its_payer(played: ByAMinion | MasterPlayed, table: Table, terms: Terms) -> Finding:
     """A cost in blood is burned by the vampire, a cost in pool by the Methuselah: neither stands for the other."""
     if not played.effects or not played.card:
         return None
@@ -105,7 +105,7 @@ def a_cost_falls_on_its_payer(played: ByAMinion | MasterPlayed, table: Table, te
                 return No(f"{played.card} costs {other}, not {effect.counter}.", needed=f"the cost paid in {other}")
 
 
-def a_cost_must_be_affordable(played: PaidAtOnce, table: Table, terms: Terms) -> Found:
+def a_cost_must_be_affordable(played: PaidAtOnce, table: Table, terms: Terms) -> Finding:
     """Nobody pays a cost with more counters than there are."""
     if not played.card or table.known(played.card) or waits_for_success(played, table, terms):
         return None
@@ -136,7 +136,7 @@ def waits_for_success(played: PaidAtOnce, table: Table, terms: Terms) -> bool:
     return terms.modifiers_wait_for_success and played.__class__ is Modifier and not table.outcome()
 
 
-def a_modifier_may_be_beyond_the_means(modifier: Modifier, table: Table, terms: Terms) -> Found:
+def a_modifier_may_be_beyond_the_means(modifier: Modifier, table: Table, terms: Terms) -> Finding:
     """What an action costs is paid when it succeeds, as far as it can be; what is not paid for has no effect."""
     if not modifier.card or table.known(modifier.card) or table.outcome():
         return None
@@ -166,7 +166,7 @@ def owed_already(table: Table, minion: str) -> tuple[int, int]:
     return pool, blood + (action.blood_cost if action.minion == minion else 0)
 
 
-def an_allys_life_pays_no_blood(played: ByAMinion, table: Table, terms: Terms) -> Found:
+def an_allys_life_pays_no_blood(played: ByAMinion, table: Table, terms: Terms) -> Finding:
     """The life of an ally is not blood that it could spend."""
     if played.card and table.ally(played.minion) and not table.known(played.card) and costs_claimed(played, table)[1]:
         # Unclear: cards that cost blood, used by an ally.

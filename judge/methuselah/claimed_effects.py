@@ -16,7 +16,7 @@ from events.methuselah.events import (
     Reaction,
     Strike,
 )
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -37,7 +37,7 @@ Claimed = (
 COMPARED = (Modifies, Grants, Strikes)  # the effects that name nothing on the table, so that print and claim compare
 
 
-def a_card_grants_only_what_it_says(claimed: Claimed, table: Table, terms: Terms) -> Found:
+def a_card_grants_only_what_it_says(claimed: Claimed, table: Table, terms: Terms) -> Finding:
     """What a known card is claimed to do, at either level, is printed on it."""
     if not claimed.card:
         return None
@@ -54,7 +54,7 @@ def a_card_grants_only_what_it_says(claimed: Claimed, table: Table, terms: Terms
             return No(f"{claimed.card} grants {printed}, not {print_effects((effect,))}.", needed=printed)
 
 
-def a_card_costs_what_it_says(claimed: Claimed, table: Table, terms: Terms) -> Found:
+def a_card_costs_what_it_says(claimed: Claimed, table: Table, terms: Terms) -> Finding:
     """The cost of a known card is the one printed on it."""
     if not claimed.effects or not claimed.card:
         return None
@@ -68,7 +68,7 @@ def a_card_costs_what_it_says(claimed: Claimed, table: Table, terms: Terms) -> F
                 )
 
 
-def one_effect_of_a_discipline_card_not_both(claimed: Claimed, table: Table, terms: Terms) -> Found:
+def one_effect_of_a_discipline_card_not_both(claimed: Claimed, table: Table, terms: Terms) -> Finding:
     """A card is used at the basic level or at the superior level, never at both at once."""
     if not claimed.card or len(claimed.effects) < 2:
         return None
@@ -106,7 +106,7 @@ def granted(effect: AnyEffect, printed: Effects) -> bool:
     return False
 
 
-def _too_much(claimed: Prevent | AdditionalStrikes, table: Table) -> Found:
+def _too_much(claimed: Prevent | AdditionalStrikes, table: Table) -> Finding:
     prevents = isinstance(claimed, Prevent)
     number = claimed.amount if isinstance(claimed, Prevent) else claimed.number
     what = "prevent" if prevents else "additional strike"

@@ -24,7 +24,7 @@ from events.methuselah.events import (
     TakeEquipment,
     TermsChosen,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.action_ends import undoes_the_block
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
@@ -48,7 +48,7 @@ Starts = (
 
 def nothing_is_fought_outside_combat(
     play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """There are maneuvers, strikes, presses and combat cards in a combat only: none before it, none after its end."""
     if not table.acting_combatant():
         return No(f"{play.minion} may not {_do(play)}: there is no combat.", needed="a combat in progress")
@@ -56,7 +56,7 @@ def nothing_is_fought_outside_combat(
 
 def a_fight_with_the_fallen_is_open(
     play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Fighting is for combats; whether one goes on against a vampire who has fallen into torpor is not said."""
     found = nothing_is_fought_outside_combat(play, table, terms)
     fallen = table.just_fell_to(play.minion) if found is not None else ""
@@ -70,18 +70,18 @@ def a_fight_with_the_fallen_is_open(
 
 def a_fight_that_could_not_begin_is_not_fought(
     play: CombatCard | Maneuver | Strike | AdditionalStrikes | Press, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """An action that should lead to a fight leads to none when the two are not ready rivals any more as it succeeds."""
     why = "" if table.acting_combatant() else table.fight_come_to_nothing()
     if why:
         return No(
             f"{play.minion} may not {_do(play)}: {why}, so that no combat began.",
             needed="two ready minions of different Methuselahs as the action succeeds",
-            once=table.stretch(),
+            report_once=table.stretch(),
         )
 
 
-def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Found:
+def a_combat_needs_a_cause(begun: CombatBegun, table: Table, terms: Terms) -> Finding:
     """A combat comes from a block, or from a card that says so."""
     if begun.card or begun.effects or table.fighting(begun.minion) or table.a_card_may_lead_to_combat():
         return None
@@ -105,7 +105,7 @@ def _why_no_block_leads_to(begun: CombatBegun, table: Table) -> str:
     return f"the combat after the block by {blocker} is over"
 
 
-def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Found:
+def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Finding:
     """Only ready minions take part in combat, tapped or not."""
     for name in _fighters(starts):
         if table.known(name) and not table.ready(name):
@@ -118,7 +118,7 @@ def only_ready_minions_fight(starts: Starts, table: Table, terms: Terms) -> Foun
             return No(f"{name} may not fight: {name} is not ready.", needed="two ready minions")
 
 
-def whoever_is_in_play_may_be_made_to_fight(starts: Starts | Resolved, table: Table, terms: Terms) -> Found:
+def whoever_is_in_play_may_be_made_to_fight(starts: Starts | Resolved, table: Table, terms: Terms) -> Finding:
     """Minions in play fight; whether one that is not ready may be made to is not said."""
     for name in _fallen_since(starts, table) if isinstance(starts, Resolved) else _fighters(starts):
         if table.known(name) and not table.ready(name):
@@ -139,7 +139,7 @@ def _fallen_since(resolved: Resolved, table: Table) -> tuple[str, ...]:
     return tuple(name for name in fighters if name not in action.unready)
 
 
-def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: Terms) -> Found:
+def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: Terms) -> Finding:
     """Two minions of the same Methuselah never fight each other."""
     fighters = _fighters(starts)
     for one, other in zip(fighters[::2], fighters[1::2], strict=True):
@@ -151,7 +151,7 @@ def minions_of_one_methuselah_do_not_fight(starts: Starts, table: Table, terms: 
             )
 
 
-def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
     """During combat minions play combat cards only, unless a card says otherwise."""
     if _in_the_midst(play, table):
         kind = "an action modifier" if isinstance(play, Modifier) else "a reaction"
@@ -161,7 +161,7 @@ def only_combat_cards_in_combat(play: Modifier | Reaction, table: Table, terms: 
         )
 
 
-def combat_is_for_combat_cards(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+def combat_is_for_combat_cards(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
     """Combat cards are for combat; whether modifiers and reactions may be played there is not said."""
     if _in_the_midst(play, table):
         # Unclear: whether only combat cards are played in combat.
@@ -179,7 +179,7 @@ def _in_the_midst(play: Modifier | Reaction, table: Table) -> bool:
     return not (table.outcome() and table.only_just_begun() and undoes_the_block(effects_of(table, play)))
 
 
-def combat_steps_come_in_order(play: Maneuver | Strike | AdditionalStrikes, table: Table, terms: Terms) -> Found:
+def combat_steps_come_in_order(play: Maneuver | Strike | AdditionalStrikes, table: Table, terms: Terms) -> Finding:
     """A round has three steps: maneuvers set the range, strikes are made, presses continue or end the combat.
 
     A press is never too early: strikes that nobody wrote down were made with the hands before it.
@@ -198,7 +198,7 @@ def combat_steps_come_in_order(play: Maneuver | Strike | AdditionalStrikes, tabl
         )
 
 
-def the_acting_minion_goes_first_in_combat(strike: Strike, table: Table, terms: Terms) -> Found:
+def the_acting_minion_goes_first_in_combat(strike: Strike, table: Table, terms: Terms) -> Finding:
     """The acting minion chooses a strike before the opposing minion does."""
     minion = strike.minion
     if minion != table.acting_combatant() or table.has_chosen_a_strike(minion):
@@ -213,7 +213,7 @@ def the_acting_minion_goes_first_in_combat(strike: Strike, table: Table, terms: 
 
 def a_passed_opportunity_does_not_return(
     play: Maneuver | AdditionalStrikes | Press, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Who passes in a step of combat, or lets the opponent go first, plays again only after a play of the opponent."""
     minion = play.minion
     if table.has_passed_in_combat(minion) and table.combat_step() == STEP_OF[play.__class__]:
@@ -225,20 +225,20 @@ def a_passed_opportunity_does_not_return(
 
 def an_acting_minion_that_forwent_only_answers(
     play: Maneuver | AdditionalStrikes | Press, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """An acting minion that lets the blocking minion go first plays again only in answer to it."""
     if play.minion == table.acting_combatant():
         return a_passed_opportunity_does_not_return(play, table, terms)
 
 
-def a_new_round_needs_an_uncancelled_press(begun: RoundBegun, table: Table, terms: Terms) -> Found:
+def a_new_round_needs_an_uncancelled_press(begun: RoundBegun, table: Table, terms: Terms) -> Finding:
     """Another round of combat begins only when a press to continue stands."""
     if not table.press_stands():
         why = "no press to continue stands" if table.acting_combatant() else "there is no combat"
         return No(f"Another round may not begin: {why}.", needed="an uncanceled press to continue")
 
 
-def a_new_round_against_the_fallen_is_open(begun: RoundBegun, table: Table, terms: Terms) -> Found:
+def a_new_round_against_the_fallen_is_open(begun: RoundBegun, table: Table, terms: Terms) -> Finding:
     """Another round needs a press that stands; whether one is fought against a vampire in torpor is not said."""
     found = a_new_round_needs_an_uncancelled_press(begun, table, terms)
     fallen = table.just_fallen() if found is not None else ""

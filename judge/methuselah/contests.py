@@ -28,7 +28,7 @@ from events.methuselah.events import (
     TitleYielded,
 )
 from judge.methuselah.untap import whose_phase
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -39,7 +39,7 @@ CardSettled = ContestPaid | ContestYielded
 TitleSettled = TitleContestPaid | TitleYielded
 
 
-def a_contested_card_does_nothing(declared: ByMinion, table: Table, terms: Terms) -> Found:
+def a_contested_card_does_nothing(declared: ByMinion, table: Table, terms: Terms) -> Finding:
     """A contested minion is out of play: it neither acts nor blocks, and plays no cards."""
     contested = table.face_down(declared.minion)
     if contested:
@@ -49,7 +49,7 @@ def a_contested_card_does_nothing(declared: ByMinion, table: Table, terms: Terms
         )
 
 
-def a_contested_card_is_not_used(declared: WithCard, table: Table, terms: Terms) -> Found:
+def a_contested_card_is_not_used(declared: WithCard, table: Table, terms: Terms) -> Finding:
     """A contested card, and a card on a contested one, is out of play and cannot be used."""
     contested = declared.card and table.face_down(declared.card)
     if contested:
@@ -59,7 +59,7 @@ def a_contested_card_is_not_used(declared: WithCard, table: Table, terms: Terms)
         )
 
 
-def nothing_reaches_a_contested_card(declared: AtCard, table: Table, terms: Terms) -> Found:
+def nothing_reaches_a_contested_card(declared: AtCard, table: Table, terms: Terms) -> Finding:
     """A contested card is out of play: nothing is aimed at it or done to it."""
     for aim in aims(declared):
         contested = aim and table.face_down(aim)
@@ -82,7 +82,7 @@ def aims(declared: AtCard) -> tuple[str, ...]:
     return (declared.target,)
 
 
-def only_a_contested_card_is_settled(settled: CardSettled, table: Table, terms: Terms) -> Found:
+def only_a_contested_card_is_settled(settled: CardSettled, table: Table, terms: Terms) -> Finding:
     """Only a card that is being contested is paid for or yielded."""
     if table.contested(settled.card):
         return None
@@ -94,7 +94,7 @@ def only_a_contested_card_is_settled(settled: CardSettled, table: Table, terms: 
     return No(f"{settled.card} is not being contested.", needed=f"a contest for {settled.card}")
 
 
-def only_a_contested_title_is_settled(settled: TitleSettled, table: Table, terms: Terms) -> Found:
+def only_a_contested_title_is_settled(settled: TitleSettled, table: Table, terms: Terms) -> Finding:
     """Only a title that is being contested is paid for or yielded."""
     if table.contested_title_of(settled.minion):
         return None
@@ -106,7 +106,7 @@ def only_a_contested_title_is_settled(settled: TitleSettled, table: Table, terms
     return No(f"{settled.minion} is not contesting a title.", needed=f"a title that {settled.minion} contests")
 
 
-def contests_are_settled_in_her_untap_phase(settled: CardSettled | TitleSettled, table: Table, terms: Terms) -> Found:
+def contests_are_settled_in_her_untap_phase(settled: CardSettled | TitleSettled, table: Table, terms: Terms) -> Finding:
     """A contest is paid for, or the card or title yielded, in the untap phase of its claimant."""
     card = settled.card if isinstance(settled, ContestPaid | ContestYielded) else settled.minion
     controller = table.controller_of(card)
@@ -117,7 +117,7 @@ def contests_are_settled_in_her_untap_phase(settled: CardSettled | TitleSettled,
         )
 
 
-def a_contest_is_settled_once(settled: CardSettled | TitleSettled, table: Table, terms: Terms) -> Found:
+def a_contest_is_settled_once(settled: CardSettled | TitleSettled, table: Table, terms: Terms) -> Finding:
     """For each contest there is one choice in an untap phase: to pay, or to yield."""
     if isinstance(settled, ContestPaid | ContestYielded):
         card, done = settled.card, table.contest_settled(settled.card)
@@ -127,7 +127,7 @@ def a_contest_is_settled_once(settled: CardSettled | TitleSettled, table: Table,
         return No(f"The contest of {card} has been paid for in this untap phase.", needed="another untap phase")
 
 
-def a_torpid_claimant_pays_for_no_title(paid: TitleContestPaid, table: Table, terms: Terms) -> Found:
+def a_torpid_claimant_pays_for_no_title(paid: TitleContestPaid, table: Table, terms: Terms) -> Finding:
     """A vampire in torpor cannot go on contesting a title."""
     if table.torpid(paid.minion):
         title = table.contested_title_of(paid.minion)
@@ -137,7 +137,7 @@ def a_torpid_claimant_pays_for_no_title(paid: TitleContestPaid, table: Table, te
         )
 
 
-def an_empty_claimant_pays_for_no_title(paid: TitleContestPaid, table: Table, terms: Terms) -> Found:
+def an_empty_claimant_pays_for_no_title(paid: TitleContestPaid, table: Table, terms: Terms) -> Finding:
     """A vampire without the blood to pay for it cannot go on contesting a title."""
     if table.blood_of(paid.minion) < terms.title_contest_blood and not table.torpid(paid.minion):
         title = table.contested_title_of(paid.minion)
@@ -147,7 +147,7 @@ def an_empty_claimant_pays_for_no_title(paid: TitleContestPaid, table: Table, te
         )
 
 
-def every_contest_is_paid_or_yielded(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+def every_contest_is_paid_or_yielded(begun: PhaseBegun, table: Table, terms: Terms) -> Finding:
     """In her untap phase a Methuselah pays for or yields each card and each title that she contests."""
     if table.phase() != "untap" or begun.phase == "untap" or table.out(acting := table.acting_methuselah()):
         return None
@@ -182,7 +182,7 @@ def may_pay(table: Table, minion: str, terms: Terms) -> bool:
     )
 
 
-def contests_are_paid_in_her_untap_phase(settled: CardSettled | TitleSettled, table: Table, terms: Terms) -> Found:
+def contests_are_paid_in_her_untap_phase(settled: CardSettled | TitleSettled, table: Table, terms: Terms) -> Finding:
     """A contest is paid for in the untap phase of its claimant; when it may be yielded is not said."""
     card = settled.card if isinstance(settled, ContestPaid | ContestYielded) else settled.minion
     controller = table.controller_of(card)

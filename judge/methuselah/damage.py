@@ -1,18 +1,18 @@
 """Damage: who prevents it, and where the text is open about how it is suffered."""
 
 from events.methuselah.events import DamageResolved, Prevent
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 
-def no_more_is_prevented_than_was_dealt(prevent: Prevent, table: Table, terms: Terms) -> Found:
+def no_more_is_prevented_than_was_dealt(prevent: Prevent, table: Table, terms: Terms) -> Finding:
     """Damage is prevented card by card after it is dealt and before it is healed, as long as any is left."""
     if not table.damaged():
         return No(f"{prevent.minion} may not prevent damage: there is none to prevent.", needed="damage to prevent")
 
 
-def only_the_damaged_minion_prevents(prevent: Prevent, table: Table, terms: Terms) -> Found:
+def only_the_damaged_minion_prevents(prevent: Prevent, table: Table, terms: Terms) -> Finding:
     """Damage is prevented by the minion that takes it."""
     minion = prevent.minion
     damaged = table.damaged()
@@ -24,7 +24,7 @@ def only_the_damaged_minion_prevents(prevent: Prevent, table: Table, terms: Term
     )
 
 
-def damage_to_a_retainer_is_not_prevented(prevent: Prevent, table: Table, terms: Terms) -> Found:
+def damage_to_a_retainer_is_not_prevented(prevent: Prevent, table: Table, terms: Terms) -> Finding:
     """Only minions prevent damage, and only their own: damage to a retainer stands."""
     if table.damaged() and _to_a_retainer(prevent, table):
         return No(
@@ -33,7 +33,7 @@ def damage_to_a_retainer_is_not_prevented(prevent: Prevent, table: Table, terms:
         )
 
 
-def prevention_needs_a_source(prevent: Prevent, table: Table, terms: Terms) -> Found:
+def prevention_needs_a_source(prevent: Prevent, table: Table, terms: Terms) -> Finding:
     """A minion prevents damage by a card or effect."""
     minion = prevent.minion
     if prevent.effects or not prevent.amount:
@@ -45,7 +45,7 @@ def prevention_needs_a_source(prevent: Prevent, table: Table, terms: Terms) -> F
         return No(f"{minion} may not prevent damage with {prevent.card}: it prevents none.", needed="a card that does")
 
 
-def the_victim_chooses_which_points_to_prevent(prevent: Prevent, table: Table, terms: Terms) -> Found:
+def the_victim_chooses_which_points_to_prevent(prevent: Prevent, table: Table, terms: Terms) -> Finding:
     """Of regular and aggravated points taken together, the victim chooses which are prevented."""
     if table.mixed_damage(prevent.minion) and prevent.amount < table.damage_of(prevent.minion):
         # Unclear: which points a prevention takes away from mixed damage.
@@ -55,7 +55,7 @@ def the_victim_chooses_which_points_to_prevent(prevent: Prevent, table: Table, t
         )
 
 
-def mixed_damage_has_no_order(resolved: DamageResolved, table: Table, terms: Terms) -> Found:
+def mixed_damage_has_no_order(resolved: DamageResolved, table: Table, terms: Terms) -> Finding:
     """How regular and aggravated damage go together is not said; it matters where the blood is short."""
     name = table.takes_both_kinds()
     if name and table.blood_of(name) < table.damage_of(name) - 1:
@@ -66,7 +66,7 @@ def mixed_damage_has_no_order(resolved: DamageResolved, table: Table, terms: Ter
         )
 
 
-def aggravated_damage_in_torpor_is_open(resolved: DamageResolved, table: Table, terms: Terms) -> Found:
+def aggravated_damage_in_torpor_is_open(resolved: DamageResolved, table: Table, terms: Terms) -> Finding:
     """What aggravated damage does to a vampire in torpor is not said; the first point, taken at its word, nothing."""
     name = table.burned_in_torpor()
     if name:
@@ -77,7 +77,7 @@ def aggravated_damage_in_torpor_is_open(resolved: DamageResolved, table: Table, 
         )
 
 
-def a_torpid_vampire_counts_as_wounded(resolved: DamageResolved, table: Table, terms: Terms) -> Found:
+def a_torpid_vampire_counts_as_wounded(resolved: DamageResolved, table: Table, terms: Terms) -> Finding:
     """Aggravated damage to a vampire in torpor costs a blood a point, or burns him."""
     name = table.burned_in_torpor()
     if name:

@@ -9,14 +9,14 @@ from events.methuselah.events import (
     Modifier,
     Reaction,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 
 def diablerie_steps_come_in_order(
     step: EquipmentTaken | DisciplineFound | DiablerieResolved, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Diablerie goes on from the blood to the equipment, the burning, the discipline and the Blood Hunt."""
     if not table.diabolist():
         return No("There is no diablerie to be resolved.", needed="a vampire who has committed diablerie")
@@ -34,7 +34,7 @@ def diablerie_steps_come_in_order(
             )
 
 
-def the_diabolist_takes_the_victims_equipment_only(taken: EquipmentTaken, table: Table, terms: Terms) -> Found:
+def the_diabolist_takes_the_victims_equipment_only(taken: EquipmentTaken, table: Table, terms: Terms) -> Finding:
     """What the diabolist takes is equipment, and was on the victim."""
     diabolist, victim = table.diabolist(), table.victim()
     if not diabolist or table.victim_burned():
@@ -48,7 +48,7 @@ def the_diabolist_takes_the_victims_equipment_only(taken: EquipmentTaken, table:
             return No(f"{diabolist} may not take {name}: {name} is no equipment.", needed=f"equipment on {victim}")
 
 
-def only_an_older_victim_teaches(found: DisciplineFound, table: Table, terms: Terms) -> Found:
+def only_an_older_victim_teaches(found: DisciplineFound, table: Table, terms: Terms) -> Finding:
     """The diabolist is given a discipline only when the victim was older."""
     if table.diabolist() and table.victim_older() is False:
         return No(
@@ -56,7 +56,7 @@ def only_an_older_victim_teaches(found: DisciplineFound, table: Table, terms: Te
         )
 
 
-def the_diabolist_is_given_one_discipline(found: DisciplineFound, table: Table, terms: Terms) -> Found:
+def the_diabolist_is_given_one_discipline(found: DisciplineFound, table: Table, terms: Terms) -> Finding:
     """One discipline is given for a diablerie, and to the diabolist, who must still be there."""
     diabolist = table.diabolist()
     if not diabolist:
@@ -69,7 +69,7 @@ def the_diabolist_is_given_one_discipline(found: DisciplineFound, table: Table, 
         return No(f"{diabolist} has been given a discipline for this diablerie.", needed="another diablerie")
 
 
-def the_diabolists_discipline_is_a_master_card_of_hers(found: DisciplineFound, table: Table, terms: Terms) -> Found:
+def the_diabolists_discipline_is_a_master_card_of_hers(found: DisciplineFound, table: Table, terms: Terms) -> Finding:
     """The discipline is a discipline master card from the library, ash heap or hand of the diabolist's controller."""
     kind = table.facts_of(found.card).kind
     if kind not in ("discipline", ""):
@@ -85,7 +85,7 @@ def the_diabolists_discipline_is_a_master_card_of_hers(found: DisciplineFound, t
         return No(f"{found.card} is not in the library of {methuselah}: it is empty.", needed="a card that is there")
 
 
-def a_blood_hunt_follows_diablerie(called: BloodHuntCalled, table: Table, terms: Terms) -> Found:
+def a_blood_hunt_follows_diablerie(called: BloodHuntCalled, table: Table, terms: Terms) -> Finding:
     """Any Methuselah may call for a Blood Hunt when a vampire has committed diablerie."""
     diabolist = table.diabolist()
     if not diabolist:
@@ -105,13 +105,13 @@ def a_blood_hunt_follows_diablerie(called: BloodHuntCalled, table: Table, terms:
         )
 
 
-def a_blood_hunt_is_no_action(block: Block, table: Table, terms: Terms) -> Found:
+def a_blood_hunt_is_no_action(block: Block, table: Table, terms: Terms) -> Finding:
     """The referendum on a Blood Hunt is no action, and cannot be blocked."""
     if table.hunted() and not table.action_kind():
         return No(f"{block.minion} may not block: a Blood Hunt is no action.", needed="an action")
 
 
-def no_modifiers_or_reactions_in_a_blood_hunt(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+def no_modifiers_or_reactions_in_a_blood_hunt(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
     """Neither action modifiers nor reaction cards are played in the referendum on a Blood Hunt."""
     if table.hunted() and not table.action_kind():
         return No(
@@ -122,7 +122,7 @@ def no_modifiers_or_reactions_in_a_blood_hunt(play: Modifier | Reaction, table: 
 
 def a_diablerie_gives_what_it_gives(
     step: EquipmentTaken | DisciplineFound | DiablerieResolved, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Diablerie gives blood, equipment and perhaps a skill at once; in which order is not said."""
     if not table.diabolist():
         return No("There is no diablerie to be resolved.", needed="a vampire who has committed diablerie")
@@ -133,7 +133,7 @@ def a_diablerie_gives_what_it_gives(
         )
 
 
-def part_of_the_equipment_may_be_left(resolved: DiablerieResolved, table: Table, terms: Terms) -> Found:
+def part_of_the_equipment_may_be_left(resolved: DiablerieResolved, table: Table, terms: Terms) -> Finding:
     """Diablerie gives the diabolist all equipment of the slain vampire; whether she may decline is not said."""
     left = [card.name for card in table.on(table.victim()) if card.kind == "equipment"] if table.diabolist() else []
     if left and not table.victim_burned() and table.diablerie is not None and table.diablerie.chosen:
@@ -143,7 +143,7 @@ def part_of_the_equipment_may_be_left(resolved: DiablerieResolved, table: Table,
         )
 
 
-def a_skill_from_the_hand_may_be_replaced(found: DisciplineFound, table: Table, terms: Terms) -> Found:
+def a_skill_from_the_hand_may_be_replaced(found: DisciplineFound, table: Table, terms: Terms) -> Finding:
     """The skill card may come from the hand; whether it counts as played, and is replaced, is not said."""
     if found.found == "hand" and table.diabolist():
         # Unclear: whether the card is replaced.
@@ -152,7 +152,7 @@ def a_skill_from_the_hand_may_be_replaced(found: DisciplineFound, table: Table, 
         )
 
 
-def blood_may_wait_for_the_skill(found: DisciplineFound, table: Table, terms: Terms) -> Found:
+def blood_may_wait_for_the_skill(found: DisciplineFound, table: Table, terms: Terms) -> Finding:
     """Diablerie gives blood and a skill that adds capacity; which comes first is not said."""
     if found.minion == table.diabolist() and table.drunk_in_vain():
         # Unclear: the blood before the capacity, or after it.

@@ -42,7 +42,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from judge.methuselah.untap import whose_phase
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.methuselah.apply import apply
 from projections.methuselah.table import Table
@@ -78,10 +78,10 @@ def _fall_apart_in_the_end(declared: Ousting, table: Table) -> tuple[str, ...]:
     return later.fell_apart() if later.over else ()
 
 
-def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Found:
+def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Finding:
     """The game is over when one Methuselah is left, and nothing is declared any more; words are no declaration."""
     if table.game_over() and not _only_words(declared):
-        return No("The game is over: nothing more is declared.", needed="a game that goes on", once="over")
+        return No("The game is over: nothing more is declared.", needed="a game that goes on", report_once="over")
 
 
 def _only_words(declared: Playing) -> bool:
@@ -91,22 +91,24 @@ def _only_words(declared: Playing) -> bool:
 
 def nobody_goes_on_with_her_turn_after_her_ousting(
     declared: Transferred | TakenBack | Act, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """The turn of a Methuselah who leaves the game is over."""
     acting = table.acting_methuselah()
     gone = table.out(acting)
     if gone:
-        return No(f"{acting}'s turn is over: she is {gone}.", f"{acting} in the game, or another turn", once=acting)
+        return No(
+            f"{acting}'s turn is over: she is {gone}.", f"{acting} in the game, or another turn", report_once=acting
+        )
 
 
-def withdrawing_is_announced_in_her_untap_phase(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:
+def withdrawing_is_announced_in_her_untap_phase(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
     """A Methuselah announces her withdrawal in her own untap phase."""
     who = announced.methuselah
     if table.acting_methuselah() != who or table.phase() != "untap":
         return No(f"{who} may not announce to withdraw: {whose_phase(table)}.", needed=f"{who}'s untap phase")
 
 
-def withdrawing_needs_an_empty_library(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:
+def withdrawing_needs_an_empty_library(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
     """A Methuselah may withdraw when she has used up her library."""
     who = announced.methuselah
     cards = table.library_of(who)
@@ -117,7 +119,7 @@ def withdrawing_needs_an_empty_library(announced: WithdrawalAnnounced, table: Ta
         )
 
 
-def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Found:
+def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
     """A Methuselah may withdraw when she began the turn with less than a full hand."""
     who = announced.methuselah
     if table.seated(who) and not table.began_short(who):
@@ -127,7 +129,7 @@ def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table,
         )
 
 
-def rewards_within_a_turn_are_open(declared: Ousting, table: Table, terms: Terms) -> Found:
+def rewards_within_a_turn_are_open(declared: Ousting, table: Table, terms: Terms) -> Finding:
     """Who is ousted in the turn of her prey gains no pool; whether also when they fall one after the other is open.
 
     It is told when the turn is over, or with the ousting that ends the game.

@@ -43,7 +43,7 @@ from events.methuselah.events import (
     Vote,
     WithdrawalAnnounced,
 )
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -91,14 +91,14 @@ def a_removed_card_is_beyond_reach(
     event: ByMinion | Rescue | Diablerize | Encounter | TakeEquipment | CardUsed | ContestPaid | ContestYielded,
     table: Table,
     terms: Terms,
-) -> Found:
+) -> Finding:
     """Nothing is done with, to or by a card that was removed from the game."""
     for name in _named(event):
         if not table.known(name) and table.removed(name):
             return No(f"{name} was removed from the game, and nothing brings it back.", needed="a card in the game")
 
 
-def the_minion_named_is_on_the_table(minds: ByMinion, table: Table, terms: Terms) -> Found:
+def the_minion_named_is_on_the_table(minds: ByMinion, table: Table, terms: Terms) -> Finding:
     """Who acts, blocks, reacts, fights or votes is on the table."""
     minion = minds.minion
     if not table.known(minion) and not table.removed(minion) and not table.game_over():
@@ -121,7 +121,7 @@ def what_is_aimed_at_is_on_the_table(
     | ContestYielded,
     table: Table,
     terms: Terms,
-) -> Found:
+) -> Finding:
     """The card that a declaration is aimed at, or the Methuselah at whom an action is directed, is there."""
     if isinstance(event, Bleed):
         if event.target and not table.in_game(event.target) and not table.game_over():
@@ -140,18 +140,18 @@ def what_is_aimed_at_is_on_the_table(
                 return No(*_absent(name, table))
 
 
-def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: Terms) -> Found:
+def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: Terms) -> Finding:
     """Who plays is one of the players, and has neither been ousted nor withdrawn."""
     methuselah = by.methuselah
     if methuselah and not table.in_game(methuselah) and not table.game_over():
-        return No(*_nobody(methuselah, table), once=methuselah if table.out(methuselah) else "")
+        return No(*_nobody(methuselah, table), report_once=methuselah if table.out(methuselah) else "")
 
 
 def only_vampires_and_allies_are_minions(
     by: Act | Modifier | Reaction | Block | CombatBegun | CombatCard | Maneuver | Strike | Press,
     table: Table,
     terms: Terms,
-) -> Found:
+) -> Finding:
     """Minions are vampires and allies: no other card acts, blocks, reacts or fights."""
     kind = table.kind_of(by.minion)
     if kind in NO_MINION and table.known(by.minion):

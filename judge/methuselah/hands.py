@@ -13,7 +13,7 @@ from events.methuselah.events import (
     Reaction,
 )
 from judge.methuselah.ending import Playing
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -21,7 +21,7 @@ STILL_AT_ONCE = (Discarded, EffectHappened)  # others discard too, or the card g
 Placing = EffectHappened | ActionCardPlayed | CardUsed | MasterPlayed | Modifier | Reaction | CombatCard
 
 
-def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Found:
+def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Finding:
     """Library cards are drawn as replacements, up to the hand size, and otherwise only as a card says."""
     new = len(drawn.cards) - table.unnamed_in_hand(drawn.methuselah)
     if new <= 0:
@@ -36,7 +36,7 @@ def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Found:
         )
 
 
-def an_oversized_hand_is_discarded_down(played: Playing, table: Table, terms: Terms) -> Found:
+def an_oversized_hand_is_discarded_down(played: Playing, table: Table, terms: Terms) -> Finding:
     """A hand that exceeds a hand size made smaller is at once discarded down to it."""
     if not table.hand_sizes_cut or played.__class__ in STILL_AT_ONCE:
         return None
@@ -46,11 +46,11 @@ def an_oversized_hand_is_discarded_down(played: Playing, table: Table, terms: Te
             return No(
                 f"{methuselah} has not discarded down: her hand size is {size}, and she holds {hand}.",
                 needed=f"{hand - size} discarded at once",
-                once=f"{methuselah}, {table.hand_size_shrunk_at(methuselah)}",
+                report_once=f"{methuselah}, {table.hand_size_shrunk_at(methuselah)}",
             )
 
 
-def nobody_draws_during_a_referendum(drawn: Drawn, table: Table, terms: Terms) -> Found:
+def nobody_draws_during_a_referendum(drawn: Drawn, table: Table, terms: Terms) -> Finding:
     """What is played in a referendum is replaced when that is over, and not before."""
     if table.in_referendum() and table.drawn_now(drawn.methuselah, len(drawn.cards)):
         return No(
@@ -59,7 +59,7 @@ def nobody_draws_during_a_referendum(drawn: Drawn, table: Table, terms: Terms) -
         )
 
 
-def a_card_leaves_the_ash_heap_by_an_effect_only(moved: EffectHappened, table: Table, terms: Terms) -> Found:
+def a_card_leaves_the_ash_heap_by_an_effect_only(moved: EffectHappened, table: Table, terms: Terms) -> Finding:
     """A card comes back from an ash heap only where a card fetches it."""
     if moved.card:
         return None
@@ -68,7 +68,7 @@ def a_card_leaves_the_ash_heap_by_an_effect_only(moved: EffectHappened, table: T
             return No(f"{effect.card} stays in the ash heap: no card fetches it.", needed="the card that fetches it")
 
 
-def only_vampires_lie_in_torpor(moved: Placing, table: Table, terms: Terms) -> Found:
+def only_vampires_lie_in_torpor(moved: Placing, table: Table, terms: Terms) -> Finding:
     """The torpor region is for vampires and nothing else."""
     for effect in moved.effects:
         if isinstance(effect, Places) and effect.region == "torpor":
@@ -76,7 +76,7 @@ def only_vampires_lie_in_torpor(moved: Placing, table: Table, terms: Terms) -> F
                 return No(f"{effect.card} may not go to torpor: it is no vampire.", needed="a vampire")
 
 
-def nothing_fetches_a_removed_card(moved: Placing, table: Table, terms: Terms) -> Found:
+def nothing_fetches_a_removed_card(moved: Placing, table: Table, terms: Terms) -> Finding:
     """A card removed from the game is fetched and affected by nothing."""
     for effect in moved.effects:
         name = getattr(effect, "card", "")

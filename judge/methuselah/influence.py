@@ -14,7 +14,7 @@ from events.methuselah.events import (
     Transferred,
 )
 from judge.methuselah.untap import whose_phase
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -27,7 +27,7 @@ def who_spends(table: Table, spent: Spent) -> str:
     return spent.methuselah if isinstance(spent, CryptDrawn) else table.acting_methuselah()
 
 
-def transfers_wait_for_her_influence_phase(spent: Spent, table: Table, terms: Terms) -> Found:
+def transfers_wait_for_her_influence_phase(spent: Spent, table: Table, terms: Terms) -> Finding:
     """A Methuselah spends transfers in her own influence phase."""
     who = who_spends(table, spent)
     if table.phase() != "influence" or table.acting_methuselah() != who:
@@ -43,7 +43,7 @@ def price(spent: Spent, terms: Terms) -> int:
     return terms.transfers_to_draw_from_crypt
 
 
-def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms: Terms) -> Found:
+def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms: Terms) -> Finding:
     """The transfers spent in an influence phase do not exceed those received."""
     if table.phase() != "influence":
         return None
@@ -69,7 +69,9 @@ def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms:
             )
 
 
-def transfers_go_to_her_own_uncontrolled_vampires(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Found:
+def transfers_go_to_her_own_uncontrolled_vampires(
+    moved: Transferred | TakenBack, table: Table, terms: Terms
+) -> Finding:
     """Counters move between a Methuselah's pool and her own uncontrolled vampires."""
     acting = table.acting_methuselah()
     if table.phase() != "influence" or table.unwritten(moved.vampire, acting):
@@ -81,7 +83,7 @@ def transfers_go_to_her_own_uncontrolled_vampires(moved: Transferred | TakenBack
         )
 
 
-def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Found:
+def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Finding:
     """A counter that is moved was in the pool, or on the vampire, that it comes from; the last pool may go too."""
     if isinstance(moved, Transferred):
         who = who_spends(table, moved)
@@ -99,13 +101,13 @@ def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table
         )
 
 
-def an_empty_crypt_gives_no_vampire(drawn: CryptDrawn, table: Table, terms: Terms) -> Found:
+def an_empty_crypt_gives_no_vampire(drawn: CryptDrawn, table: Table, terms: Terms) -> Finding:
     """A vampire is drawn from the crypt only while there is one in it."""
     if table.crypt_of(drawn.methuselah) == 0:
         return No(f"{drawn.methuselah} may not draw a vampire: her crypt is empty.", needed="a card in her crypt")
 
 
-def the_discard_waits_for_her_discard_phase(thrown: Discarded, table: Table, terms: Terms) -> Found:
+def the_discard_waits_for_her_discard_phase(thrown: Discarded, table: Table, terms: Terms) -> Finding:
     """Without a card that demands it, a Methuselah discards in her own discard phase, or down to her hand size."""
     who, acting = thrown.methuselah, table.acting_methuselah()
     if not acting or (acting == who and table.phase() == "discard"):
@@ -114,7 +116,7 @@ def the_discard_waits_for_her_discard_phase(thrown: Discarded, table: Table, ter
         return No(f"{who} may not discard: {whose_phase(table)}.", needed=f"{who}'s discard phase")
 
 
-def one_discard_a_phase(thrown: Discarded, table: Table, terms: Terms) -> Found:
+def one_discard_a_phase(thrown: Discarded, table: Table, terms: Terms) -> Finding:
     """In a discard phase one card may be discarded, and none need be."""
     who = thrown.methuselah
     if table.phase() == "discard" and table.acting_methuselah() == who and table.discards_left() < 1:
@@ -122,7 +124,7 @@ def one_discard_a_phase(thrown: Discarded, table: Table, terms: Terms) -> Found:
             return No(f"{who} may not discard another card in this phase.", needed="another discard phase")
 
 
-def a_discard_comes_from_the_hand(thrown: Discarded, table: Table, terms: Terms) -> Found:
+def a_discard_comes_from_the_hand(thrown: Discarded, table: Table, terms: Terms) -> Finding:
     """The card that is discarded was in the hand."""
     who = thrown.methuselah
     if thrown.card and not table.may_hold(who, thrown.card):
@@ -131,7 +133,7 @@ def a_discard_comes_from_the_hand(thrown: Discarded, table: Table, terms: Terms)
         return No(f"{who} may not discard: her hand is empty.", needed="a card in her hand")
 
 
-def an_overfilled_vampire_is_open(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+def an_overfilled_vampire_is_open(begun: PhaseBegun, table: Table, terms: Terms) -> Finding:
     """A vampire with as many counters as its capacity becomes controlled; one that has more is not spoken of."""
     if table.phase() != "influence" or begun.phase == "influence":
         return None
@@ -143,7 +145,7 @@ def an_overfilled_vampire_is_open(begun: PhaseBegun, table: Table, terms: Terms)
         )
 
 
-def a_larger_hand_may_fill_later(played: Enlarging, table: Table, terms: Terms) -> Found:
+def a_larger_hand_may_fill_later(played: Enlarging, table: Table, terms: Terms) -> Finding:
     """A card may allow a larger hand; whether one draws at once is not said."""
     for effect in played.effects:
         if isinstance(effect, Modifies) and effect.what == "hand size" and effect.by > 0:
@@ -151,7 +153,7 @@ def a_larger_hand_may_fill_later(played: Enlarging, table: Table, terms: Terms) 
             return Unclear("The hand may be larger: either cards are drawn at once, or with the next card played.")
 
 
-def a_discard_without_replacement_is_open(thrown: Discarded, table: Table, terms: Terms) -> Found:
+def a_discard_without_replacement_is_open(thrown: Discarded, table: Table, terms: Terms) -> Finding:
     """In the discard phase a card is discarded and replaced; what an empty library does to that is not said."""
     who = thrown.methuselah
     if table.phase() == "discard" and table.acting_methuselah() == who and table.library_of(who) == 0:

@@ -10,7 +10,7 @@ from events.methuselah.events import (
     Strike,
     StrikesResolved,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.combat import commits
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -18,12 +18,12 @@ from projections.methuselah.terms import Terms
 # --- maneuvers ----------------------------------------------------------------------------------------------------
 
 
-def a_maneuver_needs_a_source(maneuver: Maneuver, table: Table, terms: Terms) -> Found:
+def a_maneuver_needs_a_source(maneuver: Maneuver, table: Table, terms: Terms) -> Finding:
     """A minion has no maneuver of its own: a card in hand or in play gives it."""
     return without_source(maneuver, "maneuver", table)
 
 
-def a_maneuver_goes_to_the_other_range(maneuver: Maneuver, table: Table, terms: Terms) -> Found:
+def a_maneuver_goes_to_the_other_range(maneuver: Maneuver, table: Table, terms: Terms) -> Finding:
     """A maneuver leads from close range to long, or from long range back to close."""
     if maneuver.to and maneuver.to == table.range() and table.combat_step() == "range":
         return No(
@@ -32,7 +32,7 @@ def a_maneuver_goes_to_the_other_range(maneuver: Maneuver, table: Table, terms: 
         )
 
 
-def no_two_maneuvers_in_a_row(maneuver: Maneuver, table: Table, terms: Terms) -> Found:
+def no_two_maneuvers_in_a_row(maneuver: Maneuver, table: Table, terms: Terms) -> Finding:
     """A minion maneuvers again only after its opponent has."""
     minion = maneuver.minion
     if table.last_to_maneuver() == minion and table.combat_step() == "range":
@@ -42,7 +42,7 @@ def no_two_maneuvers_in_a_row(maneuver: Maneuver, table: Table, terms: Terms) ->
         )
 
 
-def one_strike_to_maneuver_with_a_round(maneuver: Maneuver, table: Table, terms: Terms) -> Found:
+def one_strike_to_maneuver_with_a_round(maneuver: Maneuver, table: Table, terms: Terms) -> Finding:
     """A minion maneuvers with one strike card or weapon a round."""
     if not maneuver.card or not commits(table, maneuver):
         return None
@@ -57,7 +57,7 @@ def one_strike_to_maneuver_with_a_round(maneuver: Maneuver, table: Table, terms:
 
 def a_maneuver_on_a_combat_card_is_used(
     leaves: Strike | StrikesResolved | Passed | Press | AdditionalStrikes | CombatEnded, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """A maneuver that is part of a combat card's effect is used in that round, unless it is optional."""
     card = table.maneuver_owed()
     if not card or table.combat_step() != "range":
@@ -68,7 +68,7 @@ def a_maneuver_on_a_combat_card_is_used(
     return No(f"{minion} has not used the maneuver of {card}, which is not optional.", needed=f"a maneuver by {minion}")
 
 
-def close_quarters_allow_no_distance(maneuver: Maneuver, table: Table, terms: Terms) -> Found:
+def close_quarters_allow_no_distance(maneuver: Maneuver, table: Table, terms: Terms) -> Finding:
     """After close quarters there is no long range for the rest of the combat."""
     if table.without_long_range() and (maneuver.to or _other(table.range())) == "long":
         return No(
@@ -80,12 +80,12 @@ def close_quarters_allow_no_distance(maneuver: Maneuver, table: Table, terms: Te
 # --- presses ------------------------------------------------------------------------------------------------------
 
 
-def a_press_needs_a_source(press: Press, table: Table, terms: Terms) -> Found:
+def a_press_needs_a_source(press: Press, table: Table, terms: Terms) -> Finding:
     """A minion has no press of its own: a card in hand or in play gives it."""
     return without_source(press, "press", table)
 
 
-def no_two_presses_in_a_row(press: Press, table: Table, terms: Terms) -> Found:
+def no_two_presses_in_a_row(press: Press, table: Table, terms: Terms) -> Finding:
     """A minion presses again only after its opponent has."""
     minion = press.minion
     if table.last_to_press() == minion and table.combat_step() == "press":
@@ -95,7 +95,7 @@ def no_two_presses_in_a_row(press: Press, table: Table, terms: Terms) -> Found:
         )
 
 
-def a_press_to_end_answers_a_press_to_continue(press: Press, table: Table, terms: Terms) -> Found:
+def a_press_to_end_answers_a_press_to_continue(press: Press, table: Table, terms: Terms) -> Finding:
     """A press to end the combat cancels the opponent's press to continue."""
     if press.to == "end" and not table.press_stands():
         # Unclear: a press to end the combat when nothing would continue it is either illegal or pointless.
@@ -105,7 +105,7 @@ def a_press_to_end_answers_a_press_to_continue(press: Press, table: Table, terms
         )
 
 
-def a_press_to_end_has_a_press_to_cancel(press: Press, table: Table, terms: Terms) -> Found:
+def a_press_to_end_has_a_press_to_cancel(press: Press, table: Table, terms: Terms) -> Finding:
     """A press that does not start another round cancels a press of the opponent."""
     if press.to == "end" and table.acting_combatant() and not table.press_stands():
         return No(
@@ -114,7 +114,7 @@ def a_press_to_end_has_a_press_to_cancel(press: Press, table: Table, terms: Term
         )
 
 
-def a_press_on_a_combat_card_is_used(leaves: CombatEnded | RoundBegun, table: Table, terms: Terms) -> Found:
+def a_press_on_a_combat_card_is_used(leaves: CombatEnded | RoundBegun, table: Table, terms: Terms) -> Finding:
     """A press that is part of a combat card's effect is used in that round, unless it is optional."""
     card = table.press_owed()
     if card:
@@ -122,7 +122,7 @@ def a_press_on_a_combat_card_is_used(leaves: CombatEnded | RoundBegun, table: Ta
         return No(f"{minion} has not used the press of {card}, which is not optional.", needed=f"a press by {minion}")
 
 
-def an_uncancelled_press_brings_another_round(ended: CombatEnded, table: Table, terms: Terms) -> Found:
+def an_uncancelled_press_brings_another_round(ended: CombatEnded, table: Table, terms: Terms) -> Finding:
     """With an uncanceled press to continue, another round of combat follows."""
     if table.press_stands():
         return No(
@@ -131,7 +131,7 @@ def an_uncancelled_press_brings_another_round(ended: CombatEnded, table: Table, 
         )
 
 
-def without_source(play: Maneuver | Press | AdditionalStrikes, what: str, table: Table) -> Found:
+def without_source(play: Maneuver | Press | AdditionalStrikes, what: str, table: Table) -> Finding:
     """The objection to a play that no card, claim or effect gives."""
     minion = play.minion
     if play.effects:

@@ -2,7 +2,7 @@
 
 from events.methuselah.events import DisciplineFound, MasterActionUsed, MasterPlayed
 from judge.methuselah.untap import whose_phase
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.masters import master_kind, out_of_turn
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -22,7 +22,7 @@ def what(played: Regular) -> str:
     return f"play {card}" if isinstance(played, MasterPlayed) else "use a master phase action"
 
 
-def a_master_card_is_played_as_what_it_is(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+def a_master_card_is_played_as_what_it_is(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """Each master card is played as the kind of master card that is printed on it."""
     kind = table.kind_of(played.card) if played.kind else ""
     known = PLAYED_AS.get(kind)
@@ -32,14 +32,14 @@ def a_master_card_is_played_as_what_it_is(played: MasterPlayed, table: Table, te
         )
 
 
-def a_regular_master_waits_for_her_master_phase(played: Regular, table: Table, terms: Terms) -> Found:
+def a_regular_master_waits_for_her_master_phase(played: Regular, table: Table, terms: Terms) -> Finding:
     """A Methuselah plays regular master cards, and uses master phase actions, in her own master phase."""
     who = played.methuselah
     if (table.phase() != "master" or table.acting_methuselah() != who) and regular(table, played):
         return No(f"{who} may not {what(played)}: {whose_phase(table)}.", needed=f"{who}'s master phase")
 
 
-def a_master_card_takes_a_master_phase_action(played: Regular, table: Table, terms: Terms) -> Found:
+def a_master_card_takes_a_master_phase_action(played: Regular, table: Table, terms: Terms) -> Finding:
     """Each regular master card takes one of the master phase actions of the phase."""
     if table.master_actions_left() < 1 and table.phase() == "master" and regular(table, played):
         if table.acting_methuselah() == played.methuselah:
@@ -49,7 +49,7 @@ def a_master_card_takes_a_master_phase_action(played: Regular, table: Table, ter
             )
 
 
-def an_out_of_turn_master_needs_anothers_turn(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+def an_out_of_turn_master_needs_anothers_turn(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """An out-of-turn master card is played in the turn of another Methuselah, never in one's own."""
     if table.acting_methuselah() == played.methuselah and out_of_turn(table, played):
         return No(
@@ -58,7 +58,7 @@ def an_out_of_turn_master_needs_anothers_turn(played: MasterPlayed, table: Table
         )
 
 
-def one_out_of_turn_master_per_master_phase(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+def one_out_of_turn_master_per_master_phase(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """Against one master phase a Methuselah plays one out-of-turn master card, and no second one."""
     who = played.methuselah
     if not table.master_debt_of(who) or table.acting_methuselah() == who or not out_of_turn(table, played):
@@ -75,7 +75,7 @@ def one_out_of_turn_master_per_master_phase(played: MasterPlayed, table: Table, 
     )
 
 
-def a_discipline_master_goes_on_a_vampire(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+def a_discipline_master_goes_on_a_vampire(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """A discipline card is played on a vampire."""
     target = played.target
     if not target or master_kind(table, played) != "discipline":
@@ -89,7 +89,7 @@ def a_discipline_master_goes_on_a_vampire(played: MasterPlayed, table: Table, te
         )
 
 
-def a_skill_goes_on_a_vampire_of_hers(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+def a_skill_goes_on_a_vampire_of_hers(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """A skill card is played on a vampire of one's own."""
     target, who = played.target, played.methuselah
     if not target or master_kind(table, played) != "discipline":
@@ -106,7 +106,7 @@ def a_skill_goes_on_a_vampire_of_hers(played: MasterPlayed, table: Table, terms:
         )
 
 
-def a_second_skill_of_its_kind_is_open(played: MasterPlayed | DisciplineFound, table: Table, terms: Terms) -> Found:
+def a_second_skill_of_its_kind_is_open(played: MasterPlayed | DisciplineFound, table: Table, terms: Terms) -> Finding:
     """A skill card grants its Discipline; what a second one of the kind does is not said."""
     if isinstance(played, MasterPlayed):
         target = played.target if played.target and master_kind(table, played) == "discipline" else ""
@@ -121,7 +121,7 @@ def a_second_skill_of_its_kind_is_open(played: MasterPlayed | DisciplineFound, t
         )
 
 
-def one_out_of_turn_master_until_her_turn(played: MasterPlayed, table: Table, terms: Terms) -> Found:
+def one_out_of_turn_master_until_her_turn(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """Who has used an out-of-turn card for her next master phase uses no other one before it."""
     who = played.methuselah
     if table.master_debt_of(who) and table.acting_methuselah() != who and out_of_turn(table, played):

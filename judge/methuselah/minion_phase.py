@@ -16,7 +16,7 @@ from events.methuselah.events import (
     TakeEquipment,
 )
 from events.spelling import listed
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -36,7 +36,7 @@ NotLeavingTorpor = (
 )
 
 
-def actions_wait_for_her_minion_phase(act: Act, table: Table, terms: Terms) -> Found:
+def actions_wait_for_her_minion_phase(act: Act, table: Table, terms: Terms) -> Finding:
     """Minions act in the minion phase of the Methuselah who controls them."""
     methuselah = table.controller_of(act.minion)
     acting = table.acting_methuselah()
@@ -52,7 +52,7 @@ def actions_wait_for_her_minion_phase(act: Act, table: Table, terms: Terms) -> F
         )
 
 
-def only_ready_minions_act(act: Act, table: Table, terms: Terms) -> Found:
+def only_ready_minions_act(act: Act, table: Table, terms: Terms) -> Finding:
     """A minion that takes an action is ready; leaving torpor is the exception."""
     minion = act.minion
     if table.ready(minion) or not table.known(minion):
@@ -61,13 +61,13 @@ def only_ready_minions_act(act: Act, table: Table, terms: Terms) -> Found:
         return No(f"{minion} may not act: {minion} is not ready.", needed=f"{minion} in the ready region")
 
 
-def a_tapped_minion_cannot_act(act: Act, table: Table, terms: Terms) -> Found:
+def a_tapped_minion_cannot_act(act: Act, table: Table, terms: Terms) -> Finding:
     """Only an untapped minion takes an action."""
     if table.tapped(act.minion):
         return No(f"{act.minion} may not act: {act.minion} is tapped.", needed=f"{act.minion} untapped")
 
 
-def a_recruit_does_not_act_yet(act: Act, table: Table, terms: Terms) -> Found:
+def a_recruit_does_not_act_yet(act: Act, table: Table, terms: Terms) -> Finding:
     """An ally takes no action in the turn in which it is recruited."""
     if table.recruited(act.minion):
         return No(
@@ -75,7 +75,7 @@ def a_recruit_does_not_act_yet(act: Act, table: Table, terms: Terms) -> Found:
         )
 
 
-def a_torpid_vampire_only_leaves_torpor(act: NotLeavingTorpor, table: Table, terms: Terms) -> Found:
+def a_torpid_vampire_only_leaves_torpor(act: NotLeavingTorpor, table: Table, terms: Terms) -> Finding:
     """A vampire in torpor takes no action but to leave torpor."""
     if table.torpid(act.minion):
         return No(
@@ -84,7 +84,7 @@ def a_torpid_vampire_only_leaves_torpor(act: NotLeavingTorpor, table: Table, ter
         )
 
 
-def an_empty_vampire_hunts_before_any_other_action(act: Act, table: Table, terms: Terms) -> Found:
+def an_empty_vampire_hunts_before_any_other_action(act: Act, table: Table, terms: Terms) -> Finding:
     """While a ready untapped vampire of hers is empty, no other action than such a vampire's hunt is taken."""
     if act.__class__ is Hunt and not table.blood_of(act.minion):
         return None
@@ -99,7 +99,7 @@ def an_empty_vampire_hunts_before_any_other_action(act: Act, table: Table, terms
             )
 
 
-def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) -> Found:
+def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) -> Finding:
     """A ready untapped vampire who is empty in his controller's minion phase must hunt, unless he is prohibited."""
     if table.phase() != "minion" or phase.phase == "minion":
         return None
@@ -123,7 +123,7 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
         )
 
 
-def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms) -> Found:
+def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms) -> Finding:
     """A vampire that begins the minion phase ready and empty hunts before any other action is taken."""
     acting, began = table.acting_methuselah(), table.began_empty()
     if not began or table.controller_of(act.minion) != acting:
@@ -149,7 +149,7 @@ def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms)
         )
 
 
-def an_empty_vampire_takes_no_other_action(act: NotLeavingTorpor, table: Table, terms: Terms) -> Found:
+def an_empty_vampire_takes_no_other_action(act: NotLeavingTorpor, table: Table, terms: Terms) -> Finding:
     """A ready untapped vampire without blood hunts; it takes no other action."""
     if act.__class__ is Hunt or not table.vampire(act.minion) or not table.ready(act.minion):
         return None

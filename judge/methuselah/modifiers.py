@@ -6,7 +6,7 @@ from events.effects.union import AnyEffect, Costs, Modifies
 from events.methuselah.events import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
 from judge.methuselah.blocking import acts_himself, only_if_controlled
 from judge.methuselah.prohibitions import takes_over_by
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.actions import intercept_for
 from projections.methuselah.changes.announcements import might_block
 from projections.methuselah.changes.effects import effects_of
@@ -16,13 +16,13 @@ from projections.methuselah.terms import Terms
 Adding = Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed
 
 
-def modifiers_and_reactions_need_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+def modifiers_and_reactions_need_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
     """Modifiers and reaction cards are played while an action is under way."""
     if not table.action_kind() and not table.hunted():
         return No(f"{play.minion} may not play {_card(play)}: no action is in progress.", needed="an action under way")
 
 
-def only_the_acting_minion_modifies_his_action(modifier: Modifier, table: Table, terms: Terms) -> Found:
+def only_the_acting_minion_modifies_his_action(modifier: Modifier, table: Table, terms: Terms) -> Finding:
     """Action modifiers are played by the acting minion."""
     acting = table.acting_minion()
     if acting and modifier.minion and modifier.minion != acting:
@@ -34,7 +34,7 @@ def only_the_acting_minion_modifies_his_action(modifier: Modifier, table: Table,
         )
 
 
-def nobody_reacts_to_her_own_minion(reaction: Reaction, table: Table, terms: Terms) -> Found:
+def nobody_reacts_to_her_own_minion(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by minions of other Methuselahs."""
     acting = table.methuselah_of_the_action()
     if acting and table.controller_of(reaction.minion) == acting:
@@ -44,7 +44,7 @@ def nobody_reacts_to_her_own_minion(reaction: Reaction, table: Table, terms: Ter
         )
 
 
-def only_ready_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
+def only_ready_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by ready minions."""
     minion = reaction.minion
     if not table.ready(minion) and table.known(minion) and not table.contested(minion):
@@ -53,14 +53,14 @@ def only_ready_minions_react(reaction: Reaction, table: Table, terms: Terms) -> 
         return No(f"{minion} may not react: {minion} is not ready.", needed="a ready minion")
 
 
-def a_tapped_minion_cannot_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
+def a_tapped_minion_cannot_react(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by untapped minions."""
     minion, rule = reaction.minion, "a_tapped_minion_cannot_react"
     if table.tapped(minion) and not table.set_aside(minion, rule) and not acts_himself(minion, table):
         return No(f"{minion} may not react: {minion} is tapped.", needed="an untapped minion")
 
 
-def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
     """The same modifier or reaction card is played once by a minion in an action."""
     if play.card and table.played_already(play.minion, play.card):
         return No(
@@ -69,7 +69,7 @@ def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: T
         )
 
 
-def stealth_is_added_only_when_needed(play: Adding, table: Table, terms: Terms) -> Found:
+def stealth_is_added_only_when_needed(play: Adding, table: Table, terms: Terms) -> Finding:
     """Stealth is added only while a block attempt with enough intercept is under way."""
     if adds_stealth(play, table) and (table.outcome() or not table.block_stands()):
         return _needless_stealth(play, table)
@@ -97,7 +97,7 @@ def _is_stealth(effect: AnyEffect) -> TypeGuard[Modifies]:
     return isinstance(effect, Modifies) and effect.what == "stealth" and effect.by > 0
 
 
-def _needless_stealth(play: Adding, table: Table) -> Found:
+def _needless_stealth(play: Adding, table: Table) -> Finding:
     effects = _claimed(play, table)
     if any(not isinstance(one, Costs) and not _is_stealth(one) for one in effects):
         # Unclear: a card that does more than adding stealth, played when stealth is not needed.
@@ -120,7 +120,7 @@ def _why_not(table: Table) -> str:
     return f"the intercept of {blocker} is {table.intercept_of(blocker)}, below the stealth of {table.stealth()}"
 
 
-def intercept_is_added_only_when_needed(play: Adding, table: Table, terms: Terms) -> Found:
+def intercept_is_added_only_when_needed(play: Adding, table: Table, terms: Terms) -> Finding:
     """Intercept is added only while it falls short of the stealth of the acting minion."""
     minion = _raised(play, table)
     if not minion or (table.blocker() and table.blocker() != minion and table.block_stands()):
@@ -143,7 +143,7 @@ def intercept_is_added_only_when_needed(play: Adding, table: Table, terms: Terms
         )
 
 
-def only_the_blocker_adds_intercept(play: Adding, table: Table, terms: Terms) -> Found:
+def only_the_blocker_adds_intercept(play: Adding, table: Table, terms: Terms) -> Finding:
     """Intercept is added only to the minion that is attempting to block."""
     minion = _raised(play, table)
     blocker = table.blocker()
@@ -173,19 +173,19 @@ def _card(play: Adding) -> str:
     return play.card or "a card"
 
 
-def only_controlled_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Found:
+def only_controlled_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by minions that are controlled; whether these have to be ready is not said."""
     return only_if_controlled(reaction.minion, "react", table)
 
 
-def nobody_reacts_in_her_own_turn(reaction: Reaction, table: Table, terms: Terms) -> Found:
+def nobody_reacts_in_her_own_turn(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played when it is not one's own turn."""
     methuselah = table.controller_of(reaction.minion)
     if methuselah and methuselah == table.acting_methuselah() != table.methuselah_of_the_action() != "":
         return No(f"{reaction.minion} may not react: it is {methuselah}'s own turn.", needed="the turn of another")
 
 
-def no_card_twice_by_one_methuselah_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Found:
+def no_card_twice_by_one_methuselah_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
     """The same modifier or reaction card is played once by a Methuselah in an action, whichever minion plays it."""
     if play.card and table.played_by_her_side(play.minion, play.card):
         who = table.controller_of(play.minion) or play.minion
@@ -195,7 +195,7 @@ def no_card_twice_by_one_methuselah_in_an_action(play: Modifier | Reaction, tabl
         )
 
 
-def stealth_is_added_to_counter_a_block(play: Adding, table: Table, terms: Terms) -> Found:
+def stealth_is_added_to_counter_a_block(play: Adding, table: Table, terms: Terms) -> Finding:
     """Stealth is not raised beyond what counters the intercept of a blocking minion."""
     if not adds_stealth(play, table):
         return None

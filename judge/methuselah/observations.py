@@ -3,9 +3,9 @@
 from typing import Any
 
 from events.common import Observed
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from projections.methuselah.observables import may_be_seen, sight_of, tables_to_come
+from projections.methuselah.observables import may_be_seen, observable, tables_to_come
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -19,21 +19,21 @@ REGIONS = {
 YES = ("yes", "true", "1")
 
 
-def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
+def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     """What is seen at the table is what follows from the plays, now or when the steps still open have been taken."""
-    so = sight_of(table, seen.subject, seen.what)
+    so = observable(table, seen.subject, seen.what)
     if so is None and not may_be_seen(table, seen.subject, seen.what):
         return Unclear(f"That {seen.subject} was seen {said(seen.what, seen.value)} is not compared with anything.")
     if so is None or same(seen.value, so):
         return None
     for later in tables_to_come(behind(table)):
-        to_be = sight_of(later, seen.subject, seen.what)
+        to_be = observable(later, seen.subject, seen.what)
         if to_be is not None and same(seen.value, to_be):
             return None
     return No(
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
-        once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
+        report_once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
     )
 
 

@@ -11,7 +11,7 @@ from events.methuselah.events import (
     Rescue,
     TakeEquipment,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -26,7 +26,7 @@ ACTION_FOR = {"equipment": "an equip action", "retainer": "an employ retainer ac
 
 def the_card_is_played_with_the_announcement(
     act: Equip | Employ | Recruit | ActionCardPlayed, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """A card that the action needs is played, face up, as the action is announced."""
     if not act.card:
         kind = {Equip: "equipment", Employ: "retainer", Recruit: "ally"}.get(act.__class__, "action")
@@ -35,7 +35,7 @@ def the_card_is_played_with_the_announcement(
 
 def permanents_enter_by_their_own_action(
     act: Equip | Employ | Recruit | ActionCardPlayed, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Equipment comes into play by an equip action, a retainer by employing, an ally by recruiting."""
     if not act.card:
         return None
@@ -48,7 +48,7 @@ def permanents_enter_by_their_own_action(
         )
 
 
-def an_action_is_announced_in_full(act: Rescue | Diablerize | TakeEquipment, table: Table, terms: Terms) -> Found:
+def an_action_is_announced_in_full(act: Rescue | Diablerize | TakeEquipment, table: Table, terms: Terms) -> Finding:
     """The target of an action is declared with its announcement."""
     if isinstance(act, TakeEquipment):
         if not act.equipment:
@@ -57,7 +57,7 @@ def an_action_is_announced_in_full(act: Rescue | Diablerize | TakeEquipment, tab
         return No(f"{act.minion} may not do so: no vampire in torpor was named.", needed="the vampire, by name")
 
 
-def equipment_is_taken_from_ones_own_other_minion(act: TakeEquipment, table: Table, terms: Terms) -> Found:
+def equipment_is_taken_from_ones_own_other_minion(act: TakeEquipment, table: Table, terms: Terms) -> Finding:
     """Equipment in play is taken from another minion of the same Methuselah."""
     methuselah, holders = table.controller_of(act.minion), table.controller_of(act.holder)
     if act.holder == act.minion:
@@ -74,7 +74,7 @@ def equipment_is_taken_from_ones_own_other_minion(act: TakeEquipment, table: Tab
         )
 
 
-def the_taken_equipment_is_named(act: TakeEquipment, table: Table, terms: Terms) -> Found:
+def the_taken_equipment_is_named(act: TakeEquipment, table: Table, terms: Terms) -> Finding:
     """Each piece to be taken is named in the announcement, is equipment, and is on that minion."""
     for name in act.equipment:
         bearer = table.bearer_of(name)
@@ -91,7 +91,7 @@ def the_taken_equipment_is_named(act: TakeEquipment, table: Table, terms: Terms)
             return No(f"{act.minion} may not take {name}: {name} is not on {act.holder}.", needed=f"{name} there")
 
 
-def the_pieces_are_on_one_minion(act: TakeEquipment, table: Table, terms: Terms) -> Found:
+def the_pieces_are_on_one_minion(act: TakeEquipment, table: Table, terms: Terms) -> Finding:
     """Pieces that are taken in one action are equipment, and all of them on the one minion that is named."""
     found = the_taken_equipment_is_named(act, table, terms)
     if isinstance(found, Unclear):
@@ -102,7 +102,7 @@ def the_pieces_are_on_one_minion(act: TakeEquipment, table: Table, terms: Terms)
     return found
 
 
-def a_retainer_never_changes_its_minion(act: TakeEquipment, table: Table, terms: Terms) -> Found:
+def a_retainer_never_changes_its_minion(act: TakeEquipment, table: Table, terms: Terms) -> Finding:
     """A retainer stays with the minion that employed it."""
     for name in act.equipment:
         if table.bearer_of(name) == act.holder and table.kind_of(name) == "retainer":
@@ -112,13 +112,13 @@ def a_retainer_never_changes_its_minion(act: TakeEquipment, table: Table, terms:
             )
 
 
-def only_vampires_call_referendums(act: PoliticalAction, table: Table, terms: Terms) -> Found:
+def only_vampires_call_referendums(act: PoliticalAction, table: Table, terms: Terms) -> Finding:
     """A political action is taken by a vampire."""
     if table.ally(act.minion):
         return No(f"{act.minion} may not call a referendum: {act.minion} is an ally.", needed="a vampire")
 
 
-def an_ally_employs_what_its_card_allows(employ: Employ, table: Table, terms: Terms) -> Found:
+def an_ally_employs_what_its_card_allows(employ: Employ, table: Table, terms: Terms) -> Finding:
     """Retainers serve vampires; some human ones may serve allies."""
     if table.ally(employ.minion):
         # Unclear: which retainers an ally employs.
@@ -128,13 +128,13 @@ def an_ally_employs_what_its_card_allows(employ: Employ, table: Table, terms: Te
         )
 
 
-def an_encounter_names_its_vampire(act: Rescue | Diablerize | Encounter, table: Table, terms: Terms) -> Found:
+def an_encounter_names_its_vampire(act: Rescue | Diablerize | Encounter, table: Table, terms: Terms) -> Finding:
     """Whose vampire in torpor is encountered is declared with the action: it says who may block."""
     if not act.vampire:
         return No(f"{act.minion} may not do so: no vampire in torpor was named.", needed="the vampire, by name")
 
 
-def the_equipment_to_be_taken_may_be_named_later(act: TakeEquipment, table: Table, terms: Terms) -> Found:
+def the_equipment_to_be_taken_may_be_named_later(act: TakeEquipment, table: Table, terms: Terms) -> Finding:
     """Equipment is taken from another minion; whether its pieces are named beforehand is not said."""
     if not act.equipment:
         # Unclear: when the pieces are named.
@@ -144,7 +144,7 @@ def the_equipment_to_be_taken_may_be_named_later(act: TakeEquipment, table: Tabl
         )
 
 
-def an_ally_may_call_a_vote(act: PoliticalAction, table: Table, terms: Terms) -> Found:
+def an_ally_may_call_a_vote(act: PoliticalAction, table: Table, terms: Terms) -> Finding:
     """A vote takes a political card; who may play it is not said."""
     if table.ally(act.minion):
         # Unclear: allies as callers of votes.

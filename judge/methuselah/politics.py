@@ -11,7 +11,7 @@ from events.methuselah.events import (
     TermsChosen,
     Vote,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes import politics
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -20,7 +20,7 @@ from projections.phrases import many
 Polling = TermsChosen | Vote | PriscusVote | ReferendumResolved
 
 
-def a_referendum_needs_a_cause(said: Polling, table: Table, terms: Terms) -> Found:
+def a_referendum_needs_a_cause(said: Polling, table: Table, terms: Terms) -> Finding:
     """Terms, votes and outcomes belong to the referendum of a successful political action, or of a Blood Hunt."""
     if not table.in_referendum():
         return No(
@@ -29,7 +29,7 @@ def a_referendum_needs_a_cause(said: Polling, table: Table, terms: Terms) -> Fou
         )
 
 
-def a_political_action_needs_its_card(act: PoliticalAction, table: Table, terms: Terms) -> Found:
+def a_political_action_needs_its_card(act: PoliticalAction, table: Table, terms: Terms) -> Finding:
     """A referendum is called by a political action card from hand, or as a card in play allows it."""
     if act.card and not act.in_play and not table.known(act.card):
         kind = table.facts_of(act.card).kind
@@ -43,13 +43,13 @@ def a_political_action_needs_its_card(act: PoliticalAction, table: Table, terms:
 # --- when -----------------------------------------------------------------------------------------------------------
 
 
-def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, terms: Terms) -> Found:
+def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, terms: Terms) -> Finding:
     """The terms of a referendum are chosen first; once a vote has been cast, they stand."""
     if table.polled():
         return No("The terms may not be chosen now: votes have been cast.", needed="the terms before the first vote")
 
 
-def a_cast_vote_stands(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Found:
+def a_cast_vote_stands(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Finding:
     """A vote once cast is not changed, and the votes of a source are cast once."""
     if isinstance(vote, PriscusVote):
         if table.voted_among_prisci(vote.minion) and not table.extra_ballots_of(vote.minion):
@@ -65,7 +65,7 @@ def a_cast_vote_stands(vote: Vote | PriscusVote, table: Table, terms: Terms) -> 
             )
 
 
-def the_votes_decide_the_referendum(resolved: ReferendumResolved, table: Table, terms: Terms) -> Found:
+def the_votes_decide_the_referendum(resolved: ReferendumResolved, table: Table, terms: Terms) -> Finding:
     """A referendum with more votes for it than against it passes; any other fails, tied ones too."""
     if not resolved.outcome or not table.tally_is_known():
         return None
@@ -78,7 +78,7 @@ def the_votes_decide_the_referendum(resolved: ReferendumResolved, table: Table, 
         )
 
 
-def a_referendum_outlives_its_caller(resolved: ReferendumResolved, table: Table, terms: Terms) -> Found:
+def a_referendum_outlives_its_caller(resolved: ReferendumResolved, table: Table, terms: Terms) -> Finding:
     """A referendum is resolved by its votes, also when the Methuselah who called it has left the game."""
     caller = table.caller()
     if caller and not table.in_game(caller):
@@ -92,7 +92,7 @@ def a_referendum_outlives_its_caller(resolved: ReferendumResolved, table: Table,
 # --- how many -------------------------------------------------------------------------------------------------------
 
 
-def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Found:
+def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Finding:
     """Nobody has votes by nature: no more are cast from a source than it gives."""
     votes = vote.votes
     if votes is not None and votes < 0:
@@ -116,7 +116,7 @@ def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Found:
         )
 
 
-def _votes_of_a_vampire(vote: Vote, table: Table) -> Found:
+def _votes_of_a_vampire(vote: Vote, table: Table) -> Finding:
     own = table.votes_of(vote.by)
     if (
         not table.ready(vote.by)
@@ -155,7 +155,7 @@ def granted_votes(vote: Vote, table: Table) -> int | None:
     return played + sum(table.granted_to(name) for name in sorted(names))
 
 
-def votes_of_one_source_agree(vote: Vote, table: Table, terms: Terms) -> Found:
+def votes_of_one_source_agree(vote: Vote, table: Table, terms: Terms) -> Finding:
     """All votes of one source are cast on one side, as a group."""
     side = "against" if vote.against else "for"
     if vote.source == "vampire":
@@ -183,7 +183,7 @@ def votes_of_one_source_agree(vote: Vote, table: Table, terms: Terms) -> Found:
 # --- political action cards and the Edge ----------------------------------------------------------------------------
 
 
-def one_vote_of_political_cards_each(vote: Vote, table: Table, terms: Terms) -> Found:
+def one_vote_of_political_cards_each(vote: Vote, table: Table, terms: Terms) -> Finding:
     """A Methuselah gains at most one vote from political action cards, that of a calling card included."""
     if vote.source != "card" or politics.is_the_calling_card(table, vote):
         return None
@@ -195,7 +195,7 @@ def one_vote_of_political_cards_each(vote: Vote, table: Table, terms: Terms) -> 
         )
 
 
-def only_political_action_cards_give_a_vote(vote: Vote, table: Table, terms: Terms) -> Found:
+def only_political_action_cards_give_a_vote(vote: Vote, table: Table, terms: Terms) -> Finding:
     """The card burned for a vote is a political action card."""
     if vote.source == "card" and vote.card and not politics.is_the_calling_card(table, vote):
         kind = table.facts_of(vote.card).kind
@@ -203,7 +203,7 @@ def only_political_action_cards_give_a_vote(vote: Vote, table: Table, terms: Ter
             return No(f"{vote.card} gives no vote: its type is {kind}.", needed="a political action card")
 
 
-def a_card_burned_for_a_vote_comes_from_the_hand(vote: Vote, table: Table, terms: Terms) -> Found:
+def a_card_burned_for_a_vote_comes_from_the_hand(vote: Vote, table: Table, terms: Terms) -> Finding:
     """A Methuselah burns a political action card of her own hand for a vote, and plays others from there too."""
     if vote.source == "card":
         played = not politics.is_the_calling_card(table, vote)
@@ -219,7 +219,7 @@ def a_card_burned_for_a_vote_comes_from_the_hand(vote: Vote, table: Table, terms
 
 def a_card_played_for_a_vote_says_nothing(
     played: Vote | EffectHappened | CardUsed, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """A political card that is played for a vote gives one vote; what else it says is ignored."""
     if isinstance(played, Vote):
         said = [one for one in played.effects if not isinstance(one, Costs | Permits)]
@@ -232,7 +232,7 @@ def a_card_played_for_a_vote_says_nothing(
         return No(f"{played.card} was played for a vote: what it says is ignored.", needed="another card")
 
 
-def the_calling_cards_vote_goes_either_way(vote: Vote, table: Table, terms: Terms) -> Found:
+def the_calling_cards_vote_goes_either_way(vote: Vote, table: Table, terms: Terms) -> Finding:
     """The vote of the card that called a referendum is its caller's, who may cast it on either side."""
     # Unclear: "provides a vote for the acting vampire's controller" may also mean support for the referendum.
     if vote.source == "card" and vote.against and politics.is_the_calling_card(table, vote):
@@ -242,7 +242,7 @@ def the_calling_cards_vote_goes_either_way(vote: Vote, table: Table, terms: Term
         )
 
 
-def only_the_holder_votes_with_the_edge(vote: Vote, table: Table, terms: Terms) -> Found:
+def only_the_holder_votes_with_the_edge(vote: Vote, table: Table, terms: Terms) -> Finding:
     """The Methuselah who has the Edge, and nobody else, may burn it for a vote."""
     if vote.source == "edge" and table.holder_of_the_edge() != vote.methuselah and table.edge_told():
         return No(
@@ -254,7 +254,7 @@ def only_the_holder_votes_with_the_edge(vote: Vote, table: Table, terms: Terms) 
 # --- vampires -------------------------------------------------------------------------------------------------------
 
 
-def only_ready_vampires_vote(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Found:
+def only_ready_vampires_vote(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Finding:
     """A titled vampire gives votes while it is ready, tapped or not."""
     voter = vote.minion if isinstance(vote, PriscusVote) else vote.by if vote.source == "vampire" else ""
     if not voter or (table.ready(voter) and table.vampire(voter)):
@@ -266,7 +266,7 @@ def only_ready_vampires_vote(vote: Vote | PriscusVote, table: Table, terms: Term
     return No(f"{voter} may not vote: {voter} is not ready.", needed="a ready vampire")
 
 
-def only_the_controller_casts_a_vampires_votes(vote: Vote, table: Table, terms: Terms) -> Found:
+def only_the_controller_casts_a_vampires_votes(vote: Vote, table: Table, terms: Terms) -> Finding:
     """The votes of a titled vampire are its controller's."""
     if vote.source == "vampire" and table.ready(vote.by):
         controller = table.controller_of(vote.by)
@@ -277,13 +277,13 @@ def only_the_controller_casts_a_vampires_votes(vote: Vote, table: Table, terms: 
             )
 
 
-def only_prisci_vote_in_their_block(vote: PriscusVote, table: Table, terms: Terms) -> Found:
+def only_prisci_vote_in_their_block(vote: PriscusVote, table: Table, terms: Terms) -> Finding:
     """Each ready Priscus has one vote in the Prisci's sub-referendum, and no other votes are used there."""
     if table.ready(vote.minion) and table.printed_is_known(vote.minion) and not table.is_priscus(vote.minion):
         return No(f"{vote.minion} may not vote among the Prisci: {vote.minion} is no Priscus.", needed="a Priscus")
 
 
-def a_priscus_votes_in_the_block(vote: Vote, table: Table, terms: Terms) -> Found:
+def a_priscus_votes_in_the_block(vote: Vote, table: Table, terms: Terms) -> Finding:
     """Prisci have no votes of their own: as a group they cast their block."""
     if vote.source == "vampire" and table.is_priscus(vote.by):
         if not table.votes_of(vote.by) and not table.granted_to(vote.by):
@@ -293,7 +293,7 @@ def a_priscus_votes_in_the_block(vote: Vote, table: Table, terms: Terms) -> Foun
 # --- other cards ----------------------------------------------------------------------------------------------------
 
 
-def cards_for_votes_keep_to_their_players(vote: Vote, table: Table, terms: Terms) -> Found:
+def cards_for_votes_keep_to_their_players(vote: Vote, table: Table, terms: Terms) -> Finding:
     """For votes too, the acting minion plays modifiers, and ready untapped minions of others play reactions."""
     if vote.source != "effect" or not vote.card or not politics.played_for_votes(table, vote):
         return None
@@ -313,7 +313,7 @@ def cards_for_votes_keep_to_their_players(vote: Vote, table: Table, terms: Terms
             )
 
 
-def the_caller_may_add_political_cards(vote: Vote, table: Table, terms: Terms) -> Found:
+def the_caller_may_add_political_cards(vote: Vote, table: Table, terms: Terms) -> Finding:
     """Each other Methuselah may use political cards for votes; whether the caller may add some is not said."""
     if vote.source != "card" or vote.methuselah != table.caller() or politics.is_the_calling_card(table, vote):
         return None
@@ -326,7 +326,7 @@ def the_caller_may_add_political_cards(vote: Vote, table: Table, terms: Terms) -
     )
 
 
-def votes_may_be_split(vote: Vote, table: Table, terms: Terms) -> Found:
+def votes_may_be_split(vote: Vote, table: Table, terms: Terms) -> Finding:
     """Votes are cast for or against; whether those of one vampire, or of one player, may be split is not said."""
     side = "against" if vote.against else "for"
     if vote.source == "vampire":
@@ -345,12 +345,12 @@ def votes_may_be_split(vote: Vote, table: Table, terms: Terms) -> Found:
         )
 
 
-def nobody_votes_as_a_priscus(vote: PriscusVote, table: Table, terms: Terms) -> Found:
+def nobody_votes_as_a_priscus(vote: PriscusVote, table: Table, terms: Terms) -> Finding:
     """Votes come from political cards, the Edge and titled vampires; there is no block of Prisci."""
     return No(f"{vote.minion} may not vote as a Priscus: there is no such vote.", needed="votes of a title")
 
 
-def a_contested_title_may_vote(vote: Vote, table: Table, terms: Terms) -> Found:
+def a_contested_title_may_vote(vote: Vote, table: Table, terms: Terms) -> Finding:
     """Ready Princes and Justicars give votes; whether they do while the title is contested is not said."""
     if vote.source == "vampire" and (title := table.contested_title_of(vote.by)) and terms.votes_of_title(title):
         # Unclear: the votes of a contested title.

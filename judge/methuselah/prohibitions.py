@@ -16,7 +16,7 @@ from events.methuselah.events import (
     Reaction,
     Strike,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.actions import joins_the_block
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.changes.strikes import chosen
@@ -36,7 +36,7 @@ WHAT: dict[type, tuple[str, str]] = {
 BY_HAND = ("", "hand", "other")  # what a strike is of that nobody has described is not known
 
 
-def what_a_card_forbids_is_not_done(play: Forbiddable, table: Table, terms: Terms) -> Found:
+def what_a_card_forbids_is_not_done(play: Forbiddable, table: Table, terms: Terms) -> Finding:
     """A card that forbids something prevails over the rules that allow it."""
     if not table.something_is_forbidden():
         return None
@@ -68,7 +68,7 @@ def _done(play: Forbiddable, table: Table) -> Iterator[tuple[str, str]]:
 # --- an action under way --------------------------------------------------------------------------------------------
 
 
-def only_an_action_under_way_is_changed(play: Changing, table: Table, terms: Terms) -> Found:
+def only_an_action_under_way_is_changed(play: Changing, table: Table, terms: Terms) -> Finding:
     """An action is ended, continued or taken over while it is under way; of one that has succeeded nothing is said."""
     if not any(isinstance(effect, EndsAction | Continues | TakesOver) for effect in effects_of(table, play)):
         return None
@@ -83,7 +83,7 @@ def only_an_action_under_way_is_changed(play: Changing, table: Table, terms: Ter
     return None
 
 
-def extra_ballots_are_for_a_referendum(play: Changing, table: Table, terms: Terms) -> Found:
+def extra_ballots_are_for_a_referendum(play: Changing, table: Table, terms: Terms) -> Finding:
     """A card lets votes be cast once more in a referendum, or in the action that is to call it."""
     for effect in effects_of(table, play):
         if isinstance(effect, Ballots) and not table.in_referendum() and table.action_kind() != "political action":
@@ -91,7 +91,7 @@ def extra_ballots_are_for_a_referendum(play: Changing, table: Table, terms: Term
     return None
 
 
-def who_takes_an_action_over_may_act(play: Changing, table: Table, terms: Terms) -> Found:
+def who_takes_an_action_over_may_act(play: Changing, table: Table, terms: Terms) -> Finding:
     """A minion that takes over an action is one that could take it: a ready one of the same Methuselah."""
     acting = table.methuselah_of_the_action()
     for effect in effects_of(table, play) if acting else ():

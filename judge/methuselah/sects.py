@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from events.effects.union import Attaches, Becomes, Gains, Modifies, Titles
 from events.methuselah.events import PoliticalAction, TermsChosen
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.changes.announcements import rests_on_a_card_in_play
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 
-def some_referendums_are_called_by_one_sect(act: PoliticalAction, table: Table, terms: Terms) -> Found:
+def some_referendums_are_called_by_one_sect(act: PoliticalAction, table: Table, terms: Terms) -> Finding:
     """The referendums of a sect's power structure are called by its vampires only."""
     if not act.card:
         return None
@@ -24,7 +24,7 @@ def some_referendums_are_called_by_one_sect(act: PoliticalAction, table: Table, 
         )
 
 
-def some_honours_go_to_one_sect(chosen: TermsChosen, table: Table, terms: Terms) -> Found:
+def some_honours_go_to_one_sect(chosen: TermsChosen, table: Table, terms: Terms) -> Finding:
     """The honours of a sect's power structure go to its vampires only."""
     wanted = terms.honours_of_a_sect.get(table.referendum_on().split(" #", 1)[0])
     if not wanted:

@@ -2,13 +2,13 @@
 
 from events.common import Shuffled
 from events.methuselah.events import AnteSet, CryptDrawn, Dealt, DecksPresented, Drawn, Seated, TurnBegun
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 from projections.phrases import many
 
 
-def a_game_needs_rivals(seated: Seated, table: Table, terms: Terms) -> Found:
+def a_game_needs_rivals(seated: Seated, table: Table, terms: Terms) -> Finding:
     """A game is played by two Methuselahs or more, each of them once."""
     players = seated.methuselahs
     if len(set(players)) < terms.fewest_methuselahs:
@@ -23,13 +23,13 @@ def a_game_needs_rivals(seated: Seated, table: Table, terms: Terms) -> Found:
 
 def the_opening_comes_before_the_first_turn(
     said: Seated | DecksPresented | AnteSet | Dealt, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Seats, decks, ante and deal belong to the beginning of the game."""
     if table.acting_methuselah():
         return No("The game has begun: its opening is over.", needed="the opening before the first turn")
 
 
-def a_crypt_is_large_enough(decks: DecksPresented, table: Table, terms: Terms) -> Found:
+def a_crypt_is_large_enough(decks: DecksPresented, table: Table, terms: Terms) -> Finding:
     """A crypt has twelve cards or more; how many more, nobody limits."""
     if decks.crypt < terms.smallest_crypt:
         return No(
@@ -38,7 +38,7 @@ def a_crypt_is_large_enough(decks: DecksPresented, table: Table, terms: Terms) -
         )
 
 
-def a_library_is_large_enough(decks: DecksPresented, table: Table, terms: Terms) -> Found:
+def a_library_is_large_enough(decks: DecksPresented, table: Table, terms: Terms) -> Finding:
     """A library has forty cards or more."""
     if decks.library < terms.smallest_library:
         return No(
@@ -47,7 +47,7 @@ def a_library_is_large_enough(decks: DecksPresented, table: Table, terms: Terms)
         )
 
 
-def a_library_is_not_too_large(decks: DecksPresented, table: Table, terms: Terms) -> Found:
+def a_library_is_not_too_large(decks: DecksPresented, table: Table, terms: Terms) -> Finding:
     """A library may exceed its least size by ten cards for each player in the game."""
     players = table.players()
     most = terms.smallest_library + terms.library_cards_per_player * players
@@ -58,7 +58,7 @@ def a_library_is_not_too_large(decks: DecksPresented, table: Table, terms: Terms
         )
 
 
-def each_deck_holds_its_own_kind(drawn: Dealt | Drawn | CryptDrawn | AnteSet, table: Table, terms: Terms) -> Found:
+def each_deck_holds_its_own_kind(drawn: Dealt | Drawn | CryptDrawn | AnteSet, table: Table, terms: Terms) -> Finding:
     """Vampires come from the crypt, and all other cards from the library."""
     crypt, library = _dealt_from(drawn)
     for card in crypt:
@@ -77,7 +77,7 @@ def _dealt_from(drawn: Dealt | Drawn | CryptDrawn | AnteSet) -> tuple[tuple[str,
     return (), drawn.cards if isinstance(drawn, Drawn) else (drawn.card,)
 
 
-def the_opening_deal_is_complete(dealt: Dealt, table: Table, terms: Terms) -> Found:
+def the_opening_deal_is_complete(dealt: Dealt, table: Table, terms: Terms) -> Finding:
     """Seven library cards are dealt for the hand, and four crypt cards; those that nobody names are dealt too."""
     if dealt.hand is not None and len(dealt.hand) != terms.hand_size:
         return No(
@@ -91,7 +91,7 @@ def the_opening_deal_is_complete(dealt: Dealt, table: Table, terms: Terms) -> Fo
         )
 
 
-def nobody_is_dealt_cards_twice(dealt: Dealt, table: Table, terms: Terms) -> Found:
+def nobody_is_dealt_cards_twice(dealt: Dealt, table: Table, terms: Terms) -> Finding:
     """Four crypt cards and one hand are dealt to each player, once, whether their names are known or not."""
     if table.acting_methuselah():
         return None
@@ -105,7 +105,7 @@ def nobody_is_dealt_cards_twice(dealt: Dealt, table: Table, terms: Terms) -> Fou
         return No(f"{who} has been dealt her first hand already.", needed="one deal for each player")
 
 
-def decks_are_shuffled_before_the_deal(shuffled: Shuffled, table: Table, terms: Terms) -> Found:
+def decks_are_shuffled_before_the_deal(shuffled: Shuffled, table: Table, terms: Terms) -> Finding:
     """In the opening, decks are shuffled before anything is dealt from them."""
     if not table.acting_methuselah() and table.dealt(shuffled.seat):
         return No(
@@ -114,7 +114,7 @@ def decks_are_shuffled_before_the_deal(shuffled: Shuffled, table: Table, terms: 
         )
 
 
-def the_ante_is_set_before_the_deal(ante: AnteSet, table: Table, terms: Terms) -> Found:
+def the_ante_is_set_before_the_deal(ante: AnteSet, table: Table, terms: Terms) -> Finding:
     """An ante is set before the hands are dealt."""
     if table.dealt(ante.methuselah) and not table.acting_methuselah() and not _in_hand(ante, table):
         return No(
@@ -122,7 +122,7 @@ def the_ante_is_set_before_the_deal(ante: AnteSet, table: Table, terms: Terms) -
         )
 
 
-def the_ante_is_the_top_library_card(ante: AnteSet, table: Table, terms: Terms) -> Found:
+def the_ante_is_the_top_library_card(ante: AnteSet, table: Table, terms: Terms) -> Finding:
     """The ante is the top card of the shuffled library, and no card of her choice."""
     if _in_hand(ante, table):
         return No(
@@ -135,7 +135,7 @@ def _in_hand(ante: AnteSet, table: Table) -> bool:
     return bool(ante.card) and table.named_in_hand(ante.methuselah, ante.card)
 
 
-def the_ante_is_one_card_each(ante: AnteSet | TurnBegun, table: Table, terms: Terms) -> Found:
+def the_ante_is_one_card_each(ante: AnteSet | TurnBegun, table: Table, terms: Terms) -> Finding:
     """If the game is played for ante, each player stakes one card, and no more."""
     if isinstance(ante, AnteSet):
         if table.ante_set(ante.methuselah):

@@ -5,7 +5,7 @@ import msgspec
 from events.effects.union import Says
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.strikes import AT_EQUIPMENT, chosen, leaves_out, offer_of, reaches
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -13,7 +13,7 @@ from projections.methuselah.terms import Terms
 # --- sources ------------------------------------------------------------------------------------------------------
 
 
-def a_strike_needs_its_source(strike: Strike, table: Table, terms: Terms) -> Found:
+def a_strike_needs_its_source(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A strike comes from a combat card or a weapon; without either a minion strikes with the hand."""
     kind = strike.kind
     if kind in ("", "hand", "other") or strike.effects:
@@ -36,7 +36,7 @@ def a_strike_needs_its_source(strike: Strike, table: Table, terms: Terms) -> Fou
 
 def only_the_bearer_uses_a_card_in_play(
     play: Maneuver | Strike | Prevent | AdditionalStrikes | Press, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """A weapon, or another card in play, is used in combat by the minion that has it."""
     if play.card and table.known(play.card) and not table.at_hand(play.card, play.minion):
         bearer = table.bearer_of(play.card)
@@ -46,7 +46,7 @@ def only_the_bearer_uses_a_card_in_play(
 
 def stolen_equipment_rests_this_round(
     play: Maneuver | Strike | Prevent | AdditionalStrikes | Press | CardUsed, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Equipment stolen by a strike is not used by the thief in the same round of combat."""
     if play.card and table.stolen_this_round(play.card) and table.bearer_of(play.card) == play.minion:
         return No(
@@ -55,7 +55,7 @@ def stolen_equipment_rests_this_round(
         )
 
 
-def the_first_strike_of_a_round_is_the_one_maneuvered_with(strike: Strike, table: Table, terms: Terms) -> Found:
+def the_first_strike_of_a_round_is_the_one_maneuvered_with(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A minion that maneuvered with a strike card or weapon makes that its first strike of the round."""
     committed = table.committed_to(strike.minion)
     if not committed or strike.card == committed:
@@ -67,7 +67,7 @@ def the_first_strike_of_a_round_is_the_one_maneuvered_with(strike: Strike, table
         )
 
 
-def a_strike_does_what_its_source_gives(strike: Strike, table: Table, terms: Terms) -> Found:
+def a_strike_does_what_its_source_gives(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A hand strike does the minion's strength in damage, and a strike of a known card what the card says."""
     if strike.amount is None or strike.effects or strike.kind not in ("", "hand", "damage", "steal blood"):
         return None
@@ -88,7 +88,7 @@ def a_strike_does_what_its_source_gives(strike: Strike, table: Table, terms: Ter
 # --- range and target ---------------------------------------------------------------------------------------------
 
 
-def a_strike_must_reach(strike: Strike, table: Table, terms: Terms) -> Found:
+def a_strike_must_reach(strike: Strike, table: Table, terms: Terms) -> Finding:
     """At long range only ranged and defensive strikes are effective."""
     if table.range() != "long" or strike.ranged or strike.kind in terms.strikes_at_any_range:
         return None
@@ -103,7 +103,7 @@ def a_strike_must_reach(strike: Strike, table: Table, terms: Terms) -> Found:
         )
 
 
-def no_attack_crosses_the_distance_unless_ranged(strike: Strike, table: Table, terms: Terms) -> Found:
+def no_attack_crosses_the_distance_unless_ranged(strike: Strike, table: Table, terms: Terms) -> Finding:
     """At long range only what is ranged is an attack; of defences nothing is said."""
     if table.range() != "long" or strike.ranged or _at_retainer(strike, table):
         return None
@@ -121,7 +121,7 @@ def no_attack_crosses_the_distance_unless_ranged(strike: Strike, table: Table, t
         )
 
 
-def a_strike_is_aimed_at_the_opponent(strike: Strike, table: Table, terms: Terms) -> Found:
+def a_strike_is_aimed_at_the_opponent(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A strike is aimed at the opposing minion or its cards, never at anybody else's."""
     target = strike.target
     if not target or not table.known(target):
@@ -134,7 +134,7 @@ def a_strike_is_aimed_at_the_opponent(strike: Strike, table: Table, terms: Terms
         )
 
 
-def retainers_are_struck_at_long_range_only(strike: Strike, table: Table, terms: Terms) -> Found:
+def retainers_are_struck_at_long_range_only(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A retainer is aimed at only at long range, with a strike that is effective there."""
     if not strike.target or not _at_retainer(strike, table):
         return None
@@ -151,7 +151,7 @@ def retainers_are_struck_at_long_range_only(strike: Strike, table: Table, terms:
         )
 
 
-def only_ranged_damage_reaches_a_retainer(strike: Strike, table: Table, terms: Terms) -> Found:
+def only_ranged_damage_reaches_a_retainer(strike: Strike, table: Table, terms: Terms) -> Finding:
     """Ranged damage may be put on a retainer of the opponent, at either range; no other damage."""
     if not strike.target or not _at_retainer(strike, table):
         return None
@@ -163,7 +163,7 @@ def only_ranged_damage_reaches_a_retainer(strike: Strike, table: Table, terms: T
         )
 
 
-def the_striker_names_fitting_equipment(strike: Strike, table: Table, terms: Terms) -> Found:
+def the_striker_names_fitting_equipment(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A strike that destroys or steals equipment takes equipment, and a weapon when the effect says so."""
     target = strike.target
     if not target or not table.known(target) or table.bearer_of(target) != table.opponent_of(strike.minion):
@@ -176,7 +176,7 @@ def the_striker_names_fitting_equipment(strike: Strike, table: Table, terms: Ter
             return No(f"{strike.minion} may not take {target}: it is no weapon.", needed="a weapon")
 
 
-def both_steal_from_what_there_was(strike: Strike, table: Table, terms: Terms) -> Found:
+def both_steal_from_what_there_was(strike: Strike, table: Table, terms: Terms) -> Finding:
     """When both minions steal blood, each takes from what the other had before."""
     if strike.kind not in ("", "steal blood"):
         return None
@@ -192,14 +192,14 @@ def both_steal_from_what_there_was(strike: Strike, table: Table, terms: Terms) -
 # --- how many -----------------------------------------------------------------------------------------------------
 
 
-def only_a_minion_with_a_strike_left_strikes(strike: Strike, table: Table, terms: Terms) -> Found:
+def only_a_minion_with_a_strike_left_strikes(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A minion has one strike in a round, and as many more as it has gained."""
     minion = strike.minion
     if table.pair_of_strikes() > 1 and table.additional_strikes_left(minion) == 0 and table.fighting(minion):
         return No(f"{minion} has no strike left in this round.", needed="an additional strike, or another round")
 
 
-def a_strike_left_out_is_gone(strike: Strike, table: Table, terms: Terms) -> Found:
+def a_strike_left_out_is_gone(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A minion that has left its strike out does not change its mind."""
     minion = strike.minion
     if table.has_left_its_strike_out(minion) and (
@@ -208,7 +208,7 @@ def a_strike_left_out_is_gone(strike: Strike, table: Table, terms: Terms) -> Fou
         return No(f"{minion} may not strike: {minion} has left this strike out.", needed="the next strike, or round")
 
 
-def a_strike_maneuvered_with_is_not_left_out(passed: Passed, table: Table, terms: Terms) -> Found:
+def a_strike_maneuvered_with_is_not_left_out(passed: Passed, table: Table, terms: Terms) -> Finding:
     """A minion that maneuvered with a strike card or weapon strikes with it, if it can."""
     committed = table.committed_to(passed.minion)
     if committed and leaves_out(table, passed.minion) and reaches(table, chosen(table, Strike(minion=passed.minion))):
@@ -218,12 +218,12 @@ def a_strike_maneuvered_with_is_not_left_out(passed: Passed, table: Table, terms
         )
 
 
-def additional_strikes_need_a_source(more: AdditionalStrikes, table: Table, terms: Terms) -> Found:
+def additional_strikes_need_a_source(more: AdditionalStrikes, table: Table, terms: Terms) -> Finding:
     """Additional strikes come from a card or effect."""
     return without_source(more, "additional strike", table)
 
 
-def additional_strikes_follow_the_first_pair(more: AdditionalStrikes, table: Table, terms: Terms) -> Found:
+def additional_strikes_follow_the_first_pair(more: AdditionalStrikes, table: Table, terms: Terms) -> Finding:
     """Additional strikes are gained only after the first pair of strikes is completed."""
     if table.combat_step() in ("range", "strike"):
         return No(
@@ -238,7 +238,7 @@ def additional_strikes_follow_the_first_pair(more: AdditionalStrikes, table: Tab
         )
 
 
-def additional_strikes_are_made_after_the_first(more: AdditionalStrikes, table: Table, terms: Terms) -> Found:
+def additional_strikes_are_made_after_the_first(more: AdditionalStrikes, table: Table, terms: Terms) -> Finding:
     """Additional strikes are made after the first ones; whether they may be gained before is not said."""
     if table.combat_step() in ("range", "strike") or table.pair_of_strikes() > 2:
         # Unclear: when the card that gives additional strikes may be played.
@@ -248,7 +248,9 @@ def additional_strikes_are_made_after_the_first(more: AdditionalStrikes, table: 
         )
 
 
-def the_acting_minion_decides_first_on_additional_strikes(more: AdditionalStrikes, table: Table, terms: Terms) -> Found:
+def the_acting_minion_decides_first_on_additional_strikes(
+    more: AdditionalStrikes, table: Table, terms: Terms
+) -> Finding:
     """The acting minion decides before its opponent whether to gain additional strikes."""
     minion = more.minion
     if minion == table.acting_combatant() and table.pair_of_strikes() == 2 and not table.has_gained_strikes(minion):
@@ -261,7 +263,7 @@ def the_acting_minion_decides_first_on_additional_strikes(more: AdditionalStrike
             )
 
 
-def one_source_of_additional_strikes_a_round(more: AdditionalStrikes, table: Table, terms: Terms) -> Found:
+def one_source_of_additional_strikes_a_round(more: AdditionalStrikes, table: Table, terms: Terms) -> Finding:
     """A minion uses one card or effect a round to gain additional strikes."""
     if table.has_gained_strikes(more.minion):
         return No(

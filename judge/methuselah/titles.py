@@ -15,7 +15,7 @@ from events.methuselah.events import (
     TermsChosen,
     Vote,
 )
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms, rank_of
 
@@ -39,7 +39,7 @@ def becomes(gives: Gives, minion: str, trait: str) -> str:
     return ""
 
 
-def a_title_needs_its_sect(gives: Gives, table: Table, terms: Terms) -> Found:
+def a_title_needs_its_sect(gives: Gives, table: Table, terms: Terms) -> Finding:
     """A vampire receives a title of its own sect only."""
     if not gives.effects:
         return None
@@ -54,7 +54,7 @@ def a_title_needs_its_sect(gives: Gives, table: Table, terms: Terms) -> Found:
             )
 
 
-def a_justicar_needs_his_clan(gives: Gives, table: Table, terms: Terms) -> Found:
+def a_justicar_needs_his_clan(gives: Gives, table: Table, terms: Terms) -> Finding:
     """The title of a clan goes to a member of that clan."""
     if not gives.effects:
         return None
@@ -68,7 +68,7 @@ def a_justicar_needs_his_clan(gives: Gives, table: Table, terms: Terms) -> Found
             )
 
 
-def a_newcomer_takes_a_misplaced_title(gives: Gives | PhaseBegun, table: Table, terms: Terms) -> Found:
+def a_newcomer_takes_a_misplaced_title(gives: Gives | PhaseBegun, table: Table, terms: Terms) -> Finding:
     """A vampire whose clan or sect no longer fits its title yields at once to a rival, who then holds it."""
     if table.phase() != "influence" if isinstance(gives, PhaseBegun) else not gives.effects:
         return None
@@ -90,7 +90,7 @@ def newcomers(gives: Gives | PhaseBegun, table: Table) -> Iterator[tuple[str, st
         yield from ((given.minion, given.title) for given in titles_given(gives))
 
 
-def a_city_may_have_a_prince_and_an_archbishop(vote: Vote, table: Table, terms: Terms) -> Found:
+def a_city_may_have_a_prince_and_an_archbishop(vote: Vote, table: Table, terms: Terms) -> Finding:
     """Prince and Archbishop of one city are two titles, so that neither is contested."""
     # Unclear: they may also be rival claims to one city.
     if vote.source != "vampire":
@@ -107,7 +107,7 @@ def a_city_may_have_a_prince_and_an_archbishop(vote: Vote, table: Table, terms: 
             )
 
 
-def a_second_title_is_open(gives: Gives, table: Table, terms: Terms) -> Found:
+def a_second_title_is_open(gives: Gives, table: Table, terms: Terms) -> Finding:
     """A vampire may be given a title; what becomes of one that it has is not said."""
     if not gives.effects:
         return None

@@ -2,7 +2,7 @@
 
 from events.effects.union import Costs
 from events.methuselah.events import BlockerDrains, Diablerize, Encounter, EncounterSettled, LeaveTorpor, Rescue
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.announcements import shares
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
@@ -11,14 +11,14 @@ from projections.methuselah.terms import Terms
 
 def torpor_actions_need_a_vampire_in_torpor(
     act: LeaveTorpor | Rescue | Diablerize | Encounter, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Leaving torpor, a rescue and a diablerize action are about a vampire in torpor."""
     vampire = act.minion if isinstance(act, LeaveTorpor) else act.vampire
     if vampire and not table.torpid(vampire) and table.known(vampire) and not table.contested(vampire):
         return No(f"{act.minion} may not do so: {vampire} is not in torpor.", needed=f"{vampire} in torpor")
 
 
-def leaving_torpor_must_be_affordable(act: LeaveTorpor, table: Table, terms: Terms) -> Found:
+def leaving_torpor_must_be_affordable(act: LeaveTorpor, table: Table, terms: Terms) -> Finding:
     """The vampire that leaves torpor pays for it himself."""
     if table.blood_of(act.minion) >= terms.leave_torpor_blood or not table.torpid(act.minion):
         return None
@@ -31,7 +31,7 @@ def leaving_torpor_must_be_affordable(act: LeaveTorpor, table: Table, terms: Ter
     )
 
 
-def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue | EncounterSettled, table: Table, terms: Terms) -> Found:
+def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue | EncounterSettled, table: Table, terms: Terms) -> Finding:
     """Rescuer and rescued vampire together pay exactly what the rescue costs."""
     if isinstance(rescue, EncounterSettled):
         return _paid_when_chosen(rescue, table, terms) if rescue.choice == "rescue" else None
@@ -53,7 +53,7 @@ def a_rescue_is_paid_by_rescuer_and_rescued(rescue: Rescue | EncounterSettled, t
             )
 
 
-def _paid_when_chosen(settled: EncounterSettled, table: Table, terms: Terms) -> Found:
+def _paid_when_chosen(settled: EncounterSettled, table: Table, terms: Terms) -> Finding:
     """The objection to a rescue that is chosen when the encounter has succeeded, and is paid for then."""
     acting, vampire = table.acting_minion(), table.target_of_the_action()
     if table.action_kind() != "encounter" or settled.minion != acting or not table.torpid(vampire):
@@ -74,19 +74,19 @@ def _paid_when_chosen(settled: EncounterSettled, table: Table, terms: Terms) -> 
     return None
 
 
-def allies_do_not_rescue(rescue: Rescue, table: Table, terms: Terms) -> Found:
+def allies_do_not_rescue(rescue: Rescue, table: Table, terms: Terms) -> Finding:
     """A rescue is for vampires."""
     if table.ally(rescue.minion):
         return No(f"{rescue.minion} may not rescue a vampire: {rescue.minion} is an ally.", needed="a ready vampire")
 
 
-def allies_do_not_diablerize(act: Diablerize, table: Table, terms: Terms) -> Found:
+def allies_do_not_diablerize(act: Diablerize, table: Table, terms: Terms) -> Finding:
     """Diablerie is for vampires."""
     if table.ally(act.minion):
         return No(f"{act.minion} may not diablerize: {act.minion} is an ally.", needed="a ready vampire")
 
 
-def only_a_blocking_vampire_diablerizes_at_once(drains: BlockerDrains, table: Table, terms: Terms) -> Found:
+def only_a_blocking_vampire_diablerizes_at_once(drains: BlockerDrains, table: Table, terms: Terms) -> Finding:
     """The vampire that has blocked a leave torpor action may diablerize the acting vampire; an ally may not."""
     minion = drains.minion
     if table.ally(minion):
@@ -98,7 +98,7 @@ def only_a_blocking_vampire_diablerizes_at_once(drains: BlockerDrains, table: Ta
         )
 
 
-def without_the_blood_only_a_rescue_helps(act: LeaveTorpor, table: Table, terms: Terms) -> Found:
+def without_the_blood_only_a_rescue_helps(act: LeaveTorpor, table: Table, terms: Terms) -> Finding:
     """A vampire that cannot pay for leaving torpor has to be rescued."""
     minion = act.minion
     if not table.torpid(minion) or not table.counted(minion) or table.blood_of(minion) >= terms.leave_torpor_blood:
@@ -111,7 +111,7 @@ def without_the_blood_only_a_rescue_helps(act: LeaveTorpor, table: Table, terms:
         )
 
 
-def allies_do_not_encounter(act: Encounter, table: Table, terms: Terms) -> Found:
+def allies_do_not_encounter(act: Encounter, table: Table, terms: Terms) -> Finding:
     """To encounter a vampire in torpor is for vampires."""
     if table.ally(act.minion):
         return No(
@@ -119,7 +119,7 @@ def allies_do_not_encounter(act: Encounter, table: Table, terms: Terms) -> Found
         )
 
 
-def an_encounter_announces_its_purpose(act: Encounter, table: Table, terms: Terms) -> Found:
+def an_encounter_announces_its_purpose(act: Encounter, table: Table, terms: Terms) -> Finding:
     """Whether a vampire in torpor is to be rescued or diablerized is declared with the action."""
     return No(
         f"{act.minion} may not only encounter {act.vampire or 'a vampire in torpor'}: what is attempted is announced.",
@@ -127,7 +127,7 @@ def an_encounter_announces_its_purpose(act: Encounter, table: Table, terms: Term
     )
 
 
-def a_choice_needs_its_encounter(settled: EncounterSettled, table: Table, terms: Terms) -> Found:
+def a_choice_needs_its_encounter(settled: EncounterSettled, table: Table, terms: Terms) -> Finding:
     """Rescue or destruction is chosen by the vampire whose encounter has succeeded, of one that is still in torpor."""
     if table.action_kind() != "encounter" or table.outcome() == "blocked":
         return No(f"{settled.minion} encounters no vampire in torpor.", needed="an encounter that has succeeded")

@@ -1,12 +1,12 @@
 """Whose turn it is, which phase, and who may play next."""
 
 from events.methuselah.events import PHASES, CardUsed, Modifier, PhaseBegun, Reaction, TurnBegun
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 
-def turns_go_clockwise(turn: TurnBegun, table: Table, terms: Terms) -> Found:
+def turns_go_clockwise(turn: TurnBegun, table: Table, terms: Terms) -> Finding:
     """The next turn is that of the next player clockwise who is still in the game."""
     before = table.acting_methuselah()
     if not before:
@@ -18,7 +18,7 @@ def turns_go_clockwise(turn: TurnBegun, table: Table, terms: Terms) -> Found:
         )
 
 
-def phases_come_in_order(phase: PhaseBegun, table: Table, terms: Terms) -> Found:
+def phases_come_in_order(phase: PhaseBegun, table: Table, terms: Terms) -> Finding:
     """Untap, master, minion, influence and discard phase follow each other in this order."""
     now = table.phase()
     if now and PHASES.index(phase.phase) < PHASES.index(now):
@@ -28,7 +28,7 @@ def phases_come_in_order(phase: PhaseBegun, table: Table, terms: Terms) -> Found
         )
 
 
-def plays_pass_in_order(played: Modifier | Reaction | CardUsed, table: Table, terms: Terms) -> Found:
+def plays_pass_in_order(played: Modifier | Reaction | CardUsed, table: Table, terms: Terms) -> Finding:
     """The opportunity goes from the acting Methuselah to the target and on clockwise, and back to her at each play."""
     if not table.has_passed_by():
         return None

@@ -1,7 +1,7 @@
 """The untap phase: what the Edge gives."""
 
 from events.methuselah.events import EdgePoolTaken
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -12,7 +12,7 @@ def whose_phase(table: Table) -> str:
     return f"it is {acting}'s {table.phase()} phase" if acting else "no turn has begun"
 
 
-def only_the_holder_takes_the_pool_of_the_edge(taken: EdgePoolTaken, table: Table, terms: Terms) -> Found:
+def only_the_holder_takes_the_pool_of_the_edge(taken: EdgePoolTaken, table: Table, terms: Terms) -> Finding:
     """Only the Methuselah who has the Edge takes the pool that it gives."""
     holder = table.holder_of_the_edge()
     if holder != taken.methuselah and table.edge_told():
@@ -22,7 +22,7 @@ def only_the_holder_takes_the_pool_of_the_edge(taken: EdgePoolTaken, table: Tabl
         )
 
 
-def the_edge_pays_once_in_her_untap_phase(taken: EdgePoolTaken, table: Table, terms: Terms) -> Found:
+def the_edge_pays_once_in_her_untap_phase(taken: EdgePoolTaken, table: Table, terms: Terms) -> Finding:
     """The Edge gives its pool in the untap phase of its holder, and once in it."""
     if table.acting_methuselah() != taken.methuselah or table.phase() != "untap":
         return No(

@@ -10,18 +10,18 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from judge.ask.trial import permitted_by, standing
+from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book, Rule
 from judge.explain.account import parts_of
 from judge.ruling import No
 from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
-from projections.ledger import WHOLE, Line
+from projections.ledger import WHOLE, LedgerLine
 
 Key = tuple[int, type, str, str]  # event, kind, subject and field of a line of the ledger
 Breaches = Container[tuple[int, str]]  # numbers of events, each with the name of a rule that it breaks
 
 
-class Slip(NamedTuple):
+class ChangedLine(NamedTuple):
     """A line of the ledger that went otherwise: the `nth` (from 0) of its event about this field.
 
     A number went `by` so much further; with None the line was left out.
@@ -32,14 +32,14 @@ class Slip(NamedTuple):
     by: int | None = None
 
 
-class Besides(NamedTuple):
+class ExtraChange(NamedTuple):
     """A number that moved besides what the event does."""
 
     key: Key
     by: int
 
 
-class Unwritten(NamedTuple):
+class UnrecordedPlay(NamedTuple):
     """A declaration that was made after event `after`, and not written down."""
 
     after: int
@@ -47,18 +47,18 @@ class Unwritten(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class Counterfactual:
     """Slips, numbers that moved besides, events that did not happen, that were others, and that are not on record."""
 
-    slips: tuple[Slip, ...] = ()
-    besides: tuple[Besides, ...] = ()
+    slips: tuple[ChangedLine, ...] = ()
+    besides: tuple[ExtraChange, ...] = ()
     without: tuple[int, ...] = ()
     instead: tuple[tuple[int, Any], ...] = ()
-    unwritten: tuple[Unwritten, ...] = ()
+    unwritten: tuple[UnrecordedPlay, ...] = ()
 
-    def and_(self, other: "Mistake") -> "Mistake":
+    def and_(self, other: "Counterfactual") -> "Counterfactual":
         """Both."""
-        return Mistake(
+        return Counterfactual(
             self.slips + other.slips,
             self.besides + other.besides,
             self.without + other.without,
@@ -89,19 +89,19 @@ class Mistake:
         return bool(self.without or self.instead or self.unwritten)
 
 
-class Pen(list[Line]):
+class DivertingLedger(list[LedgerLine]):
     """A ledger in which some lines go otherwise, as the table writes them."""
 
     __slots__ = ("_counts", "_slips", "_table", "_unwind", "impossible")
 
-    def __init__(self, table: Any, unwind: Any, slips: Iterable[Slip]) -> None:
+    def __init__(self, table: Any, unwind: Any, slips: Iterable[ChangedLine]) -> None:
         super().__init__(table.ledger)
         self._table, self._unwind = table, unwind
         self._slips = {(slip.key, slip.nth): slip for slip in slips}
         self._counts: Counter[Key] = Counter()
         self.impossible = False
 
-    def append(self, line: Line) -> None:
+    def append(self, line: LedgerLine) -> None:
         """Write the line, or what was done in its place."""
         if self._slips:
             key = line[:4]
@@ -114,12 +114,12 @@ class Pen(list[Line]):
                 if value == before:
                     return
                 self.impossible |= slip.by is not None and value < 0 <= before
-                line = Line(*key, before, value, under)
+                line = LedgerLine(*key, before, value, under)
         super().append(line)
 
 
-def lived(
-    book: Book, timeline: Timeline, mistake: Mistake, last: int, known: Breaches | None = None
+def replay_with(
+    book: Book, timeline: Timeline, mistake: Counterfactual, last: int, known: Breaches | None = None
 ) -> Iterator[tuple[int, Any]]:
     """The tables of a game with a mistake in it: the number of each event with the table before it.
 
@@ -129,7 +129,7 @@ def lived(
     """
     family, events, first = book.family, timeline.events, mistake.first
     table = timeline.at(first - 1)
-    pen = table.ledger = Pen(table, family.unwind, mistake.slips)
+    pen = table.ledger = DivertingLedger(table, family.restore, mistake.slips)
     without, instead = frozenset(mistake.without), dict(mistake.instead)
     unwritten = _by_number((one.after, one.event) for one in mistake.unwritten)
     besides = _by_number((one.key[0], one) for one in mistake.besides)
@@ -157,7 +157,7 @@ def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | N
     for passed in range(MOST_IMPLIED_STEPS + 1):
         step = book.family.implied(table, event) if passed < MOST_IMPLIED_STEPS else None
         declared, permitted = (event, permitted_by(event)) if step is None else (step, set[str]())
-        against, _unverified = standing(book, table, declared, permitted)
+        against, _unverified = objections_to(book, table, declared, permitted)
         if any(_is_news(rule, finding, number, known) for rule, finding in against):
             return False
         book.family.apply(table, declared)
@@ -168,18 +168,18 @@ def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | N
 
 def _is_news(rule: Rule, finding: No, number: int, known: Breaches) -> bool:
     """What is told once for a whole game is no news of this event."""
-    return rule.verdict != "discrepancy" and not finding.once and (number, rule.name) not in known
+    return rule.verdict != "discrepancy" and not finding.report_once and (number, rule.name) not in known
 
 
-def _moves(book: Book, table: Any, one: Besides) -> bool:
+def _moves(book: Book, table: Any, one: ExtraChange) -> bool:
     """A number moves besides; whether it can."""
     event, kind, subject, field = one.key
     part = parts_of(table).get(subject)
     if type(part) is not kind:
         return False
     before = getattr(part, field)
-    book.family.unwind(table, kind, subject, field, before + one.by)
-    table.ledger.append(Line(event, kind, subject, field, before, before + one.by, ""))
+    book.family.restore(table, kind, subject, field, before + one.by)
+    table.ledger.append(LedgerLine(event, kind, subject, field, before, before + one.by, ""))
     return bool(before + one.by >= 0)
 
 
@@ -190,7 +190,7 @@ def _by_number(pairs: Iterable[tuple[int, Any]]) -> Mapping[int, Sequence[Any]]:
     return found
 
 
-def moved(lines: Iterable[Sequence[Any]], reads: Iterable[tuple[type, str, str]]) -> int:
+def net_changes(lines: Iterable[Sequence[Any]], reads: Iterable[tuple[type, str, str]]) -> int:
     """By how much lines of a ledger move these numbers together."""
     wanted = frozenset(reads)
     return sum(

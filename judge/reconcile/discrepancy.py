@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from events.common import Corrected, Observed
 from judge.explain.account import parts_of
-from judge.reconcile.counterfactual import Breaches, Key, Mistake, goes_on, is_number, lived
-from judge.reconcile.observations import Read, Sighting, Survey, less, stands, word
-from projections.ledger import WHOLE, Line
+from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, is_number, replay_with
+from judge.reconcile.observations import ComparedObservation, ObservedGame, Read, less, stands, word
+from projections.ledger import WHOLE, LedgerLine
 
 EARLIER = 1000  # events before a parting, as far as causes are looked for
 FURTHER = 40  # events after it, as far as nothing may become illegal that was legal, though nothing more was seen
@@ -25,7 +25,7 @@ class Trace(NamedTuple):
     It is `half` of a move when another line of the same event moves as many the other way, under the same rule.
     """
 
-    line: Line
+    line: LedgerLine
     nth: int
     by: int | None
     half: bool = False
@@ -42,7 +42,7 @@ class Trace(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Case:
+class OpenDiscrepancy:
     """One parting of table and rules.
 
     `before` is the last observation of the same fact before it, and `offset` by how much more than is so was seen
@@ -50,9 +50,9 @@ class Case:
     fact is no number), `levers` the fields that move the fact one for one, `reads` all that it rests on.
     """
 
-    survey: Survey
-    sighting: Sighting
-    before: Sighting | None
+    survey: ObservedGame
+    sighting: ComparedObservation
+    before: ComparedObservation | None
     offset: int
     wanted: frozenset[int] | None
     reads: frozenset[Read]
@@ -96,20 +96,20 @@ class Case:
         return min((one.number - 1 for one in anew if self.end < one.number <= last), default=last)
 
     @cached_property
-    def _same(self) -> Sequence[Sighting]:
+    def _same(self) -> Sequence[ComparedObservation]:
         return tuple(one for one in self.survey.sightings if one.about_the_same(self.sighting))
 
-    def offset_of(self, one: Sighting) -> int | None:
+    def offset_of(self, one: ComparedObservation) -> int | None:
         """By how much more was seen in an observation than was so then; None where it is no number."""
         return 0 if one.agrees else one.gaps[0] if one.gaps else None
 
     @cached_property
-    def later(self) -> Sequence[Sighting]:
+    def later(self) -> Sequence[ComparedObservation]:
         """The observations of the same fact that come after it, as far as the case goes."""
         return tuple(one for one in self._same if self.end < one.number <= self.until)
 
     @cached_property
-    def opposites(self) -> Sequence[Sighting]:
+    def opposites(self) -> Sequence[ComparedObservation]:
         """The observations of others that part anew somewhere on the way."""
         return tuple(
             one
@@ -138,17 +138,17 @@ class Check(NamedTuple):
     explains: bool
 
 
-def case_of(survey: Survey, sighting: Sighting) -> Case:
+def case_of(survey: ObservedGame, sighting: ComparedObservation) -> OpenDiscrepancy:
     """The case of an observation that parts from the rules."""
     before = survey.last_before(sighting)
     offset = before.gaps[0] if before is not None and before.gaps else 0
     table = survey.timeline.at(sighting.number)
     wanted = frozenset(gap - offset for gap in sighting.gaps) - {0} if sighting.gaps else None
     levers = _levers(survey, table, sighting)
-    return Case(survey, sighting, before, offset, wanted, sighting.reads, levers)
+    return OpenDiscrepancy(survey, sighting, before, offset, wanted, sighting.reads, levers)
 
 
-def _levers(survey: Survey, table: Any, sighting: Sighting) -> frozenset[Read]:
+def _levers(survey: ObservedGame, table: Any, sighting: ComparedObservation) -> frozenset[Read]:
     """The fields that move the fact one for one: a number, or how many cards there are of something."""
     if not is_number(sighting.so):
         return frozenset()
@@ -158,10 +158,10 @@ def _levers(survey: Survey, table: Any, sighting: Sighting) -> frozenset[Read]:
         value: Any = getattr(parts.get(subject), name, None) if name != WHOLE else None
         more: Any = value + 1 if is_number(value) else (*value, "") if _names(value) else None
         if more is not None:
-            family.unwind(table, kind, subject, name, more)
-            if family.sight(table, seen.subject, word(seen)) == sighting.so + 1:
+            family.restore(table, kind, subject, name, more)
+            if family.observable(table, seen.subject, word(seen)) == sighting.so + 1:
                 found.add((kind, subject, name))
-            family.unwind(table, kind, subject, name, value)
+            family.restore(table, kind, subject, name, value)
     return frozenset(found)
 
 
@@ -169,12 +169,12 @@ def _names(value: Any) -> bool:
     return isinstance(value, tuple) and bool(value) and all(isinstance(one, str) for one in value)
 
 
-def traces(survey: Survey, after: int, last: int) -> Iterator[Trace]:
+def traces(survey: ObservedGame, after: int, last: int) -> Iterator[Trace]:
     """The lines of events after `after`, up to `last`, that count."""
     ledger = survey.ledger
     first, end = (bisect_left(ledger, number + 1, key=itemgetter(0)) for number in (after, last))
     counts: Counter[Key] = Counter()
-    lines = [Line(*line) for line in ledger[first:end] if line[0] not in survey.gone]
+    lines = [LedgerLine(*line) for line in ledger[first:end] if line[0] not in survey.gone]
     moves = {(line.event, line.under, by) for line in lines if (by := _by(line.before, line.after))}
     for line in lines:
         by = _by(line.before, line.after)
@@ -190,7 +190,7 @@ def _by(before: Any, after: Any) -> int | None:
     return None
 
 
-def _checks(case: Case, one: Sighting) -> tuple[Check, ...]:
+def _checks(case: OpenDiscrepancy, one: ComparedObservation) -> tuple[Check, ...]:
     """What an observation must still agree with when the game went otherwise; any of these will do."""
     if one.about_the_same(case.sighting):
         return (Check(less(one.seen, case.offset), must=True, explains=not one.agrees),)
@@ -206,7 +206,7 @@ def _checks(case: Case, one: Sighting) -> tuple[Check, ...]:
     return (Check(one.seen, must=False, explains=True),)
 
 
-def tried(case: Case, mistake: Mistake) -> tuple[int, ...] | None:
+def tried(case: OpenDiscrepancy, mistake: Counterfactual) -> tuple[int, ...] | None:
     """The observations that a mistake explains, when it explains this one and contradicts no other; else None.
 
     Where it supposes other declarations, none of them may be against the rules, and nothing that comes after may be so
@@ -216,7 +216,7 @@ def tried(case: Case, mistake: Mistake) -> tuple[int, ...] | None:
     known = survey.breaches if mistake.declared_otherwise else None
     explained: list[int] = []
     number, table = mistake.first - 1, None
-    for number, table in lived(survey.book, survey.timeline, mistake, mistake.last + 1, known):
+    for number, table in replay_with(survey.book, survey.timeline, mistake, mistake.last + 1, known):
         if number > mistake.last or not _agrees(case, number, table, explained):
             break
     if number <= mistake.last:
@@ -225,7 +225,7 @@ def tried(case: Case, mistake: Mistake) -> tuple[int, ...] | None:
     return None if later is None or case.end not in (*explained, *later) else (*explained, *later)
 
 
-def _agrees(case: Case, number: int, table: Any, explained: list[int]) -> bool:
+def _agrees(case: OpenDiscrepancy, number: int, table: Any, explained: list[int]) -> bool:
     """Whether what was seen then, if anything, agrees with a table; what is news is added to what is explained."""
     checks = case.checks.get(number, ())
     passed = next((check for check in checks if stands(case.survey.book, table, check.seen)), None)
@@ -234,7 +234,7 @@ def _agrees(case: Case, number: int, table: Any, explained: list[int]) -> bool:
     return passed is not None or not any(check.must for check in checks)
 
 
-def _from(case: Case, first: int, table: Any, known: Breaches | None) -> tuple[int, ...] | None:
+def _from(case: OpenDiscrepancy, first: int, table: Any, known: Breaches | None) -> tuple[int, ...] | None:
     """What a table, supposed before event `first`, explains of what is seen from there; None where it contradicts it.
 
     Most mistakes lead to the same table after a while, and each table is gone on from once.

@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from judge.reconcile.counterfactual import Mistake
-from judge.reconcile.discrepancy import Case, Trace
+from judge.reconcile.counterfactual import Counterfactual
+from judge.reconcile.discrepancy import OpenDiscrepancy, Trace
 from judge.words import in_words, value_in_words
 from projections.ledger import WHOLE
 
@@ -39,7 +39,7 @@ LIKELY: dict[Kind, float] = {
 }
 
 
-class Suspect(NamedTuple):
+class Hypothesis(NamedTuple):
     """A mistake worth trying: its kind, the events that it is about, what it supposes, in a sentence, and the rule.
 
     `by` is how far it moves the count in question, where that is known. Suspects whose `what` is the same suppose the
@@ -48,7 +48,7 @@ class Suspect(NamedTuple):
 
     kind: Kind
     events: tuple[int, ...]
-    mistake: Mistake
+    mistake: Counterfactual
     says: str
     what: str
     under: str = ""
@@ -56,12 +56,12 @@ class Suspect(NamedTuple):
     likely: float = 0.0
 
 
-def event_in_words(case: Case, number: int) -> str:
+def event_in_words(case: OpenDiscrepancy, number: int) -> str:
     """`event 438 («resolves»)`."""
     return f"event {number} («{in_words(case.survey.events[number - 1])}»)"
 
 
-def change_in_words(case: Case, trace: Trace) -> str:
+def change_in_words(case: OpenDiscrepancy, trace: Trace) -> str:
     """`Alexis's pool (5 -> 4)`, `Lupo (tapped, no -> yes)`."""
     line = trace.line
     if line.field == WHOLE:
@@ -73,6 +73,6 @@ def change_in_words(case: Case, trace: Trace) -> str:
     return f"{whose} ({line.field.replace('_', ' ')}, {before} -> {after})"
 
 
-def fact_in_words(case: Case) -> str:
+def fact_in_words(case: OpenDiscrepancy) -> str:
     """`Alexis's pool`."""
     return f"{case.sighting.seen.subject}'s {case.sighting.seen.what}"

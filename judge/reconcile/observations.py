@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from events.common import Observed
 from judge.book import Book
 from judge.judging import Judgement, go_on
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from judge.ruling import No, Ruling
-from judge.tracing.witness import seen_through
+from judge.tracing.witness import traced
 from projections.fold import Timeline, happens
 
 NUMBER = re.compile(r"\s*(-?[0-9]{1,9})\s*")
@@ -23,7 +23,7 @@ Read = tuple[type, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Sighting:
+class ComparedObservation:
     """One observation that counts and can be compared.
 
     `so` is what followed from the rules then. `gaps` is by how much more was seen: than is so, and than will be so when
@@ -39,14 +39,14 @@ class Sighting:
     ruling: Ruling | None
     reads: frozenset[Read]
 
-    def about_the_same(self, other: "Sighting") -> bool:
+    def about_the_same(self, other: "ComparedObservation") -> bool:
         """Whether two observations are of one fact, whatever word was used for it."""
         same_word = word(self.seen) == word(other.seen)
         return self.seen.subject == other.seen.subject and (same_word or self.reads == other.reads)
 
 
 @dataclass
-class Kept(Timeline):
+class CachedTimeline(Timeline):
     """A timeline that keeps the tables it was asked for; a few moments are asked for again and again."""
 
     _kept: dict[int, Any] = field(default_factory=dict)
@@ -72,14 +72,14 @@ class Kept(Timeline):
 
 
 @dataclass(frozen=True)
-class Survey:
+class ObservedGame:
     """A record with its tables, its rulings and its observations."""
 
     book: Book
     timeline: Timeline
     judgement: Judgement
     gone: Mapping[int, int]
-    sightings: Sequence[Sighting]
+    sightings: Sequence[ComparedObservation]
     observed: int
 
     @property
@@ -98,13 +98,13 @@ class Survey:
         """The events that are against the rules as the record has them, each with the rule."""
         return frozenset((ruling.event, ruling.rule) for ruling in self.judgement.wrong)
 
-    def last_before(self, sighting: Sighting) -> Sighting | None:
+    def last_before(self, sighting: ComparedObservation) -> ComparedObservation | None:
         """The last observation of the same fact before this one."""
         earlier = (one for one in reversed(self.sightings) if one.number < sighting.number)
         return next((one for one in earlier if one.about_the_same(sighting)), None)
 
 
-def survey(book: Book, events: Sequence[Any], position: Any = None) -> Survey:
+def survey(book: Book, events: Sequence[Any], position: Any = None) -> ObservedGame:
     """Fold and judge a record, and look at each of its observations.
 
     What a roll-back struck out was not seen; what the table cannot tell is counted in `observed` and not compared.
@@ -115,31 +115,31 @@ def survey(book: Book, events: Sequence[Any], position: Any = None) -> Survey:
         if isinstance(event, Observed):
             found.append((number, event, *_look(book, judgement.table, event)))
         go_on(judgement, event)
-    gone = struck(events)
+    gone = struck_out(events)
     told = {ruling.event: ruling for ruling in judgement.wrong if ruling.verdict == "discrepancy"}
     counting = [one for one in found if one[0] not in gone]
     sightings = tuple(
-        Sighting(number, seen, so, not to_come, _gaps(seen, to_come), told.get(number), reads)
+        ComparedObservation(number, seen, so, not to_come, _gaps(seen, to_come), told.get(number), reads)
         for number, seen, so, reads, to_come in counting
         if so is not None
     )
-    timeline = Kept(book.family, book.terms, events, position)
-    return Survey(book, timeline, judgement, gone, sightings, len(counting))
+    timeline = CachedTimeline(book.family, book.terms, events, position)
+    return ObservedGame(book, timeline, judgement, gone, sightings, len(counting))
 
 
 def _look(book: Book, table: Any, seen: Observed) -> tuple[Any, frozenset[Read], tuple[Any, ...]]:
     """What is so, the fields it rests on, and, where it is not what was seen, the answers now and to come."""
     family = book.family
-    answer = seen_through(table, lambda here: family.sight(here, seen.subject, word(seen)))
+    answer = traced(table, lambda here: family.observable(here, seen.subject, word(seen)))
     if answer.found is None or stands(book, table, seen):
         return answer.found, answer.reads, ()
-    to_come = (family.sight(later, seen.subject, word(seen)) for later in family.to_come(table))
+    to_come = (family.observable(later, seen.subject, word(seen)) for later in family.to_come(table))
     return answer.found, answer.reads, (answer.found, *to_come)
 
 
 def stands(book: Book, table: Any, seen: Observed) -> bool:
     """Whether no rule of the book finds that table and rules part in this observation."""
-    compared = (check for check, rule in book.checks.get(Observed, ()) if rule.verdict == "discrepancy")
+    compared = (check for check, rule in book.checks_by_event.get(Observed, ()) if rule.verdict == "discrepancy")
     return not any(isinstance(check(seen, table, book.terms), No) for check in compared)
 
 

@@ -15,17 +15,17 @@ from events.common import Corrected
 from events.spelling import listed
 from judge.book import Book
 from judge.explain.explain import short
-from judge.reconcile.counterfactual import Besides, Mistake, lived
-from judge.reconcile.discrepancy import Case, case_of, tried
-from judge.reconcile.hypotheses import of_two, suspects
-from judge.reconcile.hypothesis import LIKELY, Kind, Suspect
-from judge.reconcile.observations import Sighting, Survey, less, stands, survey, word
+from judge.reconcile.counterfactual import Counterfactual, ExtraChange, replay_with
+from judge.reconcile.discrepancy import OpenDiscrepancy, case_of, tried
+from judge.reconcile.hypotheses import hypotheses, of_two
+from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind
+from judge.reconcile.observations import ComparedObservation, ObservedGame, less, stands, survey, word
 from judge.reconcile.table_mistakes import another_amount
-from judge.reconcile.unrecorded_plays import Openings, openings
+from judge.reconcile.unrecorded_plays import PossiblePlays, openings
 from judge.remedies.forward_fix import effects_toward
 from judge.words import in_words
 from projections.fold import happens
-from projections.ledger import Line
+from projections.ledger import LedgerLine
 
 MOST_CAUSES = 8
 MOST_TRIED = 80  # mistakes that are tried for one parting
@@ -34,7 +34,7 @@ FORGOTTEN: Kind = "forgotten"
 MISCOUNTED: Kind = "miscounted"
 
 
-class Cause(Struct, frozen=True):
+class LikelyCause(Struct, frozen=True):
     """A mistake that explains why table and rules parted. It was tried: with it, what was seen agrees."""
 
     kind: Annotated[Kind, Meta(description="what kind of mistake it is")]
@@ -59,7 +59,7 @@ class Touch(Struct, frozen=True):
     section: str
 
 
-class Parting(Struct, frozen=True):
+class Discrepancy(Struct, frozen=True):
     """An observation that is not what follows from the rules, and how that may have come about."""
 
     event: Annotated[int, Meta(description="the number of the observation")]
@@ -75,7 +75,7 @@ class Parting(Struct, frozen=True):
     first: Annotated[int, Meta(description="they part at this event at the earliest")]
     last: Annotated[int, Meta(description="and at this event at the latest")]
     touched: Annotated[tuple[Touch, ...], Meta(description="what touched the fact on the way")]
-    causes: Annotated[tuple[Cause, ...], Meta(description="what explains it, most likely first")]
+    causes: Annotated[tuple[LikelyCause, ...], Meta(description="what explains it, most likely first")]
     follows: Annotated[tuple[int, ...], Meta(description="later observations that differ in the same way")]
     told_at: Annotated[int, Meta(description="the parting whose first cause explains this one too; 0 for none")] = 0
 
@@ -86,10 +86,10 @@ class Reconciliation(Struct, frozen=True):
     observed: Annotated[int, Meta(description="the observations that count")]
     compared: Annotated[int, Meta(description="those that could be compared with something")]
     agree: Annotated[int, Meta(description="those of them that agree")]
-    partings: tuple[Parting, ...]
+    partings: tuple[Discrepancy, ...]
 
 
-Each = Callable[[Sequence[Case]], Iterable[Case]]
+Each = Callable[[Sequence[OpenDiscrepancy]], Iterable[OpenDiscrepancy]]
 
 
 def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Each = iter) -> Reconciliation:
@@ -100,8 +100,8 @@ def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Eac
     """
     seen = survey(book, events, position)
     cases = [case_of(seen, one) for one in seen.sightings if one.ruling is not None]
-    could = openings(seen, min(case.since for case in cases), cases[-1].end) if cases else Openings()
-    partings: list[Parting] = []
+    could = openings(seen, min(case.since for case in cases), cases[-1].end) if cases else PossiblePlays()
+    partings: list[Discrepancy] = []
     for place, case in enumerate(each(cases)):
         told = next((earlier for earlier in partings if case.end in _first(earlier)), None)
         partings.append(_parting(case, could, told, place < MOST_EXPLAINED))
@@ -109,16 +109,16 @@ def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Eac
     return Reconciliation(seen.observed, len(seen.sightings), agree, tuple(partings))
 
 
-def _first(parting: Parting) -> Sequence[int]:
+def _first(parting: Discrepancy) -> Sequence[int]:
     return parting.causes[0].explains if parting.causes else ()
 
 
-def _parting(case: Case, could: Openings, told: Parting | None, explain: bool) -> Parting:
+def _parting(case: OpenDiscrepancy, could: PossiblePlays, told: Discrepancy | None, explain: bool) -> Discrepancy:
     survey, sighting = case.survey, case.sighting
     causes = causes_of(case, could) if told is None and explain else ()
     places = [event for cause in causes if cause.kind != MISCOUNTED for event in cause.events]
     seen, ruling = sighting.seen, sighting.ruling
-    return Parting(
+    return Discrepancy(
         event=sighting.number,
         subject=seen.subject,
         what=word(seen),
@@ -138,7 +138,7 @@ def _parting(case: Case, could: Openings, told: Parting | None, explain: bool) -
     )
 
 
-def _touch(survey: Survey, line: Line) -> Touch:
+def _touch(survey: ObservedGame, line: LedgerLine) -> Touch:
     return Touch(
         event=line.event,
         words=in_words(survey.events[line.event - 1]),
@@ -154,17 +154,17 @@ def _touch(survey: Survey, line: Line) -> Touch:
 # --- causes -----------------------------------------------------------------------------------------------------------
 
 
-class Found(NamedTuple):
+class TestedHypothesis(NamedTuple):
     """A mistake that was tried, the observations that it explains, and the events at which it may have happened."""
 
-    suspect: Suspect
+    suspect: Hypothesis
     explains: tuple[int, ...]
     events: tuple[int, ...]
 
 
-def causes_of(case: Case, could: Openings) -> tuple[Cause, ...]:
+def causes_of(case: OpenDiscrepancy, could: PossiblePlays) -> tuple[LikelyCause, ...]:
     """The mistakes that explain a parting, each tried, most likely first; two together where none does by itself."""
-    found = _that_explain(case, suspects(case, could))
+    found = _that_explain(case, hypotheses(case, could))
     if not found:
         found = _that_explain(case, [*another_amount(case), *of_two(case, could)])
     found = [*_plainest(_the_same(found)), *_miscounted(case)]
@@ -172,7 +172,7 @@ def causes_of(case: Case, could: Openings) -> tuple[Cause, ...]:
     for one in found:
         places[one.suspect.kind, one.suspect.likely] += len(one.events)
 
-    def order(one: Found) -> tuple[float, ...]:
+    def order(one: TestedHypothesis) -> tuple[float, ...]:
         kind, likely = one.suspect.kind, one.suspect.likely
         return -_news(case, one.explains), -likely * len(one.events) / places[kind, likely], -one.events[0]
 
@@ -180,19 +180,19 @@ def causes_of(case: Case, could: Openings) -> tuple[Cause, ...]:
     return tuple(_cause(case, one) for one in sorted(found, key=order)[:MOST_CAUSES])
 
 
-def _that_explain(case: Case, several: Iterable[Suspect]) -> list[Found]:
+def _that_explain(case: OpenDiscrepancy, several: Iterable[Hypothesis]) -> list[TestedHypothesis]:
     """Those of the mistakes that hold when they are tried; the likeliest and latest are tried, when they are many."""
     several = list(several)
     kinds = Counter((one.kind, one.likely) for one in several)
     several.sort(key=lambda one: (-one.likely / kinds[one.kind, one.likely], -one.events[0]))
     worth = sorted(several[:MOST_TRIED], key=lambda one: -one.mistake.first)
     trials = ((one, tried(case, one.mistake)) for one in worth)
-    return [Found(one, explains, one.events) for one, explains in trials if explains is not None]
+    return [TestedHypothesis(one, explains, one.events) for one, explains in trials if explains is not None]
 
 
-def _the_same(found: Iterable[Found]) -> list[Found]:
+def _the_same(found: Iterable[TestedHypothesis]) -> list[TestedHypothesis]:
     """What may have happened at several moments is one cause."""
-    several: dict[tuple[str, str], Found] = {}
+    several: dict[tuple[str, str], TestedHypothesis] = {}
     for one in found:
         what = one.suspect.kind, one.suspect.what
         first = several.setdefault(what, one)
@@ -201,18 +201,18 @@ def _the_same(found: Iterable[Found]) -> list[Found]:
     return list(several.values())
 
 
-def _plainest(found: list[Found]) -> list[Found]:
+def _plainest(found: list[TestedHypothesis]) -> list[TestedHypothesis]:
     """A change that was made to another's count is no cause of its own where another declaration says the same."""
     declared = {(one.events, one.explains) for one in found if one.suspect.kind == "otherwise"}
     return [one for one in found if one.suspect.kind != "another's" or (one.events, one.explains) not in declared]
 
 
-def _news(case: Case, explains: Sequence[int]) -> int:
+def _news(case: OpenDiscrepancy, explains: Sequence[int]) -> int:
     """How many partings a mistake explains at once."""
     return sum(one.ruling is not None and one.number in explains for one in case.survey.sightings)
 
 
-def _miscounted(case: Case) -> list[Found]:
+def _miscounted(case: OpenDiscrepancy) -> list[TestedHypothesis]:
     """What was seen may be a slip itself: surely so where the next look at the fact agrees again."""
     following = case.later[0] if case.later else None
     if following is not None and case.offset_of(following) != case.offset:
@@ -221,28 +221,28 @@ def _miscounted(case: Case) -> list[Found]:
     says = f"{seen.subject}'s {word(seen)} was miscounted" if case.wanted else f"{seen.subject} was not seen rightly"
     if following is not None and _would_still_show(case, following):
         says, likely = f"{says}: at event {following.number} table and rules agree again", 1.0
-    suspect = Suspect(MISCOUNTED, (case.end,), Mistake(), f"{says}.", "", likely=likely)
-    return [Found(suspect, (case.end,), (case.end,))]
+    suspect = Hypothesis(MISCOUNTED, (case.end,), Counterfactual(), f"{says}.", "", likely=likely)
+    return [TestedHypothesis(suspect, (case.end,), (case.end,))]
 
 
-def _would_still_show(case: Case, following: Sighting) -> bool:
+def _would_still_show(case: OpenDiscrepancy, following: ComparedObservation) -> bool:
     """Whether what was seen would not agree again if the table had really been as it was seen."""
     book, lever = case.survey.book, min(case.levers, default=None, key=str)
     if lever is None or not case.wanted:
         return True
-    mistake = Mistake(besides=(Besides((case.end, *lever), min(case.wanted)),))
-    *_, (number, table) = lived(book, case.survey.timeline, mistake, following.number)
+    mistake = Counterfactual(besides=(ExtraChange((case.end, *lever), min(case.wanted)),))
+    *_, (number, table) = replay_with(book, case.survey.timeline, mistake, following.number)
     return number < following.number or not stands(book, table, less(following.seen, case.offset))
 
 
-def _cause(case: Case, found: Found) -> Cause:
+def _cause(case: OpenDiscrepancy, found: TestedHypothesis) -> LikelyCause:
     suspect, explains, events = found
     says = suspect.says
     others = [str(one) for one in events[len(suspect.events) :]]
     if others:
         where = "after" if suspect.kind == FORGOTTEN else "at"
         says = f"{says.removesuffix('.')}; or so {where} event {listed(others)}."
-    return Cause(
+    return LikelyCause(
         kind=suspect.kind,
         events=events,
         says=says,
@@ -253,14 +253,14 @@ def _cause(case: Case, found: Found) -> Cause:
     )
 
 
-def _repair(case: Case, mistake: Mistake, about: tuple[int, ...]) -> str:
+def _repair(case: OpenDiscrepancy, mistake: Counterfactual, about: tuple[int, ...]) -> str:
     """The correction by which the record follows the table, when what was seen agrees after it; else nothing.
 
     What was seen may be so only when the steps that are open then are done.
     """
     survey, now = case.survey, case.end + 1
     book, table = survey.book, survey.timeline.at(case.end)
-    *_, (_number, there) = lived(book, survey.timeline, mistake, case.end)
+    *_, (_number, there) = replay_with(book, survey.timeline, mistake, case.end)
     for wanted in chain((there,), book.family.to_come(there.copied())):
         correction = Corrected(about=about, effects=effects_toward(book, table, wanted, about, now))
         trial = table.copied()

@@ -5,41 +5,47 @@ from typing import Any
 
 from events.common import Observed, Ruled
 from judge.ask.variations import variations
-from judge.reconcile.counterfactual import Mistake, Unwritten, is_number, moved
-from judge.reconcile.discrepancy import Case
-from judge.reconcile.hypothesis import LIKELY, Kind, Suspect, event_in_words
-from judge.reconcile.unrecorded_plays import Openings, effects_of, pending, visible
+from judge.reconcile.counterfactual import Counterfactual, UnrecordedPlay, is_number, net_changes
+from judge.reconcile.discrepancy import OpenDiscrepancy
+from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind, event_in_words
+from judge.reconcile.unrecorded_plays import PossiblePlays, effects_of, pending, visible
 from judge.words import in_words
 
-MUCH_TO_SEE = 0.4  # how much less likely it is that somebody forgot what leaves other traces at the table
-NOT_AT_ONCE = 0.4  # ... that the same was written twice with something else in between
+VISIBLE_TRACES_FACTOR = 0.4  # how much less likely it is that somebody forgot what leaves other traces at the table
+GAP_FACTOR = 0.4  # ... that the same was written twice with something else in between
 MOST_REPEATED = 5  # events of a stretch that was written down twice
 NEAR = 6  # events between an event and its double
 MOST_PLACES = 6  # moments at which one declaration is supposed
 MOST_VARIED = 30  # events that are supposed to have been others
-LEADS_TO = 6  # events before the one that touches the fact, as far back as it may be another that was written wrongly
+EVENTS_LOOKED_BACK = (
+    6  # events before the one that touches the fact, as far back as it may be another that was written wrongly
+)
 
 
-def forgotten(case: Case, could: Openings) -> Iterator[Suspect]:
+def forgotten(case: OpenDiscrepancy, could: PossiblePlays) -> Iterator[Hypothesis]:
     """A declaration that was worth making, touches the fact, and was not written down."""
     timeline = case.survey.timeline
     for declared, places in could.declared.items():
-        if not could.touches[declared] & case.reads:
+        if not could.affects[declared] & case.reads:
             continue
         for place in _moments([one for one in places if case.since <= one < case.end]):
             table = timeline.at(place)
             at_once, lines = effects_of(case.survey, table, declared, place)
             anyhow = pending(case.survey, table)[len(table.ledger) :]
-            by = _move(case, moved(at_once, case.levers), moved(lines, case.levers) - moved(anyhow, case.levers))
-            likely = LIKELY["forgotten"] * (MUCH_TO_SEE if visible(lines, case.reads) else 1)
+            by = _move(
+                case,
+                net_changes(at_once, case.levers),
+                net_changes(lines, case.levers) - net_changes(anyhow, case.levers),
+            )
+            likely = LIKELY["forgotten"] * (VISIBLE_TRACES_FACTOR if visible(lines, case.reads) else 1)
             under = next((line[6] for line in lines if (line[1], line[2], line[3]) in case.reads), "")
             after = f"after event {place}" if place else "at the start"
             says = f"«{in_words(declared)}» was declared {after} and not written down."
-            mistake = Mistake(unwritten=(Unwritten(place, declared),))
-            yield Suspect("forgotten", (place,), mistake, says, in_words(declared), under, by, likely)
+            mistake = Counterfactual(unwritten=(UnrecordedPlay(place, declared),))
+            yield Hypothesis("forgotten", (place,), mistake, says, in_words(declared), under, by, likely)
 
 
-def _move(case: Case, at_once: int, in_the_end: int) -> int | None:
+def _move(case: OpenDiscrepancy, at_once: int, in_the_end: int) -> int | None:
     """By how much a declaration moves the fact: at once or in the end, as it fits; None where it is no count."""
     if not case.levers:
         return None
@@ -56,7 +62,7 @@ def _moments(places: Sequence[int]) -> Sequence[int]:
     return ends[::-1][:MOST_PLACES]
 
 
-def written_twice(case: Case) -> Iterator[Suspect]:
+def written_twice(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
     """A stretch of events that stands on record twice, one right after the other, or an event near its double."""
     events = case.survey.events
     counting = [
@@ -78,32 +84,32 @@ def written_twice(case: Case) -> Iterator[Suspect]:
             near = counting[max(0, place - NEAR) : place]
             twin = next((one for one in near if events[one - 1] == events[number - 1]), 0)
             if twin and number in touching:
-                yield _dropped(case, "written twice", (number,), f"again what stands at event {twin}", NOT_AT_ONCE)
+                yield _dropped(case, "written twice", (number,), f"again what stands at event {twin}", GAP_FACTOR)
 
 
 def _same(events: Sequence[Any], first: Sequence[int], second: Sequence[int]) -> bool:
     return all(events[one - 1] == events[other - 1] for one, other in zip(first, second, strict=True))
 
 
-def _dropped(case: Case, kind: Kind, numbers: tuple[int, ...], what: str, likely: float = 1.0) -> Suspect:
+def _dropped(case: OpenDiscrepancy, kind: Kind, numbers: tuple[int, ...], what: str, likely: float = 1.0) -> Hypothesis:
     several = "events " + ", ".join(map(str, numbers)) if len(numbers) > 1 else event_in_words(case, numbers[0])
     says = f"{several[0].upper()}{several[1:]} {'are' if len(numbers) > 1 else 'is'} {what}: it happened once."
     declared = "; ".join(in_words(case.survey.events[number - 1]) for number in numbers)
-    return Suspect(kind, numbers, Mistake(without=numbers), says, declared, likely=LIKELY[kind] * likely)
+    return Hypothesis(kind, numbers, Counterfactual(without=numbers), says, declared, likely=LIKELY[kind] * likely)
 
 
-def did_not_happen(case: Case) -> Iterator[Suspect]:
+def did_not_happen(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
     """An event that did not happen."""
     for number in dict.fromkeys(trace.line.event for trace in case.traces if trace.read in case.levers):
         if not isinstance(case.survey.events[number - 1], case.survey.book.play.passing):
             event = event_in_words(case, number)
             says = f"{event[0].upper()}{event[1:]} did not happen."
             declared = in_words(case.survey.events[number - 1])
-            mistake = Mistake(without=(number,))
-            yield Suspect("did not happen", (number,), mistake, says, declared, likely=LIKELY["did not happen"])
+            mistake = Counterfactual(without=(number,))
+            yield Hypothesis("did not happen", (number,), mistake, says, declared, likely=LIKELY["did not happen"])
 
 
-def otherwise(case: Case, could: Openings) -> Iterator[Suspect]:
+def otherwise(case: OpenDiscrepancy, could: PossiblePlays) -> Iterator[Hypothesis]:
     """An event that was another: of another amount, or about somebody else whose count is in question too."""
     survey = case.survey
     book, events = survey.book, survey.events
@@ -113,27 +119,27 @@ def otherwise(case: Case, could: Openings) -> Iterator[Suspect]:
         table, event = survey.timeline.at(number - 1), events[number - 1]
         table.now = number
         others = [one.event for one in variations(book, table, event) if _in_question(event, one.event, names, steps)]
-        real = [moved(lines, case.levers) for lines in effects_of(survey, table, event, number)] if others else []
+        real = [net_changes(lines, case.levers) for lines in effects_of(survey, table, event, number)] if others else []
         for other in (one for place, one in enumerate(others) if one not in others[:place]):
-            then = [moved(lines, case.levers) for lines in effects_of(survey, table, other, number)]
+            then = [net_changes(lines, case.levers) for lines in effects_of(survey, table, other, number)]
             by = _move(case, *(after - before for before, after in zip(real, then, strict=True)))
             if case.fits(by):
                 says = f"Event {number} was «{in_words(other)}», and not «{in_words(event)}»."
-                mistake = Mistake(instead=((number, other),))
+                mistake = Counterfactual(instead=((number, other),))
                 what = f"{in_words(other)}, {in_words(event)}"
-                yield Suspect("otherwise", (number,), mistake, says, what, "", by, LIKELY["otherwise"])
+                yield Hypothesis("otherwise", (number,), mistake, says, what, "", by, LIKELY["otherwise"])
 
 
-def _that_lead_to(case: Case, could: Openings) -> Sequence[int]:
+def _that_lead_to(case: OpenDiscrepancy, could: PossiblePlays) -> Sequence[int]:
     """Declarations in earnest that touch the fact, come shortly before, or are of a kind that might have touched it.
 
     The nearest are taken, when they are many.
     """
     survey = case.survey
     passing = (*survey.book.play.passing, Observed, Ruled)
-    might = tuple({type(declared) for declared, touches in could.touches.items() if touches & case.reads})
+    might = tuple({type(declared) for declared, touches in could.affects.items() if touches & case.reads})
     touching = {trace.line.event for trace in case.traces}
-    near = {before for number in touching for before in range(number - LEADS_TO, number + 1)}
+    near = {before for number in touching for before in range(number - EVENTS_LOOKED_BACK, number + 1)}
     found = [
         number
         for number in range(case.since + 1, case.end)

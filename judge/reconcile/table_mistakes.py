@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from judge.reconcile.counterfactual import Besides, Mistake, Slip, is_number, moved
-from judge.reconcile.discrepancy import Case, Trace, traces
-from judge.reconcile.hypothesis import LIKELY, Kind, Suspect, change_in_words, event_in_words, fact_in_words
-from judge.reconcile.unrecorded_plays import Openings
+from judge.reconcile.counterfactual import ChangedLine, Counterfactual, ExtraChange, is_number, net_changes
+from judge.reconcile.discrepancy import OpenDiscrepancy, Trace, traces
+from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind, change_in_words, event_in_words, fact_in_words
+from judge.reconcile.unrecorded_plays import PossiblePlays
 from judge.words import in_words
 from projections.ledger import WHOLE
 
 HALF_DONE, WHOLLY_DONE = 0.3, 0.5  # how much less likely it is that counters were moved at one end only, or at both
 
 
-def not_done(case: Case) -> Iterator[Suspect]:
+def not_done(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
     """A change that follows from an event, and that the table did not make."""
     for trace in case.traces:
         if case.levers and trace.line.field == WHOLE:
@@ -24,7 +24,7 @@ def not_done(case: Case) -> Iterator[Suspect]:
             yield _suspect(case, "not done", ends, None, says, by)
 
 
-def done_twice(case: Case) -> Iterator[Suspect]:
+def done_twice(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
     """A change of a count that the table made twice."""
     for trace in case.traces:
         for ends in _ends(case, trace) if trace.by and _counts(case, trace) else ():
@@ -35,7 +35,7 @@ def done_twice(case: Case) -> Iterator[Suspect]:
                 yield _suspect(case, "done twice", ends, trace.by, says, trace.by)
 
 
-def _ends(case: Case, trace: Trace) -> Iterator[tuple[Trace, ...]]:
+def _ends(case: OpenDiscrepancy, trace: Trace) -> Iterator[tuple[Trace, ...]]:
     """What a mistake about a change is about: of counters that move from one place to another, both ends, or one."""
     if trace.half:
         event, under = trace.line.event, trace.line.under
@@ -46,12 +46,12 @@ def _ends(case: Case, trace: Trace) -> Iterator[tuple[Trace, ...]]:
     yield (trace,)
 
 
-def one_more_or_less(case: Case) -> Iterator[Suspect]:
+def one_more_or_less(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
     """A change of a count that the table made by one too many or too few; for any other number, `another_amount`."""
     yield from (one for one in another_amount(case) if one.by is not None and abs(one.by) == 1)
 
 
-def another_amount(case: Case) -> Iterator[Suspect]:
+def another_amount(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
     """A change of a count that the table made by another amount."""
     for by in sorted(case.wanted or ()):
         for trace in case.traces:
@@ -69,43 +69,43 @@ def _too(by: int, further: bool) -> str:
     return f"{'one' if abs(by) == 1 else abs(by)} too {'many' if further else 'few'}"
 
 
-def _counts(case: Case, trace: Trace) -> bool:
+def _counts(case: OpenDiscrepancy, trace: Trace) -> bool:
     return trace.read in case.levers and is_number(trace.line.after)
 
 
 def _suspect(
-    case: Case, kind: Kind, ends: tuple[Trace, ...], further: int | None, says: str, by: int | None
-) -> Suspect:
+    case: OpenDiscrepancy, kind: Kind, ends: tuple[Trace, ...], further: int | None, says: str, by: int | None
+) -> Hypothesis:
     """A mistake about a change; at the other end of a move, it goes as much further the other way."""
     trace, *others = ends
     other_way = None if further is None else -further
-    slips = [Slip(trace.key, trace.nth, further), *(Slip(one.key, one.nth, other_way) for one in others)]
+    slips = [ChangedLine(trace.key, trace.nth, further), *(ChangedLine(one.key, one.nth, other_way) for one in others)]
     event, under = trace.line.event, trace.line.under
     likely = LIKELY[kind] * (WHOLLY_DONE if others else HALF_DONE if trace.half else 1)
     what = f"{in_words(case.survey.events[event - 1])}, {under}, {trace.by}, {further}, {len(ends)}"
-    return Suspect(kind, (event,), Mistake(slips=tuple(slips)), says, what, under, by, likely)
+    return Hypothesis(kind, (event,), Counterfactual(slips=tuple(slips)), says, what, under, by, likely)
 
 
-def done_all_the_same(case: Case, could: Openings) -> Iterator[Suspect]:
+def done_all_the_same(case: OpenDiscrepancy, could: PossiblePlays) -> Iterator[Hypothesis]:
     """What another outcome of a declaration would have done to the fact, and that was done though it came out so."""
     for event, declared, came, other, lines, real in could.outcomes:
         if not case.since < event < case.end:
             continue
         for read in sorted(case.levers, key=str):
-            instead = moved(lines, (read,))
-            by = instead - moved(real, (read,))
+            instead = net_changes(lines, (read,))
+            by = instead - net_changes(real, (read,))
             if instead and by:
                 under = next(line[6] for line in lines if (line[1], line[2], line[3]) == read)
                 says = f"Event {event} («{in_words(declared)}») came out as «{in_words(came)}», and "
                 says += f"{fact_in_words(case)} moved by {instead:+} all the same, as after «{in_words(other)}»."
-                mistake = Mistake(besides=(Besides((event, *read), by),))
+                mistake = Counterfactual(besides=(ExtraChange((event, *read), by),))
                 what = f"{in_words(declared)}, {in_words(other)}"
-                yield Suspect(
+                yield Hypothesis(
                     "done all the same", (event,), mistake, says, what, under, by, LIKELY["done all the same"]
                 )
 
 
-def anothers(case: Case) -> Iterator[Suspect]:
+def wrong_player(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
     """A change that was made to somebody else's count, who was seen to be off by the opposite amount."""
     for other in case.opposites:
         gaps = {-gap for gap in other.gaps}
@@ -121,11 +121,15 @@ def anothers(case: Case) -> Iterator[Suspect]:
                         yield _moved_over(case, trace, its, -by)
 
 
-def _moved_over(case: Case, trace: Trace, to: tuple[type, str, str], by: int) -> Suspect:
-    mistake = Mistake(slips=(Slip(trace.key, trace.nth, None),), besides=(Besides((trace.line.event, *to), by),))
+def _moved_over(case: OpenDiscrepancy, trace: Trace, to: tuple[type, str, str], by: int) -> Hypothesis:
+    mistake = Counterfactual(
+        slips=(ChangedLine(trace.key, trace.nth, None),), besides=(ExtraChange((trace.line.event, *to), by),)
+    )
     event = event_in_words(case, trace.line.event)
     line = trace.line
     change = f"{line.subject} ({line.field}, {line.before} -> {line.after})"
     says = f"What {event} does to {change} was done to {to[1]} instead."
     what = f"{in_words(case.survey.events[trace.line.event - 1])}, {trace.line.under}, {by}, {to[1]}"
-    return Suspect("another's", (trace.line.event,), mistake, says, what, trace.line.under, None, LIKELY["another's"])
+    return Hypothesis(
+        "another's", (trace.line.event,), mistake, says, what, trace.line.under, None, LIKELY["another's"]
+    )

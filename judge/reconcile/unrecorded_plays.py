@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from judge.reconcile.observations import Read, Survey
+from judge.reconcile.observations import ObservedGame, Read
 from projections.fold import MOST_IMPLIED_STEPS, happens
-from projections.ledger import Line
+from projections.ledger import LedgerLine
 
 
-class Outcome(NamedTuple):
+class OtherOutcome(NamedTuple):
     """A declaration, or a step that nobody wrote down, with another way in which it might have come out.
 
     `came` is the outcome as it was, `lines` are those of the ledger that the other outcome would have written, `real`
@@ -20,28 +20,28 @@ class Outcome(NamedTuple):
     declared: Any
     came: Any
     other: Any
-    lines: Sequence[Line]
-    real: Sequence[Line]
+    lines: Sequence[LedgerLine]
+    real: Sequence[LedgerLine]
 
 
 @dataclass
-class Openings:
+class PossiblePlays:
     """What could have happened besides: `declared` tells after which events each declaration was worth trying.
 
     `touches` are the fields that a declaration changes, until all that it opens is done, as it was first worth trying.
     """
 
     declared: dict[Any, list[int]] = field(default_factory=dict)
-    touches: dict[Any, frozenset[Read]] = field(default_factory=dict)
-    outcomes: list[Outcome] = field(default_factory=list)
+    affects: dict[Any, frozenset[Read]] = field(default_factory=dict)
+    outcomes: list[OtherOutcome] = field(default_factory=list)
 
 
-def openings(survey: Survey, first: int, last: int) -> Openings:
+def openings(survey: ObservedGame, first: int, last: int) -> PossiblePlays:
     """Go through the game once more and note what else could have happened after event `first`, and up to `last`.
 
     Nothing is judged.
     """
-    book, found = survey.book, Openings()
+    book, found = survey.book, PossiblePlays()
     table = survey.timeline.at(first)
     worth: list[Any] = []
     for number in range(first, last + 1):
@@ -56,12 +56,12 @@ def openings(survey: Survey, first: int, last: int) -> Openings:
             worth = [one for one in book.play.proposals(table) if not isinstance(one, book.play.passing)]
         for declared in worth:
             found.declared.setdefault(declared, []).append(number)
-            if declared not in found.touches:
-                found.touches[declared] = _touched(survey, table, declared, number)
+            if declared not in found.affects:
+                found.affects[declared] = _touched(survey, table, declared, number)
     return found
 
 
-def _passed(survey: Survey, table: Any, event: Any) -> Iterator[Any]:
+def _passed(survey: ObservedGame, table: Any, event: Any) -> Iterator[Any]:
     """The steps that an event takes for granted, and the event; each has to happen before the next is asked for."""
     for _ in range(MOST_IMPLIED_STEPS):
         step = survey.book.family.implied(table, event)
@@ -71,7 +71,7 @@ def _passed(survey: Survey, table: Any, event: Any) -> Iterator[Any]:
     yield event
 
 
-def _other_outcomes(survey: Survey, table: Any, declared: Any, found: Openings) -> None:
+def _other_outcomes(survey: ObservedGame, table: Any, declared: Any, found: PossiblePlays) -> None:
     """Let it happen, after a look at how else it might have come out."""
     apply, mark = survey.book.family.apply, len(table.ledger)
     others = []
@@ -83,29 +83,31 @@ def _other_outcomes(survey: Survey, table: Any, declared: Any, found: Openings) 
     real = table.ledger[mark:]
     came = next((other for other, lines in others if lines == real), declared)
     otherwise = [(other, lines) for other, lines in others if lines != real]
-    found.outcomes += [Outcome(table.now, declared, came, other, lines, real) for other, lines in otherwise]
+    found.outcomes += [OtherOutcome(table.now, declared, came, other, lines, real) for other, lines in otherwise]
 
 
-def effects_of(survey: Survey, table: Any, declared: Any, number: int) -> tuple[Sequence[Line], Sequence[Line]]:
+def effects_of(
+    survey: ObservedGame, table: Any, declared: Any, number: int
+) -> tuple[Sequence[LedgerLine], Sequence[LedgerLine]]:
     """The lines that a declaration writes, as event `number`: at once, and when all is done that it opens."""
     mark, scratch = len(table.ledger), table.copied()
     happens(survey.book.family, scratch, declared, number)
     return scratch.ledger[mark:], pending(survey, scratch)[mark:]
 
 
-def pending(survey: Survey, table: Any) -> Sequence[Line]:
+def pending(survey: ObservedGame, table: Any) -> Sequence[LedgerLine]:
     """The ledger of a table as it will be when the open steps are done."""
     for later in survey.book.family.to_come(table):
         table = later
     return table.ledger  # type: ignore[no-any-return]  # every table has one
 
 
-def _touched(survey: Survey, table: Any, declared: Any, number: int) -> frozenset[Read]:
+def _touched(survey: ObservedGame, table: Any, declared: Any, number: int) -> frozenset[Read]:
     _at_once, lines = effects_of(survey, table, declared, number)
     return frozenset((line[1], line[2], line[3]) for line in lines)
 
 
-def visible(lines: Sequence[Line], besides: frozenset[Read]) -> int:
+def visible(lines: Sequence[LedgerLine], besides: frozenset[Read]) -> int:
     """How many other things a player sees changed: players and cards, not what is in progress."""
     first: dict[Read, Any] = {}
     last: dict[Read, Any] = {}

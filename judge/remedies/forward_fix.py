@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from events.common import Corrected, RolledBack
-from judge.ask.trial import permitted_by, standing
+from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
 from judge.rolling_back import counting
@@ -26,7 +26,7 @@ MOST_ROUNDS = 6  # how often effects that need further effects are followed up
 MOST_RESTING = 20
 
 
-class Apart(Struct, frozen=True):
+class Remainder(Struct, frozen=True):
     """One thing by which a table still differs from what it would be."""
 
     subject: str
@@ -35,7 +35,7 @@ class Apart(Struct, frozen=True):
     wanted: Any
 
 
-class Resting(Struct, frozen=True):
+class Dependent(Struct, frozen=True):
     """A later declaration that would not have been possible."""
 
     event: int
@@ -56,8 +56,8 @@ class Remedy(Struct, frozen=True):
     effects: tuple[Any, ...]
     line: Annotated[str, Meta(description="the correction as a line of the notation")]
     changes: Annotated[tuple[Consequence, ...], Meta(description="what the correction changes on the table as it is")]
-    left: Annotated[tuple[Apart, ...], Meta(description="what it cannot put right")]
-    resting: Annotated[tuple[Resting, ...], Meta(description="later events that rest on what is undone")]
+    left: Annotated[tuple[Remainder, ...], Meta(description="what it cannot put right")]
+    dependents: Annotated[tuple[Dependent, ...], Meta(description="later events that rest on what is undone")]
 
 
 def remedy(book: Book, events: Sequence[Any], number: int, position: Any = None) -> Remedy:
@@ -91,7 +91,7 @@ class _Courses:
     def __init__(self, book: Book, table: Any) -> None:
         self.book, self.table, self.without = book, table, table.copied()
         self.undone: list[int] = []
-        self.resting: list[Resting] = []
+        self.resting: list[Dependent] = []
         self._frames: list[tuple[str, Any]] = []
 
     def go_on(self, number: int, event: Any) -> None:
@@ -123,7 +123,7 @@ class _Courses:
             return
         self.without = there
         if new and len(self.resting) < MOST_RESTING:
-            self.resting.append(Resting(number, in_words(event), new[0]))
+            self.resting.append(Dependent(number, in_words(event), new[0]))
 
 
 def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str]:
@@ -140,7 +140,7 @@ def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str
 
 def declare(book: Book, table: Any, event: Any) -> dict[str, str]:
     """Let a declaration happen; what stands against it, by the rule's name. What somebody saw is no declaration."""
-    against, _ = standing(book, table, event, permitted_by(event))
+    against, _ = objections_to(book, table, event, permitted_by(event))
     book.family.apply(table, event)
     return {rule.name: finding.says for rule, finding in against if rule.verdict != "discrepancy"}
 
@@ -188,14 +188,14 @@ def _put_right(book: Book, courses: _Courses, number: int, words: str, now: int)
         line=in_words(correction) if effects else "",
         changes=consequences(book, courses.table, now),
         left=tuple(differences(courses.table.position(), courses.without.position())),
-        resting=tuple(courses.resting),
+        dependents=tuple(courses.resting),
     )
 
 
 # --- what tables differ by --------------------------------------------------------------------------------------------
 
 
-def differences(position: Any, wanted: Any) -> Iterator[Apart]:
+def differences(position: Any, wanted: Any) -> Iterator[Remainder]:
     """All that a position differs by from the wanted one, part by part and field by field."""
     for one in fields(position):
         now, then = getattr(position, one.name), getattr(wanted, one.name)
@@ -207,22 +207,22 @@ def differences(position: Any, wanted: Any) -> Iterator[Apart]:
         elif isinstance(now, Struct) or isinstance(then, Struct):
             yield from _differing(f"the {one.name}", now, then)
         else:
-            yield Apart("the table", one.name, short(now), short(then))
+            yield Remainder("the table", one.name, short(now), short(then))
 
 
-def _differing(subject: str, now: Any, then: Any) -> Iterator[Apart]:
+def _differing(subject: str, now: Any, then: Any) -> Iterator[Remainder]:
     if now == then:
         return
     if now is None or then is None or type(now) is not type(then):
-        yield Apart(subject, WHOLE, now is not None, then is not None)
+        yield Remainder(subject, WHOLE, now is not None, then is not None)
         return
     if not isinstance(now, Struct):
-        yield Apart("the table", subject, short(now), short(then))
+        yield Remainder("the table", subject, short(now), short(then))
         return
     for one in fields(now):
         is_now, would_be = getattr(now, one.name), getattr(then, one.name)
         if is_now != would_be and not _only_in_another_order(is_now, would_be):
-            yield Apart(subject, one.name, short(is_now), short(would_be))
+            yield Remainder(subject, one.name, short(is_now), short(would_be))
 
 
 def _only_in_another_order(one: Any, other: Any) -> bool:

@@ -11,13 +11,13 @@ from events.common import Corrected, RolledBack, Ruled
 from judge.book import Book
 from judge.explain.explain import Consequence, change_of
 from judge.remedies.forward_fix import Remedy, declare, pass_steps, remedy
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from judge.words import in_words
 from projections.fold import Timeline
-from projections.rollbacks import Line, ways
+from projections.rollbacks import Line, path_between
 
 
-class Step(Struct, frozen=True):
+class UndoneEvent(Struct, frozen=True):
     """An event that is undone or done again, with what that changes on the table, one thing after the other."""
 
     event: int
@@ -25,7 +25,7 @@ class Step(Struct, frozen=True):
     changes: tuple[Consequence, ...]
 
 
-class Shown(Struct, frozen=True):
+class Disclosure(Struct, frozen=True):
     """Something random or hidden that somebody has seen since."""
 
     event: int
@@ -40,7 +40,7 @@ class Silenced(Struct, frozen=True):
     about: tuple[int, ...]
 
 
-class GoingBack(Struct, frozen=True):
+class RollbackPreview(Struct, frozen=True):
     """What a roll-back to an event would do.
 
     It is simple when nothing random or hidden has been shown since. `instead` is a forward fix of the first event
@@ -49,29 +49,35 @@ class GoingBack(Struct, frozen=True):
 
     to: Annotated[int, Meta(description="the last event that would still count; 0 is the start")]
     words: Annotated[str, Meta(description="that event as a line of the notation; empty for the start")]
-    undone: Annotated[tuple[Step, ...], Meta(description="the events that would be struck out, the last one first")]
-    again: Annotated[tuple[Step, ...], Meta(description="events that were struck out and would then count again")]
-    shown: Annotated[tuple[Shown, ...], Meta(description="what random or hidden thing was shown, the oldest first")]
+    undone: Annotated[
+        tuple[UndoneEvent, ...], Meta(description="the events that would be struck out, the last one first")
+    ]
+    again: Annotated[
+        tuple[UndoneEvent, ...], Meta(description="events that were struck out and would then count again")
+    ]
+    shown: Annotated[
+        tuple[Disclosure, ...], Meta(description="what random or hidden thing was shown, the oldest first")
+    ]
     simple: bool
     silenced: tuple[Silenced, ...]
     instead: Remedy | None
 
 
-def going_back(book: Book, events: Sequence[Any], to: int, position: Any = None) -> GoingBack:
+def preview_rollback(book: Book, events: Sequence[Any], to: int, position: Any = None) -> RollbackPreview:
     """What a roll-back to event `to` (0: to the start) would do to a game.
 
     Raises IndexError when the game has no such event.
     """
     if not 0 <= to <= len(events):
         raise IndexError(to)
-    so_far, then = struck(events), struck([*events, RolledBack(to=to)])
+    so_far, then = struck_out(events), struck_out([*events, RolledBack(to=to)])
     gone = [number for number in then if number not in so_far]
     table = Timeline(book.family, book.terms, events, position).at(len(events))
     returns = [(number, event.to) for number, event in enumerate(events, 1) if isinstance(event, RolledBack)]
-    undone, again = ways(table.ledger, returns, len(events), to)
+    undone, again = path_between(table.ledger, returns, len(events), to)
     undo, redo = _by_event(book, [_back(line) for line in undone]), _by_event(book, again)
     shown = tuple(shown_since(book, events, table.ledger, to))
-    return GoingBack(
+    return RollbackPreview(
         to=to,
         words=in_words(events[to - 1]) if to else "",
         undone=tuple(_step(events, one, undo) for one in reversed(gone)),
@@ -94,20 +100,20 @@ def _by_event(book: Book, lines: Sequence[Line]) -> dict[int, tuple[Consequence,
     return {number: tuple(change_of(book, line) for line in few) for number, few in groupby(lines, key=itemgetter(0))}
 
 
-def _step(events: Sequence[Any], number: int, changes: Mapping[int, tuple[Consequence, ...]]) -> Step:
-    return Step(number, in_words(events[number - 1]), changes.get(number, ()))
+def _step(events: Sequence[Any], number: int, changes: Mapping[int, tuple[Consequence, ...]]) -> UndoneEvent:
+    return UndoneEvent(number, in_words(events[number - 1]), changes.get(number, ()))
 
 
-def shown_since(book: Book, events: Sequence[Any], ledger: Sequence[Line], to: int) -> Iterator[Shown]:
+def shown_since(book: Book, events: Sequence[Any], ledger: Sequence[Line], to: int) -> Iterator[Disclosure]:
     """What somebody has seen since event `to`, also in stretches that were struck out: nobody forgets it."""
     drawn: dict[int, dict[str, None]] = {}
     for line in ledger:
         number = line[0]
-        if number > to and not isinstance(events[number - 1], RolledBack) and (what := book.family.drawn(line)):
+        if number > to and not isinstance(events[number - 1], RolledBack) and (what := book.family.drawn_unseen(line)):
             drawn.setdefault(number, {})[what] = None
     for number, event in enumerate(events[to:], to + 1):
-        what = book.family.chance(event)
-        yield from (Shown(number, one) for one in ([what] if what else drawn.get(number, ())))
+        what = book.family.disclosed(event)
+        yield from (Disclosure(number, one) for one in ([what] if what else drawn.get(number, ())))
 
 
 def _silenced(events: Sequence[Any], gone: Sequence[int], then: Mapping[int, int]) -> Iterator[Silenced]:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from judge.book import Book
-from judge.compare.revision import flaws
+from judge.compare.revision import revision_errors
 
 
 def books() -> dict[str, Book]:
@@ -21,7 +21,9 @@ def _books() -> dict[str, Book]:
     from judge.rulebooks.vtes_1998.book import BOOK as VTES_1998
 
     shelf = {book.id: book for book in (JYHAD_1994, VTES_1998, VENDETTA)}
-    wrong = [flaw for book in shelf.values() if book.revises is not None for flaw in flaws(book, book.revises())]
+    wrong = [
+        flaw for book in shelf.values() if book.revises is not None for flaw in revision_errors(book, book.revises())
+    ]
     if wrong:
         raise ValueError("; ".join(wrong))
     return shelf

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from judge.tracing.proxies import Glass, GlassCase, Reads, Stand, kinds_of
+from judge.tracing.proxies import CollectionProxy, PartProxy, Reads, Trace, kinds_of
 from projections.ledger import WHOLE, Index, Key, comings
 
 
-class Then(NamedTuple):
+class Moment(NamedTuple):
     """A moment of a table: before line `place` of its ledger, whose changes the index has read."""
 
     table: Any
@@ -29,12 +29,12 @@ class Then(NamedTuple):
         return self.before((type(self.table), "table", name), len(self.table.ledger), getattr(self.table, name))
 
 
-class PastGlass(Glass):
+class PastPartProxy(PartProxy):
     """A seat, card or frame as it was; line `until` has it as it was in the end."""
 
     __slots__ = ("_then", "_until")
 
-    def __init__(self, part: Any, key: str, reads: Reads, then: Then, until: int) -> None:
+    def __init__(self, part: Any, key: str, reads: Reads, then: Moment, until: int) -> None:
         super().__init__(part, key, reads)
         self._then, self._until = then, until
 
@@ -43,12 +43,12 @@ class PastGlass(Glass):
         return self._then.before(key, self._until, now)[0]
 
 
-class PastCase(GlassCase):
+class PastCollectionProxy(CollectionProxy):
     """A dictionary of seats or cards as it was; those that have left since stand behind those that stayed."""
 
     __slots__ = ("_found", "_then", "_until")
 
-    def __init__(self, parts: dict[str, Any], kind: type, reads: Reads, then: Then, until: int) -> None:
+    def __init__(self, parts: dict[str, Any], kind: type, reads: Reads, then: Moment, until: int) -> None:
         super().__init__(parts, kind, reads)
         self._then, self._until = then, until
         self._found: dict[str, None] | None = None
@@ -56,11 +56,11 @@ class PastCase(GlassCase):
     def _part(self, name: str) -> tuple[Any, int]:
         return self._then.before((self._kind, name, WHOLE), self._until, self._parts.get(name))
 
-    def _make(self, name: str) -> Glass:
+    def _make(self, name: str) -> PartProxy:
         part, until = self._part(name)
         if part is None:
             raise KeyError(name)
-        return PastGlass(part, name, self._reads, self._then, until)
+        return PastPartProxy(part, name, self._reads, self._then, until)
 
     def _has(self, name: str) -> bool:
         return self._part(name)[0] is not None
@@ -84,16 +84,16 @@ class PastCase(GlassCase):
             yield name, before
 
 
-class PastStand(Stand):
+class PastTrace(Trace):
     """What a witness of the past keeps."""
 
     __slots__ = ("_then",)
 
-    def __init__(self, then: Then) -> None:
+    def __init__(self, then: Moment) -> None:
         super().__init__(then.table)
         self._then = then
 
-    def look(self, name: str) -> Any:
+    def read(self, name: str) -> Any:
         """A field of the table as it was, behind glass."""
         self.reads.add((type(self.table), "table", name))
         value, until = self._then.of_table(name)
@@ -102,11 +102,11 @@ class PastStand(Stand):
             if not issubclass(kind, Struct):
                 return value
             if name not in self.made:
-                self.made[name] = PastCase(value, kind, self.reads, self._then, until)
+                self.made[name] = PastCollectionProxy(value, kind, self.reads, self._then, until)
         elif isinstance(value, Struct) and hasattr(value, "key"):
             self.reads.add((type(value), value.key, WHOLE))
             if name not in self.made:
-                self.made[name] = PastGlass(value, value.key, self.reads, self._then, until)
+                self.made[name] = PastPartProxy(value, value.key, self.reads, self._then, until)
         else:
             return value
         return self.made[name]

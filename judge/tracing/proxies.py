@@ -19,7 +19,7 @@ class Answer(NamedTuple):
     reads: frozenset[Key]
 
 
-class Glass:
+class PartProxy:
     """A seat, card or frame whose fields are noted as they are read."""
 
     __slots__ = ("_key", "_part", "_reads")
@@ -32,7 +32,7 @@ class Glass:
         return getattr(self._part, name)
 
 
-class GlassCase:
+class CollectionProxy:
     """A dictionary of seats or cards, each behind glass.
 
     Looking for one that is not there is noted too, and looking through all of them is: who comes or goes may change it.
@@ -42,11 +42,11 @@ class GlassCase:
 
     def __init__(self, parts: dict[str, Any], kind: type, reads: Reads) -> None:
         self._parts, self._kind, self._reads = parts, kind, reads
-        self._made: dict[str, Glass] = {}
+        self._made: dict[str, PartProxy] = {}
 
-    def _make(self, name: str) -> Glass:
+    def _make(self, name: str) -> PartProxy:
         """The part of this name behind new glass; raises KeyError."""
-        return Glass(self._parts[name], name, self._reads)
+        return PartProxy(self._parts[name], name, self._reads)
 
     def _has(self, name: str) -> bool:
         return name in self._parts
@@ -54,7 +54,7 @@ class GlassCase:
     def _names(self) -> dict[str, Any]:
         return self._parts
 
-    def _glass(self, name: str) -> Glass:
+    def _glass(self, name: str) -> PartProxy:
         if name not in self._made:
             self._made[name] = self._make(name)
         return self._made[name]
@@ -89,16 +89,16 @@ class GlassCase:
         """The names."""
         return iter(self._all())
 
-    def values(self) -> list[Glass]:
+    def values(self) -> list[PartProxy]:
         """The parts, behind glass."""
         return [self._glass(name) for name in self._all()]
 
-    def items(self) -> list[tuple[str, Glass]]:
+    def items(self) -> list[tuple[str, PartProxy]]:
         """Names and parts."""
         return [(name, self._glass(name)) for name in self._all()]
 
 
-class Stand:
+class Trace:
     """What a witness keeps while it is questioned."""
 
     __slots__ = ("asked", "deep", "made", "reads", "table")
@@ -110,7 +110,7 @@ class Stand:
         self.made: dict[str, Any] = {}
         self.deep = False
 
-    def look(self, name: str) -> Any:
+    def read(self, name: str) -> Any:
         """A field of the table, behind glass."""
         value = getattr(self.table, name)
         self.reads.add((type(self.table), "table", name))
@@ -119,11 +119,11 @@ class Stand:
             if not issubclass(kind, Struct):
                 return value
             if name not in self.made:
-                self.made[name] = GlassCase(value, kind, self.reads)
+                self.made[name] = CollectionProxy(value, kind, self.reads)
         elif isinstance(value, Struct) and hasattr(value, "key"):
             self.reads.add((type(value), value.key, WHOLE))
             if name not in self.made:
-                self.made[name] = Glass(value, value.key, self.reads)
+                self.made[name] = PartProxy(value, value.key, self.reads)
         else:
             return value
         return self.made[name]

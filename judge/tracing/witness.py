@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any
 
 from judge.ruling import Fact
-from judge.tracing.past import PastStand, Then
-from judge.tracing.proxies import Answer, Question, Stand
+from judge.tracing.past import Moment, PastTrace
+from judge.tracing.proxies import Answer, Question, Trace
 from projections.ledger import WHOLE, Index
 from projections.phrases import phrases_of
 
@@ -61,10 +61,10 @@ def _watched(kind: type) -> Any:
 
 def witness(table: Any) -> Any:
     """Something that answers as the table does, and remembers what it was asked (`stand.asked`)."""
-    return _standing(Stand(table))
+    return _standing(Trace(table))
 
 
-def _standing(stand: Stand) -> Any:
+def _standing(stand: Trace) -> Any:
     watched: Any = _watched(stand.table.__class__)
     stand_in = watched.__new__(watched)
     stand_in.stand = stand
@@ -77,7 +77,7 @@ def behind(table: Any) -> Any:
     return table if stand is None else stand.table
 
 
-def seen_through(table: Any, ask: Callable[[Any], Any]) -> Answer:
+def traced(table: Any, ask: Callable[[Any], Any]) -> Answer:
     """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
     stand_in = witness(table)
     stand_in.stand.deep = True
@@ -112,13 +112,13 @@ def _since(question: Question, answer: Answer, table: Any, index: Index) -> int:
             place -= 1
         if any(last >= place and key[2] == WHOLE for key, last in changed.items()):
             return number
-        answer = _ask(Then(table, index, place), question)
+        answer = _ask(Moment(table, index, place), question)
         if answer.found != found:
             return number
 
 
-def _ask(then: Then, question: Question) -> Answer:
-    stand_in = _standing(PastStand(then))
+def _ask(then: Moment, question: Question) -> Answer:
+    stand_in = _standing(PastTrace(then))
     name, arguments = question
     getattr(stand_in, name)(*arguments)
     answer: Answer = stand_in.stand.asked[question]

@@ -2,21 +2,21 @@
 
 from events.vendetta.events import EffectApplied
 from events.vendetta.position import Deployed
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 STEPS_OF_EFFECTS = ("preparation", "conflict", "aftermath")
 
 
-def only_cards_at_the_location_act(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def only_cards_at_the_location_act(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Only cards at the Location being resolved act, and none of those who have withdrawn from it."""
     here = table.resolving()
     if here and table.active(applied.card) and not table.may_lie_at(applied.player, applied.card, here):
         return No(f"{applied.player} has no {applied.card} at {here}.", needed=f"{applied.card} at {here}")
 
 
-def an_active_card_acts_in_the_step_of_its_kind(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def an_active_card_acts_in_the_step_of_its_kind(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Preparation, Conflict and Aftermath cards act in the step of their name, and in no other."""
     if not _acts_here(applied, table):
         return None
@@ -26,7 +26,7 @@ def an_active_card_acts_in_the_step_of_its_kind(applied: EffectApplied, table: T
         return No(f"{applied.card} acts in {when} step, and it is the {step.capitalize()} step.", needed=f"{when} step")
 
 
-def conflict_cards_come_before_the_winner(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def conflict_cards_come_before_the_winner(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Conflict cards act before the winner is determined."""
     if _acts_here(applied, table) and table.kind_of(applied.card) == "conflict" == table.step() and table.decided():
         return No(
@@ -35,7 +35,7 @@ def conflict_cards_come_before_the_winner(applied: EffectApplied, table: Table, 
         )
 
 
-def effects_go_in_turn_order(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def effects_go_in_turn_order(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Cards of one step act in turn order, from the player with the Ambition token on; her own as a player likes.
 
     Who acted before a player whose turn it was, and who had said nothing of her card, was too early.
@@ -54,7 +54,7 @@ def effects_go_in_turn_order(applied: EffectApplied, table: Table, terms: Terms)
             f"{table.name_of(other)} comes too early: {applied.player} acts before {later}, and {applied.card} had not "
             "been applied.",
             needed=f"{applied.card} before {later}'s cards",
-            once=f"event {too_early}",
+            report_once=f"event {too_early}",
             of=too_early,
         )
     return No(
@@ -68,7 +68,7 @@ def _acted_at(slot: str, table: Table) -> int:
     return table.event_of(Deployed, slot, "applied", True)
 
 
-def a_card_acts_once_a_step(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def a_card_acts_once_a_step(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """A card acts once in its step."""
     slot = table.slot_of(applied.player, applied.card, location=table.resolving())
     if slot is None or not _in_its_step(applied, table) or not table.applied(slot.name) or slot.forgone:
@@ -77,7 +77,7 @@ def a_card_acts_once_a_step(applied: EffectApplied, table: Table, terms: Terms) 
         return No(f"{applied.card} has acted already.", needed="one effect of a card in its step")
 
 
-def no_effect_is_left_out(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def no_effect_is_left_out(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Every card's effect is applied; only what the card leaves to its player may be left undone."""
     if not applied.forgone or not _in_its_step(applied, table) or table.may_be_forgone(applied.card):
         return None

@@ -1,20 +1,20 @@
 """Rules about the end of a conflict: who is ranked, who has won, and which rewards are taken."""
 
 from events.vendetta.events import ConflictDecided, InfluenceTaken, VictimDrawn
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-def a_conflict_is_decided_once(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
+def a_conflict_is_decided_once(decided: ConflictDecided, table: Table, terms: Terms) -> Finding:
     """The winner at a Location is determined once; what was taken as decided may be told."""
     if table.decided() and not table.ranking_unsaid():
         return No(f"The conflict at {table.resolving()} has been decided already.", needed="the next Location")
 
 
-def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
+def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, terms: Terms) -> Finding:
     """The players are ranked by total Power, and ties by turn order; only those who take part have a rank."""
     told, here, late = decided.ranking, table.resolving(), table.decided()
     if not told or not here or (late and not table.ranking_unsaid()):
@@ -37,7 +37,7 @@ def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, t
     return No(f"{told[place]} is not {_place(place)} at {here}, with {mine} Power: {why}.", needed=_and(found))
 
 
-def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, terms: Terms) -> Found:
+def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, terms: Terms) -> Finding:
     """Total Power is compared of all who take part; whether also of those with Blood alone is open."""
     here = table.resolving()
     found = () if table.decided() or not here else table.ranking_at(here) or ()
@@ -51,7 +51,7 @@ def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, t
             )
 
 
-def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Found:
+def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Finding:
     """Each rank has its own reward: the second the Victim, the first three Influence, and nobody else anything."""
     here, who = table.resolving(), taken.player
     if isinstance(taken, InfluenceTaken) and table.for_a_frenzy(who, taken.amount):
@@ -76,7 +76,7 @@ def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, tabl
         return No(f"{who} has taken the Influence of her rank already.", needed="one reward for each rank")
 
 
-def _outside_the_resolution(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Found:
+def _outside_the_resolution(taken: InfluenceTaken | VictimDrawn, table: Table, terms: Terms) -> Finding:
     """Influence comes from a rank, or from a Frenzy; Victims are drawn before the first round too."""
     if isinstance(taken, InfluenceTaken) and not may_be_for_a_frenzy(taken, table, terms):
         when = f"in the {table.phase()} phase" if table.phase() else "before the first round"
@@ -90,7 +90,7 @@ def may_be_for_a_frenzy(taken: InfluenceTaken, table: Table, terms: Terms) -> bo
     return table.phase() == "planning" and taken.amount == terms.influence_of_causing_frenzy and own
 
 
-def rewards_told_are_those_of_the_rank(taken: InfluenceTaken, table: Table, terms: Terms) -> Found:
+def rewards_told_are_those_of_the_rank(taken: InfluenceTaken, table: Table, terms: Terms) -> Finding:
     """The Influence taken is that of the rank, in this round, at this Location."""
     rank = table.rank_of(taken.player)
     if rank is None or rank > terms.ranks_rewarded or table.influence_told(taken.player):

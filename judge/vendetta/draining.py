@@ -2,20 +2,20 @@
 
 from events.effects.union import TakesTokens
 from events.vendetta.events import BloodPlayed, Drained, EffectHappened, FrenzyDrained, Played
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from judge.vendetta.setting_up import ByPlayer
 from projections.phrases import many
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 
-def who_is_out_plays_no_more(said: ByPlayer | EffectHappened, table: Table, terms: Terms) -> Found:
+def who_is_out_plays_no_more(said: ByPlayer | EffectHappened, table: Table, terms: Terms) -> Finding:
     """Who is out of the game declares nothing more, and no card of hers acts."""
     if not table.in_game(said.player) and table.seated(said.player):
         return No(f"{said.player} is out of the game.", needed="a player who is still in the game")
 
 
-def one_drains_in_the_planning_phase(drained: Drained, table: Table, terms: Terms) -> Found:
+def one_drains_in_the_planning_phase(drained: Drained, table: Table, terms: Terms) -> Finding:
     """One Drains by one's own will in the Planning phase."""
     if table.phase() == "planning" or table.planning_goes_on(drained.player):
         return None
@@ -23,7 +23,7 @@ def one_drains_in_the_planning_phase(drained: Drained, table: Table, terms: Term
         return No(f"{drained.player} may not Drain in the {table.phase()} phase.", needed="the Planning phase")
 
 
-def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: Terms) -> Found:
+def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: Terms) -> Finding:
     """One Drains at any point of one's own turn."""
     holder, agreed = table.turn_of(), table.term("draining_time")
     mine = holder == drained.player or (not holder and table.turn_may_be_of(drained.player))
@@ -45,7 +45,9 @@ def one_drains_in_ones_own_planning_turn(drained: Drained, table: Table, terms: 
     )
 
 
-def only_a_card_of_ones_own_alliance_is_drained(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Found:
+def only_a_card_of_ones_own_alliance_is_drained(
+    drained: Drained | FrenzyDrained, table: Table, terms: Terms
+) -> Finding:
     """One Drains cards of one's own Alliance."""
     if not drained.card or table.may_have(drained.player, drained.card):
         return None
@@ -56,7 +58,7 @@ def only_a_card_of_ones_own_alliance_is_drained(drained: Drained | FrenzyDrained
         )
 
 
-def a_card_is_drained_once(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Found:
+def a_card_is_drained_once(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Finding:
     """A card that is Drained is not Drained again; what was taken as Drained in Frenzy may be told."""
     if drained.card and table.drained_unsaid(drained.player) == drained.card:
         return None
@@ -64,7 +66,9 @@ def a_card_is_drained_once(drained: Drained | FrenzyDrained, table: Table, terms
         return No(f"{drained.card} is Drained already.", needed="a card that is not Drained")
 
 
-def what_an_eliminated_player_leaves_is_not_told(drained: Drained | FrenzyDrained, table: Table, terms: Terms) -> Found:
+def what_an_eliminated_player_leaves_is_not_told(
+    drained: Drained | FrenzyDrained, table: Table, terms: Terms
+) -> Finding:
     """Who has a third Diablerie token is out; what becomes of her cards, Blood, token and rank is not told."""
     if not table.eliminated_by(drained.player, drained.card):
         return None
@@ -77,7 +81,7 @@ def what_an_eliminated_player_leaves_is_not_told(drained: Drained | FrenzyDraine
     )
 
 
-def only_a_face_up_token_is_flipped(play: Played | BloodPlayed, table: Table, terms: Terms) -> Found:
+def only_a_face_up_token_is_flipped(play: Played | BloodPlayed, table: Table, terms: Terms) -> Finding:
     """Only Diablerie tokens that one has, face up, are flipped."""
     if play.tokens > table.tokens_of(play.player):
         has = table.tokens_of(play.player)
@@ -88,7 +92,7 @@ def only_a_face_up_token_is_flipped(play: Played | BloodPlayed, table: Table, te
         )
 
 
-def a_diablerie_token_is_for_a_drained_vampire(happened: EffectHappened, table: Table, terms: Terms) -> Found:
+def a_diablerie_token_is_for_a_drained_vampire(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
     """Each Drained Vampire brings a Diablerie token, and nothing else does, unless a card says so."""
     for effect in happened.effects:
         if isinstance(effect, TakesTokens) and effect.number > 0 and not happened.card:

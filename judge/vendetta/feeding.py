@@ -13,7 +13,7 @@ from events.vendetta.events import (
     VictimDrawn,
 )
 from events.vendetta.position import Round
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.vendetta.changes.setting_up import term_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -26,7 +26,7 @@ READINGS: dict[str, tuple[str, ...]] = {
 NAMES = ("clans", "locations_by_players")  # terms that are names, and no numbers
 
 
-def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, terms: Terms) -> Finding:
     """The phases are told for four and five players; others play by the same ones unless they agree otherwise."""
     if begun.phase != "feed" or table.round_number() is not None:
         return None
@@ -38,7 +38,7 @@ def phases_are_those_of_four_or_five_players(begun: PhaseBegun, table: Table, te
         )
 
 
-def a_table_agrees_on_what_is_open(agreed: Agreed, table: Table, terms: Terms) -> Found:
+def a_table_agrees_on_what_is_open(agreed: Agreed, table: Table, terms: Terms) -> Finding:
     """A table agrees on what the rulebook's text lacks or leaves open, and on nothing else."""
     # Unclear: variants are told on a page that is missing; what they change nobody can tell.
     what = term_of(agreed.what)
@@ -66,7 +66,7 @@ def _words(value: str) -> list[str]:
     return value.replace(",", " ").split()
 
 
-def the_five_phases_come_in_order(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+def the_five_phases_come_in_order(begun: PhaseBegun, table: Table, terms: Terms) -> Finding:
     """A round has five phases: Feed, Location Setup, Hand Building, Planning, Resolution, in this order.
 
     A phase that was in progress before anybody said so may be said later, and one that was begun too early, again.
@@ -87,7 +87,7 @@ def _played_on(table: Table) -> bool:
     return table.phase() == "resolution" and table.resolving() == "" and table.event_of(Round, "round", "turns") > begun
 
 
-def rounds_come_one_after_another(begun: PhaseBegun, table: Table, terms: Terms) -> Found:
+def rounds_come_one_after_another(begun: PhaseBegun, table: Table, terms: Terms) -> Finding:
     """A round begins when the one before has ended."""
     now = table.phase()
     if begun.phase == now == "feed" and table.phase_unsaid():
@@ -99,7 +99,7 @@ def rounds_come_one_after_another(begun: PhaseBegun, table: Table, terms: Terms)
         )
 
 
-def blood_is_fed_by_the_alliance(fed: Fed, table: Table, terms: Terms) -> Found:
+def blood_is_fed_by_the_alliance(fed: Fed, table: Table, terms: Terms) -> Finding:
     """A player takes as much Blood as her Alliance gives, no more and no less."""
     given = table.feed_of(fed.player)
     unsaid = table.taken_as_fed(fed.player) is not None
@@ -110,7 +110,7 @@ def blood_is_fed_by_the_alliance(fed: Fed, table: Table, terms: Terms) -> Found:
         )
 
 
-def feeding_comes_once_a_round(fed: Fed, table: Table, terms: Terms) -> Found:
+def feeding_comes_once_a_round(fed: Fed, table: Table, terms: Terms) -> Finding:
     """One feeds once a round, in the Feed phase."""
     if table.phase() != "feed":
         return No(f"{fed.player} feeds in the {table.phase()} phase.", needed="the Feed phase")
@@ -118,13 +118,13 @@ def feeding_comes_once_a_round(fed: Fed, table: Table, terms: Terms) -> Found:
         return No(f"{fed.player} has fed already in this round.", needed="the Feed phase of the next round")
 
 
-def allies_come_in_the_location_setup(placed: AllyPlaced, table: Table, terms: Terms) -> Found:
+def allies_come_in_the_location_setup(placed: AllyPlaced, table: Table, terms: Terms) -> Finding:
     """Allies come to the Locations in the Location Setup."""
     if table.phase() != "location setup" and not table.nameless_ally_at(placed.location):
         return No(f"An Ally comes to {placed.location} in the {table.phase()} phase.", needed="the Location Setup")
 
 
-def a_location_takes_one_new_ally(placed: AllyPlaced, table: Table, terms: Terms) -> Found:
+def a_location_takes_one_new_ally(placed: AllyPlaced, table: Table, terms: Terms) -> Finding:
     """A Location receives one Ally a round."""
     again = table.phase() == "location setup" and table.ally_placed(placed.location)
     if again and not (placed.card and table.nameless_ally_at(placed.location)):
@@ -134,7 +134,7 @@ def a_location_takes_one_new_ally(placed: AllyPlaced, table: Table, terms: Terms
         )
 
 
-def an_ally_comes_from_the_allies_deck(placed: AllyPlaced | VictimDrawn, table: Table, terms: Terms) -> Found:
+def an_ally_comes_from_the_allies_deck(placed: AllyPlaced | VictimDrawn, table: Table, terms: Terms) -> Finding:
     """What is drawn comes from its deck: it lies nowhere yet, has not left the game, and is of the right kind."""
     card, deck = placed.card, "Victims" if isinstance(placed, VictimDrawn) else "Allies"
     if not card:
@@ -149,7 +149,7 @@ def an_ally_comes_from_the_allies_deck(placed: AllyPlaced | VictimDrawn, table: 
         )
 
 
-def a_victim_has_no_ability(said: EffectApplied | EffectHappened | Looked, table: Table, terms: Terms) -> Found:
+def a_victim_has_no_ability(said: EffectApplied | EffectHappened | Looked, table: Table, terms: Terms) -> Finding:
     """Victims have no Special Ability."""
     card = said.using if isinstance(said, Looked) else said.card
     if card and table.a_victim(card):
@@ -158,7 +158,7 @@ def a_victim_has_no_ability(said: EffectApplied | EffectHappened | Looked, table
 
 def an_ability_needs_its_ally_in_the_alliance(
     said: EffectApplied | EffectHappened | Looked, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Nobody uses the ability of an Ally that is not in her Alliance, or is Drained."""
     card = said.using if isinstance(said, Looked) else said.card
     if not card or not said.player or not table.an_ally(card) or table.a_victim(card):

@@ -1,13 +1,13 @@
 """Rules about Frenzy: who Drains a card at random, which one, and when."""
 
 from events.vendetta.events import Drained, FrenzyDrained, InfluenceTaken
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from judge.vendetta.conflict import may_be_for_a_frenzy
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 
-def a_frenzy_needs_an_empty_pool(drained: FrenzyDrained, table: Table, terms: Terms) -> Found:
+def a_frenzy_needs_an_empty_pool(drained: FrenzyDrained, table: Table, terms: Terms) -> Finding:
     """Only a player who has lost the last Blood of her Pool is in Frenzy, and she Drains one card for it."""
     if table.taken_as_quenched(drained.player):
         return None
@@ -17,14 +17,14 @@ def a_frenzy_needs_an_empty_pool(drained: FrenzyDrained, table: Table, terms: Te
 
 def a_card_that_says_so_is_drained_before_any_draw(
     drained: FrenzyDrained | Drained, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """The card is drawn at random, unless one of the Alliance says that it goes first."""
     first = table.drained_first(drained.player)
     if first and drained.card not in ("", first) and table.in_frenzy(drained.player):
         return No(f"{drained.player} Drains {first} without a draw.", needed=first)
 
 
-def the_card_of_a_frenzy_is_drawn_at_random(drained: FrenzyDrained | Drained, table: Table, terms: Terms) -> Found:
+def the_card_of_a_frenzy_is_drawn_at_random(drained: FrenzyDrained | Drained, table: Table, terms: Terms) -> Finding:
     """Chance picks the card that is Drained in Frenzy, and nobody chooses it, where the cards are not all alike."""
     who = drained.player
     free = table.in_frenzy(who) and not table.alike(who) and not table.drained_first(who)
@@ -39,7 +39,7 @@ def the_card_of_a_frenzy_is_drawn_at_random(drained: FrenzyDrained | Drained, ta
     )
 
 
-def frenzies_come_in_turn_order(drained: FrenzyDrained | Drained, table: Table, terms: Terms) -> Found:
+def frenzies_come_in_turn_order(drained: FrenzyDrained | Drained, table: Table, terms: Terms) -> Finding:
     """Several who enter Frenzy at once Drain their cards in turn order, as effects go; the text does not say so."""
     first = next(iter(table.frenzied()), drained.player)
     if first != drained.player and table.in_frenzy(drained.player):
@@ -49,7 +49,7 @@ def frenzies_come_in_turn_order(drained: FrenzyDrained | Drained, table: Table, 
         )
 
 
-def influence_for_ones_own_frenzy_is_open(taken: InfluenceTaken, table: Table, terms: Terms) -> Found:
+def influence_for_ones_own_frenzy_is_open(taken: InfluenceTaken, table: Table, terms: Terms) -> Finding:
     """Whoever causes another's Frenzy has the Influence without a word; of one's own Frenzy the text does not tell."""
     if table.for_a_frenzy(taken.player, taken.amount) or table.untold(taken.player):
         return None
@@ -62,7 +62,7 @@ def influence_for_ones_own_frenzy_is_open(taken: InfluenceTaken, table: Table, t
     return None
 
 
-def frenzy_is_quenched_before_the_game_goes_on(drained: FrenzyDrained | Drained, table: Table, terms: Terms) -> Found:
+def frenzy_is_quenched_before_the_game_goes_on(drained: FrenzyDrained | Drained, table: Table, terms: Terms) -> Finding:
     """Whoever enters Frenzy Drains a card at once, before anything else is declared, and it is told which."""
     who, supposed = drained.player, table.drained_unsaid(drained.player)
     if not table.in_frenzy(who) and supposed and (isinstance(drained, FrenzyDrained) or drained.card == supposed):

@@ -1,19 +1,19 @@
 """Rules about Hand Building and about the cards of a Clan, wherever they turn up."""
 
 from events.vendetta.events import CardKept, CardsDrawn, Looked, Played
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.phrases import many
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 
-def hand_building_comes_once_a_round(said: CardsDrawn | CardKept, table: Table, terms: Terms) -> Found:
+def hand_building_comes_once_a_round(said: CardsDrawn | CardKept, table: Table, terms: Terms) -> Finding:
     """One draws and keeps once a round, in the Hand Building phase; that one keeps a card of a second draw follows."""
     if table.phase() != "hand building":
         return No(
             f"{said.player} builds a hand in the {table.phase()} phase.",
             needed="the Hand Building phase",
-            once=f"{said.player}, {table.phase()}, round {table.round_number()}",
+            report_once=f"{said.player}, {table.phase()}, round {table.round_number()}",
         )
     if isinstance(said, CardKept) and table.built(said.player) and table.drawn_by(said.player):
         return None
@@ -23,7 +23,7 @@ def hand_building_comes_once_a_round(said: CardsDrawn | CardKept, table: Table, 
         return No(f"{said.player} has drawn already in this round.", needed="one draw a round")
 
 
-def two_cards_are_drawn_in_hand_building(drawn: CardsDrawn, table: Table, terms: Terms) -> Found:
+def two_cards_are_drawn_in_hand_building(drawn: CardsDrawn, table: Table, terms: Terms) -> Finding:
     """The top two cards of the own Clan deck are drawn, or what is left of it."""
     left = table.deck_of(drawn.player)
     due = terms.cards_drawn if left is None else min(left, terms.cards_drawn)
@@ -31,7 +31,7 @@ def two_cards_are_drawn_in_hand_building(drawn: CardsDrawn, table: Table, terms:
         return No(f"{drawn.player} draws {many(len(drawn.cards), 'card')}, not {due}.", needed=many(due, "card"))
 
 
-def one_drawn_card_is_kept(kept: CardKept, table: Table, terms: Terms) -> Found:
+def one_drawn_card_is_kept(kept: CardKept, table: Table, terms: Terms) -> Finding:
     """One keeps one of the cards that one has drawn."""
     drawn = table.drawn_by(kept.player)
     if drawn and kept.card and not table.may_keep(kept.player, kept.card) and _in_time(kept, table):
@@ -43,7 +43,7 @@ def one_drawn_card_is_kept(kept: CardKept, table: Table, terms: Terms) -> Found:
 
 def a_played_card_is_of_ones_own_clan(
     said: CardsDrawn | CardKept | Played | Looked, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """A player has the cards of her own Clan and no others."""
     owner = table.owner_of(said.at) if isinstance(said, Looked) else said.player
     for card in said.cards if isinstance(said, CardsDrawn) else (said.card,):
@@ -53,7 +53,7 @@ def a_played_card_is_of_ones_own_clan(
             return No(f"{card} {told}.", needed=f"a card of {clan}" if clan else "a Clan card")
 
 
-def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, terms: Terms) -> Found:
+def a_clan_card_exists_once(said: CardsDrawn | CardKept | Played, table: Table, terms: Terms) -> Finding:
     """Each Clan has one of each of its cards: one that is elsewhere is not drawn, kept or played."""
     cards = said.cards if isinstance(said, CardsDrawn) else (said.card,)
     for card in [card for card in cards if card and _new_to_the_log(said, said.player, card, table)]:

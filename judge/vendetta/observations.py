@@ -3,8 +3,8 @@
 from typing import Any
 
 from events.common import Observed
-from judge.ruling import Found, No, Unclear
-from projections.vendetta.observables import may_be_seen, sight_of, tables_to_come, word_of
+from judge.ruling import Finding, No, Unclear
+from projections.vendetta.observables import may_be_seen, observable, tables_to_come, word_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -30,46 +30,46 @@ HANDS = ("hand",)
 OWNERS = ("owner", "alliance")
 
 
-def the_power_told_is_the_power_there(seen: Observed, table: Table, terms: Terms) -> Found:
+def the_power_told_is_the_power_there(seen: Observed, table: Table, terms: Terms) -> Finding:
     """A Power told at the table is the one that follows from cards, effects and Blood."""
     return _compared(seen, table) if word_of(seen.what) in POWERS else None
 
 
-def a_hand_holds_what_it_was_dealt(seen: Observed, table: Table, terms: Terms) -> Found:
+def a_hand_holds_what_it_was_dealt(seen: Observed, table: Table, terms: Terms) -> Finding:
     """A hand holds the cards that were dealt to it, less those deployed: no more and no fewer."""
     return _compared(seen, table) if word_of(seen.what) in HANDS else None
 
 
-def the_count_told_is_the_count_there(seen: Observed, table: Table, terms: Terms) -> Found:
+def the_count_told_is_the_count_there(seen: Observed, table: Table, terms: Terms) -> Finding:
     """A count of Influence at the end of the game is the one that follows."""
     return _compared(seen, table) if word_of(seen.what) in COUNTS else None
 
 
-def the_victor_told_is_the_one_who_won(seen: Observed, table: Table, terms: Terms) -> Found:
+def the_victor_told_is_the_one_who_won(seen: Observed, table: Table, terms: Terms) -> Finding:
     """A winner told at the end of the game is the one who has won it."""
     return _compared(seen, table) if word_of(seen.what) in VICTORS else None
 
 
-def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Found:
+def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     """What is seen at the table is what follows from the plays: nothing was taken that was not there, and no less."""
     return None if word_of(seen.what) in (*POWERS, *HANDS, *COUNTS, *VICTORS) else _compared(seen, table)
 
 
-def _compared(seen: Observed, table: Table) -> Found:
+def _compared(seen: Observed, table: Table) -> Finding:
     """What was seen against what is so, now or when the steps still open have been taken."""
-    so = sight_of(table, seen.subject, seen.what)
+    so = observable(table, seen.subject, seen.what)
     if so is None and not may_be_seen(table, seen.subject, seen.what):
         return Unclear(f"That {seen.subject} was seen {_said(seen.what, seen.value)} is not compared with anything.")
     if so is None or same(seen.value, so):
         return None
     for later in tables_to_come(table):
-        to_be = sight_of(later, seen.subject, seen.what)
+        to_be = observable(later, seen.subject, seen.what)
         if to_be is None or same(seen.value, to_be):
             return None
     return No(
         f"{seen.subject} was seen {_said(seen.what, seen.value)}, but {_said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
-        once=f"{seen.subject}, {seen.what}, {_apart(seen.value, so)}",
+        report_once=f"{seen.subject}, {seen.what}, {_apart(seen.value, so)}",
     )
 
 

@@ -12,13 +12,15 @@ from events.vendetta.events import (
     TurnEnded,
 )
 from events.vendetta.position import Seat
-from judge.ruling import Found, No, Unclear
+from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 
-def cards_are_played_in_the_planning_phase(said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms) -> Found:
+def cards_are_played_in_the_planning_phase(
+    said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms
+) -> Finding:
     """Cards and Blood are played in turns of the Planning phase.
 
     That the Resolution phase was begun before all turns were played is told once, and not of each turn that follows.
@@ -32,7 +34,7 @@ def _said_late(said: Played | BloodPlayed | TurnEnded, table: Table) -> bool:
     return isinstance(said, TurnEnded) and table.taken_as_done(said.player)
 
 
-def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms) -> Found:
+def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms) -> Finding:
     """Planning is played in turns, one player at a time, from the player with the Ambition token on, clockwise."""
     holder = table.turn_of()
     if said.player == holder or table.phase() != "planning" or not table.first_player():
@@ -44,7 +46,7 @@ def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: T
     return No(f"It is not {said.player}'s turn: it is {due}'s.", needed=f"{said.player}'s own turn")
 
 
-def the_first_player_plays_first(drawn: FirstPlayerDrawn, table: Table, terms: Terms) -> Found:
+def the_first_player_plays_first(drawn: FirstPlayerDrawn, table: Table, terms: Terms) -> Finding:
     """The first Planning turn is that of the player with the Ambition token, though it is told later who that is."""
     holder = table.first_player()
     if holder not in ("", drawn.player) and table.taken_as_first(holder) and table.seated(drawn.player):
@@ -57,7 +59,7 @@ def the_first_player_plays_first(drawn: FirstPlayerDrawn, table: Table, terms: T
 
 def nobody_takes_more_planning_turns_than_the_round_has(
     said: Played | BloodPlayed | TurnEnded, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """Nobody has more Planning turns in a round than the table of turns gives for it."""
     if (
         table.phase() == "planning"
@@ -73,7 +75,7 @@ def nobody_takes_more_planning_turns_than_the_round_has(
         )
 
 
-def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table: Table, terms: Terms) -> Found:
+def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table: Table, terms: Terms) -> Finding:
     """Planning is not over before everybody who has a card in hand has had all turns of the round."""
     if table.phase() != "planning" or (isinstance(begun, PhaseBegun) and begun.phase != "resolution"):
         return None
@@ -87,7 +89,7 @@ def everybody_takes_all_planning_turns(begun: PhaseBegun | LocationBegun, table:
         )
 
 
-def a_card_is_played_each_turn(ended: TurnEnded, table: Table, terms: Terms) -> Found:
+def a_card_is_played_each_turn(ended: TurnEnded, table: Table, terms: Terms) -> Finding:
     """In each turn a player who has a card in hand must play one."""
     begun = table.turn_of() == ended.player
     if (begun and table.played_this_turn()) or table.phase() != "planning":
@@ -102,13 +104,13 @@ def a_card_is_played_each_turn(ended: TurnEnded, table: Table, terms: Terms) -> 
     return Unclear(f"{ended.player} has no card to play: the text does not say that such a turn passes without one.")
 
 
-def one_card_is_played_a_turn(play: Played, table: Table, terms: Terms) -> Found:
+def one_card_is_played_a_turn(play: Played, table: Table, terms: Terms) -> Finding:
     """In a Planning turn a player plays one Clan card, and no more."""
     if table.turn_of() == play.player and table.played_this_turn():
         return No(f"{play.player} has already played a card this turn.", needed="a card played in the next turn")
 
 
-def a_played_card_comes_from_the_hand(play: Played, table: Table, terms: Terms) -> Found:
+def a_played_card_comes_from_the_hand(play: Played, table: Table, terms: Terms) -> Finding:
     """A card that is played comes from the hand."""
     if not table.hand_of(play.player):
         return No(f"{play.player} has no card in hand.", needed="a card in hand")
@@ -116,7 +118,7 @@ def a_played_card_comes_from_the_hand(play: Played, table: Table, terms: Terms) 
         return No(f"{play.card} is not in {play.player}'s hand.", needed="a card of the hand")
 
 
-def a_face_down_card_is_paid_for(play: Played, table: Table, terms: Terms) -> Found:
+def a_face_down_card_is_paid_for(play: Played, table: Table, terms: Terms) -> Finding:
     """For a card played face down one spends Blood from the Pool."""
     if play.face_down and table.counted(play.player) and table.blood_of(play.player) < terms.face_down_cost:
         return No(
@@ -125,7 +127,7 @@ def a_face_down_card_is_paid_for(play: Played, table: Table, terms: Terms) -> Fo
         )
 
 
-def at_most_three_blood_a_card(play: Played | BloodPlayed, table: Table, terms: Terms) -> Found:
+def at_most_three_blood_a_card(play: Played | BloodPlayed, table: Table, terms: Terms) -> Finding:
     """With each card at most so much Blood is played from the Pool as the book allows."""
     before = table.blood_this_turn() if isinstance(play, BloodPlayed) and table.turn_of() == play.player else 0
     if play.blood and before <= terms.blood_a_card < play.blood + before:
@@ -135,7 +137,7 @@ def at_most_three_blood_a_card(play: Played | BloodPlayed, table: Table, terms: 
         )
 
 
-def blood_comes_from_the_pool(play: Played | BloodPlayed, table: Table, terms: Terms) -> Found:
+def blood_comes_from_the_pool(play: Played | BloodPlayed, table: Table, terms: Terms) -> Finding:
     """One plays no more Blood than there is in the Pool."""
     cost = terms.face_down_cost if isinstance(play, Played) and play.face_down else 0
     if not play.blood or not table.counted(play.player) or table.blood_of(play.player) < cost:
@@ -149,13 +151,13 @@ def blood_comes_from_the_pool(play: Played | BloodPlayed, table: Table, terms: T
         )
 
 
-def blood_follows_its_card(play: BloodPlayed, table: Table, terms: Terms) -> Found:
+def blood_follows_its_card(play: BloodPlayed, table: Table, terms: Terms) -> Finding:
     """Blood and flipped tokens follow a card that was played in the same turn."""
     if table.turn_of() == play.player and not table.played_this_turn():
         return No(f"{play.player} has played no card this turn.", needed="a card first")
 
 
-def blood_goes_where_the_card_went(play: BloodPlayed, table: Table, terms: Terms) -> Found:
+def blood_goes_where_the_card_went(play: BloodPlayed, table: Table, terms: Terms) -> Finding:
     """Blood, and the Blood of flipped tokens, goes to the Location of this turn's card."""
     slot = table.played_this_turn()
     there = table.location_of(slot) if slot and table.turn_of() == play.player else ""
@@ -166,48 +168,48 @@ def blood_goes_where_the_card_went(play: BloodPlayed, table: Table, terms: Terms
         )
 
 
-def a_face_down_card_is_seen_by_its_player_alone(look: Looked, table: Table, terms: Terms) -> Found:
+def a_face_down_card_is_seen_by_its_player_alone(look: Looked, table: Table, terms: Terms) -> Finding:
     """A card that lies face down is hidden from all others, unless an Ally lets one look."""
     if table.owner_of(look.at) not in ("", look.player) and not table.may_look(look.player, look.using):
         ally = f"{look.using} does not let one" if look.using else "no Ally lets one"
         return No(f"{look.player} may not look at {look.at}: {ally}.", needed="an Ally that lets one look")
 
 
-def a_look_is_paid_for(look: Looked, table: Table, terms: Terms) -> Found:
+def a_look_is_paid_for(look: Looked, table: Table, terms: Terms) -> Finding:
     """Where an Ally asks Blood for a look, it is spent from the Pool."""
     cost = table.look_costs(look.player)
     if cost and table.counted(look.player) and table.blood_of(look.player) < cost:
         return No(f"{look.player} cannot pay {cost} Blood for a look at {look.at}.", needed=f"{cost} Blood in the Pool")
 
 
-def what_is_looked_at_is_what_lies_there(look: Looked, table: Table, terms: Terms) -> Found:
+def what_is_looked_at_is_what_lies_there(look: Looked, table: Table, terms: Terms) -> Finding:
     """The card that was seen is the one that was played there."""
     played = table.named(look.at)
     if look.card and played not in ("", look.card) and table.may_be_hers(table.owner_of(look.at), look.card):
         return No(f"{look.player} is said to have seen {look.card}, and {look.at} is {played}.", needed=played)
 
 
-def only_a_face_down_card_is_looked_at(look: Looked, table: Table, terms: Terms) -> Found:
+def only_a_face_down_card_is_looked_at(look: Looked, table: Table, terms: Terms) -> Finding:
     """What is looked at is a card that lies face down."""
     if not table.lies_face_down(look.at):
         return No(f"{look.at} does not lie face down on the table.", needed="a card that lies face down")
 
 
-def a_face_down_card_has_no_effect(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def a_face_down_card_has_no_effect(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """A card that lies face down has no effect until it is revealed."""
     if table.phase() == "planning" and not table.lies_open(applied.player, applied.card):
         if table.may_lie_hidden(applied.player, applied.card):
             return No(f"{applied.player}'s {applied.card} lies face down.", needed="the Revelation step")
 
 
-def an_active_card_waits_for_its_step(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def an_active_card_waits_for_its_step(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """An Active card has its effect in the Resolution phase only, however it was played."""
     if table.active(applied.card) and table.phase() != "resolution":
         if table.phase() != "planning" or table.lies_open(applied.player, applied.card):
             return No(f"{applied.card} is an Active card, and it is the {table.phase()} phase.", "the Resolution phase")
 
 
-def a_passed_condition_triggers_nothing(applied: EffectApplied, table: Table, terms: Terms) -> Found:
+def a_passed_condition_triggers_nothing(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """A Passive card acts when its condition occurs, and not because of what was before or did not happen."""
     if table.phase() == "planning" and not table.lies_open(applied.player, applied.card):
         return None

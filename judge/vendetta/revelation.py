@@ -1,12 +1,12 @@
 """Rules about the Revelation: which cards are turned up, when, and whether they are what they were said to be."""
 
 from events.vendetta.events import CardRevealed, LocationBegun, RoundEnded, StepBegun
-from judge.ruling import Found, No
+from judge.ruling import Finding, No
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 
-def only_a_face_down_card_is_revealed(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
+def only_a_face_down_card_is_revealed(revealed: CardRevealed, table: Table, terms: Terms) -> Finding:
     """What is revealed is a card of one's own that lies face down, or one that was just withdrawn."""
     slot = table.slot_turned_up(revealed.player, revealed.card, revealed.was)
     if slot is None:
@@ -20,7 +20,7 @@ def only_a_face_down_card_is_revealed(revealed: CardRevealed, table: Table, term
         return No(f"{slot.name} lies face up already.", needed="a card that lies face down")
 
 
-def a_card_is_revealed_in_its_time(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
+def a_card_is_revealed_in_its_time(revealed: CardRevealed, table: Table, terms: Terms) -> Finding:
     """A card lies face down until the Revelation at its Location, unless it is withdrawn or an effect demands it."""
     slot = table.slot_turned_up(revealed.player, revealed.card, revealed.was)
     if slot is None or not table.lies_face_down(slot.name) or table.resolved(slot.location):
@@ -38,7 +38,7 @@ def a_card_is_revealed_in_its_time(revealed: CardRevealed, table: Table, terms: 
 
 def all_cards_that_stay_are_revealed(
     begun: StepBegun | LocationBegun | RoundEnded, table: Table, terms: Terms
-) -> Found:
+) -> Finding:
     """In the Revelation step all face-down cards of those who stayed are turned up, though nobody tells who won."""
     left = table.not_revealed(table.resolving()) if table.step() == "revelation" else ()
     if left and not (isinstance(begun, StepBegun) and begun.step == "revelation"):
@@ -46,7 +46,7 @@ def all_cards_that_stay_are_revealed(
         return No(f"{' and '.join(left)} {have} not been revealed.", needed="every card there turned up and named")
 
 
-def a_reveal_matches_its_commitment(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
+def a_reveal_matches_its_commitment(revealed: CardRevealed, table: Table, terms: Terms) -> Finding:
     """The card turned up is the one that was played: as its seal says, or as it has been named."""
     slot = table.slot_turned_up(revealed.player, revealed.card, revealed.was)
     if slot is None or not (table.lies_face_down(slot.name) or table.was_withdrawn(slot.name)):
@@ -62,7 +62,7 @@ def a_reveal_matches_its_commitment(revealed: CardRevealed, table: Table, terms:
         return No(f"{revealed.card} does not fit the seal of {slot.name}.", needed="the card that was sealed")
 
 
-def a_revealed_card_was_in_the_hand(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
+def a_revealed_card_was_in_the_hand(revealed: CardRevealed, table: Table, terms: Terms) -> Finding:
     """A card turned up came from its player's hand when it was played, and lies nowhere else."""
     player, card = revealed.player, revealed.card
     slot = table.slot_turned_up(player, card, revealed.was)
@@ -75,7 +75,7 @@ def a_revealed_card_was_in_the_hand(revealed: CardRevealed, table: Table, terms:
         return No(f"{slot.name} cannot be {card}: {player} did not have it in her hand.", f"a card of {player}'s hand")
 
 
-def a_revealed_card_is_of_its_players_clan(revealed: CardRevealed, table: Table, terms: Terms) -> Found:
+def a_revealed_card_is_of_its_players_clan(revealed: CardRevealed, table: Table, terms: Terms) -> Finding:
     """A card turned up is of its player's Clan."""
     player, card = revealed.player, revealed.card
     slot = table.slot_turned_up(player, card, revealed.was)

@@ -2,14 +2,14 @@
 
 from projections.fold import Family
 from projections.methuselah.apply import apply
-from projections.methuselah.disclosures import chance, drawn
+from projections.methuselah.disclosures import disclosed, drawn_unseen
 from projections.methuselah.from_position import opened
 from projections.methuselah.implied.steps import implied
-from projections.methuselah.observables import sight_of, sights_of, tables_to_come
-from projections.methuselah.redaction import Veil
+from projections.methuselah.observables import observable, observables, tables_to_come
+from projections.methuselah.redaction import MethuselahRedactor
 from projections.methuselah.repairs import repairs
 from projections.methuselah.secrets_touched import touches
-from projections.table import unwind
+from projections.table import restore
 
 FIXED = frozenset(
     {
@@ -55,16 +55,16 @@ METHUSELAH = Family(
     opened=opened,
     implied=implied,
     apply=apply,
-    unwind=unwind,
-    sight=sight_of,
-    sights=sights_of,
+    restore=restore,
+    observable=observable,
+    observables=observables,
     to_come=tables_to_come,
-    chance=chance,
-    drawn=drawn,
+    disclosed=disclosed,
+    drawn_unseen=drawn_unseen,
     fixed=FIXED,
     inner=INNER,
     doubts=DOUBTS,
     repairs=repairs,
-    veil=Veil,
+    redactor=MethuselahRedactor,
     touches=touches,
 )

@@ -10,10 +10,10 @@ from projections.methuselah.implied.steps import implied
 from projections.methuselah.table import Table
 
 MOST_STEPS = 60
-Sight = Callable[[Table, str], Any]
+Observable = Callable[[Table, str], Any]
 
 
-def _in_her_turn(ask: Callable[[Table], int]) -> Sight:
+def _in_her_turn(ask: Callable[[Table], int]) -> Observable:
     """What only the Methuselah has whose turn it is."""
     return lambda table, seat: ask(table) if table.acting_methuselah() == seat else None
 
@@ -30,7 +30,7 @@ def _counters(table: Table, card: str) -> int | None:
     return table.blood_of(card) if table.counted(card) else None
 
 
-OF_A_SEAT: dict[str, Sight] = {
+OF_A_SEAT: dict[str, Observable] = {
     "pool": lambda table, seat: None if "pool" in table.seats[seat].uncounted else table.pool_of(seat),
     "hand": _hand,
     "cards": _hand,
@@ -50,7 +50,7 @@ OF_A_SEAT: dict[str, Sight] = {
     "discards": _in_her_turn(lambda table: table.discards_left()),
     "phase": lambda table, seat: table.phase() if table.acting_methuselah() == seat else None,
 }
-OF_A_CARD: dict[str, Sight] = {
+OF_A_CARD: dict[str, Observable] = {
     "blood": _counters,
     "life": _counters,
     "counters": _counters,
@@ -81,7 +81,7 @@ def _word_of(what: str) -> str:
     return ALSO.get(word, word)
 
 
-def sight_of(table: Table, subject: str, what: str) -> Any:
+def observable(table: Table, subject: str, what: str) -> Any:
     """The fact as it is now; nothing when the subject or the fact is unknown."""
     word = _word_of(what)
     if table.seated(subject):
@@ -93,7 +93,7 @@ def sight_of(table: Table, subject: str, what: str) -> Any:
     return None if sight is None else sight(table, subject)
 
 
-def sights_of(table: Table, subject: str) -> tuple[str, ...]:
+def observables(table: Table, subject: str) -> tuple[str, ...]:
     """The players' words for what can be seen of a Methuselah, or of a card on the table."""
     if table.seated(subject):
         return tuple(OF_A_SEAT)

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.common import Observed, Shown
+from events.common import Observed, Revealed
 from events.effects.union import Places
 from events.methuselah import events
 from events.methuselah.position import Seat
@@ -202,7 +202,7 @@ def _identified_as_said(seen: Seen) -> events.Identified:
     return told if known or (known is None and seen.own(seen.telling.seat)) else replace(told, name=told.card)
 
 
-def claimed(seen: Seen) -> Iterator[Shown]:
+def claimed(seen: Seen) -> Iterator[Revealed]:
     """What she says to be turned up of the cards of others: they go under that name from now on."""
     for one in seen.said.shows:
         if one not in seen.event.shows and _renamed(one.name, one.is_, seen):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from events.common import Observed, Shown
+from events.common import Observed, Revealed
 from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Card, Seat
@@ -23,7 +23,7 @@ from projections.redaction import names_in, paired, printed_name
 from projections.rollbacks import Line
 
 if TYPE_CHECKING:
-    from projections.methuselah.redaction import Veil
+    from projections.methuselah.redaction import MethuselahRedactor
 
 
 class Name(NamedTuple):
@@ -45,14 +45,16 @@ def called(card: str) -> str:
 class Seen:
     """What came of one event: how each card in it is called, which came to lie hidden, which were turned up."""
 
-    def __init__(self, veil: "Veil", event: Any, table: Table, lines: Sequence[Line], telling: Telling) -> None:
+    def __init__(
+        self, veil: "MethuselahRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Telling
+    ) -> None:
         self.veil, self.event, self.table, self.lines = veil, event, table, lines
         self.telling, self.seat = telling, veil.seat
         self.said: Any = event if telling.said is None else telling.said
         self.called, self.names = veil.calls()
         self.came: list[str] = []  # how the cards that came are called
         self.fresh: set[str] = set()  # and how the log calls them
-        self.shows: list[Shown] = []
+        self.shows: list[Revealed] = []
         self.heard: dict[str, str] = {}  # whose word is taken for what is printed on cards turned up; empty: anybody's
         self.held = False  # whether something would have been turned up by somebody else, or at another time
         self._follow()
@@ -190,9 +192,9 @@ class Seen:
             facts = self._facts(name, was) if known.hidden else ""
             free = self.veil.free(called(name))
             if not isinstance(self.event, events.Identified) and known.shown != free:
-                self.shows.append(Shown(known.shown, free, facts))
+                self.shows.append(Revealed(known.shown, free, facts))
             elif facts:
-                self.shows.append(Shown("", free, facts))
+                self.shows.append(Revealed("", free, facts))
             known = Name(free)
         self.veil.names.put(self.table.now, name, known)
         self._call(name, known.shown)
@@ -216,7 +218,7 @@ class Seen:
         real = self.veil.free(called(name), besides=makeshift)
         facts = self._facts(name, name)
         if real != makeshift or facts:
-            self.shows.append(Shown(makeshift if real != makeshift else "", real, facts))
+            self.shows.append(Revealed(makeshift if real != makeshift else "", real, facts))
         self.veil.names.put(self.table.now, name, Name(real))
         self.veil.touched.put(self.table.now, name, None)
         self._call(name, real)

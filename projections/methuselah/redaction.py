@@ -10,17 +10,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.common import Observed, RolledBack, Shown
+from events.common import Observed, Revealed, RolledBack
 from events.methuselah import events
 from events.methuselah.position import UNTOLD, Card, Position, Seat
-from events.methuselah.vocabulary import TONGUE
-from events.record.viewpoint import View
+from events.methuselah.vocabulary import NOTATION
+from events.record.viewpoint import Viewpoint
 from projections.methuselah import redacted_events
 from projections.methuselah.questions.cards import SAID
 from projections.methuselah.redacted_outcomes import Name, Seen, called
 from projections.methuselah.table import Table
 from projections.provenance import PLAINLY, Telling
-from projections.redaction import Memory, Printed, paired, printed_name, renamed
+from projections.redaction import CardKnowledge, RevertibleMap, paired, printed_name, renamed
 from projections.rollbacks import Line
 
 TRAITS = {
@@ -35,27 +35,29 @@ PLAYED = (events.Declaration, events.DisciplineFound)
 OF_PRINTED_CARDS = (events.Dealt, events.CryptDrawn, events.Drawn, events.Discarded, events.AnteSet, events.Described)
 
 
-class Veil:
+class MethuselahRedactor:
     """What somebody may see of a Methuselah game: his own seat's cards, and what lies open."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Viewpoint) -> None:
         """Nothing has been seen yet."""
         self.seat = view.seat
-        self.names = Memory()
+        self.names = RevertibleMap()
         self._known, self._calls = 0, (dict[str, str](), dict[str, str]())
         self.laid: dict[str, int] = {}  # how many hidden cards have come to lie before each player
         self.seats: frozenset[str] = frozenset()
-        self.printed = Printed(TONGUE)
+        self.printed = CardKnowledge(NOTATION)
         self.traits: dict[str, dict[str, Any]] = {}  # what the position says to be printed on cards hidden in it
-        self.touched = Memory()  # hidden cards of one player with which another has done something on the record
-        self.buried = Memory()  # printed cards that lie in an ash heap, where nobody but their player has seen them
-        self.claims = Memory()  # printed cards that a player has described: who it was
+        self.touched = RevertibleMap()  # hidden cards of one player with which another has done something on the record
+        self.buried = (
+            RevertibleMap()
+        )  # printed cards that lie in an ash heap, where nobody but their player has seen them
+        self.claims = RevertibleMap()  # printed cards that a player has described: who it was
         self.telling: set[int] = set()
         self.showed: set[int] = set()
 
-    def copied(self) -> "Veil":
+    def copied(self) -> "MethuselahRedactor":
         """Another that has seen the same."""
-        other = Veil(View(self.seat))
+        other = MethuselahRedactor(Viewpoint(self.seat))
         other.names, other.laid, other.seats = self.names.copied(), self.laid.copy(), self.seats
         other.printed, other.traits = self.printed.copied(), self.traits.copy()
         other.buried = self.buried.copied()
@@ -166,7 +168,7 @@ class Veil:
             self.showed.add(table.now)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
-    def _shows(self, seen: Seen, masked: Any) -> tuple[Shown, ...]:
+    def _shows(self, seen: Seen, masked: Any) -> tuple[Revealed, ...]:
         """What the event turns up, and what is printed on the cards that become known by it."""
         telling, now = seen.telling, seen.table.now
         if telling.struck:
@@ -183,7 +185,7 @@ class Veil:
         place. What she sees of a card is held against the card of that name all the same, as it changes nothing.
         """
         own = tuple(one for one in words.shows if self._own(one.name, table))
-        shows = tuple(Shown(self._true(one.name, table), self._new(one.is_, table), one.facts) for one in own)
+        shows = tuple(Revealed(self._true(one.name, table), self._new(one.is_, table), one.facts) for one in own)
         if isinstance(words, OF_PRINTED_CARDS):
             return words if shows == words.shows else replace(words, shows=shows)
         if isinstance(words, events.Identified):

@@ -18,12 +18,12 @@ from projections.methuselah.questions.politics import PoliticalQuestions
 from projections.methuselah.questions.turn import TurnQuestions
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
-from projections.table import PartTable
+from projections.table import BaseTable
 
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
-class Table(PartTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
+class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     collections: ClassVar[Mapping[type, str]] = {Seat: "seats", Card: "cards"}
@@ -67,7 +67,7 @@ class Table(PartTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         self.ante: bool = position.ante
         self.over: bool = position.over
         self.terms = terms
-        self.begin()
+        self.start_ledger()
 
     def position(self) -> Position:
         """The whole table as a position of its own, that no later change touches."""
@@ -89,7 +89,7 @@ class Table(PartTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     def copied(self) -> Self:
         """Another table that is the same now and goes its own way from here."""
         other = type(self)(self.position(), self.terms)
-        other.go_on_from(self)
+        other.continue_from(self)
         other.hand_sizes_cut = self.hand_sizes_cut
         return other
 

@@ -7,7 +7,7 @@ from events.vendetta.position import Seat
 from projections.rollbacks import Line
 
 
-def chance(event: object) -> str:
+def disclosed(event: object) -> str:
     """Which random or hidden thing an event has shown, in a few words; nothing for a plain declaration."""
     match event:
         case Shuffled(seat=seat, deck=deck):
@@ -36,7 +36,7 @@ def chance(event: object) -> str:
             return ""
 
 
-def drawn(line: Line) -> str:
+def drawn_unseen(line: Line) -> str:
     """Who drew a card that nobody else has seen, by what a line of the ledger says; nothing where nobody did."""
     _number, kind, subject, field, before, after, _under = line
     kept = (kind, field) == (Seat, "unseen") and len(after) > len(before) and after[-1:] == ("",)

@@ -3,14 +3,14 @@
 from typing import Any
 
 from projections.fold import Family
-from projections.table import unwind
+from projections.table import restore
 from projections.vendetta.apply import apply
 from projections.vendetta.changes.assumed import supposes
 from projections.vendetta.changes.setting_up import opened
-from projections.vendetta.disclosures import chance, drawn
+from projections.vendetta.disclosures import disclosed, drawn_unseen
 from projections.vendetta.implied.steps import implied
-from projections.vendetta.observables import sight_of, sights_of, tables_to_come
-from projections.vendetta.redaction import Veil
+from projections.vendetta.observables import observable, observables, tables_to_come
+from projections.vendetta.redaction import VendettaRedactor
 from projections.vendetta.repairs import repairs
 from projections.vendetta.secrets_touched import touches
 
@@ -57,17 +57,17 @@ VENDETTA = Family(
     opened=opened,
     implied=implied,
     apply=apply,
-    unwind=unwind,
-    sight=sight_of,
-    sights=sights_of,
+    restore=restore,
+    observable=observable,
+    observables=observables,
     to_come=tables_to_come,
-    chance=chance,
-    drawn=drawn,
+    disclosed=disclosed,
+    drawn_unseen=drawn_unseen,
     fixed=FIXED,
     inner=INNER,
     doubts=DOUBTS,
     repairs=repairs,
-    veil=Veil,
+    redactor=VendettaRedactor,
     supposes=supposes,
     touches=touches,
 )

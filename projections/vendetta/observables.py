@@ -11,7 +11,7 @@ from projections.vendetta.implied.steps import implied
 from projections.vendetta.table import Table
 
 MOST_STEPS = 60
-Sight = Callable[[Table, str], Any]
+Observable = Callable[[Table, str], Any]
 
 
 def _blood(table: Table, seat: str) -> int | None:
@@ -51,7 +51,7 @@ def _alliance(table: Table, seat: str) -> int | None:
     return None if table.may_have_won(seat) else table.alliance_of(seat)
 
 
-OF_A_SEAT: dict[str, Sight] = {
+OF_A_SEAT: dict[str, Observable] = {
     "blood": _blood,
     "pool": _blood,
     "influence": _influence,
@@ -66,26 +66,26 @@ OF_A_SEAT: dict[str, Sight] = {
     "winner": _victor,
     "victor": _victor,
 }
-OF_A_CARD: dict[str, Sight] = {
+OF_A_CARD: dict[str, Observable] = {
     "power": lambda table, card: table.power_of(card),
     "location": lambda table, card: table.location_of(card) or None,
 }
-OF_AN_ALLY: dict[str, Sight] = {
+OF_AN_ALLY: dict[str, Observable] = {
     "drained": lambda table, card: table.drained(card),
     "owner": lambda table, card: table.holder_of(card) or _nobody(table, card),
     "alliance": lambda table, card: table.holder_of(card) or _nobody(table, card),
 }
-OF_ONE_GONE: dict[str, Sight] = {"owner": lambda table, card: "", "alliance": lambda table, card: ""}
-OF_A_POSITION: dict[str, Sight] = {
+OF_ONE_GONE: dict[str, Observable] = {"owner": lambda table, card: "", "alliance": lambda table, card: ""}
+OF_A_POSITION: dict[str, Observable] = {
     "blood": lambda table, name: table.blood_on(name),
     "deployed blood": lambda table, name: table.blood_on(name),
     "power": lambda table, name: table.power_on(name),
     "cards": lambda table, name: table.cards_on(name),
 }
-OF_A_LOCATION: dict[str, Sight] = {"ally": _ally_there}
+OF_A_LOCATION: dict[str, Observable] = {"ally": _ally_there}
 
 
-def _sights(table: Table, subject: str) -> dict[str, Sight]:
+def _sights(table: Table, subject: str) -> dict[str, Observable]:
     if table.seated(subject):
         return OF_A_SEAT
     for parts, sights in (
@@ -104,13 +104,13 @@ def word_of(what: str) -> str:
     return " ".join(what.casefold().split())
 
 
-def sight_of(table: Table, subject: str, what: str) -> Any:
+def observable(table: Table, subject: str, what: str) -> Any:
     """The fact as it is now; nothing when the subject or the fact is unknown."""
     sight = _sights(table, subject).get(word_of(what))
     return None if sight is None else sight(table, subject)
 
 
-def sights_of(table: Table, subject: str) -> tuple[str, ...]:
+def observables(table: Table, subject: str) -> tuple[str, ...]:
     """The players' words for what can be seen of a player, a card, a Position or a Location."""
     return tuple(_sights(table, subject))
 

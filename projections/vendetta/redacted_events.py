@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.common import Corrected, Observed, Shown
+from events.common import Corrected, Observed, Revealed
 from events.vendetta import events
 from projections.redaction import renamed
 from projections.vendetta.redacted_outcomes import Seen
@@ -25,7 +25,7 @@ def masked(seen: Seen) -> Any:
     return seen.event if mask is None else mask(seen.event, seen)
 
 
-def claimed(seen: Seen) -> Iterator[Shown]:
+def claimed(seen: Seen) -> Iterator[Revealed]:
     """What a player who recorded the event says to be turned up of others' cards and tokens."""
     for one in seen.event.shows:
         owner = one.name.rsplit(" ", 1)[0].split(" at ", 1)[0]

@@ -7,7 +7,7 @@ turns them up or somebody at no seat names them; until then they are held back.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from events.common import Shown
+from events.common import Revealed
 from events.vendetta import events
 from events.vendetta.position import Deployed, Tile
 from projections.ledger import WHOLE
@@ -18,7 +18,7 @@ from projections.vendetta.reveal_timing import CARDS, CHOOSING, TOKENS
 from projections.vendetta.table import Table
 
 if TYPE_CHECKING:
-    from projections.vendetta.redaction import Veil
+    from projections.vendetta.redaction import VendettaRedactor
 
 
 SURE, CLAIMED = "sure", "claimed"  # whether anybody, or a player, has put a hidden card on the record
@@ -27,7 +27,9 @@ SURE, CLAIMED = "sure", "claimed"  # whether anybody, or a player, has put a hid
 class Seen:
     """What came of one event: which cards and tokens it turned up, and how they are called in it."""
 
-    def __init__(self, veil: "Veil", event: Any, table: Table, lines: Sequence[Line], telling: Telling) -> None:
+    def __init__(
+        self, veil: "VendettaRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Telling
+    ) -> None:
         self.veil, self.event, self.table, self.lines, self.telling = veil, event, table, lines, telling
         self.turned_up: dict[str, str] = {}
         self.told: set[str] = set()  # what the event itself names, so that the log did not know it before
@@ -133,15 +135,15 @@ class Seen:
         self.veil.unknown.put(self.table.now, card.name, None)
         self.veil.touched.put(self.table.now, card.name, None)
 
-    def cards(self) -> Iterator[Shown]:
+    def cards(self) -> Iterator[Revealed]:
         """The cards that lay hidden, which the event does not name itself."""
         for slot, card in self.turned_up.items():
             if card and slot not in self.told:
-                yield Shown(slot, card)
+                yield Revealed(slot, card)
 
     # --- tokens ---------------------------------------------------------------------------------------------------
 
-    def tokens(self) -> Iterator[Shown]:
+    def tokens(self) -> Iterator[Revealed]:
         """The tokens of others that the log knew, and that were turned up though the event does not say so."""
         turned = [line[2] for line in self.lines if line[1] is Tile and line[3] == "revealed" and line[5]]
         held, tiles = self.veil.held, self.table.tiles
@@ -153,7 +155,7 @@ class Seen:
             shown = self._lets_token(there)
             held.put(self.table.now, tile, None if shown or not there.revealed else True)
             if shown:
-                yield Shown(tile, token)
+                yield Revealed(tile, token)
 
     def _lets_token(self, tile: Tile) -> bool:
         far = self._far(tile.name, TOKENS)

@@ -9,12 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.common import RolledBack, Shown
-from events.record.viewpoint import View
+from events.common import Revealed, RolledBack
+from events.record.viewpoint import Viewpoint
 from events.vendetta.position import UNTOLD, Deployed, Position, Seat, Tile
-from events.vendetta.vocabulary import TONGUE
+from events.vendetta.vocabulary import NOTATION
 from projections.provenance import PLAINLY, Telling
-from projections.redaction import Memory, Printed
+from projections.redaction import CardKnowledge, RevertibleMap
 from projections.rollbacks import Line
 from projections.vendetta import redacted_events
 from projections.vendetta.redacted_outcomes import SURE, Seen
@@ -22,23 +22,25 @@ from projections.vendetta.reveal_timing import Gates
 from projections.vendetta.table import Table
 
 
-class Veil:
+class VendettaRedactor:
     """What somebody may see of a Vendetta game: what his own seat sees, and what lies open."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Viewpoint) -> None:
         """Nothing has been seen yet."""
         self.seat = view.seat
-        self.unknown = Memory()  # the deployed cards whose names he does not know: whether a player recorded them
-        self.printed = Printed(TONGUE)
+        self.unknown = (
+            RevertibleMap()
+        )  # the deployed cards whose names he does not know: whether a player recorded them
+        self.printed = CardKnowledge(NOTATION)
         self.gates = Gates()
-        self.held = Memory()  # the tokens that are turned up, and have not been shown
-        self.touched = Memory()  # cards of one player that another has moved on the record
+        self.held = RevertibleMap()  # the tokens that are turned up, and have not been shown
+        self.touched = RevertibleMap()  # cards of one player that another has moved on the record
         self.telling: set[int] = set()
         self.showed: set[int] = set()
 
-    def copied(self) -> "Veil":
+    def copied(self) -> "VendettaRedactor":
         """Another that has seen the same."""
-        other = Veil(View(self.seat))
+        other = VendettaRedactor(Viewpoint(self.seat))
         other.unknown, other.printed = self.unknown.copied(), self.printed.copied()
         other.gates, other.held, other.touched = self.gates.copied(), self.held.copied(), self.touched.copied()
         other.telling, other.showed = self.telling.copy(), self.showed.copy()
@@ -98,7 +100,7 @@ class Veil:
             self.showed.add(table.now)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
-    def _shows(self, seen: Seen, masked: Any) -> tuple[Shown, ...]:
+    def _shows(self, seen: Seen, masked: Any) -> tuple[Revealed, ...]:
         """What the event turns up, and what is printed on the cards that become known by it."""
         shown = (*seen.cards(), *seen.tokens())
         if seen.telling.struck:

@@ -23,7 +23,7 @@ from events.vendetta.events import (
 )
 from events.vendetta.position import Resolution, Tile
 from projections.provenance import Telling
-from projections.redaction import Memory
+from projections.redaction import RevertibleMap
 from projections.rollbacks import Line
 from projections.vendetta.table import Table
 
@@ -45,10 +45,10 @@ class Gates:
 
     def __init__(self) -> None:
         """Nobody has chosen anything."""
-        self._laid = Memory()  # the Positions whose player is known to have chosen a token
-        self._begun = Memory()  # Locations of which a player has recorded that they are being resolved
-        self._come = Memory()  # how far each Location has come
-        self._gates = Memory()  # Locations at which something was to be turned up: whether it was due
+        self._laid = RevertibleMap()  # the Positions whose player is known to have chosen a token
+        self._begun = RevertibleMap()  # Locations of which a player has recorded that they are being resolved
+        self._come = RevertibleMap()  # how far each Location has come
+        self._gates = RevertibleMap()  # Locations at which something was to be turned up: whether it was due
         self._cleared: dict[str, Choices] = {}  # how it stood at Locations that this event has cleared
         self._unready = False  # whether Planning turns were due after the event before
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
-from projections.table import PartTable
+from projections.table import BaseTable
 from projections.vendetta.questions.assumed import SupposedQuestions
 from projections.vendetta.questions.cards import CardQuestions
 from projections.vendetta.questions.conflicts import ConflictQuestions
@@ -21,7 +21,7 @@ from projections.vendetta.terms import Terms
 
 
 class Table(
-    PartTable,
+    BaseTable,
     PlayerQuestions,
     CardQuestions,
     RoundQuestions,
@@ -74,7 +74,7 @@ class Table(
         self.removed: tuple[str, ...] = position.removed
         self.terms = terms
         self.supposing: object = None  # the step that is passed next, as nobody has said it
-        self.begin()
+        self.start_ledger()
 
     def position(self) -> Position:
         """The whole table as a position of its own, that no later change touches."""
@@ -97,6 +97,6 @@ class Table(
     def copied(self) -> Self:
         """Another table that is the same now and goes its own way from here."""
         other = type(self)(self.position(), self.terms)
-        other.go_on_from(self)
+        other.continue_from(self)
         other.supposing = self.supposing
         return other

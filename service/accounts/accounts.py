@@ -9,10 +9,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from events.record.record import Problem
-from service.accounts.database import Register
+from service.accounts.database import AccountStore
 from service.accounts.names import key_of
 from service.accounts.passwords import LONGEST, checked_password
-from service.errors import Unusable
+from service.errors import InputError
 from service.names import checked
 
 LONGEST_NAME = 60
@@ -37,11 +37,11 @@ def checked_name(name: str) -> str:
     tidy = " ".join(name.split())
     if not tidy or len(tidy) > LONGEST_NAME:
         found = f"{len(tidy)} characters" if tidy else "nothing"
-        raise Unusable(Problem("name", found, f"a name of 1 to {LONGEST_NAME} characters"))
+        raise InputError(Problem("name", found, f"a name of 1 to {LONGEST_NAME} characters"))
     return checked("name", tidy)
 
 
-def add(register: Register, name: str, password: str, manager: bool = False) -> Person:
+def add(register: AccountStore, name: str, password: str, manager: bool = False) -> Person:
     """A new account. Raises `Unusable` when the name is taken, or name or password will not do."""
     person = new_person(register, name, manager)
     kept = hash_of(checked_password(password, person.name))
@@ -50,7 +50,7 @@ def add(register: Register, name: str, password: str, manager: bool = False) -> 
     return person
 
 
-def new_person(register: Register, name: str, manager: bool = False) -> Person:
+def new_person(register: AccountStore, name: str, manager: bool = False) -> Person:
     """Somebody of whom nothing is written yet. Raises `Unusable` when the name will not do."""
     return Person(uuid.uuid4().hex, checked_name(name), manager, made=register.time)
 
@@ -63,40 +63,40 @@ def insert(c: Any, person: Person, kept: str) -> None:
     )
     c.execute("SELECT id FROM people WHERE key=?", (key_of(person.name),))
     if c.fetchone()[0] != person.id:
-        raise Unusable(Problem("name", f"«{person.name}», which somebody has", "a name that is free"))
+        raise InputError(Problem("name", f"«{person.name}», which somebody has", "a name that is free"))
 
 
-def named(register: Register, name: str) -> Person | None:
+def named(register: AccountStore, name: str) -> Person | None:
     """Whoever has the name, also when the account is closed."""
     return _one(register, "key", key_of(name))
 
 
-def known(register: Register, person: str) -> Person | None:
+def known(register: AccountStore, person: str) -> Person | None:
     """The person of an id."""
     return _one(register, "id", person)
 
 
-def everybody(register: Register) -> list[Person]:
+def everybody(register: AccountStore) -> list[Person]:
     """All accounts by name."""
     with register.reading() as c:
         c.execute("SELECT id, name, manager, closed, made FROM people ORDER BY key")
         return [person_of(row) for row in c.fetchall()]
 
 
-def proved(register: Register, name: str, password: str) -> Person | None:
+def proved(register: AccountStore, name: str, password: str) -> Person | None:
     """Whoever signs in with this name and password. It takes as long when there is nobody of this name."""
     with register.reading() as c:
         c.execute("SELECT id, name, manager, closed, made, password FROM people WHERE key=?", (key_of(name),))
         row = c.fetchone()
     kept = row["password"] if row is not None and not row["closed"] else NOBODY
-    if len(password) > LONGEST or not fits(kept, password) or row is None or row["closed"]:
+    if len(password) > LONGEST or not password_matches(kept, password) or row is None or row["closed"]:
         return None
     if HASHER.check_needs_rehash(kept):
         _keep(register, row["id"], hash_of(password))
     return person_of(row)
 
 
-def fits(kept: str, password: str) -> bool:
+def password_matches(kept: str, password: str) -> bool:
     """Whether this is the password of which the hash is kept."""
     with AT_ONCE:
         try:
@@ -111,18 +111,18 @@ def hash_of(password: str) -> str:
         return HASHER.hash(password.encode("utf-8", "surrogatepass"))
 
 
-def change_password(register: Register, person: Person, password: str) -> None:
+def change_password(register: AccountStore, person: Person, password: str) -> None:
     """A new password; all sessions end with the old one. Raises `Unusable`."""
     _keep(register, person.id, hash_of(checked_password(password, person.name)))
 
 
-def _keep(register: Register, person: str, kept: str) -> None:
+def _keep(register: AccountStore, person: str, kept: str) -> None:
     with register.writing() as c:
         c.execute("UPDATE people SET password=? WHERE id=?", (kept, person))
         c.execute("DELETE FROM sessions WHERE person=?", (person,))
 
 
-def close(register: Register, person: Person) -> None:
+def close(register: AccountStore, person: Person) -> None:
     """The account is closed: its sessions and tokens end, and its name stays taken."""
     with register.writing() as c:
         c.execute("UPDATE people SET closed=1 WHERE id=?", (person.id,))
@@ -130,7 +130,7 @@ def close(register: Register, person: Person) -> None:
         c.execute("UPDATE tokens SET revoked=? WHERE person=? AND revoked=''", (register.time, person.id))
 
 
-def _one(register: Register, column: str, value: str) -> Person | None:
+def _one(register: AccountStore, column: str, value: str) -> Person | None:
     with register.reading() as c:
         c.execute(f"SELECT id, name, manager, closed, made FROM people WHERE {column}=?", (value,))
         row = c.fetchone()

@@ -22,7 +22,7 @@ from service.store_errors import explain
 from service.transactions import WholeDatastore
 
 PLACE = "the people of the store"
-STEPS: tuple[tuple[str, ...], ...] = (
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "CREATE TABLE people (id TEXT PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, "
         "password TEXT NOT NULL, manager INTEGER NOT NULL, closed INTEGER NOT NULL, made TEXT NOT NULL)",
@@ -84,13 +84,13 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-class Register:
+class AccountStore:
     """The tables, with the time. Raises `StoreProblem` when a newer Justicar has written them; every use, when the
     store fails.
     """
 
     def __init__(
-        self, datastore: WholeDatastore, now: Callable[[], datetime] = now, steps: Sequence[Sequence[str]] = STEPS
+        self, datastore: WholeDatastore, now: Callable[[], datetime] = now, steps: Sequence[Sequence[str]] = MIGRATIONS
     ) -> None:
         self._datastore, self._now = datastore, now
         if self._layout() == len(steps):
@@ -151,9 +151,9 @@ class Register:
             raise StoreProblem(PLACE, *explain(error)) from error
 
 
-def register_of(log: Log, now: Callable[[], datetime] = now) -> Register:
+def register_of(log: Log, now: Callable[[], datetime] = now) -> AccountStore:
     """The register beside a log. Raises `StoreProblem` when the log is kept in something that has no tables."""
     recorder = log.recorder
     if not isinstance(recorder, SQLiteGameRecorder):
         raise StoreProblem(PLACE, type(recorder).__name__, "an SQLite store")
-    return Register(recorder.datastore, now)
+    return AccountStore(recorder.datastore, now)

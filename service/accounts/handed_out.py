@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from events.record.record import Entry
 from events.record.viewpoint import SPECTATOR
-from events.record.viewpoint import View as Eyes
+from events.record.viewpoint import Viewpoint as Eyes
 from projections.fold import happens
 from projections.provenance import telling_of, withheld
-from projections.redaction import Watching
-from service.accounts.database import Register
-from service.accounts.permissions import View
-from service.games.live_games import OpenGame
+from projections.redaction import Redaction
+from service.accounts.database import AccountStore
+from service.accounts.permissions import Permissions
+from service.games.live_games import LiveGame
 
 EVERY = 2.0  # seconds after which what was handed out meanwhile is written down
 Key = tuple[str, str, str, int]  # a game, a person, a seat (empty: a spectator), and the last roll-back before
@@ -34,13 +34,13 @@ class Handed(NamedTuple):
 class Handing:
     """What is written down of views handed out. Thread-safe; a crash loses what was handed out in the last moments."""
 
-    def __init__(self, register: Register) -> None:
+    def __init__(self, register: AccountStore) -> None:
         self._register = register
         self._lock = Lock()
         self._waiting: dict[Key, Handed] = {}
         self._written = monotonic()
 
-    def note(self, game: OpenGame, person: str, view: View, upto: int) -> None:
+    def note(self, game: LiveGame, person: str, view: Permissions, upto: int) -> None:
         """Somebody who does not see everything is shown a game up to an event."""
         if not person or view.sees == "everything":
             return
@@ -75,7 +75,7 @@ class Handing:
             return [Handed(*row) for row in c.fetchall()]
 
 
-def seen_since(opened: OpenGame, entries: Sequence[Entry], to: int, handed: Sequence[Handed]) -> list[dict[str, Any]]:
+def seen_since(opened: LiveGame, entries: Sequence[Entry], to: int, handed: Sequence[Handed]) -> list[dict[str, Any]]:
     """What the events after `to` have turned up, and who has been shown it, the oldest first.
 
     `entries` are those before the roll-back; whoever is shown the game after it does not see it any more.
@@ -94,15 +94,15 @@ def seen_since(opened: OpenGame, entries: Sequence[Entry], to: int, handed: Sequ
     return [{"event": number, "what": what, "by": by} for (number, what), by in sorted(found.items())]
 
 
-def _turned_up(opened: OpenGame, entries: Sequence[Entry], seat: str) -> list[tuple[int, str]]:
+def _turned_up(opened: LiveGame, entries: Sequence[Entry], seat: str) -> list[tuple[int, str]]:
     """What each event has turned up for somebody in this view, in words."""
     book, heading = opened.masked_by, opened.heading
     table = book.family.opened(opened.start, book.terms)
-    watching = Watching(book.family, Eyes(seat) if seat else SPECTATOR, heading.position, table)
+    watching = Redaction(book.family, Eyes(seat) if seat else SPECTATOR, heading.position, table)
     found = []
     for number, entry in enumerate(entries, 1):
         happens(book.family, table, entry.event, number)
         seen = watching.sees(entry.event, table, telling_of(entry))
-        if number in watching.showed and (what := book.family.chance(seen)):
+        if number in watching.showed and (what := book.family.disclosed(seen)):
             found.append((number, what))
     return found

@@ -4,10 +4,10 @@ from typing import Any, NamedTuple
 
 from events.record.record import Problem
 from service.accounts.accounts import Person, hash_of, insert, new_person
-from service.accounts.database import Register, hashed, new_secret
+from service.accounts.database import AccountStore, hashed, new_secret
 from service.accounts.passwords import checked_password
-from service.accounts.roles import Held, Place, checked
-from service.errors import Unusable
+from service.accounts.roles import Grant, Resource, checked
+from service.errors import InputError
 
 LASTS = 14  # days
 
@@ -15,16 +15,16 @@ LASTS = 14  # days
 class Invitation(NamedTuple):
     """What whoever accepts it becomes: a role at a place, or nothing but somebody with an account."""
 
-    place: Place | None = None
-    held: Held | None = None
+    place: Resource | None = None
+    held: Grant | None = None
     manager: bool = False
 
 
-def invite(register: Register, what: Invitation, by: str, days: int = LASTS) -> str:
+def invite(register: AccountStore, what: Invitation, by: str, days: int = LASTS) -> str:
     """A new invitation; its secret, which is shown this once. Raises `Unusable`."""
     secret = new_secret()
     place = what.place or ("", "")
-    one = checked(what.held) if what.held is not None else Held("")
+    one = checked(what.held) if what.held is not None else Grant("")
     with register.writing() as c:
         c.execute("DELETE FROM invitations WHERE until<=?", (register.time,))
         c.execute(
@@ -34,7 +34,7 @@ def invite(register: Register, what: Invitation, by: str, days: int = LASTS) -> 
     return secret
 
 
-def invited(register: Register, secret: str) -> Invitation | None:
+def invited(register: AccountStore, secret: str) -> Invitation | None:
     """What an invitation is for, if it can still be used."""
     with register.reading() as c:
         c.execute(
@@ -46,10 +46,10 @@ def invited(register: Register, secret: str) -> Invitation | None:
         return None
     if not row["kind"]:
         return Invitation(manager=bool(row["manager"]))
-    return Invitation(Place(row["kind"], row["place"]), Held(row["role"], row["seat"]), bool(row["manager"]))
+    return Invitation(Resource(row["kind"], row["place"]), Grant(row["role"], row["seat"]), bool(row["manager"]))
 
 
-def sign_up(register: Register, secret: str, name: str, password: str) -> Person:
+def sign_up(register: AccountStore, secret: str, name: str, password: str) -> Person:
     """Somebody new accepts. Raises `Unusable`: used already, too old, the name is taken, or something will not do."""
     if (what := invited(register, secret)) is None:
         raise _used()
@@ -61,13 +61,13 @@ def sign_up(register: Register, secret: str, name: str, password: str) -> Person
     return person
 
 
-def accept(register: Register, secret: str, person: Person) -> None:
+def accept(register: AccountStore, secret: str, person: Person) -> None:
     """Somebody with an account accepts. Raises `Unusable` when it can be used no more."""
     with register.writing() as c:
         _use(register, c, secret, person)
 
 
-def _use(register: Register, c: Any, secret: str, person: Person) -> None:
+def _use(register: AccountStore, c: Any, secret: str, person: Person) -> None:
     """It is used now, by nobody else, and the role is given."""
     c.execute(
         "UPDATE invitations SET used=? WHERE hash=? AND used='' AND until>?",
@@ -82,5 +82,5 @@ def _use(register: Register, c: Any, secret: str, person: Person) -> None:
     )
 
 
-def _used() -> Unusable:
-    return Unusable(Problem("invitation", "one that was used, or is too old", "a new one"))
+def _used() -> InputError:
+    return InputError(Problem("invitation", "one that was used, or is too old", "a new one"))

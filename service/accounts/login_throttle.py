@@ -11,7 +11,7 @@ BY_BOTH, BY_ADDRESS, BY_NAME = 5, 30, 100  # failures within that time
 MOST = 20_000  # names and addresses that are kept in mind
 
 
-class Patience:
+class LoginThrottle:
     """Failures of late. Thread-safe; forgotten when the service ends."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:

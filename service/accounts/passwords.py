@@ -3,7 +3,7 @@
 from events.record.record import Problem
 from events.registry import vocabularies
 from service.accounts.names import key_of
-from service.errors import Unusable
+from service.errors import InputError
 
 SHORTEST, LONGEST = 10, 200  # characters
 LOOKED_AT = 72  # characters whose strength is measured: what is behind them can only make it harder to guess
@@ -13,15 +13,15 @@ FEWEST_GUESSES = 10**7  # at a hundred tries in fifteen minutes, three years of 
 def checked_password(password: str, name: str) -> str:
     """The password, if somebody of this name may have it. Raises `Unusable`, which does not repeat it."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Unusable(Problem("password", f"{len(password)} characters", f"{SHORTEST} to {LONGEST} characters"))
+        raise InputError(Problem("password", f"{len(password)} characters", f"{SHORTEST} to {LONGEST} characters"))
     if key_of(name) in key_of(password) and len(password) - len(name) < SHORTEST:
-        raise Unusable(_guessed("it is little more than the name"))
+        raise InputError(_guessed("it is little more than the name"))
     from zxcvbn import zxcvbn  # its lists of words take a moment to load
 
     found = zxcvbn(password[:LOOKED_AT], user_inputs=[name, *name.split(), *tried_here()])
     if found["guesses"] < FEWEST_GUESSES:
         why = found["feedback"]["warning"].rstrip(".")
-        raise Unusable(_guessed(why[:1].lower() + why[1:]))
+        raise InputError(_guessed(why[:1].lower() + why[1:]))
     return password
 
 

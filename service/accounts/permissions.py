@@ -21,7 +21,7 @@ NO_DELAY = Delay()
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Permissions:
     """What somebody sees of a game, and his deeds there, some of `DEEDS`.
 
     `name` is who reads: his own notes are shown to him, and what he puts on the record bears it. `judge` is whether
@@ -31,20 +31,24 @@ class View:
 
     sees: Sees
     name: str
-    deeds: frozenset[str] = field(default=frozenset({"read"}))
+    permissions: frozenset[str] = field(default=frozenset({"read"}))
     judge: bool = False
     seat: str = ""
     delay: Delay = NO_DELAY
 
     @property
-    def sight(self) -> Hashable:
+    def viewpoint_key(self) -> Hashable:
         """What the mask goes by: those of one sight share one game in memory."""
         return WHOLE if self.sees == "everything" else (self.sees, self.seat, self.delay)
 
-    def within(self, scopes: frozenset[str]) -> "View":
+    def within(self, scopes: frozenset[str]) -> "Permissions":
         """The same for a program that may do no more than this."""
-        return replace(self, deeds=self.deeds & scopes)
+        return replace(self, permissions=self.permissions & scopes)
 
     def may(self, deed: str) -> bool:
         """Whether he may do this. To take back what was recorded is for those who record, and for judges."""
-        return not deed or deed in self.deeds or (deed == "undo" and not self.deeds.isdisjoint({"record", "rule"}))
+        return (
+            not deed
+            or deed in self.permissions
+            or (deed == "undo" and not self.permissions.isdisjoint({"record", "rule"}))
+        )

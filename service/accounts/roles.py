@@ -9,22 +9,22 @@ from typing import Literal, NamedTuple
 
 from events.record.record import Problem
 from service.accounts.accounts import Person
-from service.accounts.database import Register
+from service.accounts.database import AccountStore
 from service.accounts.names import key_of
-from service.accounts.permissions import NO_DELAY, Delay, View
-from service.errors import Unusable
+from service.accounts.permissions import NO_DELAY, Delay, Permissions
+from service.errors import InputError
 from service.names import checked as checked_name
 
 Kind = Literal["game", "tournament"]
 Role = Literal["organiser", "judge", "scorekeeper", "player", "spectator"]
-MAY: dict[str, frozenset[str]] = {
+PERMISSIONS: dict[str, frozenset[str]] = {
     "organiser": frozenset({"read", "annotate", "record", "rule", "manage"}),
     "judge": frozenset({"read", "annotate", "rule"}),
     "scorekeeper": frozenset({"read", "annotate", "record"}),
     "player": frozenset({"read", "annotate"}),
     "spectator": frozenset({"read"}),
 }
-ROLES = tuple(MAY)
+ROLES = tuple(PERMISSIONS)
 SEE_ALL = frozenset({"organiser", "judge", "scorekeeper"})
 LINE = (
     "WITH RECURSIVE line(id) AS (SELECT ? UNION SELECT parent_id FROM branches JOIN line ON originator_id=line.id), "
@@ -33,14 +33,14 @@ LINE = (
 )
 
 
-class Place(NamedTuple):
+class Resource(NamedTuple):
     """Where somebody is something: a game or a tournament, and its id."""
 
     kind: Kind
     id: str
 
 
-class Held(NamedTuple):
+class Grant(NamedTuple):
     """A role that somebody holds, and a player's seat; `kind` is where it was given."""
 
     role: str
@@ -58,14 +58,14 @@ class Member(NamedTuple):
     by: str
 
 
-class Watching(NamedTuple):
+class SpectatorPolicy(NamedTuple):
     """Who may watch a game without a role: everybody who has an account, or nobody; and how late spectators are."""
 
     everybody: bool = False
     delay: Delay = NO_DELAY
 
 
-def held(register: Register, person: str, game: str) -> list[Held]:
+def grants(register: AccountStore, person: str, game: str) -> list[Grant]:
     """The roles of somebody in a game: his own there, those in the game that it branched off, and in tournaments."""
     with register.reading() as c:
         c.execute(
@@ -73,10 +73,10 @@ def held(register: Register, person: str, game: str) -> list[Held]:
             "ORDER BY kind, role, seat",
             (game, person),
         )
-        return [Held(*row) for row in c.fetchall()]
+        return [Grant(*row) for row in c.fetchall()]
 
 
-def watching(register: Register, game: str) -> Watching:
+def watching(register: AccountStore, game: str) -> SpectatorPolicy:
     """Who else may watch a game: the widest leave and the longest delay of the game and its tournaments."""
     with register.reading() as c:
         c.execute(
@@ -84,18 +84,18 @@ def watching(register: Register, game: str) -> Watching:
             (game,),
         )
         everybody, events, seconds = c.fetchone()
-    return Watching(bool(everybody), Delay(events or 0, seconds or 0))
+    return SpectatorPolicy(bool(everybody), Delay(events or 0, seconds or 0))
 
 
-def watching_at(register: Register, place: Place) -> Watching:
+def watching_at(register: AccountStore, place: Resource) -> SpectatorPolicy:
     """What is set for a place itself."""
     with register.reading() as c:
         c.execute("SELECT everybody, events, seconds FROM watching WHERE kind=? AND place=?", place)
         row = c.fetchone()
-    return Watching() if row is None else Watching(bool(row[0]), Delay(row[1], row[2]))
+    return SpectatorPolicy() if row is None else SpectatorPolicy(bool(row[0]), Delay(row[1], row[2]))
 
 
-def set_watching(register: Register, place: Place, how: Watching) -> None:
+def set_watching(register: AccountStore, place: Resource, how: SpectatorPolicy) -> None:
     """From now on so."""
     with register.writing() as c:
         c.execute(
@@ -104,27 +104,27 @@ def set_watching(register: Register, place: Place, how: Watching) -> None:
         )
 
 
-def view_of(name: str, roles: Collection[Held], seats: Collection[str], how: Watching) -> View | None:
+def view_of(name: str, roles: Collection[Grant], seats: Collection[str], how: SpectatorPolicy) -> Permissions | None:
     """How somebody with these roles sees a game of these seats; None when he may not even know of it.
 
     A player of a tournament plays in those of its games in which his seat is. A player of the game itself plays there
     although nobody may have been seated yet.
     """
-    deeds = frozenset(deed for one in roles for deed in MAY[one.role])
+    deeds = frozenset(deed for one in roles for deed in PERMISSIONS[one.role])
     there = {key_of(seat): seat for seat in seats}
     players = [one for one in roles if one.role == "player"]
     playing = [seat for one in players if (seat := one.seat if one.kind == "game" else there.get(key_of(one.seat)))]
     if playing:
-        return View("seat", name, deeds - {"rule"}, seat=playing[0])
+        return Permissions("seat", name, deeds - {"rule"}, seat=playing[0])
     if any(one.role in SEE_ALL for one in roles):
         ruling = any(one.role in ("organiser", "judge") for one in roles)
-        return View("everything", name, deeds, judge=ruling)
+        return Permissions("everything", name, deeds, judge=ruling)
     if roles or how.everybody:
-        return View("spectator", name, MAY["spectator"], delay=how.delay)
+        return Permissions("spectator", name, PERMISSIONS["spectator"], delay=how.delay)
     return None
 
 
-def members(register: Register, place: Place) -> list[Member]:
+def members(register: AccountStore, place: Resource) -> list[Member]:
     """Everybody who has a role of his own at a place."""
     with register.reading() as c:
         c.execute(
@@ -136,7 +136,7 @@ def members(register: Register, place: Place) -> list[Member]:
         return [Member(*row) for row in c.fetchall()]
 
 
-def give(register: Register, place: Place, person: Person, one: Held, by: str) -> None:
+def give(register: AccountStore, place: Resource, person: Person, one: Grant, by: str) -> None:
     """Somebody gets a role. Raises `Unusable` when a player has no seat, or somebody else one."""
     checked(one)
     with register.writing() as c:
@@ -146,19 +146,19 @@ def give(register: Register, place: Place, person: Person, one: Held, by: str) -
         )
 
 
-def checked(one: Held) -> Held:
+def checked(one: Grant) -> Grant:
     """A role that can be given. Raises `Unusable`."""
-    if one.role not in MAY:
-        raise Unusable(Problem("role", f"«{one.role}»", f"one of {', '.join(ROLES)}"))
+    if one.role not in PERMISSIONS:
+        raise InputError(Problem("role", f"«{one.role}»", f"one of {', '.join(ROLES)}"))
     if one.role == "player" and not one.seat:
-        raise Unusable(Problem("seat", "nothing", "the seat that he plays at: a player's name in the game"))
+        raise InputError(Problem("seat", "nothing", "the seat that he plays at: a player's name in the game"))
     if one.role != "player" and one.seat:
-        raise Unusable(Problem("seat", f"«{one.seat}»", "nothing: only players have a seat"))
+        raise InputError(Problem("seat", f"«{one.seat}»", "nothing: only players have a seat"))
     checked_name("seat", one.seat)
     return one
 
 
-def take(register: Register, place: Place, person: Person, one: Held) -> bool:
+def take(register: AccountStore, place: Resource, person: Person, one: Grant) -> bool:
     """Somebody loses a role; whether he had it. Raises `Unusable` when a place would be left without an organiser."""
     with register.writing() as c:
         c.execute(
@@ -168,11 +168,11 @@ def take(register: Register, place: Place, person: Person, one: Held) -> bool:
         found = bool(c.rowcount > 0)
         c.execute("SELECT count(*) FROM members WHERE kind=? AND place=? AND role='organiser'", place)
         if found and one.role == "organiser" and not c.fetchone()[0]:
-            raise Unusable(Problem("role", "the last organiser", "another organiser beforehand"))
+            raise InputError(Problem("role", "the last organiser", "another organiser beforehand"))
     return found
 
 
-def games_of(register: Register, person: str) -> frozenset[str]:
+def games_of(register: AccountStore, person: str) -> frozenset[str]:
     """The games in which somebody has a role, or which everybody may watch."""
     with register.reading() as c:
         c.execute(
@@ -185,9 +185,9 @@ def games_of(register: Register, person: str) -> frozenset[str]:
         return frozenset(row[0] for row in c.fetchall())
 
 
-def claim(register: Register, game: str, person: str) -> bool:
+def claim(register: AccountStore, game: str, person: str) -> bool:
     """A game that is about to be begun belongs to somebody; whether it does, and to nobody else."""
-    place = Place("game", game)
+    place = Resource("game", game)
     with register.writing() as c:
         c.execute("SELECT count(*), coalesce(sum(person=? AND role='organiser'), 0) FROM members "
                   "WHERE kind=? AND place=?", (person, *place))  # fmt: skip
@@ -198,7 +198,7 @@ def claim(register: Register, game: str, person: str) -> bool:
     return True
 
 
-def disclaim(register: Register, game: str, person: str) -> None:
+def disclaim(register: AccountStore, game: str, person: str) -> None:
     """The game was not begun after all."""
     with register.writing() as c:
         c.execute("DELETE FROM members WHERE kind='game' AND place=? AND person=?", (game, person))

@@ -3,14 +3,14 @@
 import hmac
 
 from service.accounts.accounts import Person, person_of
-from service.accounts.database import Register, hashed, new_secret
+from service.accounts.database import AccountStore, hashed, new_secret
 
 LASTS = 30  # days
 IDLE = 7  # days without a request after which it ends
 LOOKED = 1  # hours after which it is written down that it is in use
 
 
-def begin(register: Register, person: Person) -> str:
+def begin(register: AccountStore, person: Person) -> str:
     """A session with an id that nobody knew before; the id, for the cookie alone."""
     secret = new_secret()
     with register.writing() as c:
@@ -22,7 +22,7 @@ def begin(register: Register, person: Person) -> str:
     return secret
 
 
-def whose(register: Register, secret: str) -> Person | None:
+def whose(register: AccountStore, secret: str) -> Person | None:
     """Who is signed in by this session, if it has not ended."""
     with register.reading() as c:
         c.execute(
@@ -39,13 +39,13 @@ def whose(register: Register, secret: str) -> Person | None:
     return person_of(row)
 
 
-def end(register: Register, secret: str) -> None:
+def end(register: AccountStore, secret: str) -> None:
     """He is signed out here."""
     with register.writing() as c:
         c.execute("DELETE FROM sessions WHERE hash=?", (hashed(secret),))
 
 
-def end_all(register: Register, person: Person) -> None:
+def end_all(register: AccountStore, person: Person) -> None:
     """He is signed out everywhere."""
     with register.writing() as c:
         c.execute("DELETE FROM sessions WHERE person=?", (person.id,))

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from events.record.record import Problem
 from service.accounts.accounts import Person, person_of
-from service.accounts.database import Register, hashed, new_secret
+from service.accounts.database import AccountStore, hashed, new_secret
 from service.accounts.permissions import DEEDS
-from service.errors import Unusable
+from service.errors import InputError
 from service.names import checked
 
 BEGINS = "jus_"  # so that whoever finds one somewhere knows what it is
@@ -29,14 +29,14 @@ class Token(NamedTuple):
     revoked: str
 
 
-def make(register: Register, person: Person, name: str, scopes: Collection[str], days: int) -> tuple[Token, str]:
+def make(register: AccountStore, person: Person, name: str, scopes: Collection[str], days: int) -> tuple[Token, str]:
     """A new token, and the secret that is shown this once. Raises `Unusable`."""
     strange = sorted(set(scopes) - DEEDS)
     if strange or not scopes:
         found = ", ".join(strange) or "nothing"
-        raise Unusable(Problem("scopes", found, f"some of {', '.join(sorted(DEEDS))}"))
+        raise InputError(Problem("scopes", found, f"some of {', '.join(sorted(DEEDS))}"))
     if not 1 <= days <= LONGEST:
-        raise Unusable(Problem("days", str(days), f"1 to {LONGEST} days"))
+        raise InputError(Problem("days", str(days), f"1 to {LONGEST} days"))
     checked("name", name)
     secret = BEGINS + new_secret()
     token = Token(
@@ -45,7 +45,7 @@ def make(register: Register, person: Person, name: str, scopes: Collection[str],
     with register.writing() as c:
         c.execute("SELECT count(*) FROM tokens WHERE person=? AND revoked='' AND until>?", (person.id, token.made))
         if c.fetchone()[0] >= MOST:
-            raise Unusable(Problem("name", f"a token more than {MOST}", "one of them to be revoked first"))
+            raise InputError(Problem("name", f"a token more than {MOST}", "one of them to be revoked first"))
         c.execute(
             "INSERT INTO tokens VALUES (?,?,?,?,?,?,?,'','')",
             (token.id, hashed(secret), person.id, name, json.dumps(token.scopes), token.made, token.until),
@@ -53,7 +53,7 @@ def make(register: Register, person: Person, name: str, scopes: Collection[str],
     return token, secret
 
 
-def whose(register: Register, secret: str) -> tuple[Person, frozenset[str]] | None:
+def whose(register: AccountStore, secret: str) -> tuple[Person, frozenset[str]] | None:
     """Whose token this is, and its scopes, if it has neither ended nor been revoked."""
     with register.reading() as c:
         c.execute(
@@ -70,7 +70,7 @@ def whose(register: Register, secret: str) -> tuple[Person, frozenset[str]] | No
     return person_of(row), frozenset(json.loads(row["scopes"]))
 
 
-def of(register: Register, person: Person) -> list[Token]:
+def of(register: AccountStore, person: Person) -> list[Token]:
     """His tokens, the newest first."""
     with register.reading() as c:
         c.execute(
@@ -80,7 +80,7 @@ def of(register: Register, person: Person) -> list[Token]:
         return [_token(row) for row in c.fetchall()]
 
 
-def revoke(register: Register, person: Person, token: str) -> bool:
+def revoke(register: AccountStore, person: Person, token: str) -> bool:
     """One of his tokens is revoked; whether there is such a one."""
     with register.writing() as c:
         c.execute(

@@ -4,8 +4,8 @@ import uuid
 from typing import Any, NamedTuple
 
 from events.record.record import Problem
-from service.accounts.database import Register
-from service.errors import Unusable
+from service.accounts.database import AccountStore
+from service.errors import InputError
 from service.names import checked
 
 LONGEST_NAME = 200
@@ -20,11 +20,11 @@ class Tournament(NamedTuple):
     games: tuple[str, ...] = ()
 
 
-def begin(register: Register, name: str, by: str) -> Tournament:
+def begin(register: AccountStore, name: str, by: str) -> Tournament:
     """A new tournament, whose organiser is who begins it (nobody, when it is the only person). Raises `Unusable`."""
     tidy = " ".join(name.split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
-        raise Unusable(Problem("name", f"{len(tidy)} characters", f"a name of 1 to {LONGEST_NAME} characters"))
+        raise InputError(Problem("name", f"{len(tidy)} characters", f"a name of 1 to {LONGEST_NAME} characters"))
     made = Tournament(uuid.uuid4().hex, checked("name", tidy), register.time)
     with register.writing() as c:
         c.execute("INSERT INTO tournaments VALUES (?,?,?,?)", (made.id, made.name, made.made, by))
@@ -33,7 +33,7 @@ def begin(register: Register, name: str, by: str) -> Tournament:
     return made
 
 
-def found(register: Register, tournament: str) -> Tournament | None:
+def found(register: AccountStore, tournament: str) -> Tournament | None:
     """The tournament of this id."""
     with register.reading() as c:
         c.execute("SELECT id, name, made FROM tournaments WHERE id=?", (tournament,))
@@ -43,7 +43,7 @@ def found(register: Register, tournament: str) -> Tournament | None:
     return None if row is None else Tournament(row["id"], row["name"], row["made"], games)
 
 
-def of(register: Register, person: str | None) -> list[Tournament]:
+def of(register: AccountStore, person: str | None) -> list[Tournament]:
     """The tournaments in which somebody has a role, or which everybody may watch; all, for None. The newest first."""
     with register.reading() as c:
         c.execute(
@@ -55,7 +55,7 @@ def of(register: Register, person: str | None) -> list[Tournament]:
         return [Tournament(*row) for row in c.fetchall()]
 
 
-def roles_in(register: Register, tournament: str, person: str) -> list[str]:
+def roles_in(register: AccountStore, tournament: str, person: str) -> list[str]:
     """What somebody is in a tournament."""
     with register.reading() as c:
         c.execute(
@@ -65,13 +65,13 @@ def roles_in(register: Register, tournament: str, person: str) -> list[str]:
         return [role for (role,) in c.fetchall()]
 
 
-def put(register: Register, tournament: str, game: str) -> None:
+def put(register: AccountStore, tournament: str, game: str) -> None:
     """A game is one of the tournament's from now on."""
     with register.writing() as c:
         c.execute("INSERT OR IGNORE INTO tournament_games VALUES (?,?)", (tournament, game))
 
 
-def leave(register: Register, tournament: str, game: str) -> bool:
+def leave(register: AccountStore, tournament: str, game: str) -> bool:
     """A game is none of the tournament's any more; whether it was."""
     with register.writing() as c:
         c.execute("DELETE FROM tournament_games WHERE tournament=? AND game=?", (tournament, game))

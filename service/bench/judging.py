@@ -20,7 +20,7 @@ from events.vendetta.events import ClanChosen
 from judge import books
 from judge.ask.ask import ask
 from judge.book import Book
-from judge.compare.compare import Editions
+from judge.compare.compare import EditionPair
 from judge.explain.explain import explain_at
 from judge.judging import judge
 from judge.methuselah.play.simulation import PLAYERS, simulate
@@ -245,7 +245,7 @@ def reconcile_row(times: int) -> Row:
         what, names = ("blood", ready) if ready and place % 2 else ("pool", table.left())
         name = random.choice(names)
         slip = 1 if place % 10 == 3 else 0
-        record.insert(number, Observed(name, what, book.family.sight(table, name, what) + slip))
+        record.insert(number, Observed(name, what, book.family.observable(table, name, what) + slip))
     found = reconcile(book, record)
     seconds = median_seconds(lambda: reconcile(book, record), times)
     return Row(
@@ -274,9 +274,9 @@ def comparing_rows(times: int) -> list[Row]:
     """Comparing a game of 1,000 events, as ratios to judging it once: where nothing flips, and where much does."""
     events, later, earlier = game_of(1000), books()[BOOK], books()[EARLIER]
     once = median_seconds(lambda: judge(events, later), times)
-    agreeing = median_seconds(lambda: Editions(later, later).compare(events), times)
-    flips = len(Editions(earlier, later).compare(events).flips)
-    parting = median_seconds(lambda: Editions(earlier, later).compare(events), 1)
+    agreeing = median_seconds(lambda: EditionPair(later, later).compare(events), times)
+    flips = len(EditionPair(earlier, later).compare(events).flips)
+    parting = median_seconds(lambda: EditionPair(earlier, later).compare(events), 1)
     return [
         Row(
             "compare a 1,000-event game, no flips",

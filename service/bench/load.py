@@ -68,7 +68,7 @@ class Load(Struct, frozen=True):
 
 
 @dataclass
-class Table:
+class LoadedTable:
     """A table that is recorded: its events as they are sent, when, and who watches."""
 
     game: str = ""
@@ -81,7 +81,7 @@ class Table:
 class Watcher:
     """A spectator: the last event that he has seen, and whether he has seen each once and in order."""
 
-    table: Table
+    table: LoadedTable
     last: int = 0
     wrong: int = 0
     taken: list[float] = field(default_factory=list)
@@ -172,7 +172,7 @@ async def answered(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
 
 
 async def record(
-    client: Client, table: Table, events: Sequence[Any], pause: float, first: float
+    client: Client, table: LoadedTable, events: Sequence[Any], pause: float, first: float
 ) -> tuple[list[float], int]:
     """Records the events, one after each pause; what each append took, and how many were sent again."""
     taken, again = [], 0
@@ -281,7 +281,7 @@ async def under_load(served: Served, tables: int, spectators: int, seconds: floa
         _, told = await client.ask("POST", "/api/v1/games", {"book": BOOK, "players": players})
         game = told["game"]
         _, told = await client.ask("POST", f"/api/v1/games/{game}/events", {"events": before}, **{"If-Match": "*"})
-        opened.append((client, Table(game, told["version"], before)))
+        opened.append((client, LoadedTable(game, told["version"], before)))
     watchers = [Watcher(opened[place % tables][1], BEFORE) for place in range(spectators)]
     following = [asyncio.create_task(follow(served, watcher)) for watcher in watchers]
     await asyncio.sleep(1)
@@ -340,7 +340,7 @@ def spread(taken: Sequence[float]) -> tuple[float, float, float]:
     return round(parts[49] * 1000, 2), round(parts[98] * 1000, 2), round(max(taken) * 1000, 2)
 
 
-def lost(store: Path, tables: Sequence[Table]) -> int:
+def lost(store: Path, tables: Sequence[LoadedTable]) -> int:
     """How many events are not in the store as they were sent, or are there and were not sent."""
     wrong = 0
     with closing(open_store(store)) as log:

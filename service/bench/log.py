@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from events.log.stored import Fact
+from events.log.stored import StoredFact
 from events.methuselah.events import Bleed
 from events.record.record import Entry, Heading
 from service.store import open_store
@@ -64,7 +64,7 @@ def append_ratio(events: int = 200, directory: str | None = None) -> AppendRatio
     with tempfile.TemporaryDirectory(dir=directory) as home, open_store(Path(home, "games.sqlite")) as log:
         rows = [
             (stored.topic, stored.state)
-            for stored in (log.mapper.to_stored_event(Fact("game", 1, entry)) for entry in entries)
+            for stored in (log.mapper.to_stored_event(StoredFact("game", 1, entry)) for entry in entries)
         ]
         with closing(sqlite3.connect(Path(home, "bare.sqlite"), isolation_level=None)) as bare:
             bare.execute("PRAGMA journal_mode=WAL")

@@ -15,7 +15,7 @@ from events.record.record import Annotation, Entry, Problem, Record, plain
 from judge.words import in_words
 from service.cli import options
 from service.cli.commands.simulate import written
-from service.cli.output import Unusable, as_json, complete, say, whisper
+from service.cli.output import InputError, as_json, complete, say, whisper
 from service.games.decisions import sayable as sayable
 from service.games.records import game_named, is_stored, line_named, open_log, part_of
 from service.names import checked, flaws_within
@@ -88,16 +88,16 @@ def amending(
     if is_stored(named):
         for option, value in (("--output", output), ("--form", form)):
             if value is not None:
-                raise Unusable(Problem(option, "a stored game", "a file; what is said of a stored game is stored"))
+                raise InputError(Problem(option, "a stored game", "a file; what is said of a stored game is stored"))
         record = whole = options.usable(named, store)
     else:
         whole = options.usable(of, store)
         line = part_of(whole, label, of)
         if isinstance(line, Problem):
-            raise Unusable(line)
+            raise InputError(line)
         record = line
         if output is not None and of != "-" and output.exists() and output.samefile(of):
-            raise Unusable(Problem("--output", str(output), "another file; RECORD stays as it is"))
+            raise InputError(Problem("--output", str(output), "another file; RECORD stays as it is"))
     return Amending(named, record, whole, label, store, by, output, form, as_json_, f"justicar {verb}", preview)
 
 
@@ -107,7 +107,7 @@ def amending(
 def short_enough(place: str, sentence: str) -> None:
     """Raises Unusable for a sentence that nobody could read back from the notation."""
     if len(sentence) > MAX_SENTENCES:
-        raise Unusable(Problem(place, f"{len(sentence)} characters in all", f"at most {MAX_SENTENCES}"))
+        raise InputError(Problem(place, f"{len(sentence)} characters in all", f"at most {MAX_SENTENCES}"))
 
 
 def numbers(place: str, text: str, record: Record) -> tuple[int, ...]:
@@ -117,7 +117,7 @@ def numbers(place: str, text: str, record: Record) -> tuple[int, ...]:
     found = []
     for one in text.split(","):
         if not (one.strip().isascii() and one.strip().isdecimal() and len(one) < 10 and 0 < int(one) <= last):
-            raise Unusable(Problem(place, f"«{one.strip()}»", expected))
+            raise InputError(Problem(place, f"«{one.strip()}»", expected))
         found.append(int(one))
     return tuple(dict.fromkeys(found))
 
@@ -129,7 +129,7 @@ def put_event(amended: Amending, event: Any, told: Mapping[str, Any]) -> None:
     """Put an event on the record, and say so; `told` stands beside it in JSON. Raises LogError and Unusable."""
     short_enough("the sentence", in_words(event))
     if flaws := list(flaws_within(event, "the event")):
-        raise Unusable(*flaws)
+        raise InputError(*flaws)
     number = amended.last + 1
     answer: dict[str, Any] = {"event": number, "line": in_words(event), **told}
     if amended.stored:
@@ -181,7 +181,7 @@ def _in_line(line: Any, label: str, change: Callable[[Any], Any]) -> Any:
 def _game(log: Any, named: str) -> str:
     game = game_named(log, named)
     if isinstance(game, Problem):
-        raise Unusable(game)
+        raise InputError(game)
     return game
 
 

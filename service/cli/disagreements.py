@@ -7,17 +7,17 @@ from events.log.errors import LogError
 from events.log.log import Log
 from events.record.record import Problem, Record
 from judge.book import Book
-from judge.explain.human_rulings import Count, Disagreements, Standing, disagreements, standings
+from judge.explain.human_rulings import Count, Disagreements, HumanRuling, disagreements, standings
 from judge.judging import judge
 from service.cli import options
 from service.cli.commands.judge import parts_of_standing
-from service.cli.output import Unusable, printable, say, watched, whisper
+from service.cli.output import InputError, printable, say, watched, whisper
 from service.games.records import find_book, has_store, open_log, start_of
 
 PAGE = 500
 MANY = 20  # games, from which on a bar shows how far it is
 
-Ruled_in = tuple[str, Sequence[Standing]]
+Ruled_in = tuple[str, Sequence[HumanRuling]]
 
 
 def in_records(book: Book, named: Sequence[str], store: str | None) -> Disagreements:
@@ -55,14 +55,14 @@ def _stored(log: Log, book: Book, names: Sequence[str]) -> Iterator[Ruled_in]:
             yield name, _standings(book, name, record)
 
 
-def _standings(book: Book, name: str, record: Record) -> tuple[Standing, ...]:
+def _standings(book: Book, name: str, record: Record) -> tuple[HumanRuling, ...]:
     own = find_book(record.heading.book)
     if not isinstance(own, Problem) and own.family.name != book.family.name:
-        raise Unusable(Problem(name, f"a game by {own.id}", f"a game that {book.id} can judge"))
+        raise InputError(Problem(name, f"a game by {own.id}", f"a game that {book.id} can judge"))
     if not any(isinstance(event, Ruled) for event in record.events):
         return ()
     judgement = judge(record.events, book, start_of(record, book))
-    return standings(record.events, [*judgement.rulings, *judgement.struck])
+    return standings(record.events, [*judgement.rulings, *judgement.struck_out])
 
 
 # --- in words ---------------------------------------------------------------------------------------------------------

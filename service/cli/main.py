@@ -30,7 +30,7 @@ from service.cli.commands import (
     simulate,
     why,
 )
-from service.cli.output import Unusable, as_json, fill_streams, give_up_output, refuse, speak_any_tongue, whisper
+from service.cli.output import InputError, as_json, fill_streams, give_up_output, refuse, speak_any_tongue, whisper
 
 HELP = """Record card games as they are played, replay them, and have every play judged by the rulebook.
 
@@ -82,7 +82,7 @@ class Verbs(click.Group):
         speak_any_tongue()
         try:
             return super().invoke(ctx)
-        except Unusable as unusable:
+        except InputError as unusable:
             refuse(unusable.problems, options.wants_json(ctx))
         except LogError as error:
             whisper(str(error))

@@ -17,7 +17,7 @@ from events.times import odd_times
 from judge import books
 from judge.book import Book
 from judge.permitted_rules import doubts_in
-from service.cli.output import Unusable, complain, whisper
+from service.cli.output import InputError, complain, whisper
 from service.games.records import book_of, has_store, is_stored, open_log, read, with_cards
 from service.games.redacted import record_seen, seats_of, view_named
 from service.imports.krcg import FACTS_OF_KRCG, load_krcg
@@ -152,7 +152,7 @@ def usable(named: str, store_: str | None, keep: bool = False) -> Record:
     """
     found, problems = read(named, store_)
     if found is None or (problems and not keep):
-        raise Unusable(*problems)
+        raise InputError(*problems)
     complain(problems, "the rest is used")
     if is_stored(named):
         tell_odd_times(found, named)
@@ -173,7 +173,7 @@ def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (
     """The book to judge by, with the cards of the files and of krcg. Raises Unusable."""
     chosen = book_of(found, wanted)
     if isinstance(chosen, Problem):
-        raise Unusable(chosen)
+        raise InputError(chosen)
     return with_cards_of(chosen, card_files, krcg)
 
 
@@ -183,7 +183,7 @@ def as_seen(found: Record, by: Book, name: str | None) -> Record:
         return found
     chosen = view_named(found, name)
     if isinstance(chosen, Problem):
-        raise Unusable(chosen)
+        raise InputError(chosen)
     return record_seen(found, by, chosen)
 
 
@@ -194,13 +194,13 @@ def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
     """
     form = vocabulary_of(book.id).cards
     if krcg and form.facts is not FACTS_OF_KRCG:
-        raise Unusable(Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file of its own"))
+        raise InputError(Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file of its own"))
     of_today, problems = load_krcg() if krcg else (Catalogue(), [])
     loaded = [load_cards(file, form, doubts_in(book.family.name)) for file in card_files]
     problems = [*problems, *(problem for _, wrong in loaded for problem in wrong)]
     cards: Catalogue[Any] = reduce(Catalogue.merged, [catalogue for catalogue, _ in loaded], Catalogue())
     if problems:
-        raise Unusable(*problems)
+        raise InputError(*problems)
     return with_cards(book, cards, beneath=of_today)
 
 
@@ -211,5 +211,5 @@ def number_of(found: Record, named: str, at_: int | None, least: int = 0) -> int
         return last
     if not least <= at_ <= last:
         expected = f"an event from {least} to {last}" if last >= least else "a record that holds events"
-        raise Unusable(Problem(named, f"no event {at_}", expected))
+        raise InputError(Problem(named, f"no event {at_}", expected))
     return at_

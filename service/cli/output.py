@@ -11,7 +11,7 @@ from typing import IO, Any, NoReturn, TypeVar
 import click
 
 from events.record.record import Problem, plain
-from service.errors import Unusable as Unusable
+from service.errors import InputError as InputError
 from service.safe_text import printable as printable
 
 T = TypeVar("T")
@@ -144,4 +144,4 @@ def complete(path: Path) -> Iterator[IO[bytes]]:
         raise
     except OSError as error:
         found = f"a place that cannot be written ({error.strerror})"
-        raise Unusable(Problem(str(path), found, "a file that can be written")) from None
+        raise InputError(Problem(str(path), found, "a file that can be written")) from None

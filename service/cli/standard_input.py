@@ -4,7 +4,7 @@ import sys
 
 from events.record.limits import MAX_SENTENCES
 from events.record.record import Problem
-from service.errors import Unusable
+from service.errors import InputError
 
 PLACE = "standard input"
 
@@ -14,9 +14,9 @@ def first_line(expected: str) -> str:
     try:
         raw = sys.stdin.buffer.readline(MAX_SENTENCES + 1)
         if len(raw) > MAX_SENTENCES:
-            raise Unusable(Problem(PLACE, f"a line of more than {MAX_SENTENCES} bytes", expected))
+            raise InputError(Problem(PLACE, f"a line of more than {MAX_SENTENCES} bytes", expected))
         return raw.decode("utf-8-sig").rstrip("\r\n")
     except UnicodeDecodeError as error:
-        raise Unusable(Problem(PLACE, f"byte {error.object[error.start]:#04x}", f"{expected}, in UTF-8")) from None
+        raise InputError(Problem(PLACE, f"byte {error.object[error.start]:#04x}", f"{expected}, in UTF-8")) from None
     except OSError as error:
-        raise Unusable(Problem(PLACE, error.strerror or str(error), expected)) from None
+        raise InputError(Problem(PLACE, error.strerror or str(error), expected)) from None

@@ -81,10 +81,10 @@ atexit.register(RENDERER.pool.end)
 
 def svg(source: graphviz.Digraph) -> str:
     """The picture as SVG text, without XML prolog. Raises NoRenderer when there is none, with the reason."""
-    return _inline(drawn(source, "svg").decode(errors="replace"))
+    return _inline(draw(source, "svg").decode(errors="replace"))
 
 
-def drawn(source: graphviz.Digraph, form: Literal["svg", "png"]) -> bytes:
+def draw(source: graphviz.Digraph, form: Literal["svg", "png"]) -> bytes:
     """The picture as Graphviz draws it. Raises NoRenderer when there is none, with the reason."""
     return RENDERER.drawn(source.engine, form, source.source)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import graphviz
 
 from service.drawing.labels import COLOURS, FONT, INK, PAPER, SHADE, lines, tip
-from service.export.history.model import Told
+from service.export.history.model import EventStory
 from service.presenters.narration import Part
 from service.presenters.sentences import prose
 
@@ -25,13 +25,13 @@ SHAPES: dict[Part, tuple[str, str, str]] = {  # shape, style, colour
 OTHER = ("note", "filled", SHADE)
 
 
-def action_at(events: Sequence[Told], number: int) -> tuple[Told, ...]:
+def action_at(events: Sequence[EventStory], number: int) -> tuple[EventStory, ...]:
     """The events of the action that event `number` belongs to; none when it belongs to none."""
     announced = next((event.action for event in events if event.number == number), 0)
     return tuple(event for event in events if announced and event.action == announced)
 
 
-def course(events: Sequence[Told], title: str = "") -> graphviz.Digraph:
+def course(events: Sequence[EventStory], title: str = "") -> graphviz.Digraph:
     """The events of one action, each leading to the next; what nobody wrote down is dashed, what is struck out grey."""
     graph = graphviz.Digraph("course", engine="dot")
     graph.attr(bgcolor=PAPER, label=tip(title), labelloc="t", fontname=FONT, nodesep="0.2", ranksep="0.25")

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from events.record.record import ENGINE, Heading
 from judge.book import Book
-from judge.compare.compare import Cause, Comparison, Doubt, Flip, Move
+from judge.compare.compare import Comparison, DivergingMove, Doubt, Flip, ResponsibleDifference
 from judge.compare.outcomes import Exchange
 from projections.ledger import WHOLE
 from service.export.html.page import TEMPLATES, environment, hashed
@@ -15,7 +15,7 @@ from service.export.html.page import TEMPLATES, environment, hashed
 MANY = 6  # names that are told one by one
 
 
-class Moved(NamedTuple):
+class DivergenceLine(NamedTuple):
     """One thing that an event moves otherwise, in words."""
 
     what: str
@@ -23,18 +23,18 @@ class Moved(NamedTuple):
     new: str
 
 
-class Event(NamedTuple):
+class ComparedEvent(NamedTuple):
     """All that differs at one event."""
 
     number: int
     words: str
     flip: Flip | None
     doubt: Doubt | None
-    moves: tuple[Moved, ...]
-    because: tuple[Cause, ...]
+    moves: tuple[DivergenceLine, ...]
+    because: tuple[ResponsibleDifference, ...]
 
 
-def events_of(comparison: Comparison) -> list[Event]:
+def events_of(comparison: Comparison) -> list[ComparedEvent]:
     """What differs, event by event."""
     flips = {flip.event: flip for flip in comparison.flips}
     doubts = {doubt.event: doubt for doubt in comparison.doubts}
@@ -44,15 +44,15 @@ def events_of(comparison: Comparison) -> list[Event]:
         flip, doubt, parting = flips.get(number), doubts.get(number), partings.get(number)
         told = [one for one in (flip, doubt, parting) if one is not None]
         because = {cause.difference: cause for one in told for cause in one.because}
-        moves = tuple(map(moved, parting.moves if parting else ()))
-        found.append(Event(number, told[0].words, flip, doubt, moves, tuple(because.values())))
+        moves = tuple(map(divergence_lines, parting.moves if parting else ()))
+        found.append(ComparedEvent(number, told[0].words, flip, doubt, moves, tuple(because.values())))
     return found
 
 
-def moved(move: Move) -> Moved:
+def divergence_lines(move: DivergingMove) -> DivergenceLine:
     """What an event moves otherwise, in words."""
     field = "" if move.field == WHOLE else f", {move.field.replace('_', ' ')}"
-    return Moved(f"{move.subject}{field}", in_words(move.old), in_words(move.new))
+    return DivergenceLine(f"{move.subject}{field}", in_words(move.old), in_words(move.new))
 
 
 def in_words(value: Any) -> str:
@@ -121,7 +121,7 @@ def _says(rulings: Any) -> str:
     return "".join(f" ({ruling.section}: {ruling.says})" for ruling in told[:1])
 
 
-def cited(cause: Cause, old: str, new: str) -> str:
+def cited(cause: ResponsibleDifference, old: str, new: str) -> str:
     """A difference with its sections in both books."""
     places = [f"{old} {', '.join(cause.old_sections)}"] if cause.old_sections else []
     places += [f"{new} {', '.join(cause.new_sections)}"] if cause.new_sections else []

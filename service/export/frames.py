@@ -10,13 +10,13 @@ from typing import Any
 from events.record.record import Record
 from judge.book import Book
 from projections.fold import Timeline, happens
-from service.presenters.registry import look_of
-from service.presenters.scene import Item, Place, Scene
+from service.presenters.registry import presenter_of
+from service.presenters.scene import Area, Item, Scene
 
 Frame = dict[str, Any]
 
 
-class Keys:
+class CardKeys:
     """Short names for cards: the same card has the same key in every frame of a film."""
 
     def __init__(self) -> None:
@@ -27,19 +27,19 @@ class Keys:
         return self._keys.setdefault(name, f"c{len(self._keys)}")
 
 
-def film(record: Record, book: Book, timeline: Timeline) -> list[dict[str, Any]]:
+def replay_frames(record: Record, book: Book, timeline: Timeline) -> list[dict[str, Any]]:
     """The lines of play of a record, the game first: each with its steps, and the line and event that it leaves.
 
     `timeline` is that of the game. The game has its first frame too (`start`). `of` is the place of the line that it
     leaves in the list, -1 for the game; lines stand after the line that they leave.
     """
-    keys = Keys()
-    lines: list[dict[str, Any]] = [{"of": -1, "at": 0, "start": frame(look_of(book).scene(timeline.at(0)), keys)}]
+    keys = CardKeys()
+    lines: list[dict[str, Any]] = [{"of": -1, "at": 0, "start": frame(presenter_of(book).scene(timeline.at(0)), keys)}]
     _add_steps(lines, record, book, timeline, keys)
     return lines
 
 
-def _add_steps(lines: list[dict[str, Any]], record: Record, book: Book, timeline: Timeline, keys: Keys) -> None:
+def _add_steps(lines: list[dict[str, Any]], record: Record, book: Book, timeline: Timeline, keys: CardKeys) -> None:
     place = len(lines) - 1
     at = lines[place]["at"]
     lines[place]["steps"] = list(steps(book, timeline.at(at), record.events[at:], at + 1, keys))
@@ -49,9 +49,9 @@ def _add_steps(lines: list[dict[str, Any]], record: Record, book: Book, timeline
         _add_steps(lines, branch, book, Timeline(book.family, book.terms, branch.events, timeline.position), keys)
 
 
-def steps(book: Book, table: Any, events: Sequence[Any], first: int, keys: Keys) -> Iterator[Frame]:
+def steps(book: Book, table: Any, events: Sequence[Any], first: int, keys: CardKeys) -> Iterator[Frame]:
     """What each event changes on the table as it is drawn."""
-    scene = look_of(book).scene
+    scene = presenter_of(book).scene
     before = frame(scene(table), keys)
     for number, event in enumerate(events, first):
         happens(book.family, table, event, number)
@@ -60,7 +60,7 @@ def steps(book: Book, table: Any, events: Sequence[Any], first: int, keys: Keys)
         before = after
 
 
-def frame(scene: Scene, keys: Keys) -> Frame:
+def frame(scene: Scene, keys: CardKeys) -> Frame:
     """A scene as plain values; what is empty is left out."""
     seats = {f"s{number}": _place(place, keys) for number, place in enumerate(scene.places)}
     shared = {f"m{number}": _place(place, keys) for number, place in enumerate(scene.shared)}
@@ -75,7 +75,7 @@ def frame(scene: Scene, keys: Keys) -> Frame:
     )
 
 
-def _place(place: Place, keys: Keys) -> Frame:
+def _place(place: Area, keys: CardKeys) -> Frame:
     groups = [[group.title, [keys.of(item.key) for item in group.items]] for group in place.groups]
     cards = {keys.of(item.key): _card(item) for group in place.groups for item in group.items}
     return _filled(

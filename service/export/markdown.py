@@ -11,7 +11,7 @@ from typing import TextIO
 from events.record.record import Annotation
 from judge.ruling import Ruling
 from service.drawing.labels import plain
-from service.export.history.model import History, Series, Settled, Story, Told, Turn, Unwritten
+from service.export.history.model import EventStory, History, ImpliedStep, Series, Settled, Story, StoryTurn
 from service.presenters.sentences import in_full, prose, stop
 
 MARKUP = re.compile(r"[\\`*\[\]<>~|$]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")
@@ -117,7 +117,7 @@ def _table(series: Series, story: Story) -> Iterator[str]:
 # --- turns and events ---------------------------------------------------------------------------------------------
 
 
-def _heading(turn: Turn) -> str:
+def _heading(turn: StoryTurn) -> str:
     return f"{turn.heading}, again" if turn.again else turn.heading
 
 
@@ -130,7 +130,7 @@ def _beginning(story: Story, indent: str) -> Iterator[str]:
         yield ""
 
 
-def _turn(turn: Turn, story: Story, indent: str) -> Iterator[str]:
+def _turn(turn: StoryTurn, story: Story, indent: str) -> Iterator[str]:
     for phase in turn.phases:
         if phase.heading:
             yield f"{indent}**{text(phase.heading)}**"
@@ -140,7 +140,7 @@ def _turn(turn: Turn, story: Story, indent: str) -> Iterator[str]:
         yield ""
 
 
-def _event(event: Told, story: Story, indent: str) -> Iterator[str]:
+def _event(event: EventStory, story: Story, indent: str) -> Iterator[str]:
     """An event as an item of a list, with all that is said about it below."""
     words = first(prose(event.sentence, event.consequences))
     marks = f" **{text(''.join(event.marks))}**" if event.marks else ""
@@ -158,7 +158,7 @@ def _event(event: Told, story: Story, indent: str) -> Iterator[str]:
     yield from _variations(story, event.number, below)
 
 
-def _unwritten(step: Unwritten) -> str:
+def _unwritten(step: ImpliedStep) -> str:
     words = f"*{text(prose(step.sentence, step.consequences))}*"
     return f"~~{words}~~ (struck out by {step.struck})" if step.struck else words
 

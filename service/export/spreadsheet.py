@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Literal, TextIO
 
 from service.drawing.labels import plain
-from service.export.history.model import History, Story, Told
+from service.export.history.model import EventStory, History, Story
 from service.presenters.sentences import prose
 
 Rows = Literal["events", "turns"]
@@ -97,7 +97,7 @@ def _events(story: Story, line: str, names: Sequence[Name]) -> Iterator[list[Cel
         yield from _events(variation, f"{line}.{place}" if line else f"#{place}", names)
 
 
-def _event(event: Told) -> Iterator[Cell]:
+def _event(event: EventStory) -> Iterator[Cell]:
     doubted = [ruling for ruling in event.rulings if ruling.verdict != "legal"]
     yield event.part
     yield event.action or ""
@@ -120,7 +120,7 @@ def _event(event: Told) -> Iterator[Cell]:
     yield event.entry.source
 
 
-def _numbers(event: Told, now: Mapping[str, Mapping[str, int]], names: Sequence[Name]) -> list[Cell]:
+def _numbers(event: EventStory, now: Mapping[str, Mapping[str, int]], names: Sequence[Name]) -> list[Cell]:
     """The numbers after the event; nothing beside what was struck out."""
     return ["" if event.struck else now.get(title, {}).get(seat, "") for title, seat in names]
 

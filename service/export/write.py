@@ -14,7 +14,7 @@ from judge.book import Book
 from judge.explain.explain import explain_at
 from projections.fold import Timeline
 from service.drawing import drawing
-from service.errors import Unusable
+from service.errors import InputError
 from service.export.action_picture import action_at, course
 from service.export.charts import chart, chart_as_png
 from service.export.explanation_picture import explanation
@@ -25,7 +25,7 @@ from service.export.html.page import html
 from service.export.markdown import write_markdown
 from service.export.spreadsheet import Rows, write_rows
 from service.games.records import start_of
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 
 FORMS = ("html", "md", "jsonl", "game", "csv", "dot", "svg", "png")
 PICTURES = ("dot", "svg", "png")
@@ -36,7 +36,7 @@ TOLD = ("html", "md", "csv")  # forms that tell the history of a game
 
 
 @dataclass
-class Wish:
+class ExportRequest:
     """What was asked for, and what is to be told about it in the end."""
 
     form: str
@@ -62,7 +62,7 @@ class Wish:
         return history(self.record, self.book, self.view or EVERYBODY, self.watch)
 
 
-def fits(form: str, view: str | None, of: str | None, chart: str | None, rows: str | None) -> None:
+def check_options(form: str, view: str | None, of: str | None, chart: str | None, rows: str | None) -> None:
     """Raises Unusable for an option that has nothing to say in this form."""
     wrong = (
         ("--of", of is not None and form not in PICTURES, f"one of {', '.join(PICTURES)}"),
@@ -73,7 +73,7 @@ def fits(form: str, view: str | None, of: str | None, chart: str | None, rows: s
     )
     problems = [Problem(name, f"it beside --to {form}", expected) for name, is_, expected in wrong if is_]
     if problems:
-        raise Unusable(*problems)
+        raise InputError(*problems)
 
 
 def up_to(record: Record, number: int) -> Record:
@@ -86,17 +86,17 @@ def up_to(record: Record, number: int) -> Record:
     )
 
 
-def pieces(wish: Wish) -> Iterator[bytes] | None:
+def pieces(wish: ExportRequest) -> Iterator[bytes] | None:
     """The export piece by piece as it is written, in a form that is read again; nothing for any other form."""
     write = AGAIN.get(wish.form)
     return None if write is None else write(_with_notes(wish))
 
 
-def _again(wish: Wish, out: IO[bytes]) -> None:
+def _again(wish: ExportRequest, out: IO[bytes]) -> None:
     out.writelines(AGAIN[wish.form](_with_notes(wish)))
 
 
-def _with_notes(wish: Wish) -> Record:
+def _with_notes(wish: ExportRequest) -> Record:
     """The record as it is to be read again: with all its notes, unless a view was asked for."""
     if wish.view is not None:
         return viewed(wish.record, wish.view)
@@ -124,20 +124,20 @@ def _text(out: IO[bytes]) -> Iterator[io.TextIOWrapper]:
         wrapped.detach()
 
 
-def _html(wish: Wish, out: IO[bytes]) -> None:
+def _html(wish: ExportRequest, out: IO[bytes]) -> None:
     page = html(wish.history(), viewed(wish.record, wish.view or EVERYBODY), wish.book)
     wish.missing += page.missing
     with _text(out) as text:
         text.write(page.text)
 
 
-def _md(wish: Wish, out: IO[bytes]) -> None:
+def _md(wish: ExportRequest, out: IO[bytes]) -> None:
     told = wish.history()
     with _text(out) as text:
         write_markdown(told, text)
 
 
-def _csv(wish: Wish, out: IO[bytes]) -> None:
+def _csv(wish: ExportRequest, out: IO[bytes]) -> None:
     told = wish.history()
     with _text(out) as text:
         if wish.mark:
@@ -153,24 +153,24 @@ def _csv(wish: Wish, out: IO[bytes]) -> None:
 # --- pictures -----------------------------------------------------------------------------------------------------
 
 
-def _dot(wish: Wish, out: IO[bytes]) -> None:
+def _dot(wish: ExportRequest, out: IO[bytes]) -> None:
     out.write(_graph(wish).source.encode("utf-8", "replace"))
 
 
-def _svg(wish: Wish, out: IO[bytes]) -> None:
+def _svg(wish: ExportRequest, out: IO[bytes]) -> None:
     drawn = chart(_series(wish)) if wish.of == "chart" else drawing.svg(_graph(wish))
     out.write(drawn.encode("utf-8", "replace"))
 
 
-def _png(wish: Wish, out: IO[bytes]) -> None:
-    out.write(chart_as_png(_series(wish)) if wish.of == "chart" else drawing.drawn(_graph(wish), "png"))
+def _png(wish: ExportRequest, out: IO[bytes]) -> None:
+    out.write(chart_as_png(_series(wish)) if wish.of == "chart" else drawing.draw(_graph(wish), "png"))
 
 
-def _graph(wish: Wish) -> graphviz.Digraph:
+def _graph(wish: ExportRequest) -> graphviz.Digraph:
     """The picture that was asked for, as Graphviz has it."""
     record, book = wish.record, wish.book
     number = len(record.entries) if wish.at is None else wish.at
-    look = look_of(book)
+    look = presenter_of(book)
     if wish.of == "action":
         return _action(wish, number)
     timeline = Timeline(book.family, book.terms, record.events, start_of(record, book))
@@ -180,27 +180,27 @@ def _graph(wish: Wish) -> graphviz.Digraph:
     return draw(timeline.at(number).position(), f"after event {number}")
 
 
-def _action(wish: Wish, number: int) -> graphviz.Digraph:
+def _action(wish: ExportRequest, number: int) -> graphviz.Digraph:
     events = list(wish.history().story.events)
     course_of = action_at(events, number)
     if not course_of:
         found = f"event {number}, which belongs to no action"
-        raise Unusable(Problem("--at", found, "an event of the action to be drawn"))
+        raise InputError(Problem("--at", found, "an event of the action to be drawn"))
     return course(course_of, course_of[0].sentence)
 
 
-def _series(wish: Wish) -> Series:
+def _series(wish: ExportRequest) -> Series:
     known = wish.history().story.series
     asked = (wish.chart or "").casefold()
     found = next((one for one in known if one.title.casefold().startswith(asked)), None)
     if found is None:
         titles = ", ".join(one.title for one in known)
         wanted = f"«{wish.chart}»" if titles else "a game in which nobody counted anything"
-        raise Unusable(Problem("--chart", wanted, f"one of {titles}" if titles else "a game with numbers"))
+        raise InputError(Problem("--chart", wanted, f"one of {titles}" if titles else "a game with numbers"))
     return found
 
 
-WRITERS: dict[str, Callable[[Wish, IO[bytes]], Any]] = {
+WRITERS: dict[str, Callable[[ExportRequest, IO[bytes]], Any]] = {
     "html": _html,
     "md": _md,
     "jsonl": _again,

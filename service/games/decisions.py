@@ -5,9 +5,9 @@ from typing import Any
 from events.effects.text import effect_forms
 from events.notation.game_writer import Reader
 from events.record.record import Problem, Record
-from events.spelling import Unreadable, nearest
+from events.spelling import SyntaxProblem, nearest
 from judge.book import Book
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.rulebook_pages import pages
 
 
@@ -16,7 +16,7 @@ def sayable(place: str, words: str) -> str:
     try:
         words.encode()
     except UnicodeEncodeError:
-        raise Unusable(Problem(place, "bytes that are no text", "text in UTF-8")) from None
+        raise InputError(Problem(place, "bytes that are no text", "text in UTF-8")) from None
     return words
 
 
@@ -26,9 +26,9 @@ def effects_said(text: str, record: Record, book: Book, place: str = "EFFECTS") 
     names = Reader.after(record, place, book.terms.cards).names
     try:
         return tuple(form.build(names.resolve) for form in effect_forms(text.strip()))
-    except Unreadable as problem:
+    except SyntaxProblem as problem:
         place = f"{place}, column {problem.column + 1}"
-        raise Unusable(Problem(place, problem.found, problem.expected, text.strip(), problem.column + 1)) from None
+        raise InputError(Problem(place, problem.found, problem.expected, text.strip(), problem.column + 1)) from None
 
 
 def strange_section(book: Book, section: str) -> str:

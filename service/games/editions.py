@@ -2,7 +2,7 @@
 
 from events.record.record import Problem
 from judge.book import Book
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.records import known_book, with_cards
 
 
@@ -10,13 +10,13 @@ def two_books(pair: str, place: str = "--books") -> tuple[Book, Book]:
     """The two books that are named, with a comma between them, of one family. Raises Unusable."""
     names = [name.strip() for name in pair.split(",")]
     if len(names) != 2:
-        raise Unusable(Problem(place, f"«{pair}»", "two books with a comma between them"))
+        raise InputError(Problem(place, f"«{pair}»", "two books with a comma between them"))
     old, new = (known_book(name, place) for name in names)
     if old is new:
-        raise Unusable(Problem(place, f"«{pair}»", "two books that are not the same"))
+        raise InputError(Problem(place, f"«{pair}»", "two books that are not the same"))
     if old.family is not new.family:
         found = f"{old.id} ({old.family.name}) and {new.id} ({new.family.name})"
-        raise Unusable(Problem(place, found, "two books about the same family of tables"))
+        raise InputError(Problem(place, found, "two books about the same family of tables"))
     return both_know(old, new)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judge.words import in_words
-from service.games.live_games import OpenGame, Told
+from service.games.live_games import JudgedEntry, LiveGame
 from service.lookalikes import Alike
 
 
@@ -14,7 +14,7 @@ def looks(alike: Iterable[Alike]) -> dict[str, Any]:
     return {"alike": found} if found else {}
 
 
-def told(one: Told, struck: int = 0) -> dict[str, Any]:
+def event_json(one: JudgedEntry, struck: int = 0) -> dict[str, Any]:
     """An event with its rulings."""
     entry = one.entry
     return looks(one.alike) | {
@@ -30,8 +30,8 @@ def told(one: Told, struck: int = 0) -> dict[str, Any]:
     }
 
 
-def told_between(game: OpenGame, first: int, last: int) -> list[dict[str, Any]]:
+def told_between(game: LiveGame, first: int, last: int) -> list[dict[str, Any]]:
     """The events from first to last, both included. Hold the game's lock."""
-    struck = game.struck()
+    struck = game.struck_out()
     numbers = range(max(first, 1), min(last, game.version) + 1)
-    return [told(game.told(number), struck.get(number, 0)) for number in numbers]
+    return [event_json(game.told(number), struck.get(number, 0)) for number in numbers]

@@ -28,10 +28,10 @@ from events.registry import vocabulary_of
 from events.steps import next_step, undivided
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from judge.ruling import Ruling
 from projections.fold import Timeline
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.idempotency import MOST_REPEATED, Key, Reused, Stored, id_of
 from service.games.records import book_of, start_of
 from service.lookalikes import Alike, Faces, named_at_first, named_in
@@ -43,11 +43,11 @@ RACES = 20  # how often an append is tried again because somebody else was faste
 
 REFUSED = ("illegal", "missed")  # what a strict append does not store
 
-Made = tuple[Sequence[Entry], Sequence[Annotation]]
+NewEntries = tuple[Sequence[Entry], Sequence[Annotation]]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class JudgedEntry:
     """An event that is stored, what the judge says of it, and which names that it brings look like others there."""
 
     number: int
@@ -56,7 +56,7 @@ class Told:
     alike: tuple[Alike, ...] = ()
 
 
-class Refused(Exception):
+class StrictRefusal(Exception):
     """A strict append was against the rules, and nothing was stored; the rulings say why."""
 
     def __init__(self, rulings: Sequence[Ruling]) -> None:
@@ -64,7 +64,7 @@ class Refused(Exception):
         self.rulings = tuple(rulings)
 
 
-class Behind(Exception):
+class VersionConflict(Exception):
     """Others have appended since; nothing was stored. `expected` is what the caller knew, `version` what there is."""
 
     def __init__(self, game: str, expected: int, version: int) -> None:
@@ -73,16 +73,16 @@ class Behind(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class AppendResult:
     """What became of an append: the events that it stored, or had stored before, each with its rulings."""
 
     version: int
-    told: tuple[Told, ...]
+    told: tuple[JudgedEntry, ...]
     repeated: bool = False
     noted: tuple[Annotation, ...] = ()
 
 
-class OpenGame:
+class LiveGame:
     """A game as somebody may have it: its events, judged, and its table at any moment. Hold `lock` while asking."""
 
     def __init__(self, game: str, heading: Heading, book: Book, masked_by: Book | None = None) -> None:
@@ -123,7 +123,7 @@ class OpenGame:
             self._reader = Reader.after(self.record, "the line", self.book.terms.cards)
         return self._reader.fork()
 
-    def follow(self, entries: Sequence[Entry], every: bool = False) -> list[Told]:
+    def follow(self, entries: Sequence[Entry], every: bool = False) -> list[JudgedEntry]:
         """Further events are judged and happen; with `every`, legal ones are told of too."""
         if self.start is not self.heading.position and entries:
             self._start_again([*self.entries, *entries])
@@ -138,12 +138,12 @@ class OpenGame:
             for entry in known:
                 self._follow(entry, every=False)
 
-    def _follow(self, entry: Entry, every: bool) -> Told:
+    def _follow(self, entry: Entry, every: bool) -> JudgedEntry:
         next_step()
         with undivided():
             return self._followed(entry, every)
 
-    def _followed(self, entry: Entry, every: bool) -> Told:
+    def _followed(self, entry: Entry, every: bool) -> JudgedEntry:
         self.entries.append(entry)
         self.events.append(entry.event)
         if isinstance(entry.event, RolledBack):
@@ -160,7 +160,7 @@ class OpenGame:
                 self.ruled[one.event] = (*self.ruled.get(one.event, ()), _kept(one))
         if isinstance(entry.event, RolledBack) and self.judgement.later:
             self._forget()
-        return Told(number, entry, rulings, alike)
+        return JudgedEntry(number, entry, rulings, alike)
 
     def _forget(self) -> None:
         """What an event that is struck out had shown of an earlier one is not known while that one counts."""
@@ -177,28 +177,30 @@ class OpenGame:
             self._begin(entries)
         self.follow(entries[self.version :])
 
-    def told(self, number: int) -> Told:
+    def told(self, number: int) -> JudgedEntry:
         """Event `number` with what is to be said of it."""
-        return Told(number, self.entries[number - 1], list(self.ruled.get(number, ())), self.alike.get(number, ()))
+        return JudgedEntry(
+            number, self.entries[number - 1], list(self.ruled.get(number, ())), self.alike.get(number, ())
+        )
 
-    def told_first(self, numbers: Collection[int]) -> list[Told]:
+    def told_first(self, numbers: Collection[int]) -> list[JudgedEntry]:
         """The events of these numbers with all that was said of each when it was stored."""
         judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
-        told: list[Told] = []
+        told: list[JudgedEntry] = []
         for number, entry in enumerate(self.entries[: max(numbers, default=0)], 1):
             rulings = go_on(judgement, entry.event, number in numbers)
             if number in numbers:
-                told.append(Told(number, entry, rulings, self.alike.get(number, ())))
+                told.append(JudgedEntry(number, entry, rulings, self.alike.get(number, ())))
         return told
 
     def at(self, number: int) -> Any:
         """A table of its own, as it is after event `number`."""
         return self.judgement.table.copied() if number >= self.version else self.timeline.at(number)
 
-    def struck(self) -> Mapping[int, int]:
+    def struck_out(self) -> Mapping[int, int]:
         """By which roll-back each event is struck out that counts no more."""
         if self._struck is None:
-            self._struck = struck(self.events)
+            self._struck = struck_out(self.events)
         return self._struck
 
 
@@ -212,22 +214,22 @@ class Masking(Protocol):
 
     heading: Heading
 
-    def shown(self, whole: OpenGame) -> Sequence[Entry]: ...
+    def shown(self, whole: LiveGame) -> Sequence[Entry]: ...
 
     def meant(self, entries: Sequence[Entry]) -> list[Entry]: ...
 
 
-Mask = Callable[[OpenGame, Hashable], Masking]
+Mask = Callable[[LiveGame, Hashable], Masking]
 
 
-class SeenGame(OpenGame):
+class RedactedGame(LiveGame):
     """A game as those of one sight have it."""
 
-    def __init__(self, whole: OpenGame, masking: Masking) -> None:
+    def __init__(self, whole: LiveGame, masking: Masking) -> None:
         super().__init__(whole.id, masking.heading, whole.book)
         self._masking = masking
 
-    def catch_up(self, whole: OpenGame) -> None:
+    def catch_up(self, whole: LiveGame) -> None:
         """As the whole game is now. Who puts something on the record holds its lock already, so it comes first."""
         with whole.lock, self.lock:
             self.become(self._masking.shown(whole))
@@ -238,14 +240,14 @@ class SeenGame(OpenGame):
 
 
 @dataclass(slots=True, weakref_slot=True)
-class Bell:
+class GameSignal:
     """Rung when there is news of a game."""
 
     condition: Condition = field(default_factory=Condition)
     rung: int = 0
     looked: float = 0.0  # when somebody last looked into the store for all who wait
 
-    def ring(self) -> None:
+    def notify(self) -> None:
         """Wakes all who wait."""
         with self.condition:
             self.rung += 1
@@ -257,7 +259,7 @@ class Bell:
             self.condition.wait_for(lambda: self.rung > rung, seconds)
             return self.rung
 
-    def my_turn(self, seconds: float) -> bool:
+    def claim_poll(self, seconds: float) -> bool:
         """Whether nobody has looked into the store for so long; whoever asks is to look."""
         with self.condition:
             due = monotonic() - self.looked >= seconds
@@ -266,7 +268,7 @@ class Bell:
             return due
 
 
-class Desk:
+class LiveGames:
     """All games of a log, the ones used last open in memory. Every method raises LogError when the store fails."""
 
     def __init__(self, log: Log, mask: Mask, most: int = OPEN) -> None:
@@ -274,36 +276,36 @@ class Desk:
         self.stopping = False
         self.listeners: list[Callable[[str], None]] = []  # told the id of a game of which there is news
         self._lock = Lock()
-        self._open: OrderedDict[tuple[str, Hashable, str], OpenGame] = OrderedDict()
-        self._bells: WeakValueDictionary[str, Bell] = WeakValueDictionary()
+        self._open: OrderedDict[tuple[str, Hashable, str], LiveGame] = OrderedDict()
+        self._bells: WeakValueDictionary[str, GameSignal] = WeakValueDictionary()
         self._opening: defaultdict[str, Lock] = defaultdict(Lock)
 
-    def game(self, game: str, sight: Hashable = WHOLE, book: str | None = None) -> OpenGame:
+    def game(self, game: str, sight: Hashable = WHOLE, book: str | None = None) -> LiveGame:
         """The game as it is now, as far as that sight goes; judged by a book other than its own, if one is named.
 
         Raises `Unusable` when there is no such book.
         """
         return self._as_seen(self._whole(game, book), sight)
 
-    def known(self, game: str, sight: Hashable = WHOLE) -> OpenGame:
+    def known(self, game: str, sight: Hashable = WHOLE) -> LiveGame:
         """The same as far as it is known in memory, without a look into the store, where it is open already."""
         with self._lock:
             whole = self._open.get((game, WHOLE, ""))
         return self.game(game, sight) if whole is None else self._as_seen(whole, sight)
 
-    def _as_seen(self, whole: OpenGame, sight: Hashable) -> OpenGame:
+    def _as_seen(self, whole: LiveGame, sight: Hashable) -> LiveGame:
         if sight == WHOLE:
             return whole
         key = (whole.id, sight, whole.book.id)
         with self._lock:
             known = self._open.get(key)
         if known is None:
-            known = self._keep(key, SeenGame(whole, self.mask(whole, sight)))
-        if isinstance(known, SeenGame):
+            known = self._keep(key, RedactedGame(whole, self.mask(whole, sight)))
+        if isinstance(known, RedactedGame):
             known.catch_up(whole)
         return known
 
-    def _whole(self, game: str, book: str | None) -> OpenGame:
+    def _whole(self, game: str, book: str | None) -> LiveGame:
         game = self.log.find(game)
         with self._lock:
             known = self._open.get((game, WHOLE, book or ""))
@@ -317,13 +319,13 @@ class Desk:
         with known.lock:
             news = known.follow(self.log.read(game, known.version + 1))
         if news:
-            self.ring(game)
+            self.notify(game)
         with self._lock:
             if (game, WHOLE, book or "") in self._open:
                 self._open.move_to_end((game, WHOLE, book or ""))
         return known
 
-    def _opened(self, game: str, book: str) -> OpenGame:
+    def _opened(self, game: str, book: str) -> LiveGame:
         """The game, opened by whoever comes first."""
         key = (game, WHOLE, book)
         with self._lock:
@@ -333,8 +335,8 @@ class Desk:
         heading = self.log.heading(game)
         by = book_of(Record(heading), book or None)
         if isinstance(by, Problem):
-            raise Unusable(by)
-        return self._keep(key, OpenGame(game, heading, by, self._first_book(heading)))
+            raise InputError(by)
+        return self._keep(key, LiveGame(game, heading, by, self._first_book(heading)))
 
     def _first_book(self, heading: Heading) -> Book | None:
         """The book of the game from which the one of this heading branched off, or of that one itself.
@@ -351,7 +353,7 @@ class Desk:
         found = book_of(Record(heading))
         return None if isinstance(found, Problem) else found
 
-    def _keep(self, key: tuple[str, Hashable, str], opened: OpenGame) -> OpenGame:
+    def _keep(self, key: tuple[str, Hashable, str], opened: LiveGame) -> LiveGame:
         with self._lock:
             known = self._open.setdefault(key, opened)
             self._open.move_to_end(key)
@@ -361,17 +363,17 @@ class Desk:
 
     # --- putting on the record ------------------------------------------------------------------------------------
 
-    def put(
+    def append(
         self,
         game: str,
-        make: Callable[[OpenGame], Made],
+        make: Callable[[LiveGame], NewEntries],
         expected: int | None,
         *,
         by: str,
         source: str,
         key: Key | None = None,
         strict: bool = False,
-    ) -> Put:
+    ) -> AppendResult:
         """Stores what `make` makes of the game, after event `expected` (None: after the last, whichever that is).
 
         What was stored under the same `key` is told again and not stored twice. `make` raises `Unusable`. Raises
@@ -389,11 +391,11 @@ class Desk:
                     self._behind(opened, expected)
                 try:
                     entries, notes = make(opened)
-                except Unusable:
+                except InputError:
                     self._behind(opened, known if expected is None else expected)
                     raise
                 if flaws := flaws_said((*entries, *notes)):
-                    raise Unusable(*flaws)
+                    raise InputError(*flaws)
                 if key is not None:
                     entries = key.named(entries)
                 if strict:
@@ -404,24 +406,24 @@ class Desk:
                         return self._stored(opened, entries, notes, after, key, by=by, source=source)
                 except Conflict as conflict:
                     opened.follow(self.log.read(opened.id, opened.version + 1))
-                    self.ring(opened.id)
+                    self.notify(opened.id)
                     if expected is not None:
-                        raise Behind(opened.id, expected, conflict.version) from None
+                        raise VersionConflict(opened.id, expected, conflict.version) from None
             raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
 
     def _stored(
         self,
-        opened: OpenGame,
+        opened: LiveGame,
         entries: Sequence[Entry],
         notes: Sequence[Annotation],
         expected: int,
         key: Key | None,
         **who: str,
-    ) -> Put:
-        told: list[Told] = []
+    ) -> AppendResult:
+        told: list[JudgedEntry] = []
         repeated = False
         if not entries and expected != opened.version:
-            raise Behind(opened.id, expected, opened.version)
+            raise VersionConflict(opened.id, expected, opened.version)
         what = Stored(tuple(entry.id for entry in entries), tuple(notes))
         beside = None if key is None else partial(_keep, key, what)
         with self.log.recorder.whole() if entries and notes else nullcontext():
@@ -436,14 +438,16 @@ class Desk:
                 repeated = True
                 opened.follow(self.log.read(opened.id, opened.version + 1))
                 told = opened.told_first(stored.numbers)
-            self.ring(opened.id)
-        return Put(opened.version, tuple(told), repeated, tuple(notes))
+            self.notify(opened.id)
+        return AppendResult(opened.version, tuple(told), repeated, tuple(notes))
 
-    def _behind(self, opened: OpenGame, expected: int) -> None:
+    def _behind(self, opened: LiveGame, expected: int) -> None:
         if expected != opened.version:
-            raise Behind(opened.id, expected, opened.version)
+            raise VersionConflict(opened.id, expected, opened.version)
 
-    def _repeated(self, opened: OpenGame, key: Key, make: Callable[[OpenGame], Made], by: str) -> Put | None:
+    def _repeated(
+        self, opened: LiveGame, key: Key, make: Callable[[LiveGame], NewEntries], by: str
+    ) -> AppendResult | None:
         """What was stored under this key already."""
         numbers_of = self.log.recorder.numbers_of
         if key.known is not None:
@@ -459,24 +463,24 @@ class Desk:
         else:
             return None
         told = opened.told_first(sorted(numbers.values()))
-        return Put(opened.version, tuple(told), True, key.known.notes if key.known is not None else ())
+        return AppendResult(opened.version, tuple(told), True, key.known.notes if key.known is not None else ())
 
     # --- news -----------------------------------------------------------------------------------------------------
 
-    def bell(self, game: str) -> Bell:
+    def bell(self, game: str) -> GameSignal:
         """The bell of a game, for as long as somebody holds it."""
         with self._lock:
             bell = self._bells.get(game)
             if bell is None:
-                bell = self._bells[game] = Bell()
+                bell = self._bells[game] = GameSignal()
             return bell
 
-    def ring(self, game: str) -> None:
+    def notify(self, game: str) -> None:
         """There is news of a game."""
         with self._lock:
             bell = self._bells.get(game)
         if bell is not None:
-            bell.ring()
+            bell.notify()
         for listener in self.listeners:
             listener(game)
 
@@ -486,24 +490,24 @@ class Desk:
         with self._lock:
             bells = list(self._bells.values())
         for bell in bells:
-            bell.ring()
+            bell.notify()
 
 
-def strictly(opened: OpenGame, entries: Sequence[Entry]) -> None:
+def strictly(opened: LiveGame, entries: Sequence[Entry]) -> None:
     """Raises `Refused` when something forbids these declarations, made one after another."""
     trial = Judgement(opened.book, opened.judgement.table.copied(), events=opened.version)
     for entry in entries:
         told = judge_next(trial, entry.event)
         against = [ruling for ruling in told if ruling.verdict in REFUSED and ruling.event == trial.events]
         if against:
-            raise Refused(against)
+            raise StrictRefusal(against)
 
 
-def _meant(opened: OpenGame, make: Callable[[OpenGame], Made]) -> list[Any]:
+def _meant(opened: LiveGame, make: Callable[[LiveGame], NewEntries]) -> list[Any]:
     """The events that would be stored now; none, when it cannot be used."""
     try:
         entries, _ = make(opened)
-    except Unusable:
+    except InputError:
         return []
     return [entry.event for entry in entries]
 

@@ -6,35 +6,35 @@ from events.record.limits import MAX_SENTENCES
 from events.record.record import Annotation, Entry, Problem
 from events.registry import vocabulary_of
 from events.spelling import listed
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.idempotency import MOST_REPEATED
-from service.games.live_games import Made, OpenGame
+from service.games.live_games import LiveGame, NewEntries
 
 
-def a_line(text: str) -> Callable[[OpenGame], Made]:
+def a_line(text: str) -> Callable[[LiveGame], NewEntries]:
     """What a line of the notation says."""
 
-    def make(opened: OpenGame) -> Made:
+    def make(opened: LiveGame) -> NewEntries:
         if len(text) > MAX_SENTENCES:
-            raise Unusable(Problem("line", f"{len(text)} characters", f"at most {MAX_SENTENCES}"))
+            raise InputError(Problem("line", f"{len(text)} characters", f"at most {MAX_SENTENCES}"))
         found, problems = opened.reader.line(text)
         if problems:
-            raise Unusable(*problems)
+            raise InputError(*problems)
         entries = [one for one in found if isinstance(one, Entry)]
         if len(entries) > MOST_REPEATED:
-            raise Unusable(Problem("line", f"{len(entries)} sentences", f"at most {MOST_REPEATED} on a line"))
+            raise InputError(Problem("line", f"{len(entries)} sentences", f"at most {MOST_REPEATED} on a line"))
         notes = [one for one in found if isinstance(one, Annotation)]
         if not found:
-            raise Unusable(Problem("line", "nothing", "a play, as it would be said at the table"))
+            raise InputError(Problem("line", "nothing", "a play, as it would be said at the table"))
         return entries, notes
 
     return make
 
 
-def these(entries: Sequence[Entry], place: str = "events") -> Callable[[OpenGame], Made]:
+def these(entries: Sequence[Entry], place: str = "events") -> Callable[[LiveGame], NewEntries]:
     """Events as they are, if they belong to such a game, and every card and player in them is known."""
 
-    def make(opened: OpenGame) -> Made:
+    def make(opened: LiveGame) -> NewEntries:
         names, vocabulary = opened.reader.names, vocabulary_of(opened.heading.book)
         problems = []
         for number, entry in enumerate(entries):
@@ -49,7 +49,7 @@ def these(entries: Sequence[Entry], place: str = "events") -> Callable[[OpenGame
             ]
             names.learn(entry.event)
         if problems:
-            raise Unusable(*problems)
+            raise InputError(*problems)
         return entries, ()
 
     return make

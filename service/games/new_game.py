@@ -7,7 +7,7 @@ from typing import Any
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Entry, Heading, Problem
 from events.registry import vocabulary_of
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.records import known_book
 from service.names import EXPECTED, flaws_within, name_flaws
 
@@ -28,24 +28,24 @@ def begun(
     """
     known = known_book(book, place)
     if position is not None and players:
-        raise Unusable(Problem("players", "players beside a position", "one of the two: a position has its players"))
+        raise InputError(Problem("players", "players beside a position", "one of the two: a position has its players"))
     names = tuple(players if position is None else position.seats)
     if not names:
-        raise Unusable(Problem("players", "nobody", "the players in clockwise order, or a position"))
+        raise InputError(Problem("players", "nobody", "the players in clockwise order, or a position"))
     if len(names) > MAX_PLAYERS:
-        raise Unusable(Problem("players", f"{len(names)} players", f"at most {MAX_PLAYERS} players at a table"))
+        raise InputError(Problem("players", f"{len(names)} players", f"at most {MAX_PLAYERS} players at a table"))
     for name in names:
         if names.count(name) > 1:
-            raise Unusable(Problem("players", f"«{name}» twice", "different names"))
+            raise InputError(Problem("players", f"«{name}» twice", "different names"))
         if not name.strip():
-            raise Unusable(Problem("players", f"«{name}»", EXPECTED))
+            raise InputError(Problem("players", f"«{name}»", EXPECTED))
     option = "--" if place.startswith("--") else ""
     flaws = [flaw for name in names for flaw in name_flaws("players", name)]
     flaws += [*name_flaws(f"{option}title", title), *name_flaws(f"{option}event", event)]
     if position is not None:
         flaws += flaws_within(position, "position")
     if flaws:
-        raise Unusable(*flaws)
+        raise InputError(*flaws)
     day = date or datetime.now().astimezone().date().isoformat()  # the day of play is that of the place of play
     heading = Heading(book=known.id, title=title, event=event, date=day, players=names, position=position)
     return heading, [] if position is not None else [Entry(vocabulary_of(known.id).seated(names))]

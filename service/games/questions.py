@@ -10,7 +10,7 @@ from events.notation.game_writer import Reader
 from events.record.record import Entry, Problem, Record
 from events.registry import vocabulary_of
 from judge.book import Book
-from service.errors import Unusable
+from service.errors import InputError
 
 MOST = 20  # declarations asked about at once
 QUESTION = "the question"
@@ -20,11 +20,11 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
     """The declarations of a line, by the names that are known after the record's last event. Raises Unusable."""
     entries, problems = Reader.after(record, place, book.terms.cards).line(line)
     if problems:
-        raise Unusable(*problems)
+        raise InputError(*problems)
     events = [entry.event for entry in entries if isinstance(entry, Entry)]
     if not 1 <= len(events) <= MOST:
         found = f"{len(events)} declarations" if events else "no declaration"
-        raise Unusable(Problem(place, found, f"from one declaration to {MOST}, such as: Thomas blocks"))
+        raise InputError(Problem(place, found, f"from one declaration to {MOST}, such as: Thomas blocks"))
     return events
 
 
@@ -33,8 +33,8 @@ def table_alone(position: Any, book: str) -> Record:
     record, problems = read_record(msgspec.json.encode({"book": book, "position": position}), "body")
     told = [replace(one, place=one.place.removeprefix("body, line 1, field "), line="") for one in problems]
     if record is None or record.heading.position is None or told:
-        raise Unusable(*told)
-    wrong = vocabulary_of(book).wrong(record.heading.position)
+        raise InputError(*told)
+    wrong = vocabulary_of(book).contradictions(record.heading.position)
     if wrong:
-        raise Unusable(*(replace(one, place=f"position.{one.place}") for one in wrong))
+        raise InputError(*(replace(one, place=f"position.{one.place}") for one in wrong))
     return record

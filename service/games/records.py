@@ -24,7 +24,7 @@ from events.spelling import listed, nearest, shown
 from judge import books
 from judge.book import Book
 from projections.fold import happens
-from service.errors import Unusable
+from service.errors import InputError
 from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 
 USUAL_BOOK = "vtes-1998"
@@ -117,7 +117,7 @@ def _checked(record: Record | None, problems: tuple[Problem, ...], named: str) -
     """The same, with what in the position contradicts itself among the problems."""
     if record is None or record.heading.position is None:
         return record, problems
-    found = vocabulary_of(record.heading.book).wrong(record.heading.position)
+    found = vocabulary_of(record.heading.book).contradictions(record.heading.position)
     place = place_of(named)
     return record, (*problems, *(changed(problem, place=f"{place}, field {problem.place}") for problem in found))
 
@@ -212,7 +212,7 @@ def known_book(name: str, place: str = "--book") -> Book:
     """The book of this id. Raises Unusable when there is none."""
     found = find_book(name, place)
     if isinstance(found, Problem):
-        raise Unusable(found)
+        raise InputError(found)
     return found
 
 

@@ -9,19 +9,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.record.record import Entry, Problem, Record, Variation
-from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Line, View, notes_seen
+from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Line, Viewpoint, notes_seen
 from events.registry import vocabulary_of
 from events.spelling import nearest
 from judge.book import Book
 from projections.fold import happens
 from projections.provenance import telling_of, withheld
-from projections.redaction import Watching
+from projections.redaction import Redaction
 from service.games.records import find_book, start_of
 
 NAMED = {"judge": JUDGE, "judges": JUDGE, "spectator": SPECTATOR, "everybody": EVERYBODY}
 
 
-def view_named(record: Record, name: str, place: str = "--view") -> View | Problem:
+def view_named(record: Record, name: str, place: str = "--view") -> Viewpoint | Problem:
     """The view of this name: a player of the record, `spectator` or `judge`; or what is wrong with the name.
 
     Whoever has written a note and has no seat is a spectator who reads her own notes too. `everybody` is the game with
@@ -31,13 +31,13 @@ def view_named(record: Record, name: str, place: str = "--view") -> View | Probl
         return NAMED[name]
     seats = seats_of(record)
     if name in seats:
-        return View(seat=name)
+        return Viewpoint(seat=name)
     authors = set(_authors(record))
     if name in authors:
-        return View(reader=name)
+        return Viewpoint(reader=name)
     same = [seat for seat in seats if seat.casefold() == name.casefold()]
     if len(same) == 1:
-        return View(seat=same[0])
+        return Viewpoint(seat=same[0])
     near = nearest(name, [*seats, "spectator", "judge"])
     expected = ", ".join([*seats, "spectator or judge"]) + (f" ({near}, perhaps)" if near else "")
     return Problem(place, f"«{name}»", expected)
@@ -63,7 +63,7 @@ def _authors(line: Record | Variation) -> Iterator[str]:
         yield from _authors(variation)
 
 
-def record_seen(record: Record, book: Book, view: View) -> Record:
+def record_seen(record: Record, book: Book, view: Viewpoint) -> Record:
     """The record as it is seen in this view: its position, events, notes and variations; event numbers stay the same.
 
     It costs one fold of the events that it holds, and a copy of the table for each variation. Who follows a game event
@@ -73,7 +73,7 @@ def record_seen(record: Record, book: Book, view: View) -> Record:
         return notes_seen(record, view)
     start = record.heading.position
     table = book.family.opened(start_of(record, book), book.terms)
-    watching = Watching(book.family, view, start, table)
+    watching = Redaction(book.family, view, start, table)
     entries, variations = _Line(record, book, view, table, watching).seen(record, 0)
     heading = replace(record.heading, position=watching.position) if start is not None else record.heading
     return notes_seen(replace(record, heading=heading, entries=entries, variations=variations), view)
@@ -87,7 +87,7 @@ def as_told(entry: Entry, seen: Any) -> Entry:
 class _Line:
     """One line of play with a table that goes along it, and somebody who watches there."""
 
-    def __init__(self, record: Record, book: Book, view: View, table: Any, watching: Watching) -> None:
+    def __init__(self, record: Record, book: Book, view: Viewpoint, table: Any, watching: Redaction) -> None:
         self.record, self.book, self.view, self.table, self.watching = record, book, view, table, watching
         self.withheld = withheld(record.entries)
 
@@ -123,7 +123,7 @@ class _Line:
     def _as_if(self, branch: Record, book: Book, at: int) -> "_Line":
         """A line that another book judges: what comes before it is folded by that book too."""
         table = book.family.opened(start_of(branch, book), book.terms)
-        fork = _Line(branch, book, self.view, table, Watching(book.family, self.view, branch.heading.position, table))
+        fork = _Line(branch, book, self.view, table, Redaction(book.family, self.view, branch.heading.position, table))
         for number in range(1, min(at, len(branch.entries)) + 1):
             fork._follow(number)
         return fork

@@ -6,10 +6,10 @@ from msgspec import Meta, Struct
 
 from judge import books
 from judge.book import Book
-from judge.compare.revision import Change, changes
+from judge.compare.revision import BookChange, changes
 
 
-class Page(Struct, frozen=True):
+class SectionPage(Struct, frozen=True):
     """A section of a book: what it says in our words, and what is judged by it."""
 
     section: str
@@ -26,7 +26,7 @@ def within(number: str, wanted: str) -> bool:
     return number == wanted or number.startswith((f"{wanted}.", f"{wanted}("))
 
 
-def pages(book: Book) -> list[Page]:
+def pages(book: Book) -> list[SectionPage]:
     """Every section of a book, in the order in which its text stands."""
     says: dict[str, list[str]] = {}
     for statement in book.statements():
@@ -37,9 +37,9 @@ def pages(book: Book) -> list[Page]:
     for section in book.contents:
         titles[section.number] = titles.get(section.number) or section.title
         terms.setdefault(section.number, {}).update({name: _said(value) for name, value in section.terms.items()})
-        means.setdefault(section.number, []).extend(section.means)
+        means.setdefault(section.number, []).extend(section.derivations)
     return [
-        Page(
+        SectionPage(
             section=number,
             title=titles.get(number, ""),
             statements=tuple(says.get(number, ())),
@@ -55,7 +55,7 @@ class Elsewhere(NamedTuple):
     """How an edition before or after a book differs from it: the other book, the difference, where it stands there."""
 
     book: str
-    change: Change
+    change: BookChange
     sections: tuple[str, ...]
 
 

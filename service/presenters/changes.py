@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from service.presenters.sentences import all_of
 
 
-class Change(NamedTuple):
+class TableChange(NamedTuple):
     """What an event did to one thing: what it was before, and what it was then, under which rule."""
 
     kind: type

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 import graphviz
 
-from projections.ledger import Line
+from projections.ledger import LedgerLine
 
 Part = Literal[
     "setting up",
@@ -31,7 +31,7 @@ Part = Literal[
 ]
 
 
-class Telling(NamedTuple):
+class Narration(NamedTuple):
     """An event for readers: what happened, what followed from it, a sentence each, and its part in the course of play.
 
     The sentence is empty for a step that is not worth one.
@@ -42,7 +42,7 @@ class Telling(NamedTuple):
     part: Part = "effect"
 
 
-class Place(NamedTuple):
+class PlayerResult(NamedTuple):
     """What became of one player, in a word or two (empty: still in the game), and the points; None: nobody knows."""
 
     player: str
@@ -59,12 +59,12 @@ class Result(NamedTuple):
     over: bool
     words: str
     winners: tuple[str, ...]
-    places: tuple[Place, ...]
+    places: tuple[PlayerResult, ...]
     unit: str = "points"
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class Narrator:
     """How a family of tables tells a game.
 
     `tells(event, lines, table)` is an event for readers, from the event, the lines that it wrote into the ledger, and
@@ -74,10 +74,10 @@ class Teller:
     game ended or stands. `ring(position, title)` draws the players alone, as they sit, and who is after whom.
     """
 
-    tells: Callable[[Any, Sequence[Line], Any], Telling]
+    narrate: Callable[[Any, Sequence[LedgerLine], Any], Narration]
     quiet: frozenset[type]
     phase: Callable[[Any], str]
     action: Callable[[Any], object]
-    fallen: Callable[[Sequence[Line]], tuple[str, ...]]
+    fallen: Callable[[Sequence[LedgerLine]], tuple[str, ...]]
     result: Callable[[Any], Result]
     ring: Callable[[Any, str], graphviz.Digraph]

@@ -6,12 +6,12 @@ from typing import Any
 
 import graphviz
 
-from service.presenters.narration import Teller
+from service.presenters.narration import Narrator
 from service.presenters.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Presenter:
     """The look of a family of tables.
 
     `lines(table)` is the table in words; `picture(position, title)` its drawing; `turn(table)` names the turn that is
@@ -28,5 +28,5 @@ class Look:
     series: Mapping[str, Callable[[Any], dict[str, int]]]
     scene: Callable[[Any], Scene]
     fact: Callable[[str, str], str]
-    teller: Teller
-    sayings: tuple[tuple[str, str], ...]
+    teller: Narrator
+    example_lines: tuple[tuple[str, str], ...]

@@ -1,9 +1,9 @@
 """How each family of tables looks: in words, as a picture, and as the numbers that a chart shows."""
 
-from service.presenters.presenter import Look
+from service.presenters.presenter import Presenter
 
 
-def looks() -> dict[str, Look]:
+def looks() -> dict[str, Presenter]:
     """The look of each family, by the family's name."""
     from service.presenters.methuselah.presenter import METHUSELAH
     from service.presenters.vendetta.presenter import VENDETTA
@@ -11,6 +11,6 @@ def looks() -> dict[str, Look]:
     return {"methuselah": METHUSELAH, "vendetta": VENDETTA}
 
 
-def look_of(book: object) -> Look:
+def presenter_of(book: object) -> Presenter:
     """The look of the tables that a book is about."""
     return looks()[book.family.name]  # type: ignore[attr-defined]

@@ -36,7 +36,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Area:
     """A seat, or a place that all share, such as the middle of the table.
 
     `counters` are numbers with their names, the chief one first. It is `acting` when something is going on there;
@@ -63,6 +63,6 @@ class Scene:
     title: str
     note: str = ""
     stage: tuple[str, ...] = ()
-    places: tuple[Place, ...] = ()
-    shared: tuple[Place, ...] = ()
+    places: tuple[Area, ...] = ()
+    shared: tuple[Area, ...] = ()
     ring: bool = True

@@ -7,7 +7,7 @@ from events.effects.text import say_effect
 from events.effects.union import AnyEffect
 from events.spelling import listed
 from judge.ruling import Fact
-from service.presenters.narration import Telling
+from service.presenters.narration import Narration
 
 UNTOLD_CARD = "A card is read out that is not known here"
 ENDS = (".", "!", "?", "…", "”")
@@ -46,25 +46,25 @@ def in_full(fact: Fact) -> str:
     return f"{fact.fact} ({f'since event {fact.since}' if fact.since else 'from the start'})"
 
 
-def on_any_table(event: CommonEvent, seen: Callable[[Observed], str]) -> Telling:
+def on_any_table(event: CommonEvent, seen: Callable[[Observed], str]) -> Narration:
     """An event that every table knows, for readers; `seen` says what somebody saw at a table of this family."""
     match event:
         case Observed():
-            return Telling(stop(f"Seen: {seen(event)}"), (), "observed")
+            return Narration(stop(f"Seen: {seen(event)}"), (), "observed")
         case Ruled(about, verdict, words, section, authority):
             cited = f" (section {section})" if section else ""
             sentence = stop(
                 f"{authority or 'The judge'} rules{f' on{_numbers(about)}' if about else ''}: {verdict}{cited}"
             )
-            return Telling(sentence + quoted(words), (), "ruling")
+            return Narration(sentence + quoted(words), (), "ruling")
         case Corrected(about, _effects, words, authority):
             sentence = stop(f"{authority or 'The table'} corrects{_numbers(about) or ' what went wrong'}")
-            return Telling(sentence + quoted(words), (), "repair")
+            return Narration(sentence + quoted(words), (), "repair")
         case RolledBack(to, words, authority):
             back = f"to event {to}" if to else "to the start"
             sentence = f"{authority or 'The table'} rolls back {back}: what came after it no longer counts."
-            return Telling(sentence + quoted(words), (), "repair")
-    return Telling(stop(f"{event.seat or 'Somebody'} shuffles the {event.deck}"), (), "hand")
+            return Narration(sentence + quoted(words), (), "repair")
+    return Narration(stop(f"{event.seat or 'Somebody'} shuffles the {event.deck}"), (), "hand")
 
 
 def _numbers(numbers: Sequence[int]) -> str:

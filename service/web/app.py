@@ -7,25 +7,25 @@ from pathlib import Path
 from flask import Flask
 
 from events.log.log import Log
-from service.accounts.audit_log import Trail
+from service.accounts.audit_log import AuditLog
 from service.accounts.database import register_of
 from service.accounts.handed_out import Handing
-from service.accounts.login_throttle import Patience
+from service.accounts.login_throttle import LoginThrottle
 from service.accounts.seats import Seats
 from service.games.arrivals import Arrivals
-from service.games.live_games import Desk
+from service.games.live_games import LiveGames
 from service.safe_text import on_a_page
 from service.store import open_store
 from service.web import health
-from service.web.access.authentication import guard
+from service.web.access.authentication import require_authentication
 from service.web.access.masked_game import Masking
 from service.web.api.routes import register as register_api
 from service.web.context import NAME, Service
 from service.web.kept_answers import Answers
 from service.web.middleware.errors import tell_problems
-from service.web.middleware.limits import limit
+from service.web.middleware.limits import add_rate_limits
 from service.web.middleware.request_log import log_requests
-from service.web.middleware.security_headers import harden
+from service.web.middleware.security_headers import add_security_headers
 from service.web.middleware.time_limits import LongWork, paced
 from service.web.pages import register as register_pages
 from service.web.settings import Settings
@@ -54,7 +54,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "finalize": on_a_page}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
     arrivals = Arrivals(kept)
-    desk = Desk(kept, partial(Masking, arrivals), settings.open_games)
+    desk = LiveGames(kept, partial(Masking, arrivals), settings.open_games)
     register = register_of(kept)
     streams = Streams(_bounds(settings))
     answers = Answers(register)
@@ -63,17 +63,17 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         desk,
         streams,
         register,
-        Trail(register),
+        AuditLog(register),
         Handing(register),
-        Patience(),
+        LoginThrottle(),
         arrivals=arrivals,
         answers=answers,
         seats=Seats(kept),
     )
     log_requests(app, settings.log_requests)
-    harden(app, settings)
-    limit(app, settings)
-    guard(app)
+    add_security_headers(app, settings)
+    add_rate_limits(app, settings)
+    require_authentication(app)
     tell_problems(app)
     app.register_blueprint(health.blueprint)
     register_api(app)
@@ -88,7 +88,7 @@ def _bounds(settings: Settings) -> Bounds:
     return Bounds(PER_ACCOUNT, PER_ADDRESS, total) if settings.public else Bounds(total, total, total)
 
 
-def desk_of(app: Flask) -> Desk:
+def desk_of(app: Flask) -> LiveGames:
     """The desk of an application, for whoever runs it."""
     served: Service = app.extensions[NAME]
     return served.desk

@@ -4,13 +4,13 @@ from typing import NamedTuple, cast
 
 from flask import current_app
 
-from service.accounts.audit_log import Trail
-from service.accounts.database import Register
+from service.accounts.audit_log import AuditLog
+from service.accounts.database import AccountStore
 from service.accounts.handed_out import Handing
-from service.accounts.login_throttle import Patience
+from service.accounts.login_throttle import LoginThrottle
 from service.accounts.seats import Seats
 from service.games.arrivals import Arrivals
-from service.games.live_games import Desk
+from service.games.live_games import LiveGames
 from service.web.kept_answers import Answers
 from service.web.settings import Settings
 from service.web.streams import Streams
@@ -22,12 +22,12 @@ class Service(NamedTuple):
     """What one application serves."""
 
     settings: Settings
-    desk: Desk
+    desk: LiveGames
     streams: Streams
-    register: Register
-    trail: Trail
+    accounts: AccountStore
+    audit_log: AuditLog
     handing: Handing
-    patience: Patience
+    login_throttle: LoginThrottle
     answers: Answers
     arrivals: Arrivals
     seats: Seats
@@ -43,6 +43,6 @@ def settings() -> Settings:
     return service().settings
 
 
-def desk() -> Desk:
+def desk() -> LiveGames:
     """Its games."""
     return service().desk

@@ -5,7 +5,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from events.record.record import Problem
 from events.spelling import shown
-from service.web.middleware.errors import Trouble, unusable
+from service.web.middleware.errors import ApiProblem, invalid_input
 
 LONGEST = 400  # characters
 
@@ -25,10 +25,10 @@ def last_of(listed: str, said: str | None) -> str | None:
         raise strange(said) from None
 
 
-def strange(said: str) -> Trouble:
+def strange(said: str) -> ApiProblem:
     """What is wrong with a cursor that leads nowhere."""
     expected = "a cursor as the page before answered it, unchanged; leave it out for the first page"
-    return unusable(Problem("before", shown(said), expected))
+    return invalid_input(Problem("before", shown(said), expected))
 
 
 def _signed(listed: str) -> URLSafeSerializer:

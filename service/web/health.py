@@ -4,7 +4,7 @@ from flask import Blueprint, Response, jsonify
 
 from events.record.record import ENGINE
 from service.web.context import desk
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 blueprint = Blueprint("health", __name__)
 
@@ -13,6 +13,6 @@ blueprint = Blueprint("health", __name__)
 def healthz() -> Response:
     """Fine, when the store can be read and the service is not about to end."""
     if desk().stopping:
-        raise Trouble(503, "store", "The service is about to end.")
+        raise ApiProblem(503, "store", "The service is about to end.")
     desk().log.games(1)
     return jsonify({"status": "ok", "engine": ENGINE})

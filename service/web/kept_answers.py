@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import Any, NamedTuple, Protocol
 
-from service.accounts.database import Register
+from service.accounts.database import AccountStore
 
 
 class Answer(NamedTuple):
@@ -42,7 +42,7 @@ class UnderWay(Exception):
 class Answers:
     """The answers kept in a store. Thread-safe."""
 
-    def __init__(self, register: Register) -> None:
+    def __init__(self, register: AccountStore) -> None:
         self._register = register
         self._lock = Lock()
         self._under_way: set[str] = set()

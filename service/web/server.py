@@ -117,7 +117,7 @@ class Serving:
         return any(getattr(one, "total_outbufs_len", 0) for one in list(self.sockets.values()))
 
 
-def seldom_collect() -> None:
+def tune_garbage_collection() -> None:
     """What is in memory now stays there and is looked through no more; what comes is looked through seldom.
 
     Events, rulings and tables hold no cycles, and each look through all of them would keep every answer waiting.
@@ -146,7 +146,7 @@ def serve(settings: Settings, begun: Callable[[str], None]) -> None:
     if settings.public:
         os.umask(0o077)  # what it makes is for its owner only
     serving = Serving(create_app(settings), settings)
-    seldom_collect()
+    tune_garbage_collection()
     sys.setswitchinterval(TURN)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, serving.end)

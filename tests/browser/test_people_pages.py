@@ -80,7 +80,7 @@ def filled(club: Club) -> None:
     usual = accounts.HASHER
     accounts.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     for name in (EVIL, "Nora"):
-        club.people[name] = accounts.add(club.service.register, name, password_of("Nora"), manager=True)
+        club.people[name] = accounts.add(club.service.accounts, name, password_of("Nora"), manager=True)
     accounts.HASHER = usual
     evil = club.by_token(EVIL)
     here = {"base_url": "http://127.0.0.1"}

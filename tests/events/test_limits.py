@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.common import Ruled
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.log.errors import Unusable
+from events.log.errors import NotStorable
 from events.log.log import Log
 from events.methuselah.events import Seated
 from events.notation.game_writer import Reader, read_game, write_game
@@ -128,7 +128,7 @@ STORED: dict[str, Callable[[Log, str], object]] = {
 def test_what_is_stored_is_as_long_as_it_may_be(log: Log, storing: Callable[[Log, str], object]) -> None:
     """The store takes a text at the limit, and nothing of what holds a longer one; it says where that is."""
     log.create(HEADING, "friday")
-    with pytest.raises(Unusable, match=EXPECTED):
+    with pytest.raises(NotStorable, match=EXPECTED):
         storing(log, LONG)
     assert (log.version("friday"), log.annotations("friday"), len(log.games())) == (0, (), 1)
     storing(log, FITS)

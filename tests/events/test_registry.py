@@ -9,7 +9,7 @@ import pytest
 
 from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.log.errors import Unusable
+from events.log.errors import NotStorable
 from events.log.stored import UPCASTERS
 from events.methuselah.events import Hunt
 from events.methuselah.position import Position
@@ -129,7 +129,7 @@ def test_one_record_is_of_one_family(lines: list[object], says: str) -> None:
 def test_what_is_stored_is_of_one_family(tmp_path: Path) -> None:
     """A heading whose position is of another family than its book is not stored."""
     with open_store(tmp_path / "s.sqlite") as log:
-        with pytest.raises(Unusable, match=r"a position of the family vendetta\. Nothing was stored"):
+        with pytest.raises(NotStorable, match=r"a position of the family vendetta\. Nothing was stored"):
             log.create(Heading("vtes-1998", position=OtherPosition()))
         assert log.games() == []
 

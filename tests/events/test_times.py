@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.log.errors import Unusable
+from events.log.errors import NotStorable
 from events.log.log import Log
 from events.methuselah.events import Resolved
 from events.notation.game_writer import Reader, read_game, write_game
@@ -270,7 +270,7 @@ def test_what_is_stored_is_checked() -> None:
                 "entry 1 of 1: found '9999",
             ),
         ):
-            with pytest.raises(Unusable, match=place.replace("(", ".")):
+            with pytest.raises(NotStorable, match=place.replace("(", ".")):
                 create(log, record)
         assert log.games() == []
 
@@ -291,11 +291,11 @@ def test_what_is_stored_is_not_of_the_future() -> None:
         log.append(game, [Entry(Resolved("blocked"), at="2026-11-23T20:15:00Z")], 1)
         log.annotate(game, [Annotation(1, "hm", at="2026-11-23T20:15:00Z")])
         with pytest.raises(
-            Unusable, match="entry 1 of 1: found '2026-11-24T00:00:00Z'; expected a time no more than a day"
+            NotStorable, match="entry 1 of 1: found '2026-11-24T00:00:00Z'; expected a time no more than a day"
         ):
             log.append(game, [Entry(Resolved("blocked"), at="2026-11-24T00:00:00Z")], 2)
         with pytest.raises(
-            Unusable, match="note 1 of 1: found '2026-11-24T00:00:00Z'; expected a time no more than a day"
+            NotStorable, match="note 1 of 1: found '2026-11-24T00:00:00Z'; expected a time no more than a day"
         ):
             log.annotate(game, [Annotation(1, "so", at="2026-11-24T00:00:00Z")])
         assert (log.version(game), len(log.annotations(game))) == (2, 1)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 from msgspec.structs import replace
 
-from events.common import Shown
+from events.common import Revealed
 from events.effects.union import AnyEffect
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Position
@@ -144,11 +144,11 @@ def _event(kind: type[Any], known: Names, text: st.SearchStrategy[str]) -> st.Se
     pool = _pool(known, Role.MINION) or [""]
     facts = st.sampled_from(PRINTED[known.vocabulary.name])
     shown = st.one_of(
-        st.builds(Shown, name=st.sampled_from(pool), is_=text, facts=st.one_of(st.just(""), facts)),
-        st.builds(Shown, name=st.just(""), is_=text, facts=facts),
+        st.builds(Revealed, name=st.sampled_from(pool), is_=text, facts=st.one_of(st.just(""), facts)),
+        st.builds(Revealed, name=st.just(""), is_=text, facts=facts),
     )
     given["shows"] = st.lists(shown, max_size=2 if known.cards else 0).map(tuple)
-    if kind is known.vocabulary.tongue.described:
+    if kind is known.vocabulary.notation.described:
         given["card"] = text.filter(bool)
     return structs(kind, text, **given)
 

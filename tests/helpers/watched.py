@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from events.record.viewpoint import View
+from events.record.viewpoint import Viewpoint
 from judge import books
 from projections.fold import happens
 from projections.provenance import Telling
-from projections.redaction import Watching
+from projections.redaction import Redaction
 
 
 class Watched:
@@ -16,8 +16,8 @@ class Watched:
     def __init__(self, book: str, position: Any = None, seats: Iterable[str] = ()) -> None:
         self.book = books()[book]
         self.table = self.book.family.opened(position, self.book.terms)
-        views = {name: View(name) for name in ("", *seats)}
-        self.eyes = {name: Watching(self.book.family, view, position, self.table) for name, view in views.items()}
+        views = {name: Viewpoint(name) for name in ("", *seats)}
+        self.eyes = {name: Redaction(self.book.family, view, position, self.table) for name, view in views.items()}
         self.seen: dict[str, list[Any]] = {name: [] for name in views}
         self.starts = {name: one.position for name, one in self.eyes.items()}
         self.number = 0

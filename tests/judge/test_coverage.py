@@ -12,20 +12,20 @@ from judge import books
 from judge.book import Book, Section
 from judge.coverage import Coverage, chapter_of, coverage, named_by_tests
 from judge.methuselah.play.play import PLAY
-from judge.ruling import Found
+from judge.ruling import Finding
 from projections.methuselah.family import METHUSELAH
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def nobody_hunts(hunt: Hunt, table: Any, terms: Any) -> Found:
+def nobody_hunts(hunt: Hunt, table: Any, terms: Any) -> Finding:
     """Nobody hunts on this table."""
     return None
 
 
 def little_book(*statements: dict[str, Any]) -> Book:
     """A book of one section with one rule, one derivation and one term."""
-    section = Section("1.2(3)", "Hunting", may=[nobody_hunts], means=["a_hunt_feeds"], terms={"hunters": 0})
+    section = Section("1.2(3)", "Hunting", may=[nobody_hunts], derivations=["a_hunt_feeds"], terms={"hunters": 0})
     return Book("little", "Little", "nowhere", METHUSELAH, PLAY, [section], dict, lambda: list(statements))
 
 
@@ -175,5 +175,5 @@ def test_every_derivation_happens_in_the_fold(book: str) -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    means = {name for section in books()[book].contents for name in section.means}
+    means = {name for section in books()[book].contents for name in section.derivations}
     assert sorted(means - used) == []

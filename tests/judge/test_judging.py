@@ -54,12 +54,12 @@ def test_rulings_on_what_was_struck_out_stand_apart() -> None:
     """They are kept beside the others, and come back when the roll-back is taken back itself."""
     events = [Bleed(minion="Lupo", target="Ryan"), Hunt(minion="Rake"), RolledBack(to=0)]
     judgement = judged(START, *events)
-    assert ([one.event for one in judgement.rulings], [one.event for one in judgement.struck]) == ([], [1, 2])
+    assert ([one.event for one in judgement.rulings], [one.event for one in judgement.struck_out]) == ([], [1, 2])
     assert [judgement.counts(number) for number in (1, 2, 3)] == [False, False, True]
     half = judged(START, *events, RolledBack(to=1))
-    assert ([one.event for one in half.rulings], [one.event for one in half.struck]) == ([1], [2])
+    assert ([one.event for one in half.rulings], [one.event for one in half.struck_out]) == ([1], [2])
     whole = judged(START, *events, RolledBack(to=2))
-    assert ([one.event for one in whole.rulings], whole.struck) == ([1, 2], [])
+    assert ([one.event for one in whole.rulings], whole.struck_out) == ([1, 2], [])
 
 
 def test_a_copy_of_a_judgement_goes_its_own_way() -> None:
@@ -68,10 +68,10 @@ def test_a_copy_of_a_judgement_goes_its_own_way() -> None:
     other = first.copied()
     go_on(other, Bleed(minion="Lupo", target="Ryan"))
     go_on(other, RolledBack(to=1))
-    assert (first.events, first.rulings, len(first.struck), first.returns) == (2, [], 1, [(2, 0)])
-    assert ([one.event for one in other.rulings], other.returns) == ([1], [(2, 0), (4, 1)])
+    assert (first.events, first.rulings, len(first.struck_out), first.rollbacks) == (2, [], 1, [(2, 0)])
+    assert ([one.event for one in other.rulings], other.rollbacks) == ([1], [(2, 0), (4, 1)])
     assert first.table.action is None
-    assert Judgement(BOOK, first.table, plain=True).copied().plain
+    assert Judgement(BOOK, first.table, without_facts=True).copied().without_facts
 
 
 def test_the_table_goes_on_as_it_was_played() -> None:

@@ -18,7 +18,7 @@ from events.methuselah.position import Position
 from judge import books
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.simulation import simulate
-from judge.methuselah.play.suggestions import likely
+from judge.methuselah.play.suggestions import suggestions
 from projections.fold import Timeline, happens
 from tests.helpers.methuselah.tables import on, table, vampire
 
@@ -31,7 +31,7 @@ def after(position: Position, *events: Any) -> list[Any]:
     here = BOOK.family.opened(position, BOOK.terms)
     for number, event in enumerate(events, 1):
         happens(BOOK.family, here, event, number)
-    return likely(here)
+    return suggestions(here)
 
 
 def before(found: list[Any], one: Any, other: Any) -> bool:
@@ -45,7 +45,7 @@ def test_every_proposal_is_among_what_is_likely() -> None:
     timeline = Timeline(BOOK.family, BOOK.terms, events)
     for number in range(0, len(events), 7):
         here = timeline.at(number)
-        offered = likely(here)
+        offered = suggestions(here)
         proposed = list(proposals(here))
         assert [event for event in proposed if event not in offered] == []
         more = [event for event in offered if event not in proposed]

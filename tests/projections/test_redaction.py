@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from events.common import RolledBack
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Card
-from events.record.viewpoint import View
+from events.record.viewpoint import Viewpoint
 from judge import books
 from judge.book import Book
 from judge.judging import judge
 from projections.fold import happens
-from projections.redaction import Watching, names_in, renamed, seen
+from projections.redaction import Redaction, names_in, redacted_events, renamed
 from tests.helpers.strategies import records
 from tests.helpers.twins import played, public, shortened, table_after, twin
 from tests.projections.vendetta.test_fold import EVENTS as VENDETTA
@@ -25,16 +25,16 @@ from tests.projections.vendetta.test_fold import TABLES
 GAMES = [("vtes-1998", seed) for seed in range(4)] + [("jyhad-1994", 4)] + [("vendetta", seed) for seed in range(6)]
 
 
-def views(book: str, seed: int) -> list[View]:
+def views(book: str, seed: int) -> list[Viewpoint]:
     """A spectator, and the second and the third seat."""
     players = books()[book].play.players
-    return [View(), View(players[1]), View(players[2 if seed % 2 else 0])]
+    return [Viewpoint(), Viewpoint(players[1]), Viewpoint(players[2 if seed % 2 else 0])]
 
 
-def masked(book: str, events: Any, view: View) -> tuple[Any, ...]:
+def masked(book: str, events: Any, view: Viewpoint) -> tuple[Any, ...]:
     """The events as they are seen."""
     by = books()[book]
-    return seen(by.family, by.terms, None, events, view)[1]
+    return redacted_events(by.family, by.terms, None, events, view)[1]
 
 
 @pytest.mark.parametrize(("book", "seed"), GAMES)
@@ -115,7 +115,9 @@ def test_a_position_tells_of_no_card_that_is_not_known(seed: int) -> None:
         if random.random() < 0.5:
             other = replace(other, described=described | {"Nobody knows": CardFacts(clan="Ventrue")})
         after = tuple(renamed(event, names) for event in rest)
-        assert seen(by.family, by.terms, position, rest, view) == seen(by.family, by.terms, other, after, view)
+        assert redacted_events(by.family, by.terms, position, rest, view) == redacted_events(
+            by.family, by.terms, other, after, view
+        )
         assert names
 
 
@@ -159,7 +161,7 @@ def test_an_event_is_seen_as_it_happens(book: str, seed: int) -> None:
     view = views(book, seed)[1]
     told = masked(book, events, view)
     table = by.family.opened(None, by.terms)
-    watching, half = Watching(by.family, view, None, table), len(events) // 2
+    watching, half = Redaction(by.family, view, None, table), len(events) // 2
     for number, event in enumerate(events[:half], 1):
         happens(by.family, table, event, number)
         assert watching.sees(event, table) == told[number - 1]
@@ -174,13 +176,15 @@ def test_an_event_is_seen_as_it_happens(book: str, seed: int) -> None:
 def test_the_judge_sees_everything(book: str, seed: int) -> None:
     """From the judge nothing is hidden, nor from whom the whole game is shown."""
     events = played(book, seed)
-    assert masked(book, events, View(judge=True)) == masked(book, events, View(whole=True)) == events
+    assert masked(book, events, Viewpoint(judge=True)) == masked(book, events, Viewpoint(whole=True)) == events
 
 
 CALM = settings(
     max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
-SOMEBODY = st.sampled_from([View(), View("Claudia"), View("Sarah"), View("Alexis"), View("Louis")])
+SOMEBODY = st.sampled_from(
+    [Viewpoint(), Viewpoint("Claudia"), Viewpoint("Sarah"), Viewpoint("Alexis"), Viewpoint("Louis")]
+)
 
 
 @CALM
@@ -189,7 +193,7 @@ def test_whatever_is_said_is_seen_somehow(data: st.DataObject) -> None:
     """No event on any table is beyond a veil; what is seen is an event of the same number, and one that folds."""
     book, position, events, view = data.draw(st.one_of(_vendetta(), _methuselah()))
     by = books()[book]
-    start, told = seen(by.family, by.terms, position, events, view)
+    start, told = redacted_events(by.family, by.terms, position, events, view)
     assert len(told) == len(events)
     assert [type(event) for event in told] == [type(event) for event in events]
     table = by.family.opened(start, by.terms)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from events.common import Shown
+from events.common import Revealed
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import Block, Described, Hunt, TurnBegun
 from events.methuselah.position import Card, Position, Seat
 from judge import books
 from projections.fold import happens, steps_before
-from projections.methuselah.disclosures import chance
+from projections.methuselah.disclosures import disclosed
 
 
 def test_the_table_knows_it_by_its_name() -> None:
@@ -16,7 +16,7 @@ def test_the_table_knows_it_by_its_name() -> None:
     book = books()["vtes-1998"]
     cards = {"Sarah 1": Card("Sarah 1", owner="Sarah", controller="Sarah")}
     table = book.family.opened(Position(seats={"Sarah": Seat("Sarah"), "Bo": Seat("Bo")}, cards=cards), book.terms)
-    happens(book.family, table, Hunt(minion="Sarah 1", shows=(Shown("Sarah 1", "Lupo"),)), 1)
+    happens(book.family, table, Hunt(minion="Sarah 1", shows=(Revealed("Sarah 1", "Lupo"),)), 1)
     assert list(table.cards) == ["Lupo"]
     assert (table.action.minion, table.cards["Lupo"].tapped) == ("Lupo", True)
 
@@ -32,7 +32,10 @@ def test_what_is_printed_on_it_is_known_as_if_it_were_read_out() -> None:
     """The table takes the facts of a card that is turned up before anything is done with it."""
     family, bela = books()["vtes-1998"].family, Card("Bela #2", owner="Bo", controller="Bo")
     table = opened(Card("Sarah 1", owner="Sarah", controller="Sarah"), bela)
-    shows = (Shown("Sarah 1", "Lupo", "vampire, capacity 6, clan Brujah"), Shown("", "Bela", "vampire, capacity 3"))
+    shows = (
+        Revealed("Sarah 1", "Lupo", "vampire, capacity 6, clan Brujah"),
+        Revealed("", "Bela", "vampire, capacity 3"),
+    )
     happens(family, table, Hunt(minion="Sarah 1", shows=shows), 1)
     assert (table.cards["Lupo"].capacity, table.cards["Lupo"].clan, table.cards["Bela #2"].capacity) == (6, "Brujah", 3)
     read = opened(Card("Lupo", owner="Sarah", controller="Sarah"), bela)
@@ -51,7 +54,7 @@ def test_what_it_is_was_no_more_than_supposed() -> None:
         Card("Sarah 2", owner="Sarah", controller="Sarah", region="on", on="Sarah 1"),
     )
     table = opened(*cards)
-    shows = (Shown("Sarah 1", "Mage", "ally, life 2"), Shown("Sarah 2", "Vest", "equipment"))
+    shows = (Revealed("Sarah 1", "Mage", "ally, life 2"), Revealed("Sarah 2", "Vest", "equipment"))
     happens(book.family, table, TurnBegun("Sarah", shows=shows), 1)
     assert [(card.name, card.kind, card.on) for card in table.cards.values()] == [
         ("Mage", "ally", ""),
@@ -63,17 +66,17 @@ def test_what_it_is_was_no_more_than_supposed() -> None:
 def test_facts_that_cannot_be_taken_change_nothing() -> None:
     """Nobody can read them, they are known already, or there is no card of which they are told."""
     family, table = books()["vtes-1998"].family, opened(Card("Lupo", owner="Sarah", controller="Sarah"))
-    shows = (Shown("", "Lupo", "capicity 6"), Shown("", "", "capacity 6"))
+    shows = (Revealed("", "Lupo", "capicity 6"), Revealed("", "", "capacity 6"))
     assert steps_before(family, table, TurnBegun("Sarah", shows=shows)) == []
-    twice = TurnBegun("Sarah", shows=(Shown("", "Lupo", "capacity 6"), Shown("", "Lupo #2", "capacity 5")))
+    twice = TurnBegun("Sarah", shows=(Revealed("", "Lupo", "capacity 6"), Revealed("", "Lupo #2", "capacity 5")))
     assert steps_before(family, table, twice) == [Described("Lupo", CardFacts(capacity=5))]
     assert steps_before(family, table, twice) == []
 
 
 def test_what_is_shown_is_chance() -> None:
     """Nobody knew it before, so that it is no declaration alone."""
-    lupo, rake = Shown("Sarah 1", "Lupo"), Shown("Bo 1", "Rake")
-    assert chance(Block("Sarah 1", shows=(lupo,))) == "Lupo was turned up"
-    assert chance(Block("Sarah 1", shows=(lupo, rake))) == "Lupo and Rake were turned up"
-    assert chance(Block("Sarah 1")) == ""
-    assert chance(Block("Sarah 1", shows=(Shown("", "Blur", "action"),))) == ""
+    lupo, rake = Revealed("Sarah 1", "Lupo"), Revealed("Bo 1", "Rake")
+    assert disclosed(Block("Sarah 1", shows=(lupo,))) == "Lupo was turned up"
+    assert disclosed(Block("Sarah 1", shows=(lupo, rake))) == "Lupo and Rake were turned up"
+    assert disclosed(Block("Sarah 1")) == ""
+    assert disclosed(Block("Sarah 1", shows=(Revealed("", "Blur", "action"),))) == ""

@@ -9,7 +9,7 @@ from events.common import RolledBack
 from events.methuselah.events import Passed
 from judge import books
 from judge.methuselah.play.simulation import simulate
-from judge.rolling_back import counting, struck
+from judge.rolling_back import counting, struck_out
 from projections.fold import Timeline
 
 BOOK = books()["vtes-1998"]
@@ -37,7 +37,7 @@ def numbered(*steps: int | None) -> list[Passed | RolledBack]:
 )
 def test_what_lies_between_is_struck_out(steps: tuple[int | None, ...], gone: dict[int, int]) -> None:
     """Everything after the point of return, up to the roll-back; to the last event or beyond strikes nothing."""
-    assert struck(numbered(*steps)) == gone
+    assert struck_out(numbered(*steps)) == gone
     assert counting(numbered(*steps)) == tuple(n for n in range(1, len(steps) + 1) if n not in gone)
 
 
@@ -60,12 +60,12 @@ def test_what_lies_between_is_struck_out(steps: tuple[int | None, ...], gone: di
 )
 def test_a_roll_back_of_a_roll_back(steps: tuple[int | None, ...], gone: dict[int, int]) -> None:
     """Returning into a struck stretch takes back what struck it, as far as the point of return."""
-    assert struck(numbered(*steps)) == gone
+    assert struck_out(numbered(*steps)) == gone
 
 
 def test_the_numbers_come_in_order_and_cannot_be_changed() -> None:
     """What is struck out is a value: read, iterated in the order of the events, never written."""
-    gone = struck(numbered(None, None, None, 2, None, 1))
+    gone = struck_out(numbered(None, None, None, 2, None, 1))
     assert list(gone) == sorted(gone)
     with pytest.raises(TypeError):
         gone[1] = 2  # type: ignore[index]

@@ -74,7 +74,7 @@ def of_schemas() -> list[Used]:
 
 def of_tongues() -> list[Used]:
     """The words and names of the line notation's grammars, each as a pattern that a sentence is matched with."""
-    tongues = {family.name: family.tongue for family in vocabularies()}
+    tongues = {family.name: family.notation for family in vocabularies()}
     spoken = {f"{name}, spoken": tongue.spoken for name, tongue in tongues.items() if tongue.spoken}
     return [
         Used(f"{name}.{word.name}", re.compile(word.pattern.to_regexp()), frozenset(("match",)))

@@ -104,7 +104,7 @@ def reading(family: str) -> Callable[[str], object]:
 
 def words(family: str) -> list[str]:
     """What lines are made of: the words of a game, and all of a tongue's."""
-    tongue = next(one for one in vocabularies() if one.name == family).tongue
+    tongue = next(one for one in vocabularies() if one.name == family).notation
     kinds = [kind for of in (tongue, tongue.spoken) if of for kind in (of.words.verbs, of.words.leads, of.words.links)]
     return [
         *re.findall(r"\S+", GAMES[family].read_text(encoding="utf-8")),

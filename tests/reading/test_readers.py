@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from events.card_files import Entry, load_cards, read_entries
-from events.commitments import fits as fits_seal
+from events.commitments import verify as fits_seal
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl
 from events.invisible_characters import unseen, without_steering
@@ -19,7 +19,7 @@ from events.notation.names import Names, without_article
 from events.notation.position_text import block_of
 from events.record.limits import too_long
 from events.record.record import Annotation, Heading
-from events.record.validation import flaws
+from events.record.validation import validation_errors
 from events.registry import vocabulary_of
 from events.spelling import folded, plain, quote, split, unquote
 from events.times import wrong_day, wrong_time
@@ -34,7 +34,7 @@ from service.presenters.vendetta.words import POSITION
 from service.safe_text import printable
 from service.web.api.blueprint import expected_version
 from service.web.api.games import fits
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 from tests.reading.attacks import Attack
 from tests.reading.growth import superlinear
 
@@ -74,7 +74,7 @@ def version(text: str) -> object:
     """What an append says that it follows."""
     try:
         return expected_version({"if_match": text})
-    except Trouble as trouble:
+    except ApiProblem as trouble:
         return trouble
 
 
@@ -110,7 +110,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "a variation": lambda text: read_game(f"{HEADING}variation {text}\nvariation ends\n"),
     "JSON lines": lambda text: read_jsonl(BOOK + text.encode()),
     "an event in JSON": lambda text: read_jsonl(BOOK + b'{"type": "' + text.encode() + b'"}\n'),
-    "a field in JSON": lambda text: flaws({text: 1, "about": text, "words": [text]}, Annotation),
+    "a field in JSON": lambda text: validation_errors({text: 1, "about": text, "words": [text]}, Annotation),
     "either form": lambda text: read_record(text.encode()),
     "JOL": lambda text: read_jol((SAID + text).encode(), "x.log", "vtes-1998", ("Ann",)),
     "JOL's name": lambda text: like_jol(text.encode()),

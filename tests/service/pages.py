@@ -9,7 +9,7 @@ from events.record.record import Annotation, Record
 from judge import books
 from judge.book import Book
 from service.export.history.history import EVERYBODY, history, viewed
-from service.export.html.page import Page, html
+from service.export.html.page import HistoryPage, html
 from tests.service import replayed
 
 BOOK = books()["vtes-1998"]
@@ -43,7 +43,7 @@ def rich() -> Record:
     return replace(record, annotations=(*record.annotations, *more))
 
 
-def page_of(record: Record, view: str = EVERYBODY, book: Book = BOOK) -> Page:
+def page_of(record: Record, view: str = EVERYBODY, book: Book = BOOK) -> HistoryPage:
     """The record as a page."""
     return html(history(record, book, view), viewed(record, view), book)
 
@@ -101,7 +101,7 @@ class Read(HTMLParser):
         return [" ".join(words.split()) for words in self.words.get(tag, [])]
 
 
-def read(page: Page) -> Read:
+def read(page: HistoryPage) -> Read:
     """A page as a reader of HTML finds it."""
     reader = Read()
     reader.feed(page.text)

@@ -3,7 +3,7 @@
 from events.formats.files import read_record
 from events.record.record import Record
 from judge import books
-from service.cli.replay.playback import Course
+from service.cli.replay.playback import Playback
 from service.export.history.history import history, viewed
 
 GAME = """[book vtes-1998]
@@ -49,6 +49,6 @@ def record() -> Record:
     return found
 
 
-def course(view: str = "everybody") -> Course:
+def course(view: str = "everybody") -> Playback:
     """The game as a line to step along."""
-    return Course(viewed(record(), view), BOOK, history(record(), BOOK, view).story)
+    return Playback(viewed(record(), view), BOOK, history(record(), BOOK, view).story)

@@ -11,11 +11,11 @@ from events.notation.game_writer import write_game
 from events.record.record import Entry, Heading, Record
 from events.vendetta.events import EffectApplied, StepBegun
 from judge import books
-from judge.ask.ask import ask, may
+from judge.ask.ask import ask, is_legal
 from projections.fold import Timeline
 from service.export.history.history import history
 from service.export.markdown import markdown
-from service.games.live_games import OpenGame, Refused, strictly
+from service.games.live_games import LiveGame, StrictRefusal, strictly
 from tests.helpers.vendetta.tables import lies, table
 from tests.service.commands import run
 
@@ -41,9 +41,9 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def opened(*events: Any) -> OpenGame:
+def opened(*events: Any) -> LiveGame:
     """The game as it is open at the desk, event by event."""
-    game = OpenGame("early", heading(), BOOK)
+    game = LiveGame("early", heading(), BOOK)
     for event in events:
         game.follow([Entry(event)])
     return game
@@ -97,7 +97,7 @@ def test_who_was_skipped_may_still_act() -> None:
     """What shows another's breach is no breach itself: it may be asked for, is offered, and is appended strictly."""
     timeline = Timeline(BOOK.family, BOOK.terms, (VANISHED,), START)
     assert ask(BOOK, timeline, 1, (SHOWN,)).verdict == "legal"
-    assert may(BOOK, timeline.at(1), SHOWN)
+    assert is_legal(BOOK, timeline.at(1), SHOWN)
     strictly(opened(VANISHED), [Entry(SHOWN)])
-    with pytest.raises(Refused):
+    with pytest.raises(StrictRefusal):
         strictly(opened(VANISHED, SHOWN), [Entry(SHOWN)])

@@ -9,10 +9,10 @@ from lark import Token, v_args
 from msgspec import Struct
 
 from events import common as t
-from events.grammar.builder import Forms
+from events.grammar.builder import EventBuilder
 from events.grammar.tree import Name, Several, Word, form, low, number
 from events.methuselah import events as m
-from events.spelling import Form, Role
+from events.spelling import ParsedSentence, Role
 
 Card = tuple[bool, Token] | None  # whether at the superior level, and the card
 
@@ -44,30 +44,30 @@ def seat(token: Token) -> Name:
     return "methuselah", Role.SEAT, token
 
 
-def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) -> Form:
+def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) -> ParsedSentence:
     """A declaration that may rest on a card."""
     if card is None:
         return form(kind, *names, **values)
     return form(kind, *names, ("card", Role.CARD, card[1]), superior=card[0] or None, **values)
 
 
-def _alone(kind: type[Struct]) -> Callable[..., Form]:
+def _alone(kind: type[Struct]) -> Callable[..., ParsedSentence]:
     """A sentence that names nobody."""
     return lambda self, *_: form(kind)
 
 
-def _by_seat(kind: type[Struct]) -> Callable[..., Form]:
+def _by_seat(kind: type[Struct]) -> Callable[..., ParsedSentence]:
     """A sentence of a Methuselah's name, a verb, and maybe a card."""
     return lambda self, who, _, card=None: with_played(kind, seat(who), card=card)
 
 
-def _by_minion(kind: type[Struct]) -> Callable[..., Form]:
+def _by_minion(kind: type[Struct]) -> Callable[..., ParsedSentence]:
     """A sentence of a minion's name, a verb, and maybe a card."""
     return lambda self, minion, _, card=None: with_played(kind, who(minion), card=card)
 
 
 @v_args(inline=True)
-class MethuselahForms(Forms):
+class MethuselahEventBuilder(EventBuilder):
     """From the parts of a sentence to its form."""
 
     # --- sentences of one kind ------------------------------------------------------------------------------
@@ -100,41 +100,43 @@ class MethuselahForms(Forms):
 
     # --- set-up ---------------------------------------------------------------------------------------------
 
-    def seated(self, _: Token, names: Several | None, ante: Word) -> Form:
+    def seated(self, _: Token, names: Several | None, ante: Word) -> ParsedSentence:
         values = {"ante": True} if ante else {}
-        return Form(m.Seated, values, (), (("methuselahs", Role.WORDS, names or ()),))
+        return ParsedSentence(m.Seated, values, (), (("methuselahs", Role.WORDS, names or ()),))
 
-    def decks(self, who: Token, _: Token, __: Token, library: Token, ___: Token, crypt: Token) -> Form:
+    def decks(self, who: Token, _: Token, __: Token, library: Token, ___: Token, crypt: Token) -> ParsedSentence:
         return form(m.DecksPresented, seat(who), library=int(library), crypt=int(crypt))
 
-    def ante(self, who: Token, _: Token, card: Word) -> Form:
+    def ante(self, who: Token, _: Token, card: Word) -> ParsedSentence:
         return form(m.AnteSet, seat(who), ("card", Role.CARD, card))
 
-    def described(self, kind: Token, card: Token) -> Form:
+    def described(self, kind: Token, card: Token) -> ParsedSentence:
         return form(m.Described, ("card", Role.CARD, card), facts="" if kind.type == "ANY_CARD" else kind.type.lower())
 
-    def dealt(self, who: Token, _: Token, crypt: Several, __: Token, hand: Several | None) -> Form:
+    def dealt(self, who: Token, _: Token, crypt: Several, __: Token, hand: Several | None) -> ParsedSentence:
         lists = [("crypt", Role.CARD, crypt)] + ([] if hand is None else [("hand", Role.CARD, hand)])
         return form(m.Dealt, seat(who))._replace(lists=tuple(lists))
 
-    def identified(self, card: Token, _: Token, name: Token) -> Form:
+    def identified(self, card: Token, _: Token, name: Token) -> ParsedSentence:
         return form(m.Identified, ("card", Role.MINION, card), ("name", Role.CARD, name))
 
     # --- turn -----------------------------------------------------------------------------------------------
 
-    def turn(self, _: Token, who: Token) -> Form:
+    def turn(self, _: Token, who: Token) -> ParsedSentence:
         return form(m.TurnBegun, seat(who))
 
-    def phase(self, words: Token) -> Form:
+    def phase(self, words: Token) -> ParsedSentence:
         return form(m.PhaseBegun, phase=low(words).removeprefix("phase ").removesuffix(" phase"))
 
-    def contest_paid(self, _: Token, card: Token) -> Form:
+    def contest_paid(self, _: Token, card: Token) -> ParsedSentence:
         return form(m.ContestPaid, ("card", Role.CARD, card))
 
-    def contest_yielded(self, _: Token, card: Token) -> Form:
+    def contest_yielded(self, _: Token, card: Token) -> ParsedSentence:
         return form(m.ContestYielded, ("card", Role.CARD, card))
 
-    def plays(self, who: Token, _: Token, superior: Word, card: Token, kind: Word, __: Token, on: Word) -> Form:
+    def plays(
+        self, who: Token, _: Token, superior: Word, card: Token, kind: Word, __: Token, on: Word
+    ) -> ParsedSentence:
         names: tuple[Name, ...] = (("who", Role.THING, who), ("card", Role.CARD, card), ("target", Role.THING, on))
         place = low(kind).split()[-1] if kind else ""
         found = form(Plays, *names, superior=superior is not None, kind=place)
@@ -142,7 +144,7 @@ class MethuselahForms(Forms):
 
     # --- actions --------------------------------------------------------------------------------------------
 
-    def bleed(self, minion: Token, _: Token, target: Word, card: Card) -> Form:
+    def bleed(self, minion: Token, _: Token, target: Word, card: Card) -> ParsedSentence:
         return with_played(m.Bleed, who(minion), ("target", Role.SEAT, target), card=card)
 
     def take_equipment(
@@ -153,7 +155,7 @@ class MethuselahForms(Forms):
         __: Token,
         holder: Token,
         card: Card,
-    ) -> Form:
+    ) -> ParsedSentence:
         found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
         return found._replace(lists=(("equipment", Role.CARD, equipment),))
 
@@ -166,14 +168,14 @@ class MethuselahForms(Forms):
         card: Word,
         ___: Word,
         target: Word,
-    ) -> Form:
+    ) -> ParsedSentence:
         played = None if card is None else (superior is not None, card)
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
 
-    def acts_on(self, minion: Token, _: Token, __: Token, target: Token, card: Card) -> Form:
+    def acts_on(self, minion: Token, _: Token, __: Token, target: Token, card: Card) -> ParsedSentence:
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=card)
 
-    def political(self, minion: Token, _: Token, superior: Word, card: Token, in_play: Word) -> Form:
+    def political(self, minion: Token, _: Token, superior: Word, card: Token, in_play: Word) -> ParsedSentence:
         played = (superior is not None, card)
         return with_played(m.PoliticalAction, who(minion), card=played, in_play=True if in_play else None)
 
@@ -185,7 +187,7 @@ class MethuselahForms(Forms):
         __: Token,
         share: Word,
         card: Card,
-    ) -> Form:
+    ) -> ParsedSentence:
         rescuer, _plus, rescued = str(share or "?").partition("+")
         return with_played(
             m.Rescue,
@@ -196,13 +198,13 @@ class MethuselahForms(Forms):
             by_rescued=int(rescued or 0),
         )
 
-    def diablerize(self, minion: Token, _: Token, vampire: Token, card: Card) -> Form:
+    def diablerize(self, minion: Token, _: Token, vampire: Token, card: Card) -> ParsedSentence:
         return with_played(m.Diablerize, who(minion), ("vampire", Role.MINION, vampire), card=card)
 
-    def encounter(self, minion: Token, _: Token, vampire: Token, card: Card) -> Form:
+    def encounter(self, minion: Token, _: Token, vampire: Token, card: Card) -> ParsedSentence:
         return with_played(m.Encounter, who(minion), ("vampire", Role.MINION, vampire), card=card)
 
-    def settled(self, minion: Token, choice: Token, __: Token, share: Word) -> Form:
+    def settled(self, minion: Token, choice: Token, __: Token, share: Word) -> ParsedSentence:
         rescuer, _plus, rescued = str(share or "?").partition("+")
         return form(
             m.EncounterSettled,
@@ -214,21 +216,21 @@ class MethuselahForms(Forms):
 
     # --- while an action is in progress ---------------------------------------------------------------------
 
-    def used_by_nobody(self, _: Token, card: Card) -> Form:
+    def used_by_nobody(self, _: Token, card: Card) -> ParsedSentence:
         return with_played(m.CardUsed, card=card)
 
-    def resolved(self, word: Token) -> Form:
+    def resolved(self, word: Token) -> ParsedSentence:
         return form(m.Resolved, outcome="" if word.type == "RESOLVES" else word.type.lower())
 
     # --- combat ---------------------------------------------------------------------------------------------
 
-    def combat(self, minion: Token, _: Token, opponent: Token, card: Card) -> Form:
+    def combat(self, minion: Token, _: Token, opponent: Token, card: Card) -> ParsedSentence:
         return with_played(m.CombatBegun, who(minion), ("opponent", Role.MINION, opponent), card=card)
 
-    def maneuver(self, minion: Token, _: Token, to: Word, card: Card) -> Form:
+    def maneuver(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
         return with_played(m.Maneuver, who(minion), card=card, to=low(to).removeprefix("to ") if to else None)
 
-    def maneuver_strike(self, minion: Token, verb: Token, to: Word, _: Token, card: Card) -> Form:
+    def maneuver_strike(self, minion: Token, verb: Token, to: Word, _: Token, card: Card) -> ParsedSentence:
         found = self.maneuver(minion, verb, to, card)
         return found._replace(values=found.values | {"strike": True})
 
@@ -240,13 +242,13 @@ class MethuselahForms(Forms):
         _: Token,
         target: Word,
         card: Card,
-    ) -> Form:
+    ) -> ParsedSentence:
         shot = {"kind": "damage", "ranged": True} if verb.type == "SHOOTS" else {}
         card, amount = self.amount_last(card)
         details = details | amount
         return with_played(m.Strike, who(minion), ("target", Role.THING, target), card=card, **(shot | details))
 
-    def defence(self, minion: Token, verb: Token, details: dict[str, Any], card: Card) -> Form:
+    def defence(self, minion: Token, verb: Token, details: dict[str, Any], card: Card) -> ParsedSentence:
         kind = {"kind": "dodge" if verb.type == "DODGES" else "combat ends"}
         return with_played(m.Strike, who(minion), card=card, **(kind | details))
 
@@ -258,31 +260,31 @@ class MethuselahForms(Forms):
         __: Token,
         details: dict[str, Any],
         card: Card,
-    ) -> Form:
+    ) -> ParsedSentence:
         said = {"kind": "steal blood", "amount": number(amount, None)} | details
         return with_played(m.Strike, who(minion), card=card, **said)
 
-    def at_equipment(self, minion: Token, verb: Token, _: Token, target: Word, card: Card) -> Form:
+    def at_equipment(self, minion: Token, verb: Token, _: Token, target: Word, card: Card) -> ParsedSentence:
         kind = "steal equipment" if verb.type == "STEALS" else "destroy equipment"
         return with_played(m.Strike, who(minion), ("target", Role.THING, target), card=card, kind=kind)
 
-    def prevent(self, minion: Token, _: Token, amount: Word, points: Word, card: Card) -> Form:
+    def prevent(self, minion: Token, _: Token, amount: Word, points: Word, card: Card) -> ParsedSentence:
         aggravated = None if points is None else low(points) != "regular"
         return with_played(m.Prevent, who(minion), card=card, amount=number(amount), aggravated=aggravated)
 
-    def additional(self, minion: Token, _: Token, count: Token, card: Card) -> Form:
+    def additional(self, minion: Token, _: Token, count: Token, card: Card) -> ParsedSentence:
         many = count.split()[0]
         return with_played(m.AdditionalStrikes, who(minion), card=card, number=int(many) if many[0] <= "9" else 1)
 
-    def passed(self, who: Token, _: Token) -> Form:
+    def passed(self, who: Token, _: Token) -> ParsedSentence:
         return form(m.Passed, ("minion", Role.THING, who))
 
-    def press(self, minion: Token, _: Token, to: Word, card: Card) -> Form:
+    def press(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
         return with_played(m.Press, who(minion), card=card, to=low(to).removeprefix("to ") if to else None)
 
     # --- referendum -----------------------------------------------------------------------------------------
 
-    def terms(self, _: Token, words: Word) -> Form:
+    def terms(self, _: Token, words: Word) -> ParsedSentence:
         return form(m.TermsChosen, ("terms", Role.WORDS, words))
 
     def vote(
@@ -296,57 +298,57 @@ class MethuselahForms(Forms):
         by: Word,
         ___: Token,
         card: Card,
-    ) -> Form:
+    ) -> ParsedSentence:
         against = True if side.type == "AGAINST" else None
         names = (seat(who), ("by", Role.MINION, source[1] or by))
         return with_played(m.Vote, *names, card=card, source=source[0], votes=number(votes, None), against=against)
 
-    def vote_for(self, who: Token, verb: Token, side: Token, votes: Token, *rest: Any) -> Form:
+    def vote_for(self, who: Token, verb: Token, side: Token, votes: Token, *rest: Any) -> ParsedSentence:
         return self.vote(who, verb, votes, side, *rest)
 
-    def priscus(self, minion: Token, _: Token, side: Token, __: Token) -> Form:
+    def priscus(self, minion: Token, _: Token, side: Token, __: Token) -> ParsedSentence:
         return form(m.PriscusVote, who(minion), against=True if side.type == "AGAINST" else None)
 
-    def referendum(self, _: Token, outcome: Token) -> Form:
+    def referendum(self, _: Token, outcome: Token) -> ParsedSentence:
         said = {"p": "passes", "f": "fails"}.get(low(outcome)[0], "")
         return form(m.ReferendumResolved, outcome=said)
 
-    def equipment_taken(self, minion: Token, _: Token, equipment: Several, __: Token) -> Form:
+    def equipment_taken(self, minion: Token, _: Token, equipment: Several, __: Token) -> ParsedSentence:
         return form(m.EquipmentTaken, who(minion))._replace(lists=(("equipment", Role.CARD, equipment),))
 
-    def learns(self, minion: Token, _: Token, card: Token, __: Token, discipline: Word, found: Word) -> Form:
+    def learns(self, minion: Token, _: Token, card: Token, __: Token, discipline: Word, found: Word) -> ParsedSentence:
         place = intern(low(found).removeprefix("from ").removeprefix("the ")) if found else None
         names: tuple[Name, ...] = (("card", Role.CARD, card), ("discipline", Role.WORDS, discipline))
         return form(m.DisciplineFound, who(minion), *names, found=place)
 
     # --- influence, discard, effects ------------------------------------------------------------------------
 
-    def transfer(self, _: Token, amount: Word, __: Word, vampire: Token) -> Form:
+    def transfer(self, _: Token, amount: Word, __: Word, vampire: Token) -> ParsedSentence:
         return form(m.Transferred, ("vampire", Role.MINION, vampire), amount=number(amount))
 
-    def take_back(self, _: Token, amount: Word, __: Word, vampire: Token) -> Form:
+    def take_back(self, _: Token, amount: Word, __: Word, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=number(amount))
 
-    def crypt(self, who: Token, _: Token, card: Word, __: Token) -> Form:
+    def crypt(self, who: Token, _: Token, card: Word, __: Token) -> ParsedSentence:
         return form(m.CryptDrawn, seat(who), ("card", Role.CARD, card))
 
-    def discards(self, who: Token, _: Token, card: Word) -> Form:
+    def discards(self, who: Token, _: Token, card: Word) -> ParsedSentence:
         return form(m.Discarded, seat(who), ("card", Role.CARD, card))
 
-    def drawn(self, who: Token, _: Token, cards: Several) -> Form:
+    def drawn(self, who: Token, _: Token, cards: Several) -> ParsedSentence:
         return form(m.Drawn, seat(who))._replace(lists=(("cards", Role.CARD, cards),))
 
-    def effect(self, _: Token, __: Word, who: Word, card: Card) -> Form:
+    def effect(self, _: Token, __: Word, who: Word, card: Card) -> ParsedSentence:
         return with_played(m.EffectHappened, ("methuselah", Role.SEAT, who), card=card)
 
     # --- what is seen ---------------------------------------------------------------------------------------
 
-    def has(self, subject: Token, verb: Token, holdings: Token) -> Form:
+    def has(self, subject: Token, verb: Token, holdings: Token) -> ParsedSentence:
         if low(holdings) != "the edge":
             return super().has(subject, verb, holdings)
         return form(t.Observed, ("subject", Role.THING, subject), what="edge", value=True)
 
-    def is_so(self, subject: Token, _: Token, state: Token) -> Form:
+    def is_so(self, subject: Token, _: Token, state: Token) -> ParsedSentence:
         word = low(state)
         values: dict[str, tuple[str, bool | str]] = {"tapped": ("tapped", True), "untapped": ("tapped", False)}
         what, value = values.get(word, ("region", word.removeprefix("in ")))

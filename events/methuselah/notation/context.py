@@ -7,13 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events.effects.union import Controls, Fights
-from events.grammar.notation import Course
+from events.grammar.notation import ReadingContext
 from events.grammar.spoken import Spoken
 from events.methuselah import events as m
 from events.methuselah.notation.builder import OwnEdge, Plays
 from events.methuselah.position import Position
 from events.notation.names import Names
-from events.spelling import Unreadable, shown
+from events.spelling import SyntaxProblem, shown
 
 _ACTING = {*m.ACTS}
 _FIGHTING = {
@@ -27,7 +27,7 @@ _TELLING = {
 }  # fmt: skip
 
 
-class MethuselahCourse(Course, frozen=True):
+class MethuselahContext(ReadingContext, frozen=True):
     """Whose turn and action it is, and whether minions fight."""
 
     turn: str = ""
@@ -144,7 +144,7 @@ class MethuselahCourse(Course, frozen=True):
             return said.meant(self, names)
         if isinstance(said, OwnEdge):
             if not self.turn:
-                raise Unreadable(0, "'edge' outside of a turn", "who takes it: Sarah takes the Edge pool")
+                raise SyntaxProblem(0, "'edge' outside of a turn", "who takes it: Sarah takes the Edge pool")
             return m.EdgePoolTaken(self.turn)
         return self._played(said, names) if isinstance(said, Plays) else said
 
@@ -156,12 +156,12 @@ class MethuselahCourse(Course, frozen=True):
         if said.target and not (said.kind or self.open or self.fighting):
             return m.ActionCardPlayed(minion=said.who, card=card, superior=superior, target=said.target)
         if said.kind or said.target:
-            raise Unreadable(0, shown(said.who), "a Methuselah, who plays a master card")
+            raise SyntaxProblem(0, shown(said.who), "a Methuselah, who plays a master card")
         if self.fighting:
             return m.CombatCard(minion=said.who, card=card, superior=superior)
         if not self.acting:
             expected = "an action before it; else say what it is: modifies with, reacts with, fights with or uses"
-            raise Unreadable(0, "'plays' outside of an action", expected)
+            raise SyntaxProblem(0, "'plays' outside of an action", expected)
         played = m.Modifier if said.who == self.acting else m.Reaction
         return played(minion=said.who, card=card, superior=superior)
 

@@ -6,20 +6,20 @@ from lark import Token, v_args
 from msgspec import Struct
 
 from events import common as t
-from events.grammar.builder import Forms
+from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, Open, count_in, owner
 from events.grammar.tree import Name, Several, Word, form, low
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import Card, seat, who, with_played
-from events.spelling import Form, Role
+from events.spelling import ParsedSentence, Role
 
 
-def observed(subject: Token, what: str, value: int | bool | str) -> Form:
+def observed(subject: Token, what: str, value: int | bool | str) -> ParsedSentence:
     return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
 
 
-def hers(methuselah: Token, minion: Token | None, *, by_minion: Form, by_hers: Form) -> Any:
+def hers(methuselah: Token, minion: Token | None, *, by_minion: ParsedSentence, by_hers: ParsedSentence) -> Any:
     """`Thomas blocks`, or `Alexis blocks with Thomas`: of a minion, or of a Methuselah with a minion of hers."""
     by = form(spoken_context.By, seat(methuselah))
     return by_minion if minion is None else Either((by_minion, Both((by, by_hers))))
@@ -32,7 +32,9 @@ def with_stealth(act: Any, minion: Token, stealth: Word) -> Any:
 
 def _alone(event: Struct) -> Any:
     """A sentence that is said in fixed words."""
-    return lambda self, *_: Form(type(event), {name: getattr(event, name) for name in event.__struct_fields__})
+    return lambda self, *_: ParsedSentence(
+        type(event), {name: getattr(event, name) for name in event.__struct_fields__}
+    )
 
 
 def _act(kind: type[Struct], field: str = "card", role: Role = Role.CARD) -> Any:
@@ -50,7 +52,7 @@ def _act(kind: type[Struct], field: str = "card", role: Role = Role.CARD) -> Any
 
 
 @v_args(inline=True)
-class ActionForms(Forms):
+class ActionForms(EventBuilder):
     """From the parts of a spoken sentence about a turn or an action to its form, or to several of them."""
 
     no_master = _alone(m.PhaseBegun("minion"))
@@ -78,54 +80,54 @@ class ActionForms(Forms):
 
     # --- turns and phases -----------------------------------------------------------------------------------
 
-    def begins_turn(self, methuselah: Token) -> Form:
+    def begins_turn(self, methuselah: Token) -> ParsedSentence:
         return form(m.TurnBegun, seat(owner(methuselah)))
 
     its_turn = begins_turn
 
-    def ends_turn(self, methuselah: Token) -> Form:
+    def ends_turn(self, methuselah: Token) -> ParsedSentence:
         return form(spoken_context.HerPhase, seat(owner(methuselah)), phase="discard")
 
     its_turn_ends = ends_turn
 
-    def comes_to(self, methuselah: Token, phase: Token, after: bool = False) -> Form:
+    def comes_to(self, methuselah: Token, phase: Token, after: bool = False) -> ParsedSentence:
         words = low(phase).removesuffix(" phase").split()
         return form(spoken_context.HerPhase, seat(owner(methuselah)), phase=words[-1], after=after or None)
 
     its_phase = it_is_her_phase = comes_to
 
-    def skips(self, methuselah: Token, phase: Token) -> Form:
+    def skips(self, methuselah: Token, phase: Token) -> ParsedSentence:
         return self.comes_to(methuselah, phase, True)
 
-    def plays_no_master(self, methuselah: Token) -> Form:
+    def plays_no_master(self, methuselah: Token) -> ParsedSentence:
         return form(spoken_context.HerPhase, seat(methuselah), phase="minion")
 
-    def phase_begins(self, words: Token) -> Form:
+    def phase_begins(self, words: Token) -> ParsedSentence:
         found = next(phase for phase in m.PHASES if phase in low(words).split())
         return form(m.PhaseBegun, phase=found)
 
-    def master_action(self, methuselah: Token, card: Card) -> Form:
+    def master_action(self, methuselah: Token, card: Card) -> ParsedSentence:
         return with_played(m.MasterActionUsed, seat(methuselah), card=card)
 
-    def edge_pool(self, methuselah: Token) -> Form:
+    def edge_pool(self, methuselah: Token) -> ParsedSentence:
         return form(m.EdgePoolTaken, seat(methuselah))
 
-    def title_contested(self, minion: Token) -> Form:
+    def title_contested(self, minion: Token) -> ParsedSentence:
         return form(m.TitleContestPaid, who(minion))
 
     def contested(self, methuselah: Token, card: Token) -> Both:
         return Both((form(spoken_context.By, seat(methuselah)), self.pays_contest(card)))
 
-    def pays_contest(self, card: Token) -> Form:
+    def pays_contest(self, card: Token) -> ParsedSentence:
         return form(m.ContestPaid, ("card", Role.CARD, card))
 
-    def title_given_up(self, minion: Token) -> Form:
+    def title_given_up(self, minion: Token) -> ParsedSentence:
         return form(m.TitleYielded, who(minion))
 
     def given_up(self, methuselah: Token, card: Token) -> Both:
         return Both((form(spoken_context.By, seat(methuselah)), form(m.ContestYielded, ("card", Role.CARD, card))))
 
-    def leaves_the_game(self, methuselah: Token) -> Form:
+    def leaves_the_game(self, methuselah: Token) -> ParsedSentence:
         return form(m.WithdrawalAnnounced, seat(methuselah))
 
     # --- actions --------------------------------------------------------------------------------------------
@@ -150,23 +152,23 @@ class ActionForms(Forms):
         act = hers(minion, other, by_minion=mine, by_hers=form(m.Hunt, ("minion", Role.MINION, other)))
         return with_stealth(act, minion, stealth)
 
-    def takes(self, minion: Token, equipment: Several, holder: Token, card: Card) -> Form:
+    def takes(self, minion: Token, equipment: Several, holder: Token, card: Card) -> ParsedSentence:
         found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
         return found._replace(lists=(("equipment", Role.CARD, equipment),))
 
-    def rushes(self, minion: Token, target: Token, card: Card) -> Form:
+    def rushes(self, minion: Token, target: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Rushes, who(minion), ("target", Role.MINION, target), card=card)
 
-    def acts(self, minion: Token, card: Card) -> Form:
+    def acts(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.ActionCardPlayed, who(minion), card=card)
 
-    def calls(self, minion: Token, card: Token) -> Form:
+    def calls(self, minion: Token, card: Token) -> ParsedSentence:
         return form(m.PoliticalAction, who(minion), ("card", Role.CARD, card))
 
-    def leaves(self, minion: Token) -> Form:
+    def leaves(self, minion: Token) -> ParsedSentence:
         return form(m.LeaveTorpor, who(minion))
 
-    def rescues(self, minion: Token, vampire: Token, share: Word, card: Card) -> Form:
+    def rescues(self, minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
         rescuer, _plus, rescued = str(share or "?").partition("+")
         return with_played(
             m.Rescue,
@@ -177,12 +179,12 @@ class ActionForms(Forms):
             by_rescued=int(rescued or 0),
         )
 
-    def diablerizes(self, minion: Token, vampire: Token, card: Card) -> Form:
+    def diablerizes(self, minion: Token, vampire: Token, card: Card) -> ParsedSentence:
         return with_played(m.Diablerize, who(minion), ("vampire", Role.MINION, vampire), card=card)
 
     # --- blocking, and what is played meanwhile -------------------------------------------------------------
 
-    def blocks(self, minion: Token, acting: Word) -> Form:
+    def blocks(self, minion: Token, acting: Word) -> ParsedSentence:
         if acting is None:
             return form(m.Block, who(minion))
         return form(spoken_context.BlocksIt, who(minion), ("acting", Role.MINION, acting))
@@ -191,13 +193,13 @@ class ActionForms(Forms):
         minion = card[1] if card else None
         return Both((form(spoken_context.By, seat(methuselah)), form(m.Block, ("minion", Role.MINION, minion))))
 
-    def blocks_well(self, minion: Token) -> Form:
+    def blocks_well(self, minion: Token) -> ParsedSentence:
         return form(spoken_context.IsBlocked, ("blocker", Role.MINION, minion))
 
-    def lets_through(self, methuselah: Token) -> Form:
+    def lets_through(self, methuselah: Token) -> ParsedSentence:
         return form(m.NoBlock, seat(methuselah))
 
-    def block_fails(self) -> Form:
+    def block_fails(self) -> ParsedSentence:
         raise Open(
             "the block fails",
             "the action succeeds (succeeds)",
@@ -205,44 +207,44 @@ class ActionForms(Forms):
             "another minion attempts next (Rake blocks)",
         )
 
-    def its_action_succeeds(self, minion: Token) -> Form:
+    def its_action_succeeds(self, minion: Token) -> ParsedSentence:
         return form(spoken_context.Succeeds, ("acting", Role.MINION, owner(minion)))
 
-    def is_bled(self, target: Token, amount: Word) -> Form:
+    def is_bled(self, target: Token, amount: Word) -> ParsedSentence:
         return form(
             spoken_context.Succeeds, ("target", Role.SEAT, target), bleed=None if amount is None else count_in(amount)
         )
 
-    def is_blocked(self, minion: Token) -> Form:
+    def is_blocked(self, minion: Token) -> ParsedSentence:
         return form(spoken_context.IsBlocked, ("acting", Role.MINION, minion))
 
-    def is_blocked_by(self, minion: Token, blocker: Token) -> Form:
+    def is_blocked_by(self, minion: Token, blocker: Token) -> ParsedSentence:
         return form(spoken_context.IsBlocked, ("acting", Role.MINION, minion), ("blocker", Role.MINION, blocker))
 
-    def action_blocked_by(self, blocker: Token) -> Form:
+    def action_blocked_by(self, blocker: Token) -> ParsedSentence:
         return form(spoken_context.IsBlocked, ("blocker", Role.MINION, blocker))
 
-    def wakes(self, minion: Token, superior: Word, card: Token) -> Form:
+    def wakes(self, minion: Token, superior: Word, card: Token) -> ParsedSentence:
         return with_played(m.Reaction, who(minion), card=(superior is not None, card))
 
-    def bounces(self, minion: Token, target: Token, card: Card) -> Form:
+    def bounces(self, minion: Token, target: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Bounces, who(minion), ("target", Role.THING, target), card=card)
 
-    def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> Form:
+    def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> ParsedSentence:
         how = next(one for one in ("over", "end", "continue") if one in low(change).split())
         return with_played(spoken_context.Changes, who(minion), card=(superior is not None, card), how=how)
 
-    def takes_over(self, minion: Token, card: Card) -> Form:
+    def takes_over(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Changes, who(minion), card=card, how="over")
 
-    def plays_for(self, minion: Token, verb: Token, superior: Word, card: Token, bonus: Token) -> Form:
+    def plays_for(self, minion: Token, verb: Token, superior: Word, card: Token, bonus: Token) -> ParsedSentence:
         how = "" if verb.type == "PLAYS" else verb.type
         return self._plays_for(minion, (superior is not None, card), bonus, how=how)
 
-    def gets_bonus(self, minion: Token, bonus: Token, superior: Word, card: Token) -> Form:
+    def gets_bonus(self, minion: Token, bonus: Token, superior: Word, card: Token) -> ParsedSentence:
         return self._plays_for(minion, (superior is not None, card), bonus)
 
-    def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> Form:
+    def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> ParsedSentence:
         words = low(bonus)
         what = words.split()[-1]
         by = -count_in(words) if "-" in words else count_in(words)
@@ -250,11 +252,13 @@ class ActionForms(Forms):
             spoken_context.PlaysFor, who(minion), card=card, what="votes" if what == "vote" else what, by=by, how=how
         )
 
-    def plays_as(self, methuselah: Token, _: Token, superior: Word, card: Token, kind: Token, target: Word) -> Form:
+    def plays_as(
+        self, methuselah: Token, _: Token, superior: Word, card: Token, kind: Token, target: Word
+    ) -> ParsedSentence:
         words = low(kind).replace(" ", "-")
         found = next(one for one in ("location", "discipline", "out-of-turn", "other") if one in words)
         names = (seat(methuselah), ("target", Role.THING, target))
         return with_played(m.MasterPlayed, *names, card=(superior is not None, card), kind=found)
 
-    def does_nothing(self, somebody: Token) -> Form:
+    def does_nothing(self, somebody: Token) -> ParsedSentence:
         return form(m.Passed, ("minion", Role.THING, somebody))

@@ -17,7 +17,7 @@ from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
 from events.methuselah.notation.spoken_combat import CombatForms
-from events.spelling import Form, Role, Unreadable, shown
+from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
 
 _MAKESHIFT = re.compile(r".+ [0-9]{1,4}")
 MOST_DRAWN = 99
@@ -39,11 +39,11 @@ class SpokenForms(CombatForms):
         source = "edge" if edge else "vampire"
         return form(m.Vote, seat(voter), *by, source=source, votes=amount, against=against or None)
 
-    def burns_edge(self, methuselah: Token, side: Word) -> Form:
+    def burns_edge(self, methuselah: Token, side: Word) -> ParsedSentence:
         against = self._side(f"{methuselah} burns the Edge", f"{methuselah} votes {{}} with the Edge", side)
         return form(m.Vote, seat(methuselah), source="edge", against=against)
 
-    def card_for_vote(self, methuselah: Token, _: Token, card: Token, side: Word) -> Form:
+    def card_for_vote(self, methuselah: Token, _: Token, card: Token, side: Word) -> ParsedSentence:
         against = self._side(
             f"{methuselah} plays {card} for a vote", f"{methuselah} votes {{}} with a card playing {card}", side
         )
@@ -54,101 +54,101 @@ class SpokenForms(CombatForms):
             raise Open(said, reading.format("for"), reading.format("against"))
         return True if side.type == "AGAINST_IT" else None
 
-    def terms_are(self, terms: Token) -> Form:
+    def terms_are(self, terms: Token) -> ParsedSentence:
         return form(m.TermsChosen, ("terms", Role.WORDS, terms))
 
     def chooses_terms(self, methuselah: Token, terms: Token) -> Both:
         return Both((form(spoken_context.By, seat(methuselah)), self.terms_are(terms)))
 
-    def calls_hunt(self, methuselah: Token) -> Form:
+    def calls_hunt(self, methuselah: Token) -> ParsedSentence:
         return form(m.BloodHuntCalled, seat(methuselah))
 
     # --- influence, discard ---------------------------------------------------------------------------------
 
-    def moves(self, methuselah: Token, amount: Token, vampire: Token) -> Form:
+    def moves(self, methuselah: Token, amount: Token, vampire: Token) -> ParsedSentence:
         names = (seat(methuselah), ("vampire", Role.MINION, vampire))
         return form(spoken_context.Transfers, *names, amount=count_in(amount))
 
-    def influences(self, methuselah: Token, vampire: Token, amount: Token) -> Form:
+    def influences(self, methuselah: Token, vampire: Token, amount: Token) -> ParsedSentence:
         return self.moves(methuselah, amount, vampire)
 
     spends = moves
 
-    def takes_back(self, methuselah: Token, amount: Token, vampire: Token) -> Form:
+    def takes_back(self, methuselah: Token, amount: Token, vampire: Token) -> ParsedSentence:
         moved = self.moves(methuselah, amount, vampire)
         return moved._replace(values=moved.values | {"back": True})
 
-    def transfers(self, amount: Token, vampire: Token) -> Form:
+    def transfers(self, amount: Token, vampire: Token) -> ParsedSentence:
         return form(m.Transferred, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
     count_to = transfers
 
-    def take_back(self, amount: Token, vampire: Token) -> Form:
+    def take_back(self, amount: Token, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
-    def draws_crypt(self, methuselah: Token) -> Form:
+    def draws_crypt(self, methuselah: Token) -> ParsedSentence:
         return form(m.CryptDrawn, seat(methuselah))
 
-    def discards_one(self, methuselah: Token) -> Form:
+    def discards_one(self, methuselah: Token) -> ParsedSentence:
         return form(m.Discarded, seat(methuselah))
 
-    def draws_many(self, methuselah: Token, cards: Token) -> Form:
+    def draws_many(self, methuselah: Token, cards: Token) -> ParsedSentence:
         many = count_in(low(cards).removeprefix("draws "))
         if many > MOST_DRAWN:
-            raise Unreadable(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
+            raise SyntaxProblem(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
         return form(m.Drawn, seat(methuselah), cards=("",) * many)
 
-    def presents(self, methuselah: Token, library: Token, crypt: Token) -> Form:
+    def presents(self, methuselah: Token, library: Token, crypt: Token) -> ParsedSentence:
         return form(m.DecksPresented, seat(methuselah), library=count_in(library), crypt=count_in(crypt))
 
     # --- what is seen ---------------------------------------------------------------------------------------
 
-    def has(self, subject: Token, _: Token, holdings: Token) -> Form:
+    def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
         words = [word for word in low(holdings).split() if word not in ("counter", "counters")]
         what = words[1]
         if what.startswith("card"):
             return observed(subject, "hand", count_in(low(holdings)))
         return observed(subject, "victory points" if what == "victory" else what, count_in(low(holdings)))
 
-    def is_at(self, subject: Token, count: Token) -> Form:
+    def is_at(self, subject: Token, count: Token) -> ParsedSentence:
         words = low(count).split()
         if len(words) == 1:
             return form(spoken_context.Counts, ("subject", Role.THING, subject), value=count_in(words[0]))
         return observed(subject, "hand" if words[1].startswith("card") else words[1], count_in(words[0]))
 
-    def its_count_is(self, subject: Token, what: Token, count: Token) -> Form:
+    def its_count_is(self, subject: Token, what: Token, count: Token) -> ParsedSentence:
         return observed(owner(subject), low(what).split()[0], count_in(count))
 
-    def stealth_is(self, count: Token) -> Form:
+    def stealth_is(self, count: Token) -> ParsedSentence:
         return form(spoken_context.StealthIs, value=count_in(count))
 
-    def is_empty(self, subject: Token) -> Form:
+    def is_empty(self, subject: Token) -> ParsedSentence:
         return observed(subject, "blood", 0)
 
-    def is_locked(self, subject: Token, state: Token) -> Form:
+    def is_locked(self, subject: Token, state: Token) -> ParsedSentence:
         return observed(subject, "tapped", state.type == "IS_LOCKED")
 
-    def edge_held(self, subject: Token) -> Form:
+    def edge_held(self, subject: Token) -> ParsedSentence:
         return observed(subject, "edge", True)
 
-    def edge_not_held(self, subject: Token) -> Form:
+    def edge_not_held(self, subject: Token) -> ParsedSentence:
         return observed(subject, "edge", False)
 
-    def edge_is(self, subject: Token) -> Form:
+    def edge_is(self, subject: Token) -> ParsedSentence:
         return self.edge_held(owner(subject))
 
-    def is_in(self, subject: Token, region: Token) -> Form:
+    def is_in(self, subject: Token, region: Token) -> ParsedSentence:
         words = low(region).removesuffix(" region").split()
         return observed(subject, "region", "ash heap" if words[-1] == "heap" else words[-1])
 
-    def is_held_by(self, subject: Token, methuselah: Token) -> Form:
+    def is_held_by(self, subject: Token, methuselah: Token) -> ParsedSentence:
         names = (("subject", Role.THING, subject), ("value", Role.SEAT, methuselah))
         return form(t.Observed, *names, what="controller")
 
-    def is_out(self, subject: Token) -> Form:
+    def is_out(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ousted", True)
 
-    def is_titled(self, subject: Token, title: Token) -> Form:
+    def is_titled(self, subject: Token, title: Token) -> ParsedSentence:
         words = title.split(maxsplit=1)[1] if low(title).startswith("the ") else str(title)
         return observed(subject, "title", words)
 

@@ -11,7 +11,7 @@ from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import AMOUNT_LAST, Card, who, with_played
 from events.methuselah.notation.spoken_actions import ActionForms
-from events.spelling import Form, Role
+from events.spelling import ParsedSentence, Role
 
 MOST_ANDS = 8  # in the names of two minions together
 _BY_VERB: dict[str, dict[str, Any]] = {"PUNCHES": {"kind": "hand"}, "SHOOTS": {"kind": "damage", "ranged": True}}
@@ -21,7 +21,7 @@ _BY_VERB: dict[str, dict[str, Any]] = {"PUNCHES": {"kind": "hand"}, "SHOOTS": {"
 class CombatForms(ActionForms):
     """From the parts of a spoken sentence about combat to its form."""
 
-    def enters(self, minion: Token, opponent: Token, card: Card) -> Form:
+    def enters(self, minion: Token, opponent: Token, card: Card) -> ParsedSentence:
         return with_played(m.CombatBegun, who(minion), ("opponent", Role.MINION, opponent), card=card)
 
     def fight_together(self, both: Token) -> Either:
@@ -40,30 +40,34 @@ class CombatForms(ActionForms):
 
     # --- range ----------------------------------------------------------------------------------------------
 
-    def maneuvers(self, minion: Token, reach: Word, card: Card) -> Form:
+    def maneuvers(self, minion: Token, reach: Word, card: Card) -> ParsedSentence:
         to = low(reach).removesuffix(" range").split()[-1] if reach is not None else None
         return with_played(m.Maneuver, who(minion), card=card, to=to)
 
     tries_to_maneuver = maneuvers
 
-    def maneuvers_with(self, minion: Token, superior: Word, card: Token, reach: Token) -> Form:
+    def maneuvers_with(self, minion: Token, superior: Word, card: Token, reach: Token) -> ParsedSentence:
         return self.maneuvers(minion, reach, (superior is not None, card))
 
-    def plays_to_maneuver(self, minion: Token, _: Token, superior: Word, card: Token, reach: Word = None) -> Form:
+    def plays_to_maneuver(
+        self, minion: Token, _: Token, superior: Word, card: Token, reach: Word = None
+    ) -> ParsedSentence:
         return self.maneuvers(minion, reach, (superior is not None, card))
 
-    def plays_maneuver(self, minion: Token, card: Word) -> Form:
+    def plays_maneuver(self, minion: Token, card: Word) -> ParsedSentence:
         return self.maneuvers(minion, None, None if card is None else (False, card))
 
     # --- strikes --------------------------------------------------------------------------------------------
 
-    def strikes(self, minion: Token, verb: Token, target: Word, details: dict[str, Any], card: Card) -> Form:
+    def strikes(self, minion: Token, verb: Token, target: Word, details: dict[str, Any], card: Card) -> ParsedSentence:
         card, behind = self._amount_behind(card)
         said = _BY_VERB.get(verb.type, {})
         strike = with_played(
             m.Strike, who(minion), ("target", Role.THING, target), card=card, **(said | details | behind)
         )
-        return Form(spoken_context.StrikesAt, {"attacks": verb.type == "ATTACKS"} | strike.values, strike.names)
+        return ParsedSentence(
+            spoken_context.StrikesAt, {"attacks": verb.type == "ATTACKS"} | strike.values, strike.names
+        )
 
     def details(self, *tokens: Token) -> dict[str, Any]:
         said: dict[str, Any] = {}
@@ -87,63 +91,65 @@ class CombatForms(ActionForms):
             return card, {}
         return (card[0], self._part(card[1], found[1])), self._amount(found[2].lower())
 
-    def plays_as_strike(self, minion: Token, _: Token, superior: Word, card: Token) -> Form:
+    def plays_as_strike(self, minion: Token, _: Token, superior: Word, card: Token) -> ParsedSentence:
         return with_played(m.Strike, who(minion), card=(superior is not None, card))
 
-    def dodges(self, minion: Token, card: Card) -> Form:
+    def dodges(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.Strike, who(minion), card=card, kind="dodge")
 
-    def ends(self, minion: Token, card: Card) -> Form:
+    def ends(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.Strike, who(minion), card=card, kind="combat ends")
 
-    def plays_to_dodge(self, minion: Token, _: Token, superior: Word, card: Token) -> Form:
+    def plays_to_dodge(self, minion: Token, _: Token, superior: Word, card: Token) -> ParsedSentence:
         return self.dodges(minion, (superior is not None, card))
 
-    def plays_to_end(self, minion: Token, _: Token, superior: Word, card: Token, __: Token) -> Form:
+    def plays_to_end(self, minion: Token, _: Token, superior: Word, card: Token, __: Token) -> ParsedSentence:
         return self.ends(minion, (superior is not None, card))
 
-    def steals_blood(self, minion: Token, _: Token, amount: Token, whose: Word, card: Card) -> Form:
+    def steals_blood(self, minion: Token, _: Token, amount: Token, whose: Word, card: Card) -> ParsedSentence:
         strike = with_played(m.Strike, who(minion), card=card, kind="steal blood", amount=count_in(amount))
         return strike if whose is None else self._from(strike, whose)
 
-    def at_equipment(self, minion: Token, verb: Token, target: Token, whose: Word, card: Card) -> Form:
+    def at_equipment(self, minion: Token, verb: Token, target: Token, whose: Word, card: Card) -> ParsedSentence:
         kind = "steal equipment" if verb.type == "STEALS" else "destroy equipment"
         strike = with_played(m.Strike, who(minion), ("target", Role.MINION, target), card=card, kind=kind)
         return strike if whose is None else self._from(strike, whose)
 
-    def _from(self, strike: Form, whose: Token) -> Form:
+    def _from(self, strike: ParsedSentence, whose: Token) -> ParsedSentence:
         """From whom it is stolen, who must be at the table; that she is the opponent is taken for granted."""
-        return Form(spoken_context.StrikesFrom, strike.values, (*strike.names, ("whose", Role.MINION, spelled(whose))))
+        return ParsedSentence(
+            spoken_context.StrikesFrom, strike.values, (*strike.names, ("whose", Role.MINION, spelled(whose)))
+        )
 
     # --- damage, additional strikes, presses ----------------------------------------------------------------
 
-    def prevents(self, minion: Token, amount: Token, points: Word, card: Card) -> Form:
+    def prevents(self, minion: Token, amount: Token, points: Word, card: Card) -> ParsedSentence:
         words = low(points) if points is not None else ""
         aggravated = True if "agg" in words else False if "regular" in words else None
         return with_played(m.Prevent, who(minion), card=card, amount=count_in(amount), aggravated=aggravated)
 
-    def plays_to_prevent(self, minion: Token, _: Token, superior: Word, card: Token, amount: Token) -> Form:
+    def plays_to_prevent(self, minion: Token, _: Token, superior: Word, card: Token, amount: Token) -> ParsedSentence:
         return with_played(m.Prevent, who(minion), card=(superior is not None, card), amount=count_in(amount))
 
-    def gets_strikes(self, minion: Token, count: Token, superior: Word, card: Word) -> Form:
+    def gets_strikes(self, minion: Token, count: Token, superior: Word, card: Word) -> ParsedSentence:
         played = None if card is None else (superior is not None, card)
         return with_played(m.AdditionalStrikes, who(minion), card=played, number=count_in(count))
 
-    def plays_for_strikes(self, minion: Token, _: Token, superior: Word, card: Token, count: Token) -> Form:
+    def plays_for_strikes(self, minion: Token, _: Token, superior: Word, card: Token, count: Token) -> ParsedSentence:
         return self.gets_strikes(minion, count, superior, card)
 
-    def presses(self, minion: Token, to: Word, card: Card) -> Form:
+    def presses(self, minion: Token, to: Word, card: Card) -> ParsedSentence:
         end = None if to is None else "end" if "end" in low(to).split() else "continue"
         return with_played(m.Press, who(minion), card=card, to=end)
 
-    def presses_with(self, minion: Token, superior: Word, card: Token, to: Token) -> Form:
+    def presses_with(self, minion: Token, superior: Word, card: Token, to: Token) -> ParsedSentence:
         return self.presses(minion, to, (superior is not None, card))
 
-    def plays_to_press(self, minion: Token, _: Token, superior: Word, card: Token, to: Word) -> Form:
+    def plays_to_press(self, minion: Token, _: Token, superior: Word, card: Token, to: Word) -> ParsedSentence:
         return self.presses(minion, to, (superior is not None, card))
 
-    def plays_press(self, minion: Token, to: Word, card: Word) -> Form:
+    def plays_press(self, minion: Token, to: Word, card: Word) -> ParsedSentence:
         return self.presses(minion, to, None if card is None else (False, card))
 
-    def cancels_press(self, minion: Token, card: Card) -> Form:
+    def cancels_press(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.Press, who(minion), card=card, to="end")

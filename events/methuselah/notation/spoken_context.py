@@ -8,10 +8,10 @@ from events.grammar.spoken import Open, Spoken
 from events.methuselah import events as m
 from events.methuselah.events import PHASES
 from events.notation.names import Names
-from events.spelling import Unreadable
+from events.spelling import SyntaxProblem
 
 if TYPE_CHECKING:
-    from events.methuselah.notation.context import MethuselahCourse as Course
+    from events.methuselah.notation.context import MethuselahContext as Course
 
 
 class By(Spoken, frozen=True):
@@ -36,7 +36,9 @@ class HerPhase(Spoken, frozen=True):
         if not self.methuselah or self.methuselah == course.turn:
             return phase
         if self.phase == "discard":
-            raise Unreadable(0, f"the end of a turn of {self.methuselah}", f"the turn of {course.turn or 'somebody'}")
+            raise SyntaxProblem(
+                0, f"the end of a turn of {self.methuselah}", f"the turn of {course.turn or 'somebody'}"
+            )
         return m.TurnBegun(self.methuselah), phase
 
 
@@ -73,7 +75,7 @@ class Succeeds(Spoken, frozen=True):
     def meant(self, course: "Course", names: Names) -> Any:
         _acts(self.acting, course)
         if self.target and course.target not in ("", self.target):
-            raise Unreadable(0, f"a bleed of {self.target}", f"a bleed of {course.target}")
+            raise SyntaxProblem(0, f"a bleed of {self.target}", f"a bleed of {course.target}")
         seen = () if self.bleed is None else (t.Observed(course.acting, "bleed", self.bleed),)
         return *seen, m.Resolved("succeeds")
 
@@ -131,7 +133,7 @@ class PlaysFor(Spoken, frozen=True):
         if self.how == "" and names.in_play(self.card):
             return m.CardUsed(**known, effects=effects)
         if not course.acting:
-            raise Unreadable(0, f"a card that {self.minion} plays outside of an action", "an action before it")
+            raise SyntaxProblem(0, f"a card that {self.minion} plays outside of an action", "an action before it")
         if course.fighting and not self.how:
             return m.CombatCard(**known, effects=effects)
         modifies = self.how == "MODIFIES" or (not self.how and self.minion == course.acting)
@@ -149,7 +151,7 @@ class Changes(Spoken, frozen=True):
     def meant(self, course: "Course", names: Names) -> Any:
         known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
         if not course.acting:
-            raise Unreadable(0, f"a card that {self.minion} plays outside of an action", "an action before it")
+            raise SyntaxProblem(0, f"a card that {self.minion} plays outside of an action", "an action before it")
         if self.how == "over":
             return m.Modifier(**known, effects=(TakesOver(self.minion),))
         effects: Effects = (EndsAction() if self.how == "end" else Continues(),)
@@ -179,7 +181,7 @@ class BothPass(Spoken, frozen=True):
 
     def meant(self, course: "Course", names: Names) -> tuple[m.Passed, ...]:
         if len(course.fighters) != 2 or not course.fighting:
-            raise Unreadable(0, "a combat of which nobody said who fights", "who passes: Lupo passes")
+            raise SyntaxProblem(0, "a combat of which nobody said who fights", "who passes: Lupo passes")
         return tuple([m.Passed(minion) for minion in course.fighters])
 
 
@@ -225,7 +227,7 @@ class StrikesFrom(_Strikes, frozen=True, kw_only=True):
 
     def meant(self, course: "Course", names: Names) -> m.Strike:
         if course.fighters and self.whose not in course.fighters:
-            raise Unreadable(0, f"a strike at {self.whose}", f"{' or '.join(course.fighters)}, who fight")
+            raise SyntaxProblem(0, f"a strike at {self.whose}", f"{' or '.join(course.fighters)}, who fight")
         return self.strike(self.target)
 
 
@@ -242,7 +244,7 @@ class Votes(Spoken, frozen=True):
         if not methuselah and self.minion == course.acting:
             methuselah = course.turn
         if not methuselah:
-            raise Unreadable(0, f"a vote of {self.minion}", f"who casts it: Sarah votes {side} with {self.minion}")
+            raise SyntaxProblem(0, f"a vote of {self.minion}", f"who casts it: Sarah votes {side} with {self.minion}")
         return m.Vote(methuselah=methuselah, source="vampire", by=self.minion, votes=self.votes, against=self.against)
 
 
@@ -256,7 +258,7 @@ class Transfers(Spoken, frozen=True):
 
     def meant(self, course: "Course", names: Names) -> Any:
         if course.turn and self.methuselah != course.turn:
-            raise Unreadable(0, f"a transfer by {self.methuselah}", f"one by {course.turn}, whose turn it is")
+            raise SyntaxProblem(0, f"a transfer by {self.methuselah}", f"one by {course.turn}, whose turn it is")
         return (m.TakenBack if self.back else m.Transferred)(self.vampire, self.amount)
 
 
@@ -277,11 +279,11 @@ class StealthIs(Spoken, frozen=True):
 
     def meant(self, course: "Course", names: Names) -> t.Observed:
         if not course.acting:
-            raise Unreadable(0, "a stealth outside of an action", "whose stealth it is: Lupo has 2 stealth")
+            raise SyntaxProblem(0, "a stealth outside of an action", "whose stealth it is: Lupo has 2 stealth")
         return t.Observed(course.acting, "stealth", self.value)
 
 
 def _acts(minion: str, course: "Course") -> None:
     """Raises Unreadable when it is said of a minion that it acts, and another one does."""
     if minion and course.acting and minion != course.acting:
-        raise Unreadable(0, f"an action of {minion}", f"{course.acting}, who acts")
+        raise SyntaxProblem(0, f"an action of {minion}", f"{course.acting}, who acts")

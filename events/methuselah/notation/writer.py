@@ -1,7 +1,7 @@
 """The sentences in which the events of a Methuselah table are written."""
 
 from events.common import Observed
-from events.grammar.writer import Speaker
+from events.grammar.writer import SentenceWriter
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_text import print_facts
@@ -17,7 +17,7 @@ def say_facts(facts: CardFacts) -> str:
     return print_facts(facts, facts.kind if facts.kind in _HEADS else "")
 
 
-class MethuselahSpeaker(Speaker):
+class MethuselahSentenceWriter(SentenceWriter):
     """Finds words for the parts of an event."""
 
     decks = ("library", "crypt")

@@ -4,9 +4,9 @@ from lark import Token, v_args
 from msgspec import Struct
 
 from events import common as t
-from events.grammar.builder import Forms
+from events.grammar.builder import EventBuilder
 from events.grammar.tree import Name, Several, Word, form, low, number
-from events.spelling import Form, Role, Unreadable, shown
+from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
 from events.vendetta import events
 
 Amounts = dict[str, int]
@@ -48,51 +48,51 @@ def where(token: Word) -> Name:
 
 
 @v_args(inline=True)
-class VendettaForms(Forms):
+class VendettaEventBuilder(EventBuilder):
     """From the parts of a sentence to its form."""
 
     # --- set-up ---------------------------------------------------------------------------------------------
 
-    def seated(self, _: Token, names: Several | None) -> Form:
-        return Form(events.Seated, {}, (), (("players", Role.WORDS, names or ()),))
+    def seated(self, _: Token, names: Several | None) -> ParsedSentence:
+        return ParsedSentence(events.Seated, {}, (), (("players", Role.WORDS, names or ()),))
 
-    def first_player(self, player: Token, _: Token) -> Form:
+    def first_player(self, player: Token, _: Token) -> ParsedSentence:
         return form(events.FirstPlayerDrawn, who(player))
 
-    def clans(self, _: Token, names: Several | None) -> Form:
-        return Form(events.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
+    def clans(self, _: Token, names: Several | None) -> ParsedSentence:
+        return ParsedSentence(events.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
 
-    def clan(self, player: Token, _: Token, clan: Token) -> Form:
+    def clan(self, player: Token, _: Token, clan: Token) -> ParsedSentence:
         return form(events.ClanChosen, who(player), ("clan", Role.WORDS, clan))
 
-    def victim(self, player: Token, _: Token, card: Word) -> Form:
+    def victim(self, player: Token, _: Token, card: Word) -> ParsedSentence:
         return form(events.VictimDrawn, who(player), ("card", Role.CARD, card))
 
-    def described(self, lead: Token, card: Token) -> Form:
+    def described(self, lead: Token, card: Token) -> ParsedSentence:
         word = "card" if lead.type == "ANY_CARD" else lead.type.lower()
         return form(events.Described, ("card", Role.CARD, card), facts=word)
 
-    def agreed(self, _: Token, what: Token, value: Token) -> Form:
+    def agreed(self, _: Token, what: Token, value: Token) -> ParsedSentence:
         return form(events.Agreed, ("what", Role.WORDS, what), ("value", Role.WORDS, value))
 
     # --- the phases before planning ---------------------------------------------------------------------------
 
-    def phase(self, lead: Token) -> Form:
+    def phase(self, lead: Token) -> ParsedSentence:
         begun = lead.type.removesuffix("_PHASE").lower()
         return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if begun in phase))
 
-    def fed(self, player: Token, _: Token, blood: Token, __: Word) -> Form:
+    def fed(self, player: Token, _: Token, blood: Token, __: Word) -> ParsedSentence:
         return form(events.Fed, who(player), blood=int(blood))
 
-    def ally_placed(self, card: Token, _: Token, place: Token) -> Form:
+    def ally_placed(self, card: Token, _: Token, place: Token) -> ParsedSentence:
         return form(Lies if card.type == "SUBJECT" else events.AllyPlaced, where(place), ("card", Role.CARD, card))
 
-    def draws(self, player: Token, _: Token, many: Word = None, __: Word = None) -> Form:
+    def draws(self, player: Token, _: Token, many: Word = None, __: Word = None) -> ParsedSentence:
         if many is not None and int(many) > MOST_DRAWN:
-            raise Unreadable(many.start_pos or 0, shown(str(many)), f"a number of cards, at most {MOST_DRAWN}")
+            raise SyntaxProblem(many.start_pos or 0, shown(str(many)), f"a number of cards, at most {MOST_DRAWN}")
         return form(events.CardsDrawn, who(player), cards=None if many is None else self._unseen(int(many)))
 
-    def draws_cards(self, player: Token, _: Token, cards: Several) -> Form:
+    def draws_cards(self, player: Token, _: Token, cards: Several) -> ParsedSentence:
         if cards and all(card.text == "?" and not card.quoted for card in cards):
             return form(events.CardsDrawn, who(player), cards=self._unseen(len(cards)))
         return form(events.CardsDrawn, who(player))._replace(lists=(("cards", Role.CARD, cards),))
@@ -101,7 +101,7 @@ class VendettaForms(Forms):
         """So many cards that nobody has shown; `None` where it is as many as are drawn anyway."""
         return None if many == 2 else ("",) * many
 
-    def keeps(self, player: Token, _: Token, card: Word) -> Form:
+    def keeps(self, player: Token, _: Token, card: Word) -> ParsedSentence:
         return form(events.CardKept, who(player), ("card", Role.CARD, card))
 
     # --- planning -------------------------------------------------------------------------------------------
@@ -116,14 +116,14 @@ class VendettaForms(Forms):
         place: Token,
         amounts: Amounts | None,
         sealed: Word,
-    ) -> Form:
+    ) -> ParsedSentence:
         down = card.type == "UNKNOWN" if face is None else face.type == "FACE_DOWN"
         names = (who(player), where(place), ("card", Role.CARD, card), ("sealed", Role.WORDS, sealed))
         return form(events.Played, *names, face_down=down or None, **(amounts or {}))
 
     def plays_unseen(
         self, player: Token, _: Token, face: Token, __: Token, place: Token, amounts: Amounts | None, sealed: Word
-    ) -> Form:
+    ) -> ParsedSentence:
         names = (who(player), where(place), ("sealed", Role.WORDS, sealed))
         return form(events.Played, *names, face_down=face.type == "FACE_DOWN" or None, **(amounts or {}))
 
@@ -134,7 +134,7 @@ class VendettaForms(Forms):
         told: Amounts = {}
         for what, count in several:
             if what in told:
-                raise Unreadable(count.start_pos or 0, f"a second amount of {what}", f"one amount of {what}")
+                raise SyntaxProblem(count.start_pos or 0, f"a second amount of {what}", f"one amount of {what}")
             told[what] = int(count)
         return told
 
@@ -147,84 +147,84 @@ class VendettaForms(Forms):
     def salt(self, _: Token, salt: Token) -> Token:
         return salt
 
-    def adds(self, player: Token, _: Token, amounts: Amounts, __: Word, place: Word) -> Form:
+    def adds(self, player: Token, _: Token, amounts: Amounts, __: Word, place: Word) -> ParsedSentence:
         return form(events.BloodPlayed, who(player), where(place), **amounts)
 
-    def flips(self, player: Token, _: Token, many: Word, __: Word, ___: Word, place: Word) -> Form:
+    def flips(self, player: Token, _: Token, many: Word, __: Word, ___: Word, place: Word) -> ParsedSentence:
         return form(events.BloodPlayed, who(player), where(place), tokens=number(many))
 
-    def drains(self, player: Token, _: Token, card: Token, frenzy: Word) -> Form:
+    def drains(self, player: Token, _: Token, card: Token, frenzy: Word) -> ParsedSentence:
         if frenzy is not None and frenzy.type == "CHOSEN_IN_FRENZY":
             return form(events.FrenzyDrained, who(player), ("card", Role.CARD, card), chosen=True)
         return form(events.FrenzyDrained if frenzy else events.Drained, who(player), ("card", Role.CARD, card))
 
-    def drains_unseen(self, player: Token, _: Token, __: Token) -> Form:
+    def drains_unseen(self, player: Token, _: Token, __: Token) -> ParsedSentence:
         return form(events.FrenzyDrained, who(player))
 
-    def looks(self, player: Token, _: Token, at: Token, card: Word, __: Word, using: Word) -> Form:
+    def looks(self, player: Token, _: Token, at: Token, card: Word, __: Word, using: Word) -> ParsedSentence:
         names = (("at", Role.THING, at), ("card", Role.CARD, card), ("using", Role.CARD, using))
         return form(events.Looked, who(player), *names)
 
-    def done(self, player: Token, _: Token) -> Form:
+    def done(self, player: Token, _: Token) -> ParsedSentence:
         return form(events.TurnEnded, who(player))
 
     # --- resolution -----------------------------------------------------------------------------------------
 
-    def location(self, _: Token, place: Token) -> Form:
+    def location(self, _: Token, place: Token) -> ParsedSentence:
         return form(events.LocationBegun, where(place))
 
-    def step(self, lead: Token) -> Form:
+    def step(self, lead: Token) -> ParsedSentence:
         return form(events.StepBegun, step=lead.type.removesuffix("_STEP").lower())
 
-    def token(self, player: Token, _: Token, token: Token, sealed: Word) -> Form:
+    def token(self, player: Token, _: Token, token: Token, sealed: Word) -> ParsedSentence:
         chosen = None if token.type == "UNKNOWN" else token.type.lower()
         return form(events.TokenChosen, who(player), ("sealed", Role.WORDS, sealed), token=chosen)
 
-    def token_shown(self, player: Token, verb: Token, salt: Word) -> Form:
+    def token_shown(self, player: Token, verb: Token, salt: Word) -> ParsedSentence:
         token = "stay" if verb.type == "STAYS" else "withdraw"
         return form(events.TokenRevealed, who(player), ("salt", Role.WORDS, salt), token=token)
 
     def reveals(
         self, player: Token, _: Token, card: Token, __: Word, slot: Word, salt: Word, ___: Word, using: Word
-    ) -> Form:
+    ) -> ParsedSentence:
         names = (("card", Role.CARD, card), ("was", Role.THING, slot))
         return form(events.CardRevealed, who(player), *names, ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
 
     def reveals_own(
         self, player: Token, _: Token, card: Token, __: Token, nth: Token, salt: Word, ___: Word, using: Word
-    ) -> Form:
+    ) -> ParsedSentence:
         names = (who(player), ("card", Role.CARD, card), ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
         return form(RevealsOwn, *names, number=int(nth))
 
-    def applies(self, player: Token, _: Token, card: Token) -> Form:
+    def applies(self, player: Token, _: Token, card: Token) -> ParsedSentence:
         return form(events.EffectApplied, who(player), ("card", Role.CARD, card))
 
-    def forgoes(self, player: Token, _: Token, card: Token) -> Form:
+    def forgoes(self, player: Token, _: Token, card: Token) -> ParsedSentence:
         return form(events.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
 
-    def conflict(self, _: Token, ranking: Several | None) -> Form:
-        return Form(events.ConflictDecided, {}, (), (("ranking", Role.THING, ranking),) if ranking else ())
+    def conflict(self, _: Token, ranking: Several | None) -> ParsedSentence:
+        return ParsedSentence(events.ConflictDecided, {}, (), (("ranking", Role.THING, ranking),) if ranking else ())
 
-    def takes(self, player: Token, _: Token, amount: Token, __: Word) -> Form:
+    def takes(self, player: Token, _: Token, amount: Token, __: Word) -> ParsedSentence:
         return form(events.InfluenceTaken, who(player), amount=int(amount))
 
-    def round_ends(self, _: Token) -> Form:
+    def round_ends(self, _: Token) -> ParsedSentence:
         return form(events.RoundEnded)
 
-    def effect(self, _: Token, __: Word, player: Word, ___: Word, card: Word) -> Form:
+    def effect(self, _: Token, __: Word, player: Word, ___: Word, card: Word) -> ParsedSentence:
         return form(events.EffectHappened, ("player", Role.SEAT, player), ("card", Role.CARD, card))
 
     # --- what is seen, and what every table says ------------------------------------------------------------
 
-    def has(self, subject: Token, verb: Token, holdings: Token) -> Form:
+    def has(self, subject: Token, verb: Token, holdings: Token) -> ParsedSentence:
         if holdings[:1].isdigit():
             many, what = self._holdings(holdings)
             return form(t.Observed, ("subject", Role.THING, subject), what=what, value=many)
         return form(t.Observed, ("subject", Role.THING, subject), what="ambition", value=True)
 
-    def has_there(self, player: Token, _: Token, place: Token, __: Token, holdings: Token) -> Form:
+    def has_there(self, player: Token, _: Token, place: Token, __: Token, holdings: Token) -> ParsedSentence:
         if not holdings[:1].isdigit():
-            raise Unreadable(holdings.start_pos or 0, shown(str(holdings)), "a count, such as 3 blood")
+            raise SyntaxProblem(holdings.start_pos or 0, shown(str(holdings)), "a count, such as 3 blood")
         many, what = self._holdings(holdings)
         return form(SeenThere, who(player), where(place), what=what, value=many)
 
@@ -233,10 +233,10 @@ class VendettaForms(Forms):
         count, _space, what = low(holdings).partition(" ")
         return int(count), f"{what}s" if what == "token" or what.endswith(" token") else what
 
-    def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> Form:
+    def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> ParsedSentence:
         return form(SeenThere, who(player), where(place), what="blood", value=int(count))
 
-    def shuffles(self, seat: Token, verb: Token, deck: Word) -> Form:
+    def shuffles(self, seat: Token, verb: Token, deck: Word) -> ParsedSentence:
         if deck is None:
             return form(t.Shuffled, ("seat", Role.SEAT, seat), deck="deck")
         return super().shuffles(seat, verb, deck)

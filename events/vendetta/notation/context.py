@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from events.common import Observed
 from events.grammar.keywords import alternatives
-from events.grammar.notation import Course
+from events.grammar.notation import ReadingContext
 from events.grammar.spoken import Spoken
 from events.notation.names import Names
-from events.spelling import Unreadable, nearest, shown
+from events.spelling import SyntaxProblem, nearest, shown
 from events.vendetta.events import AllyPlaced, CardRevealed, LocationBegun, PhaseBegun, Played, RoundEnded, TurnEnded
 from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
 from events.vendetta.notation.keywords import VERBS
@@ -23,7 +23,7 @@ def like_a_player(card: str, names: Names) -> bool:
     return card not in names.cards and any(seat.casefold().startswith(first) for seat in names.seats)
 
 
-class VendettaCourse(Course, frozen=True):
+class VendettaContext(ReadingContext, frozen=True):
     """Whose Planning turn it is and which Location is being resolved, as far as the plays tell."""
 
     planning: str = ""
@@ -57,10 +57,10 @@ class VendettaCourse(Course, frozen=True):
         return said
 
 
-def _misspelt(text: str) -> Unreadable:
+def _misspelt(text: str) -> SyntaxProblem:
     """A player is named, and then no verb."""
     words = text.split(" ")
     for place, word in enumerate(words[1:], 1):
         if meant := nearest(word, _DONE):
-            return Unreadable(len(" ".join(words[:place])) + 1, shown(word), f"what is done: {meant}, perhaps")
-    return Unreadable(0, shown(text), "an Ally; a name that begins as a player's does stands in quotes")
+            return SyntaxProblem(len(" ".join(words[:place])) + 1, shown(word), f"what is done: {meant}, perhaps")
+    return SyntaxProblem(0, shown(text), "an Ally; a name that begins as a player's does stands in quotes")

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 from lark import Token, v_args
 
 from events import common as t
-from events.grammar.builder import Forms
+from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Open, Spoken, count_in, owner
 from events.grammar.tree import Name, Word, form, low
 from events.notation.names import Names
-from events.spelling import Form, Role, Unreadable, shown
+from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
 from events.vendetta import events
 from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
 
 if TYPE_CHECKING:
-    from events.vendetta.notation.context import VendettaCourse
+    from events.vendetta.notation.context import VendettaContext
 
 _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 
@@ -23,7 +23,7 @@ _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 class Done(Spoken, frozen=True):
     """`done`, `end turn`, `pass`: of who has played a card in this Planning turn."""
 
-    def meant(self, course: "VendettaCourse", names: Names) -> events.TurnEnded:
+    def meant(self, course: "VendettaContext", names: Names) -> events.TurnEnded:
         if not course.planning:
             raise Open(
                 "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
@@ -38,10 +38,10 @@ class There(Spoken, frozen=True):
     token: str
     location: str = ""
 
-    def meant(self, course: "VendettaCourse", names: Names) -> events.TokenRevealed:
+    def meant(self, course: "VendettaContext", names: Names) -> events.TokenRevealed:
         here = course.location
         if self.location and here and self.location != here:
-            raise Unreadable(0, f"a token at {self.location}", f"one at {here}, which is being resolved")
+            raise SyntaxProblem(0, f"a token at {self.location}", f"one at {here}, which is being resolved")
         return events.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
 
 
@@ -52,145 +52,145 @@ class Wins(Spoken, frozen=True):
     second: str = ""
     location: str = ""
 
-    def meant(self, course: "VendettaCourse", names: Names) -> Any:
+    def meant(self, course: "VendettaContext", names: Names) -> Any:
         begun = (events.LocationBegun(self.location),) if self.location not in ("", course.location) else ()
         ranking = (self.player, self.second) if self.second else (self.player,)
         return *begun, events.ConflictDecided(ranking)
 
 
-def observed(subject: Token, what: str, value: int | bool) -> Form:
+def observed(subject: Token, what: str, value: int | bool) -> ParsedSentence:
     return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
 
 
 @v_args(inline=True)
-class VendettaSpokenForms(Forms):
+class VendettaSpokenForms(EventBuilder):
     """From the parts of a spoken sentence to its form."""
 
-    def first_player(self, player: Token) -> Form:
+    def first_player(self, player: Token) -> ParsedSentence:
         return form(events.FirstPlayerDrawn, who(player))
 
-    def picks(self, player: Token, clan: Token) -> Form:
+    def picks(self, player: Token, clan: Token) -> ParsedSentence:
         found = _CLAN.fullmatch(clan)
         name = Token.new_borrow_pos(clan.type, found[1], clan) if found else clan
         return form(events.ClanChosen, who(player), ("clan", Role.WORDS, name))
 
-    def draws_victim(self, player: Token, card: Token) -> Form:
+    def draws_victim(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.VictimDrawn, who(player), ("card", Role.CARD, card))
 
-    def draws_a_victim(self, player: Token) -> Form:
+    def draws_a_victim(self, player: Token) -> ParsedSentence:
         return form(events.VictimDrawn, who(player))
 
     # --- the phases before planning -------------------------------------------------------------------------
 
-    def phase_begins(self, words: Token) -> Form:
+    def phase_begins(self, words: Token) -> ParsedSentence:
         return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if phase in low(words)))
 
-    def step_begins(self, words: Token) -> Form:
+    def step_begins(self, words: Token) -> ParsedSentence:
         return form(events.StepBegun, step=next(step for step in events.STEPS if step in low(words).split()))
 
-    def feeds(self, player: Token, blood: Token) -> Form:
+    def feeds(self, player: Token, blood: Token) -> ParsedSentence:
         return form(events.Fed, who(player), blood=count_in(blood))
 
-    def draws(self, player: Token, cards: Token) -> Form:
+    def draws(self, player: Token, cards: Token) -> ParsedSentence:
         many = count_in(cards)
         if many > MOST_DRAWN:
-            raise Unreadable(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
+            raise SyntaxProblem(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
         return form(events.CardsDrawn, who(player), cards=None if many == 2 else ("",) * many)
 
-    def keeps(self, player: Token, card: Token) -> Form:
+    def keeps(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.CardKept, who(player), ("card", Role.CARD, card))
 
-    def keeps_one(self, player: Token) -> Form:
+    def keeps_one(self, player: Token) -> ParsedSentence:
         return form(events.CardKept, who(player))
 
-    def ally_put(self, ally: Token, place: Token) -> Form:
+    def ally_put(self, ally: Token, place: Token) -> ParsedSentence:
         return form(events.AllyPlaced, where(place), ("card", Role.CARD, ally))
 
     # --- planning -------------------------------------------------------------------------------------------
 
-    def puts(self, player: Token, card: Token, face: Word, place: Token, blood: Word) -> Form:
+    def puts(self, player: Token, card: Token, face: Word, place: Token, blood: Word) -> ParsedSentence:
         down = card.type in ("A_CARD", "UNKNOWN") if face is None else face.type == "FACE_DOWN"
         known: tuple[Name, ...] = () if card.type == "A_CARD" else (("card", Role.CARD, card),)
         played = None if blood is None else count_in(blood)
         return form(events.Played, who(player), where(place), *known, face_down=down or None, blood=played)
 
-    def adds(self, player: Token, blood: Token, place: Word) -> Form:
+    def adds(self, player: Token, blood: Token, place: Word) -> ParsedSentence:
         return form(events.BloodPlayed, who(player), where(place), blood=count_in(blood))
 
-    def flips(self, player: Token, tokens: Token) -> Form:
+    def flips(self, player: Token, tokens: Token) -> ParsedSentence:
         return form(events.BloodPlayed, who(player), tokens=count_in(low(tokens).split(" ", 1)[1]))
 
-    def drains(self, player: Token, card: Token) -> Form:
+    def drains(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.Drained, who(player), ("card", Role.CARD, card))
 
-    def drains_in_frenzy(self, player: Token, card: Token) -> Form:
+    def drains_in_frenzy(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.FrenzyDrained, who(player), ("card", Role.CARD, card))
 
-    def looks(self, player: Token, at: Token) -> Form:
+    def looks(self, player: Token, at: Token) -> ParsedSentence:
         return form(events.Looked, who(player), ("at", Role.THING, at))
 
-    def turn_over(self, player: Token) -> Form:
+    def turn_over(self, player: Token) -> ParsedSentence:
         return form(events.TurnEnded, who(owner(player)))
 
-    def done(self) -> Form:
+    def done(self) -> ParsedSentence:
         return form(Done)
 
     # --- resolution -----------------------------------------------------------------------------------------
 
-    def location(self, place: Token) -> Form:
+    def location(self, place: Token) -> ParsedSentence:
         return form(events.LocationBegun, where(place))
 
-    def token_chosen(self, player: Token) -> Form:
+    def token_chosen(self, player: Token) -> ParsedSentence:
         return form(events.TokenChosen, who(player))
 
-    def token(self, player: Token, token: Token) -> Form:
+    def token(self, player: Token, token: Token) -> ParsedSentence:
         return form(events.TokenChosen, who(player), token="stay" if "stay" in low(token) else "withdraw")
 
-    def token_shown(self, player: Token, token: Token) -> Form:
+    def token_shown(self, player: Token, token: Token) -> ParsedSentence:
         return form(events.TokenRevealed, who(player), token="stay" if "stay" in low(token) else "withdraw")
 
-    def stays(self, player: Token, place: Word) -> Form:
+    def stays(self, player: Token, place: Word) -> ParsedSentence:
         return form(There, who(player), where(place), token="stay")
 
-    def withdraws(self, player: Token, place: Word) -> Form:
+    def withdraws(self, player: Token, place: Word) -> ParsedSentence:
         return form(There, who(player), where(place), token="withdraw")
 
-    def shows_card(self, player: Token, card: Token) -> Form:
+    def shows_card(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.CardRevealed, who(player), ("card", Role.CARD, card))
 
-    def turns_up(self, player: Token, card: Token, _: Token) -> Form:
+    def turns_up(self, player: Token, card: Token, _: Token) -> ParsedSentence:
         return self.shows_card(player, card)
 
-    def applies(self, player: Token, card: Token) -> Form:
+    def applies(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.EffectApplied, who(player), ("card", Role.CARD, card))
 
-    def skips(self, player: Token, card: Token) -> Form:
+    def skips(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
 
-    def wins(self, player: Token, place: Word, second: Word) -> Form:
+    def wins(self, player: Token, place: Word, second: Word) -> ParsedSentence:
         return form(Wins, who(player), where(place), ("second", Role.SEAT, second))
 
-    def takes(self, player: Token, amount: Token) -> Form:
+    def takes(self, player: Token, amount: Token) -> ParsedSentence:
         return form(events.InfluenceTaken, who(player), amount=count_in(amount))
 
-    def round_ends(self) -> Form:
+    def round_ends(self) -> ParsedSentence:
         return form(events.RoundEnded)
 
     # --- what is seen ---------------------------------------------------------------------------------------
 
-    def has(self, subject: Token, _: Token, holdings: Token) -> Form:
+    def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
         what = low(holdings).split()[1]
         return observed(subject, "hand" if what.startswith("card") else what, count_in(low(holdings)))
 
-    def holds_token(self, subject: Token) -> Form:
+    def holds_token(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ambition", True)
 
-    def is_at(self, subject: Token, count: Token, _: Word) -> Form:
+    def is_at(self, subject: Token, count: Token, _: Word) -> ParsedSentence:
         return observed(subject, "blood", count_in(count))
 
-    def count_is(self, subject: Token, what: Token, count: Token) -> Form:
+    def count_is(self, subject: Token, what: Token, count: Token) -> ParsedSentence:
         word = low(what).split()[0]
         return observed(owner(subject), "blood" if word == "pool" else word, count_in(count))
 
-    def has_at(self, player: Token, _: Token, count: Token, what: Token, place: Token) -> Form:
+    def has_at(self, player: Token, _: Token, count: Token, what: Token, place: Token) -> ParsedSentence:
         return form(SeenThere, who(player), where(place), what=low(what).split()[0], value=count_in(count))

@@ -3,7 +3,7 @@
 import re
 
 from events.common import Observed
-from events.grammar.writer import Speaker
+from events.grammar.writer import SentenceWriter
 from events.spelling import Role, quote
 from events.vendetta import events as v
 from events.vendetta.card_text import lead_of
@@ -20,7 +20,7 @@ _NO_CARD = re.compile(r"(?:[0-9]+|an?|victim)(?!\S)", re.I)  # a card that begin
 _TOKEN = re.compile(r"(?:stay|withdraw)(?!\S)", re.I)
 
 
-class VendettaSpeaker(Speaker):
+class VendettaSentenceWriter(SentenceWriter):
     """Finds words for the parts of an event."""
 
     decks = ("deck", "allies", "victims")

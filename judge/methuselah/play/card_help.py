@@ -26,7 +26,7 @@ ENOUGH = 5
 Help = tuple[tuple[events.MethuselahEvent, ...], str]
 
 
-def helps(table: Table, event: events.MethuselahEvent, rules: tuple[str, ...]) -> Iterator[Help]:
+def card_help(table: Table, event: events.MethuselahEvent, rules: tuple[str, ...]) -> Iterator[Help]:
     """The declaration made with a card that nobody has named, or after one, and what that card does."""
     match event:
         case events.Block(minion=minion):

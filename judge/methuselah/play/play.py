@@ -2,10 +2,10 @@
 
 from judge.book import Play
 from judge.methuselah.play.assumptions import assumptions
-from judge.methuselah.play.card_help import PASSING, declarer, helps
+from judge.methuselah.play.card_help import PASSING, card_help, declarer
 from judge.methuselah.play.outcomes import outcomes
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.simulation import PLAYERS, simulate
-from judge.methuselah.play.suggestions import likely
+from judge.methuselah.play.suggestions import suggestions
 
-PLAY = Play(proposals, simulate, PLAYERS, assumptions, likely, helps, declarer, outcomes, PASSING)
+PLAY = Play(proposals, simulate, PLAYERS, assumptions, suggestions, card_help, declarer, outcomes, PASSING)

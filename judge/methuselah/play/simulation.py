@@ -8,7 +8,7 @@ from random import Random
 
 from events.methuselah import events as said
 from events.methuselah.card_facts import CardFacts
-from judge.ask.ask import may
+from judge.ask.ask import is_legal
 from judge.book import Book
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.simulated_cards import CARDS
@@ -116,7 +116,7 @@ def choose(
         place = random.choices(range(len(options)), weights)[0]
         option = options.pop(place)
         weights.pop(place)
-        if may(book, table, option):
+        if is_legal(book, table, option):
             return option
     return None
 

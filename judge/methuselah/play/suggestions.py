@@ -44,7 +44,7 @@ LIKELIHOOD: dict[type, float] = {
 AT_ONCE = 15.0  # what is next unless something unusual happens
 
 
-def likely(table: Table, cards: Iterable[str] = ()) -> list[events.MethuselahEvent]:
+def suggestions(table: Table, cards: Iterable[str] = ()) -> list[events.MethuselahEvent]:
     """The declarations worth offering now, the likeliest first; `cards` as in `proposals`."""
     cards = tuple(cards)
     offered = [*_transfers(table), *proposals(table, cards)]

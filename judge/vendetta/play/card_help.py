@@ -23,7 +23,7 @@ ENOUGH = 5
 Help = tuple[tuple[events.VendettaEvent, ...], str]
 
 
-def helps(table: Table, event: events.VendettaEvent, rules: tuple[str, ...]) -> Iterator[Help]:
+def card_help(table: Table, event: events.VendettaEvent, rules: tuple[str, ...]) -> Iterator[Help]:
     """The declaration made after a card that nobody has named has acted, and what that card does."""
     match event:
         case events.Played(player=name) | events.BloodPlayed(player=name):

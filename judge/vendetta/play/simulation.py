@@ -11,12 +11,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.commitments import sealed
+from events.commitments import commit
 from events.common import Observed
 from events.effects.union import Deploys, Gains
 from events.vendetta import events
 from events.vendetta.card_facts import VendettaFacts
-from judge.ask.ask import may
+from judge.ask.ask import is_legal
 from judge.book import Book
 from judge.vendetta.play import simulated_cards
 from judge.vendetta.play.proposals import proposals
@@ -112,7 +112,7 @@ class Secrets:
     def _sealed(self, what: str, secret: str) -> str:
         salt = f"{self._random.getrandbits(SALT_BITS):032x}"
         self.salts[what] = salt
-        return sealed(secret, salt)
+        return commit(secret, salt)
 
     def agrees(self, step: Any) -> bool:
         """Whether a step that a declaration takes for granted is what the players did."""
@@ -165,10 +165,10 @@ def slot_to_come(table: Table, player: str) -> str:
 
 def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> list[events.VendettaEvent]:
     """The events of one random legal game; it ends with the count of Influence, or after `most` events."""
-    return Game(book, players, seed).played(most)
+    return SimulatedGame(book, players, seed).played(most)
 
 
-class Game:
+class SimulatedGame:
     """One random game: the table, what its players know, and the events so far."""
 
     def __init__(self, book: Book, players: int, seed: int) -> None:
@@ -266,7 +266,7 @@ class Game:
                 return False
             if not all(self.secrets.agrees(one) for one in steps_before(family, here.copied(), event)):
                 return False
-        return may(self.book, self.table, event, earlier=True)
+        return is_legal(self.book, self.table, event, earlier=True)
 
     def claimed(self, event: events.VendettaEvent) -> events.VendettaEvent:
         """Of a card whose text nobody has read out its player says what it does."""
@@ -276,7 +276,7 @@ class Game:
             and not self.table.facts_of(event.card).abilities
         ):
             claim = replace(event, effects=(self.random.choice(CLAIMS),))
-            return claim if may(self.book, self.table, claim) else event
+            return claim if is_legal(self.book, self.table, claim) else event
         return event
 
     def seen(self) -> Observed:
@@ -285,8 +285,8 @@ class Game:
         subjects = [*table.seats, *table.cards, *table.allies, *table.tiles, *table.locations]
         while True:
             subject = self.random.choice(subjects)
-            what = self.random.choice(family.sights(table, subject))
-            value = family.sight(table, subject, what)
+            what = self.random.choice(family.observables(table, subject))
+            value = family.observable(table, subject, what)
             if value is not None:
                 return Observed(subject, what, value)
 

@@ -29,7 +29,7 @@ LIKELIHOOD: dict[type, float] = {
 FEW_BLOOD = 1
 
 
-def likely(table: Table, cards: Iterable[str] = ()) -> list[events.VendettaEvent]:
+def suggestions(table: Table, cards: Iterable[str] = ()) -> list[events.VendettaEvent]:
     """The declarations worth offering now, the likeliest first; `cards` as in `proposals`.
 
     When a card has been played, the next player's plays are offered too: nobody need say that the turn has ended.

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from events.methuselah.events import AnteSet, Dealt, DecksPresented, Described, Identified, MethuselahEvent, Seated
 from events.methuselah.position import Seat
-from events.methuselah.vocabulary import TONGUE
+from events.methuselah.vocabulary import NOTATION
 from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
 from projections.redaction import names_in, told_by
@@ -150,7 +150,7 @@ def turned_up(table: Table, event: MethuselahEvent) -> Described | Identified | 
 
     What is printed on it is known before it is.
     """
-    for card, told in told_by(TONGUE, event).items():
+    for card, told in told_by(NOTATION, event).items():
         if table.described.get(card) != told.facts:
             return Described(card, told.facts)
     for shown in event.shows:

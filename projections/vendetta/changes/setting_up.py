@@ -37,7 +37,7 @@ def _lay_unsaid(table: Table) -> None:
         table.locations[place] = Location(name=place)
         for name in table.seats:
             table.tiles.setdefault(at(name, place), Tile(name=at(name, place), player=name, location=place))
-    table.begin()
+    table.start_ledger()
 
 
 def seated(table: Table, event: Seated) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from events.commitments import fits
+from events.commitments import verify
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import HAVEN
 from events.vendetta.position import Ally, Deployed, Location, Resolution, Round, Seat, Tile
@@ -91,7 +91,7 @@ class ResolutionQuestions:
     def card_fits(self, slot: str, card: str, salt: str) -> bool:
         """Whether the seal of a deployed card is that of this name, or there is no seal."""
         there = self.cards.get(slot)
-        return there is None or not there.sealed or fits(there.sealed, card, salt)
+        return there is None or not there.sealed or verify(there.sealed, card, salt)
 
     @asks("{0}'s token was sealed", "{0}'s token was not sealed")
     def token_sealed(self, player: str) -> bool:
@@ -102,7 +102,7 @@ class ResolutionQuestions:
     def token_fits(self, player: str, token: str, salt: str) -> bool:
         """Whether the seal of her token is that of this one, or there is no seal."""
         tile = self.tiles.get(at(player, self.resolving()))
-        return tile is None or not tile.sealed or fits(tile.sealed, token, salt)
+        return tile is None or not tile.sealed or verify(tile.sealed, token, salt)
 
     @asks("nobody has turned up {answer}", none="no card at {0} lies face down unnamed")
     def not_revealed(self, location: str) -> tuple[str, ...]:

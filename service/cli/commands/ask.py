@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from events.record.record import Record
-from judge.ask.alternatives import Change
-from judge.ask.ask import Asked, ask
+from judge.ask.alternatives import Alternative
+from judge.ask.ask import Answer, ask
 from judge.words import in_words
 from projections.fold import Timeline
 from service.cli import options
 from service.cli.commands.judge import listed, tell_why
-from service.cli.output import Unusable, as_json, say
+from service.cli.output import InputError, as_json, say
 from service.cli.picture_files import draw
 from service.export.explanation_picture import explanation
 from service.games.questions import declared
@@ -88,7 +88,7 @@ def ask_(
         say(_when(record, number, position))
         _tell(asked, tree)
     if svg is not None:
-        draw(explanation(asked.chief), svg, quiet=as_json_ or brief)
+        draw(explanation(asked.main_explanation), svg, quiet=as_json_ or brief)
     sys.exit(1 if asked.wrong else 0)
 
 
@@ -107,7 +107,7 @@ def _what_is_asked(words: tuple[str, ...], at: int | None, position: str | None)
 def _position(named: str, book: str | None) -> Record:
     found, problems = read_position(named, book)
     if found is None or problems:
-        raise Unusable(*problems)
+        raise InputError(*problems)
     return found
 
 
@@ -117,7 +117,7 @@ def _when(record: Record, number: int, position: str | None) -> str:
     return f"After event {number} («{in_words(record.events[number - 1])}»):" if number else "At the start:"
 
 
-def _tell(asked: Asked, tree: bool) -> None:
+def _tell(asked: Answer, tree: bool) -> None:
     """The short argument, or the whole tree."""
     if tree:
         for play in asked.plays:
@@ -137,7 +137,7 @@ def _tell(asked: Asked, tree: bool) -> None:
     _tell_changes(asked)
 
 
-def _tell_changes(asked: Asked) -> None:
+def _tell_changes(asked: Answer) -> None:
     if asked.changes:
         listed("It would be legal", [_change(change) for change in asked.changes])
     elif asked.wrong:
@@ -146,5 +146,5 @@ def _tell_changes(asked: Asked) -> None:
         )
 
 
-def _change(change: Change) -> str:
+def _change(change: Alternative) -> str:
     return f"{change.words}, unverified: {change.line}" if change.verdict == "unverified" else change.words

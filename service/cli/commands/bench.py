@@ -7,7 +7,7 @@ from events.record.record import Problem
 from service.bench.judging import measure
 from service.bench.load import MOST_TABLES, Load, load
 from service.cli import options
-from service.cli.output import Unusable, as_json, columns, say, whisper
+from service.cli.output import InputError, as_json, columns, say, whisper
 
 
 @click.group(invoke_without_command=True, short_help="How fast it is, as ratios against peers in the same run.")
@@ -60,7 +60,7 @@ def service(tables: int, spectators: int, seconds: int, pause: float, kills: int
     try:
         done = load(tables, spectators, seconds, pause, kills)
     except OSError as error:
-        raise Unusable(Problem("the server", str(error), "a server that starts and answers")) from None
+        raise InputError(Problem("the server", str(error), "a server that starts and answers")) from None
     if as_json_:
         as_json(done)
     else:

@@ -13,9 +13,9 @@ from judge.coverage import coverage as covered
 from service.cli import options
 from service.cli.disagreements import in_records, in_the_store
 from service.cli.disagreements import tell as tell_disagreements
-from service.cli.output import Unusable, as_json, columns, say
+from service.cli.output import InputError, as_json, columns, say
 from service.games.records import known_book
-from service.games.rulebook_pages import Page, pages, within
+from service.games.rulebook_pages import SectionPage, pages, within
 
 TESTS = Path(__file__).resolve().parents[3] / "tests"
 
@@ -42,7 +42,7 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
         return
     if book is None:
         if section is not None:
-            raise Unusable(Problem("--section", f"«{section}» of no book", "a book before it"))
+            raise InputError(Problem("--section", f"«{section}» of no book", "a book before it"))
         listed = known_books().values()
         if as_json_:
             as_json([{"id": one.id, "title": one.title, "source": one.source} for one in listed])
@@ -55,7 +55,7 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
     chosen = [page for page in everything if section is None or within(page.section, section)]
     if not chosen:
         numbers = ", ".join(page.section for page in everything)
-        raise Unusable(Problem("--section", f"«{section}»", f"one of {numbers}"))
+        raise InputError(Problem("--section", f"«{section}»", f"one of {numbers}"))
     if as_json_:
         as_json(chosen)
         return
@@ -63,7 +63,7 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
         _tell(page)
 
 
-def _tell(page: Page) -> None:
+def _tell(page: SectionPage) -> None:
     say()
     say(f"{page.section}  {page.title}".rstrip(), bold=True)
     for words in page.statements:
@@ -83,7 +83,7 @@ def _tell_differences(one: Book, other: Book, as_json_: bool) -> None:
         if revision is not None and revision.of.id == earlier.id:
             break
     else:
-        raise Unusable(Problem("--diff", f"{one.id} and {other.id}", "a book and the edition that it revises"))
+        raise InputError(Problem("--diff", f"{one.id} and {other.id}", "a book and the edition that it revises"))
     listed = changes(book, revision)
     if as_json_:
         as_json(listed)
@@ -138,7 +138,7 @@ def coverage(
     """
     known = known_book(book, "book")
     if records and all_games:
-        raise Unusable(Problem("--all-games", f"{len(records)} records beside it", "one of the two"))
+        raise InputError(Problem("--all-games", f"{len(records)} records beside it", "one of the two"))
     if records or all_games:
         judged = options.with_cards_of(known, card_files, krcg)
         ruled = in_the_store(judged, store) if all_games else in_records(judged, records, store)

@@ -13,7 +13,7 @@ from events.record.record import Annotation, Entry, Problem, Record, Variation
 from service.cli import options
 from service.cli.commands.record import piped
 from service.cli.commands.simulate import written
-from service.cli.output import Unusable, as_json, complete, say, whisper
+from service.cli.output import InputError, as_json, complete, say, whisper
 from service.games.records import game_named, has_store, is_stored, known_book, line_named, open_log, part_of
 from service.names import checked, flaws_said
 
@@ -68,10 +68,10 @@ def branch(
     if is_stored(named):
         for option, value in (("--output", output), ("--form", form)):
             if value is not None:
-                raise Unusable(Problem(option, "a stored game", "a file; the branch of a stored game is stored too"))
+                raise InputError(Problem(option, "a stored game", "a file; the branch of a stored game is stored too"))
         _branch_game(named, at, Variation(0, title, by, book=book or ""), game_id, store, as_json_)
     elif game_id is not None:
-        raise Unusable(Problem("--id", "a file", "a stored game; the variation of a file has a number"))
+        raise InputError(Problem("--id", "a file", "a stored game; the variation of a file has a number"))
     else:
         _branch_file(
             named, Variation(0 if at is None else at, title, by, book=book or ""), at is None, output, form, as_json_
@@ -84,11 +84,11 @@ def _branch_game(
     """A branch of a stored game, which is stored."""
     if not has_store(store):
         of, _ = line_named(named)
-        raise Unusable(Problem(of, "no such file, and there is no store yet", "a file, or the id of a stored game"))
+        raise InputError(Problem(of, "no such file, and there is no store yet", "a file, or the id of a stored game"))
     with open_log(store) as log:
         game = game_named(log, named)
         if isinstance(game, Problem):
-            raise Unusable(game)
+            raise InputError(game)
         shared = log.version(game) if at is None else at
         given = {"title": begun.title, "by": begun.by, "book": begun.book}
         made = log.branch(game, shared, game_id, source="justicar branch", **given)
@@ -106,12 +106,12 @@ def _branch_file(
     of, label = line_named(named)
     record = options.usable(of, None)
     if output is not None and of != "-" and output.exists() and output.samefile(of):
-        raise Unusable(Problem("--output", str(output), "another file; RECORD stays as it is"))
+        raise InputError(Problem("--output", str(output), "another file; RECORD stays as it is"))
     if len(label.split(".")) >= MAX_DEPTH or sum(1 for _ in labelled(record)) >= MAX_VARIATIONS:
-        raise Unusable(Problem(named, "as many variations as a record may hold", "room for another"))
+        raise InputError(Problem(named, "as many variations as a record may hold", "room for another"))
     line = part_of(record, label, of)
     if isinstance(line, Problem):
-        raise Unusable(line)
+        raise InputError(line)
     at = options.number_of(line, named, None if last else begun.at)
     found = _piped(Record(line.heading, line.entries[:at])) if of != "-" else []
     entries = tuple(one for one in found if isinstance(one, Entry))
@@ -153,5 +153,5 @@ def _piped(shared: Record) -> list[Entry | Annotation]:
         problems += wrong
     problems += flaws_said(found, place)
     if problems:
-        raise Unusable(*problems)
+        raise InputError(*problems)
     return found

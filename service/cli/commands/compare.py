@@ -13,9 +13,9 @@ from msgspec import Struct
 from events.record.record import Problem, Record, plain
 from judge import books as known_books
 from judge.book import Book
-from judge.compare.compare import Editions
+from judge.compare.compare import EditionPair
 from service.cli import options
-from service.cli.output import Unusable, as_json, columns, complete, say, watched, whisper
+from service.cli.output import InputError, as_json, columns, complete, say, watched, whisper
 from service.export.comparison import lines_of, many, page
 from service.games.editions import two_books
 from service.games.records import open_to_read, start_of, told_in
@@ -88,20 +88,20 @@ def compare(
         ("--view", view is not None),
     ):
         if all_games and given:
-            raise Unusable(Problem("--all-games", f"{option} beside it", "one of the two"))
+            raise InputError(Problem("--all-games", f"{option} beside it", "one of the two"))
     if as_json_ and form == "html":
-        raise Unusable(Problem("--json", "--to html beside it", "one of the two"))
+        raise InputError(Problem("--json", "--to html beside it", "one of the two"))
     old, new = (options.with_cards_of(book, card_files, krcg) for book in two_books(pair))
     if all_games:
         _tell_all(_whole_store(store, old, new), as_json_)
         return
     if named is None:
-        raise Unusable(Problem("RECORD", "nothing", "a file, -, the id of a stored game, or --all-games"))
+        raise InputError(Problem("RECORD", "nothing", "a file, -, the id of a stored game, or --all-games"))
     record = options.usable(named, store)
     if problem := told_in(record, old, "--books"):
-        raise Unusable(problem)
+        raise InputError(problem)
     record = options.as_seen(record, old, view)
-    comparison = Editions(old, new).compare(record.events, start_of(record, old), _with_a_bar)
+    comparison = EditionPair(old, new).compare(record.events, start_of(record, old), _with_a_bar)
     if as_json_ and out is None:
         as_json(comparison)
         return
@@ -126,7 +126,7 @@ def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:
 
 
 def _whole_store(store: str | None, old: Book, new: Book) -> Flips:
-    games, editions = [], Editions(old, new)
+    games, editions = [], EditionPair(old, new)
     flips, partings = Counter[str](), Counter[str]()
     with open_to_read(store) as log:
         known = [game for game in log.games(sys.maxsize) if game.heading is not None]

@@ -17,14 +17,14 @@ from events.spelling import quote
 from judge.explain.explain import Consequence
 from judge.explain.human_rulings import standings
 from judge.judging import judge
-from judge.remedies.forward_fix import Apart, Remedy, changes_of, remedy
-from judge.remedies.rollback import GoingBack, Step, going_back
+from judge.remedies.forward_fix import Remainder, Remedy, changes_of, remedy
+from judge.remedies.rollback import RollbackPreview, UndoneEvent, preview_rollback
 from judge.words import in_words, move_in_words
 from projections.ledger import WHOLE
 from service.cli import options
 from service.cli.appending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
 from service.cli.commands.judge import changed_in_words, parts_of_standing
-from service.cli.output import Unusable, as_json, say
+from service.cli.output import InputError, as_json, say
 from service.games.decisions import effects_said, strange_section
 from service.games.records import start_of
 from service.names import checked
@@ -82,11 +82,13 @@ def rollback(
     by = options.judged_by(amended.record, book, card_files, krcg)
     if to >= amended.last:
         expected = f"an event before the last, from 0 to {amended.last - 1}" if amended.last else "a record with events"
-        raise Unusable(Problem("--to", f"event {to} of {amended.last}", f"{expected}: nothing comes after it"))
+        raise InputError(Problem("--to", f"event {to} of {amended.last}", f"{expected}: nothing comes after it"))
     event = RolledBack(to, sayable("--words", words), _named(authority))
     if amended.stored and not (yes or preview or (at_a_terminal() and not amended.json)):
-        raise Unusable(Problem("--yes", "nobody at a terminal who could be asked", "--yes, or --preview to look only"))
-    told = going_back(by, amended.record.events, to, start_of(amended.record, by))
+        raise InputError(
+            Problem("--yes", "nobody at a terminal who could be asked", "--yes, or --preview to look only")
+        )
+    told = preview_rollback(by, amended.record.events, to, start_of(amended.record, by))
     for line in lines_of_going_back(told):
         amended.tell(line)
     if preview:
@@ -100,7 +102,7 @@ def _only_told(amended: Amending, event: Any, told: dict[str, Any]) -> None:
         as_json({"event": None, "line": in_words(event), **told})
 
 
-def lines_of_going_back(told: GoingBack) -> Iterable[str]:
+def lines_of_going_back(told: RollbackPreview) -> Iterable[str]:
     """What a roll-back would do, in lines for people."""
     where = f"event {told.to} ({told.words})" if told.to else "the start"
     yield f"Back to {where}. What is undone, the last event first:"
@@ -122,7 +124,7 @@ def lines_of_going_back(told: GoingBack) -> Iterable[str]:
         yield from (f"  {line}" for line in lines_of_remedy(told.instead))
 
 
-def _step(step: Step) -> Iterable[str]:
+def _step(step: UndoneEvent) -> Iterable[str]:
     """An event, and what it comes to on the table; where the game stood in turn or combat follows from the event."""
     yield f"{step.event:>5}  {step.words}"
     moved: dict[tuple[str, str], Consequence] = {}
@@ -201,12 +203,12 @@ def lines_of_remedy(told: Remedy) -> Iterable[str]:
     if told.left:
         yield "What no effect brings back:"
         yield from (f"  {apart_in_words(apart)}" for apart in told.left)
-    if told.resting:
+    if told.dependents:
         yield "What came later and rests on it:"
-        yield from (f"{resting.event:>5}  {resting.words}: {resting.says}" for resting in told.resting)
+        yield from (f"{resting.event:>5}  {resting.words}: {resting.says}" for resting in told.dependents)
 
 
-def apart_in_words(apart: Apart) -> str:
+def apart_in_words(apart: Remainder) -> str:
     """What a table differs by from what it would be."""
     if apart.field == WHOLE:
         is_so, would_be = ("there", "gone") if apart.now else ("gone", "there")
@@ -331,7 +333,7 @@ def rule(
         amended.tell(unknown)
     events = (*amended.record.events, event)
     judgement = judge(events, by, start_of(amended.record, by))
-    standing = standings(events, [*judgement.rulings, *judgement.struck])[-1]
+    standing = standings(events, [*judgement.rulings, *judgement.struck_out])[-1]
     told = {"standing": plain(standing), "section": unknown}
     if preview:
         _only_told(amended, event, told)
@@ -362,8 +364,8 @@ def note(named: str, number: int, words: str, mark: str | None, visibility: Any,
     amended = amending(named, "note", **where)
     number = options.number_of(amended.record, named, number)
     if not words.strip() and not mark:
-        raise Unusable(Problem("WORDS", "nothing", "some words, or a --mark"))
+        raise InputError(Problem("WORDS", "nothing", "some words, or a --mark"))
     short_enough("WORDS", quote(sayable("WORDS", words)))
     if visibility == "author" and not amended.stored and not amended.by:
-        raise Unusable(Problem("--by", "nobody", "the author, who alone may read it"))
+        raise InputError(Problem("--by", "nobody", "the author, who alone may read it"))
     put_note(amended, Annotation(number, words, mark or "", amended.by, visibility=visibility or ""))

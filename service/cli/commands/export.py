@@ -11,10 +11,10 @@ import click
 
 from events.record.record import Problem, Record
 from service.cli import options
-from service.cli.output import Unusable, as_json, complete, say, watched, whisper
+from service.cli.output import InputError, as_json, complete, say, watched, whisper
 from service.drawing.errors import NoRenderer
 from service.export.spreadsheet import Rows
-from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, Wish, fits, up_to
+from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, ExportRequest, check_options, up_to
 from service.games.records import part_of
 
 HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, to be read again without loss;
@@ -70,9 +70,11 @@ def export(
     """A game's history in a form for readers, other programs or spreadsheets."""
     output = None if output is not None and str(output) == "-" else output
     form = form or _form_of(output)
-    fits(form, None, of, chart, rows)
+    check_options(form, None, of, chart, rows)
     if output is not None and output.is_file() and not force:
-        raise Unusable(Problem(str(output), "a file that is there already", "a new file, or --force to write over it"))
+        raise InputError(
+            Problem(str(output), "a file that is there already", "a new file, or --force to write over it")
+        )
     record = _line(options.usable(named, store, keep_good), line, named)
     wanted = of or ("chart" if chart is not None else "table")
     if at is not None or wanted == "explanation":
@@ -81,12 +83,12 @@ def export(
     record = options.as_seen(record, by, view)
     if at is not None and (form not in PICTURES or wanted == "chart"):
         record = up_to(record, at)
-    wish = Wish(form, record, by, at, view, wanted, chart, rows or "events", output is not None, _with_a_bar)
+    wish = ExportRequest(form, record, by, at, view, wanted, chart, rows or "events", output is not None, _with_a_bar)
     try:
         written = _write(wish, output, as_json_)
     except NoRenderer as error:
         other = "--to svg" if wanted == "chart" else "another form, such as --to dot"
-        raise Unusable(Problem(f"--to {form}", f"{error.found} ({str(error).rstrip('.')})", other)) from None
+        raise InputError(Problem(f"--to {form}", f"{error.found} ({str(error).rstrip('.')})", other)) from None
     for words in wish.missing:
         whisper(f"Left out: {words}")
     for words in wish.told:
@@ -103,21 +105,21 @@ def _form_of(output: Path | None) -> str:
     known = {"htm": "html", "markdown": "md", "gv": "dot"}.get(ending, ending)
     if known not in FORMS:
         found = "no form" if output is None else f"the ending of {output.name}"
-        raise Unusable(Problem("--to", found, f"one of {', '.join(FORMS)}"))
+        raise InputError(Problem("--to", found, f"one of {', '.join(FORMS)}"))
     return known
 
 
 def _line(record: Record, label: str, named: str) -> Record:
     found = part_of(record, label, named)
     if isinstance(found, Problem):
-        raise Unusable(found)
+        raise InputError(found)
     return found
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def _write(wish: Wish, output: Path | None, as_json_: bool) -> dict[str, object]:
+def _write(wish: ExportRequest, output: Path | None, as_json_: bool) -> dict[str, object]:
     """Write what was wished for, and say where to, or what, for those who asked for JSON."""
     writer = WRITERS[wish.form]
     if as_json_ and output is None:
@@ -129,7 +131,7 @@ def _write(wish: Wish, output: Path | None, as_json_: bool) -> dict[str, object]
     if output is None:
         stream = sys.stdout.buffer
         if wish.form == "png" and stream.isatty():
-            raise Unusable(Problem("standard output", "a terminal", "a file for a picture: -o FILE"))
+            raise InputError(Problem("standard output", "a terminal", "a file for a picture: -o FILE"))
         writer(wish, stream)
         stream.flush()
         return {}

@@ -13,9 +13,9 @@ from events.log.log import Game, Log
 from events.record.limits import MAX_BYTES
 from events.record.record import Parent, Problem, Record
 from events.registry import AnyPosition
-from projections.rollbacks import stretches
+from projections.rollbacks import struck_ranges
 from service.cli import options
-from service.cli.output import Unusable, as_json, columns, complain, printable, say, watched, whisper
+from service.cli.output import InputError, as_json, columns, complain, printable, say, watched, whisper
 from service.games.new_game import begun
 from service.games.records import bytes_of, has_store, known_book, open_log, read, read_position
 from service.imports.jol import like_jol, read_jol, tally
@@ -53,7 +53,7 @@ def new(
       justicar new --position dispute.json
     """
     if not players and position is None:
-        raise Unusable(Problem("players", "nobody", "the players in clockwise order, or --position"))
+        raise InputError(Problem("players", "nobody", "the players in clockwise order, or --position"))
     start = None if position is None else _position(position, known_book(book).id)
     heading, entries = begun(book, players, start, title=title, event=event, place="--book")
     with open_log(store) as log:
@@ -71,7 +71,7 @@ def new(
 def _position(file: str, book: str) -> AnyPosition:
     record, problems = read_position(file, book)
     if record is None or record.heading.position is None or problems:
-        raise Unusable(*problems)
+        raise InputError(*problems)
     found: AnyPosition = record.heading.position
     return found
 
@@ -113,10 +113,10 @@ def import_(
       justicar import "Friday Game.log" --players "Ann, Bo, Cy"
     """
     if game_id is not None and len(files) > 1:
-        raise Unusable(Problem("--id", f"{len(files)} records", "one record when an id is given"))
+        raise InputError(Problem("--id", f"{len(files)} records", "one record when an id is given"))
     known, seated = known_book(book), tuple(name.strip() for name in players.split(",") if name.strip())
     if len(set(seated)) < len(seated):
-        raise Unusable(Problem("--players", players, "different names"))
+        raise InputError(Problem("--players", players, "different names"))
     asked = click.get_current_context().get_parameter_source("book") is not ParameterSource.DEFAULT
     stored: list[dict[str, object]] = []
     with open_log(store) as log:
@@ -228,7 +228,7 @@ class Listed(NamedTuple):
 
 def _lines(log: Log, game: Game, depth: int) -> Iterator[Listed]:
     """A game, and under it the lines that branch off it, each with its own."""
-    struck = sum(number - to - 1 for to, number in stretches(log.returns(game.id), game.events))
+    struck = sum(number - to - 1 for to, number in struck_ranges(log.returns(game.id), game.events))
     yield Listed(game, struck, depth, game.heading.parent if game.heading and depth else None)
     for line in log.lines(game.id):
         yield from _lines(log, line, depth + 1)

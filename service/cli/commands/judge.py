@@ -11,8 +11,8 @@ import click
 from events.record.record import ENGINE, plain
 from judge import judging
 from judge.explain.explain import Consequence, Explanation, explain_at
-from judge.explain.human_rulings import Standing, standings, standings_about, wrong_as_ruled
-from judge.rolling_back import struck
+from judge.explain.human_rulings import HumanRuling, standings, standings_about, wrong_as_ruled
+from judge.rolling_back import struck_out
 from judge.ruling import Ruling
 from judge.words import in_words, move_in_words
 from projections.fold import Timeline
@@ -76,7 +76,7 @@ def judge(
     record = options.as_seen(record, by, view)
     events = watched(record.events, len(record.entries), "Judging")
     judgement = judging.judge(events, by, start_of(record, by), every=every)
-    found = standings(record.events, [*judgement.rulings, *judgement.struck])
+    found = standings(record.events, [*judgement.rulings, *judgement.struck_out])
     wrong = frozenset(ruling.event for ruling in judgement.wrong)
     if as_ruled:
         wrong = wrong_as_ruled(wrong, found)
@@ -89,7 +89,7 @@ def judge(
                 "rulings": plain(judgement.rulings),
                 "state": plain(judgement.table.position()),
                 "standing": plain(found),
-                "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in judgement.stretches()],
+                "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in judgement.struck_ranges()],
             }
         )
     else:
@@ -97,14 +97,14 @@ def judge(
     sys.exit(1 if wrong else 0)
 
 
-def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[Standing], wrong: int) -> None:
+def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[HumanRuling], wrong: int) -> None:
     rulings, about = defaultdict(list), defaultdict(list)
-    for ruling in (*judgement.rulings, *judgement.struck):
+    for ruling in (*judgement.rulings, *judgement.struck_out):
         rulings[ruling.event].append(ruling)
     for standing in found:
         for number in [one.event for one in standing.now] or [standing.event]:
             about[number].append(standing)
-    begins = {to + 1: back for to, back in judgement.stretches()}
+    begins = {to + 1: back for to, back in judgement.struck_ranges()}
     for number in sorted({*rulings, *about, *begins}):
         if number in begins:
             say(f"       {_stretch(number, begins[number], events)}")
@@ -119,7 +119,7 @@ def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[S
     unverified = sum(ruling.verdict == "unverified" for ruling in judgement.rulings)
     if unverified:
         told += f", {unverified} resting on what cards say that nobody could look up"
-    gone = sum(back - to - 1 for to, back in judgement.stretches())
+    gone = sum(back - to - 1 for to, back in judgement.struck_ranges())
     if gone:
         told += f", {gone} struck out"
     say(f"{judgement.book.id}: {count} event{'' if count == 1 else 's'} judged, {told}.")
@@ -131,13 +131,13 @@ def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
     return f"{which} struck out by event {back}: {in_words(events[back - 1])}"
 
 
-def tell_standing(standing: Standing, number: int = 0, indent: str = "       ") -> None:
+def tell_standing(standing: HumanRuling, number: int = 0, indent: str = "       ") -> None:
     """A human ruling, then what the book would rule now about event `number`, or about all that it is about."""
     for before, word, after in parts_of_standing(standing, number):
         say_coloured(f"{indent}{before}", word, after)
 
 
-def parts_of_standing(standing: Standing, number: int = 0) -> list[tuple[str, str, str]]:
+def parts_of_standing(standing: HumanRuling, number: int = 0) -> list[tuple[str, str, str]]:
     """The same in lines, each in what stands before the verdict, the verdict, and what stands behind it."""
     cited = f" by section {standing.section}" if standing.section else ""
     who = ", ".join(one for one in (standing.authority, f"event {standing.event}") if one)
@@ -208,7 +208,7 @@ def explain(
     start = start_of(record, by)
     told = explain_at(by, Timeline(by.family, by.terms, record.events, start), number)
     found = standings_about(by, record.events, number, start)
-    gone = struck(record.events).get(number, 0)
+    gone = struck_out(record.events).get(number, 0)
     if as_json_:
         as_json(plain(told) | {"standing": plain(found), "struck": gone})
     else:
@@ -217,7 +217,7 @@ def explain(
         draw(explanation(told), svg, quiet=as_json_)
 
 
-def tell_why(told: Explanation, tree: bool, found: Sequence[Standing] = (), gone: int = 0) -> None:
+def tell_why(told: Explanation, tree: bool, found: Sequence[HumanRuling] = (), gone: int = 0) -> None:
     """An explanation in words: the short argument, or the whole tree."""
     say(f"{told.event:>5}  {told.words}{f'  (struck out by event {gone})' if gone else ''}")
     say(told.sentence)

@@ -10,18 +10,18 @@ import click
 from events.log.log import Log
 from events.record.record import Problem
 from service.cli import options
-from service.cli.output import Unusable, as_json, say, whisper
+from service.cli.output import InputError, as_json, say, whisper
 from service.cli.standard_input import first_line
 from service.games.records import open_log, open_to_read
 from service.lookalikes import like
 
 if TYPE_CHECKING:
     from service.accounts.accounts import Person
-    from service.accounts.database import Register
+    from service.accounts.database import AccountStore
 
 
 @contextmanager
-def _register(store: str | None, opened: Callable[[str | None], Log] = open_to_read) -> Iterator["Register"]:
+def _register(store: str | None, opened: Callable[[str | None], Log] = open_to_read) -> Iterator["AccountStore"]:
     """The people of a store; where there is none, only who opens it to write (`open_log`) has it made."""
     from service.accounts.database import register_of  # no other verb waits for what accounts need
 
@@ -29,12 +29,12 @@ def _register(store: str | None, opened: Callable[[str | None], Log] = open_to_r
         yield register_of(log)
 
 
-def _named(register: "Register", name: str) -> "Person":
+def _named(register: "AccountStore", name: str) -> "Person":
     from service.accounts import accounts
 
     person = accounts.named(register, name)
     if person is None:
-        raise Unusable(Problem("NAME", f"«{name}»", "the name of an account, such as `justicar people list` tells"))
+        raise InputError(Problem("NAME", f"«{name}»", "the name of an account, such as `justicar people list` tells"))
     return person
 
 
@@ -78,7 +78,7 @@ def add(name: str, manager: bool, store: str | None, as_json_: bool) -> None:
     with _register(store, open_log) as register:
         accounts.checked_name(name)
         if accounts.named(register, name) is not None:
-            raise Unusable(Problem("NAME", f"«{name}», which somebody has", "a name that is free"))
+            raise InputError(Problem("NAME", f"«{name}», which somebody has", "a name that is free"))
         person = accounts.add(register, name, _password(), manager)
         others = like(person.name, [one.name for one in accounts.everybody(register)])
     if as_json_:
@@ -187,13 +187,13 @@ def give(name: str, role: str, game: str, seat: str, store: str | None) -> None:
       justicar people give Ann player --game 3f2a --seat Ann
     """
     from service.accounts import roles
-    from service.accounts.audit_log import Trail
+    from service.accounts.audit_log import AuditLog
     from service.accounts.database import register_of
 
     with open_to_read(store) as log:  # a role is given in a game that is there already
-        place = roles.Place("game", log.find(game))
+        place = roles.Resource("game", log.find(game))
         register = register_of(log)
         person = _named(register, name)
-        roles.give(register, place, person, roles.Held(role, seat), "")
-        Trail(register).did(place, "", "the command line", "gave", f"{person.name}: {role} {seat}".strip())
+        roles.give(register, place, person, roles.Grant(role, seat), "")
+        AuditLog(register).record(place, "", "the command line", "gave", f"{person.name}: {role} {seat}".strip())
     say(f"{person.name} is {role}{f' at the seat of {seat}' if seat else ''} of game {place.id}.")

@@ -12,15 +12,15 @@ from judge.ruling import Ruling
 from judge.words import in_words
 from service.cli import options
 from service.cli.commands.judge import tell_ruling
-from service.cli.output import Unusable, as_json, complain, say, whisper
+from service.cli.output import InputError, as_json, complain, say, whisper
 from service.cli.recording.prompt import prompted
 from service.cli.recording.prompt_commands import help_lines
-from service.cli.recording.recorder import Answer, Scribe, Told
+from service.cli.recording.recorder import JudgedEntry, Recorder, RecorderAnswer
 from service.games.records import book_of, has_store, open_log
 from service.lookalikes import told as sentences
 from service.names import checked
-from service.presenters.presenter import Look
-from service.presenters.registry import look_of
+from service.presenters.presenter import Presenter
+from service.presenters.registry import presenter_of
 
 
 @click.command(short_help="Write a game down while it is played.")
@@ -55,16 +55,16 @@ def record(
     """
     checked("--by", by)
     if not has_store(store):
-        raise Unusable(Problem(game, "no store yet", "the id of a stored game; `justicar new` begins one"))
+        raise InputError(Problem(game, "no store yet", "the id of a stored game; `justicar new` begins one"))
     typed = sys.stdin.isatty()
     with open_log(store) as log:
         game = log.find(game)
         known = book_of(log.record(game))
         if isinstance(known, Problem):
-            raise Unusable(known)
+            raise InputError(known)
         known = options.with_cards_of(known, card_files, krcg)
-        scribe = Scribe(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
-        look = look_of(known)
+        scribe = Recorder(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
+        look = presenter_of(known)
         breaches = unread = 0
         for line in prompted(scribe, look) if typed else piped(scribe.place):
             answer = scribe.unread(line) if isinstance(line, Problem) else scribe.take(line)
@@ -104,7 +104,7 @@ def _raw(stream: BinaryIO) -> Iterator[tuple[bytes, int]]:
         yield raw, length
 
 
-def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:
+def _answer(answer: RecorderAnswer, as_json_: bool, quiet: bool) -> None:
     for told in answer.missed:
         if as_json_:
             as_json(_plain(told) | {"missed": True})
@@ -136,8 +136,8 @@ def _answer(answer: Answer, as_json_: bool, quiet: bool) -> None:
         _tell_more(answer, quiet)
 
 
-def _help(look: Look, as_json_: bool) -> None:
-    lines = list(help_lines(look.sayings))
+def _help(look: Presenter, as_json_: bool) -> None:
+    lines = list(help_lines(look.example_lines))
     if as_json_:
         as_json({"help": lines})
     else:
@@ -145,7 +145,7 @@ def _help(look: Look, as_json_: bool) -> None:
             say(line)
 
 
-def _undone(answer: Answer) -> dict[str, object]:
+def _undone(answer: RecorderAnswer) -> dict[str, object]:
     """What a roll-back took back or made count again."""
     lists = {"undone": answer.undone, "redone": answer.redone}
     found: dict[str, object] = {
@@ -156,12 +156,12 @@ def _undone(answer: Answer) -> dict[str, object]:
     return found | ({"shown": answer.shown} if answer.shown else {})
 
 
-def _more_as_json(answer: Answer) -> None:
+def _more_as_json(answer: RecorderAnswer) -> None:
     for note in answer.noted:
         as_json({"note": note})
 
 
-def _tell_more(answer: Answer, quiet: bool) -> None:
+def _tell_more(answer: RecorderAnswer, quiet: bool) -> None:
     for words, several in (("Taken back, the last first:", answer.undone), ("These count again:", answer.redone)):
         if several:
             say(words)
@@ -177,12 +177,12 @@ def _tell_more(answer: Answer, quiet: bool) -> None:
             say(f"Noted on {about}: {' '.join(part for part in (note.mark, note.words) if part)}")
 
 
-def _plain(told: Told) -> dict[str, object]:
+def _plain(told: JudgedEntry) -> dict[str, object]:
     alike = {"alike": [one._asdict() for one in told.alike]} if told.alike else {}
     return {"event": told.number, "line": in_words(told.entry.event), "rulings": plain(told.rulings)} | alike
 
 
-def _tell(told: Told, quiet: bool) -> None:
+def _tell(told: JudgedEntry, quiet: bool) -> None:
     remarkable = [ruling for ruling in told.rulings if ruling.verdict != "legal" or ruling.unclear]
     for sentence in sentences(told.alike):
         whisper(sentence)

@@ -10,10 +10,10 @@ from events.record.record import Entry, plain
 from projections.fold import KEYFRAME_EVERY
 from service.cli import options
 from service.cli.output import MANY, as_json, say, watched
-from service.cli.replay.playback import Course
+from service.cli.replay.playback import Playback
 from service.cli.replay.words import telling
 from service.export.history.history import EVERYBODY, history, viewed
-from service.export.history.model import Told
+from service.export.history.model import EventStory
 
 
 @click.command(short_help="Step through a game with the arrow keys.")
@@ -63,7 +63,7 @@ def replay(
 
     record, reader = options.as_seen(record, by, view), view or EVERYBODY
     told = history(record, by, reader, watch)
-    course = Course(viewed(record, reader), by, told.story)
+    course = Playback(viewed(record, reader), by, told.story)
     if as_json_:
         for one in _lines(course):
             for event in one.events[max(number - 1, one.story.at if one.label else 0) :]:
@@ -83,14 +83,14 @@ def replay(
         application(viewer).run()
 
 
-def _lines(course: Course) -> Iterable[Course]:
+def _lines(course: Playback) -> Iterable[Playback]:
     """A line and all that leave it, and them."""
     yield course
     for branch in course.branches():
         yield from _lines(branch)
 
 
-def _plain(course: Course, told: Told, state: bool) -> dict[str, Any]:
+def _plain(course: Playback, told: EventStory, state: bool) -> dict[str, Any]:
     """An event as an object."""
     found: dict[str, Any] = {
         "event": told.number,
@@ -108,7 +108,7 @@ def _plain(course: Course, told: Told, state: bool) -> dict[str, Any]:
     return found | ({"state": plain(course.table(told.number).position())} if state else {})
 
 
-def _print(course: Course, first: int, indent: str = "") -> None:
+def _print(course: Playback, first: int, indent: str = "") -> None:
     """The events from the first on, under the headings of their turns, with the lines that leave where they leave."""
     for number in range(first, course.last + 1):
         told = course.told(number)

@@ -6,12 +6,12 @@ import click
 import msgspec
 from click.shell_completion import get_completion_class
 
-from events.formats.shapes import SHAPES
+from events.formats.shapes import RECORD_STRUCTS
 from judge.ruling import Ruling
 from service.cli import options
 from service.cli.output import as_json, say
 
-SCHEMAS = {**SHAPES, "ruling": Ruling}
+SCHEMAS = {**RECORD_STRUCTS, "ruling": Ruling}
 
 
 @click.command(short_help="JSON Schema of records, events, notes, positions, rulings.")

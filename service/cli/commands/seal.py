@@ -4,10 +4,10 @@ import sys
 
 import click
 
-from events.commitments import fits, new_salt, sealed
+from events.commitments import commit, new_salt, verify
 from events.record.record import Problem
 from service.cli import options
-from service.cli.output import Unusable, as_json, say
+from service.cli.output import InputError, as_json, say
 from service.cli.standard_input import first_line
 
 _SECRET = "the secret, just as it will be revealed"
@@ -43,27 +43,27 @@ def seal(secret: str | None, salt: str | None, seal_: str | None, as_json_: bool
     """
     secret = _asked() if secret is None else secret
     if not secret.strip():
-        raise Unusable(Problem("SECRET", "nothing", _SECRET))
+        raise InputError(Problem("SECRET", "nothing", _SECRET))
     if salt == "":
-        raise Unusable(Problem("--salt", "nothing", "letters and digits, the more the better"))
+        raise InputError(Problem("--salt", "nothing", "letters and digits, the more the better"))
     if seal_ is not None:
         _compare(secret, salt, seal_, as_json_)
         return
     salt = new_salt() if salt is None else salt
     if as_json_:
-        as_json({"salt": salt, "seal": sealed(secret, salt)})
+        as_json({"salt": salt, "seal": commit(secret, salt)})
         return
-    say(f"seal {sealed(secret, salt)}")
+    say(f"seal {commit(secret, salt)}")
     say(f"salt {salt}")
 
 
 def _compare(secret: str, salt: str | None, seal_: str, as_json_: bool) -> None:
     if salt is None:
-        raise Unusable(Problem("--fits", "no salt", "the salt with which the secret was sealed: --salt"))
-    fitting = fits(seal_, secret, salt)
+        raise InputError(Problem("--fits", "no salt", "the salt with which the secret was sealed: --salt"))
+    fitting = verify(seal_, secret, salt)
     if as_json_:
         as_json({"fits": fitting})
     else:
-        say("It fits." if fitting else f"It does not fit: with this salt the seal would be {sealed(secret, salt)}.")
+        say("It fits." if fitting else f"It does not fit: with this salt the seal would be {commit(secret, salt)}.")
     if not fitting:
         sys.exit(1)

@@ -4,7 +4,7 @@ import click
 
 from events.record.record import Problem
 from service.cli import options
-from service.cli.output import Unusable, as_json, say
+from service.cli.output import InputError, as_json, say
 
 RATE = "600 per minute"
 STREAMS, MOST_STREAMS = 1_000, 10_000
@@ -56,7 +56,7 @@ def serve(
 
     secret = secret_key()
     if isinstance(secret, Problem):
-        raise Unusable(secret)
+        raise InputError(secret)
     settings = Settings(
         store=store,
         host=host,
@@ -70,9 +70,9 @@ def serve(
     )
     problems = list(unsafe(settings))
     if problems:
-        raise Unusable(*problems)
+        raise InputError(*problems)
     try:
         serving(settings, lambda found: as_json({"address": found}) if as_json_ else say(f"Justicar serves at {found}"))
     except OSError as error:
         expected = "an address of this machine that no other program uses"
-        raise Unusable(Problem(f"{host}:{port}", error.strerror or str(error), expected)) from None
+        raise InputError(Problem(f"{host}:{port}", error.strerror or str(error), expected)) from None

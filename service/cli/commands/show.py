@@ -7,7 +7,7 @@ import click
 
 from events.record.record import Record
 from judge.book import Book
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from judge.words import in_words
 from projections.fold import happens
 from service.cli import options
@@ -15,7 +15,7 @@ from service.cli.output import as_json, say, watched
 from service.cli.picture_files import draw
 from service.games.options import may_declare
 from service.games.records import start_of
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 
 
 @click.command(short_help="The table after any event.")
@@ -56,10 +56,10 @@ def show(
         as_json(position)
     else:
         say(_when(record, number))
-        for line in look_of(by).lines(table):
+        for line in presenter_of(by).lines(table):
             say(line)
     if svg is not None:
-        draw(look_of(by).picture(position, f"after event {number}"), svg, quiet=as_json_)
+        draw(presenter_of(by).picture(position, f"after event {number}"), svg, quiet=as_json_)
 
 
 def _table(record: Record, by: Book, number: int) -> Any:
@@ -72,7 +72,7 @@ def _table(record: Record, by: Book, number: int) -> Any:
 def _when(record: Record, number: int) -> str:
     if not number:
         return f"At the start, before {len(record.entries)} events:"
-    gone = struck(record.events).get(number, 0)
+    gone = struck_out(record.events).get(number, 0)
     words = in_words(record.events[number - 1]) + (f"; struck out by event {gone}" if gone else "")
     return f"After event {number} of {len(record.entries)} ({words}):"
 

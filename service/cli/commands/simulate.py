@@ -6,7 +6,7 @@ from events.formats.jsonl import write_jsonl
 from events.notation.game_writer import write_game
 from events.record.record import Entry, Heading, Problem, Record
 from service.cli import options
-from service.cli.output import Unusable
+from service.cli.output import InputError
 from service.games.records import known_book
 
 form = click.option(
@@ -42,7 +42,7 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, view: str
     by = known_book(book)
     if not by.play.fewest <= players <= len(by.play.players):
         expected = f"{by.play.fewest} to {len(by.play.players)}, as random games of {book} have"
-        raise Unusable(Problem("--players", f"{players} players", expected))
+        raise InputError(Problem("--players", f"{players} players", expected))
     events = by.play.simulate(by, players, seed, most)
     heading = Heading(book=book, title=f"Random play, seed {seed}", players=tuple(by.play.players[:players]))
     record = options.as_seen(Record(heading, tuple(Entry(event) for event in events)), by, view)

@@ -7,14 +7,14 @@ import click
 from events.record.record import ENGINE, Problem, plain
 from events.spelling import listed
 from judge.book import Book
-from judge.explain.account import Account, Moved, Unknown, account, fact_called, sights, subjects
-from judge.reconcile.reconcile import Cause, Parting, Reconciliation, Touch
+from judge.explain.account import Account, AccountLine, Unknown, account, fact_called, sights, subjects
+from judge.reconcile.reconcile import Discrepancy, LikelyCause, Reconciliation, Touch
 from judge.reconcile.reconcile import reconcile as reconciled
 from judge.words import value_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service.cli import options
-from service.cli.output import Unusable, as_json, columns, say, say_coloured, watched
+from service.cli.output import InputError, as_json, columns, say, say_coloured, watched
 from service.games.records import start_of
 
 MOST_WORDS = 48  # characters of an event in a table
@@ -79,7 +79,7 @@ def why(
     try:
         subject, what = fact_called(by, timeline, number, fact)
     except Unknown as unknown:
-        raise Unusable(Problem(f"SUBJECT.FACT «{fact}»", unknown.found, unknown.expected)) from None
+        raise InputError(Problem(f"SUBJECT.FACT «{fact}»", unknown.found, unknown.expected)) from None
     if not what:
         _facts(by, timeline, number, subject, as_json_)
         return
@@ -135,7 +135,7 @@ def _cut(words: str) -> str:
     return words if len(words) <= MOST_WORDS else f"{words[: MOST_WORDS - 1]}…"
 
 
-def _by(told: Account, line: Moved) -> str:
+def _by(told: Account, line: AccountLine) -> str:
     """The rule with its section; what changed, where it is another thing; and whether it still counts."""
     by = f"{line.under.replace('_', ' ')}{f' [{line.section}]' if line.section else ''}"
     if line.event and line.field != WHOLE and line.became != line.after:
@@ -188,7 +188,7 @@ def _tell_counts(told: Reconciliation) -> None:
     say(f"{words}.")
 
 
-def _tell_parting(parting: Parting) -> None:
+def _tell_parting(parting: Discrepancy) -> None:
     say_coloured(f"{parting.event:>5}  ", "discrepancy", f" by section {parting.section}: {parting.says}")
     if parting.follows:
         say(f"       What was seen at {_events(parting.follows)} follows from that.")
@@ -212,7 +212,7 @@ def _tell_parting(parting: Parting) -> None:
     say()
 
 
-def _tell_causes(parting: Parting) -> None:
+def _tell_causes(parting: Discrepancy) -> None:
     if parting.searched == parting.event:
         say("       No causes were looked for: too many counts part before it.")
         return
@@ -231,7 +231,7 @@ def _tell_causes(parting: Parting) -> None:
             say(f"          To mend the record: {cause.repair}")
 
 
-def _rule(cause: Cause) -> str:
+def _rule(cause: LikelyCause) -> str:
     section = f" [{cause.section}]" if cause.section else ""
     return f" ({cause.rule.replace('_', ' ')}{section})" if cause.rule else ""
 

@@ -12,7 +12,7 @@ from service.plays import MOST, table_after
 PATIENCE = 0.03  # seconds that a key may wait for plays that are still being worked out
 
 
-class Offers:
+class TableSuggestions:
     """The legal plays at one table, the likeliest first; they come in while somebody thinks, and never hold him up.
 
     `prepare` makes the table, away from the keyboard.
@@ -29,7 +29,7 @@ class Offers:
         try:
             table = self._prepare()
             if table is not None:
-                for option in legal_ones(self._book, table, self._book.play.likely(table, self._cards)):
+                for option in legal_ones(self._book, table, self._book.play.suggestions(table, self._cards)):
                     self._found.append(option)
                     if self._given_up or len(self._found) == MOST:
                         return
@@ -46,7 +46,7 @@ class Offers:
         return list(self._found)
 
 
-class Foresight:
+class Suggestions:
     """The plays possible at the table that the scribe knows, and after each sentence that stands on the line already.
 
     The table must not change while this is asked: it is made anew for each line.
@@ -55,17 +55,19 @@ class Foresight:
     def __init__(self, book: Book, table: Any, reader: Reader) -> None:
         self._book, self._table, self._reader = book, table.copied(), reader
         self._cards = tuple(reader.names.cards)
-        self._offers: dict[str, Offers] = {}
+        self._offers: dict[str, TableSuggestions] = {}
         self.after("")
 
-    def after(self, sentences: str) -> Offers:
+    def after(self, sentences: str) -> TableSuggestions:
         """The plays after these sentences, which are separated by `;`."""
         offers = self._offers.get(sentences)
         if offers is None:
             for other in self._offers.values():
                 other.give_up()
             reader = self._reader.fork() if sentences else None
-            offers = Offers(self._book, lambda: table_after(self._book, self._table, reader, sentences), self._cards)
+            offers = TableSuggestions(
+                self._book, lambda: table_after(self._book, self._table, reader, sentences), self._cards
+            )
             self._offers[sentences] = offers
         return offers
 

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from events.notation.game_writer import completions, say_event
 from service.cli.output import printable, say
-from service.cli.recording.completion import Foresight, fitting
+from service.cli.recording.completion import Suggestions, fitting
 from service.cli.recording.prompt_commands import SAID
-from service.cli.recording.recorder import Scribe
-from service.presenters.presenter import Look
+from service.cli.recording.recorder import Recorder
+from service.presenters.presenter import Presenter
 
 GREETING = "A declaration a line, as `{}` or `{}`. Tab shows what is possible, `help` tells more, Ctrl-D ends."
 
 
-def prompted(scribe: Scribe, look: Look) -> Iterator[str]:
+def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
     """The lines that are typed, to the end of input."""
     # Loaded only when somebody types: it takes longer to load than all else.
     from prompt_toolkit import PromptSession
@@ -24,7 +24,7 @@ def prompted(scribe: Scribe, look: Look) -> Iterator[str]:
     class Words(Completer):
         """The plays possible now, names known at the table, and the words of the notation."""
 
-        def __init__(self, foresight: Foresight) -> None:
+        def __init__(self, foresight: Suggestions) -> None:
             self.foresight = foresight
 
         def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
@@ -49,10 +49,10 @@ def prompted(scribe: Scribe, look: Look) -> Iterator[str]:
             buffer.go_to_completion(0)
 
     session: PromptSession[str] = PromptSession(key_bindings=keys, complete_while_typing=True)
-    say(GREETING.format(*(line for line, _ in look.sayings)))
+    say(GREETING.format(*(line for line, _ in look.example_lines)))
     while True:
         table = scribe.judgement.table
-        foresight = Foresight(scribe.judgement.book, table, scribe.reader)
+        foresight = Suggestions(scribe.judgement.book, table, scribe.reader)
         try:
             yield session.prompt(
                 f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(look.turn(table))
@@ -65,7 +65,7 @@ def prompted(scribe: Scribe, look: Look) -> Iterator[str]:
             foresight.give_up()
 
 
-def offered(scribe: Scribe, foresight: Foresight, typed: str) -> Iterator[tuple[str, int, str]]:
+def offered(scribe: Recorder, foresight: Suggestions, typed: str) -> Iterator[tuple[str, int, str]]:
     """What may stand at the end of the typed text: the words, how much of the text they replace, and whose play it is.
 
     Whole sentences first, the likeliest first; then names and words.

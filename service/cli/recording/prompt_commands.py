@@ -23,7 +23,7 @@ _MARKED = re.compile(rf"({'|'.join(re.escape(mark) for mark in sorted(MARKS, key
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class PromptCommand:
     """What the scribe is asked to do: help, write a note on the last event, take back so many lines, or an undo.
 
     No lines at all when it is not said in numbers how many.
@@ -35,20 +35,20 @@ class Aside:
     words: str = ""
 
 
-def aside_of(line: str) -> Aside | None:
+def aside_of(line: str) -> PromptCommand | None:
     """What a line asks of the scribe; nothing when it is said to the table."""
     said = line.strip()
     if said.casefold() == "help":
-        return Aside("help")
+        return PromptCommand("help")
     if said.casefold() == "redo":
-        return Aside("redo")
+        return PromptCommand("redo")
     if found := _UNDO.fullmatch(said):
         many = found[1] or "1"
-        return Aside("undo", lines=int(many) if _COUNT.fullmatch(many) else 0)
+        return PromptCommand("undo", lines=int(many) if _COUNT.fullmatch(many) else 0)
     if found := _NOTE.fullmatch(said):
-        return Aside("note", words=found[1] or "")
+        return PromptCommand("note", words=found[1] or "")
     if found := _MARKED.fullmatch(said):
-        return Aside("note", mark=found[1], words=found[2] or "")
+        return PromptCommand("note", mark=found[1], words=found[2] or "")
     return None
 
 

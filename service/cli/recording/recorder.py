@@ -16,9 +16,9 @@ from judge.book import Book
 from judge.judging import Judgement, judge_next
 from judge.ruling import Ruling
 from service.cli.output import watched
-from service.cli.recording.prompt_commands import Aside, aside_of
+from service.cli.recording.prompt_commands import PromptCommand, aside_of
 from service.games.live_games import REFUSED
-from service.games.live_games import Told as Told
+from service.games.live_games import JudgedEntry as JudgedEntry
 from service.games.records import start_of
 from service.games.undo import moved, not_forgotten, redo, undo
 from service.lookalikes import Faces, named_at_first, named_in
@@ -29,7 +29,7 @@ RACES = 50  # how often a line is taken again because somebody else was faster
 
 
 @dataclass(slots=True)
-class Answer:
+class RecorderAnswer:
     """What became of a line.
 
     `missed` are events that others stored since the line before, `told` those that this line made; `repeated` are the
@@ -39,14 +39,14 @@ class Answer:
     """
 
     line: str
-    told: list[Told] = field(default_factory=list)
-    missed: list[Told] = field(default_factory=list)
+    told: list[JudgedEntry] = field(default_factory=list)
+    missed: list[JudgedEntry] = field(default_factory=list)
     problems: Sequence[Problem] = ()
     against: list[Ruling] = field(default_factory=list)
     repeated: list[int] = field(default_factory=list)
-    undone: list[Told] = field(default_factory=list)
+    undone: list[JudgedEntry] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
-    redone: list[Told] = field(default_factory=list)
+    redone: list[JudgedEntry] = field(default_factory=list)
     noted: list[Annotation] = field(default_factory=list)
     helps: bool = False
 
@@ -56,7 +56,7 @@ class Answer:
         return bool(self.against)
 
 
-class Scribe:
+class Recorder:
     """Writes in one game. A line is stored whole or not at all; nobody's events are lost or stored twice."""
 
     def __init__(
@@ -81,13 +81,13 @@ class Scribe:
         """How many events of the game are known here."""
         return len(self.events)
 
-    def take(self, line: str) -> Answer:
+    def take(self, line: str) -> RecorderAnswer:
         """Store what a line says, after whatever others have stored meanwhile. Raises LogError."""
         aside = aside_of(line)
         if aside is not None:
             return self._aside(aside, line)
         self.row += 1
-        answer = Answer(line)
+        answer = RecorderAnswer(line)
         for _ in range(RACES):
             known = len(self.reader.names.seats), len(self.reader.names.cards)
             found, answer.problems = self.reader.line(line)
@@ -112,17 +112,17 @@ class Scribe:
             return answer
         raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
 
-    def unread(self, problem: Problem) -> Answer:
+    def unread(self, problem: Problem) -> RecorderAnswer:
         """The answer to a line that is no text."""
         self.row += 1
         self.reader.line("")
-        return Answer("", problems=(problem,))
+        return RecorderAnswer("", problems=(problem,))
 
-    def _aside(self, aside: Aside, line: str) -> Answer:
+    def _aside(self, aside: PromptCommand, line: str) -> RecorderAnswer:
         """Do what the scribe is asked to do. Raises LogError."""
         self.row += 1
         self.reader.line("")
-        answer = Answer(line, helps=aside.what == "help")
+        answer = RecorderAnswer(line, helps=aside.what == "help")
         if aside.what == "undo":
             self._undo(aside.lines, answer)
         elif aside.what == "redo":
@@ -137,7 +137,7 @@ class Scribe:
     def _here(self) -> str:
         return f"{self.place}, line {self.row}"
 
-    def _undo(self, lines: int, answer: Answer) -> None:
+    def _undo(self, lines: int, answer: RecorderAnswer) -> None:
         """Roll back to before the last lines."""
         said = repr(answer.line.strip())
         if not lines:
@@ -147,12 +147,12 @@ class Scribe:
             answer.undone = self._told(numbers)
             answer.shown = not_forgotten(self.judgement.book, played, self.judgement.table.ledger, numbers)
 
-    def _redo(self, answer: Answer) -> None:
+    def _redo(self, answer: RecorderAnswer) -> None:
         """Roll back to before the last undo that was not taken back, so that what it took back counts again."""
         if self._roll_back(redo(self.events, self._here, "'redo'"), answer):
             answer.redone = self._told(moved(self.events))
 
-    def _roll_back(self, back: RolledBack | Problem, answer: Answer) -> bool:
+    def _roll_back(self, back: RolledBack | Problem, answer: RecorderAnswer) -> bool:
         """Whether it is done; when others have stored something meanwhile it is not, and that is shown instead."""
         if isinstance(back, Problem):
             answer.problems = (back,)
@@ -165,15 +165,15 @@ class Scribe:
         self.reader = self._new_reader()
         return not answer.problems
 
-    def _told(self, numbers: Sequence[int]) -> list[Told]:
-        return [Told(number, self.events[number - 1], []) for number in numbers]
+    def _told(self, numbers: Sequence[int]) -> list[JudgedEntry]:
+        return [JudgedEntry(number, self.events[number - 1], []) for number in numbers]
 
-    def _note(self, notes: list[Annotation], answer: Answer) -> None:
+    def _note(self, notes: list[Annotation], answer: RecorderAnswer) -> None:
         if notes:
             self.log.annotate(self.game, notes, by=self.by, source=SOURCE)
             answer.noted = notes
 
-    def _store(self, entries: list[Entry], answer: Answer) -> None:
+    def _store(self, entries: list[Entry], answer: RecorderAnswer) -> None:
         """Append the entries and judge them. Raises Conflict when others have appended since."""
         if not entries:
             return
@@ -199,13 +199,13 @@ class Scribe:
                 return against
         return []
 
-    def _follow(self, entry: Entry, every: bool = True) -> Told:
+    def _follow(self, entry: Entry, every: bool = True) -> JudgedEntry:
         """A stored event is judged and happens at the table."""
         self.events.append(entry)
         alike = self.faces.meet(named_in(self.vocabulary, entry.event))
-        return Told(self.version, entry, judge_next(self.judgement, entry.event, every), alike)
+        return JudgedEntry(self.version, entry, judge_next(self.judgement, entry.event, every), alike)
 
-    def _catch_up(self) -> list[Told]:
+    def _catch_up(self) -> list[JudgedEntry]:
         """What others have stored is judged and happens."""
         return [self._follow(entry) for entry in self.log.read(self.game, self.version + 1)]
 

@@ -7,10 +7,10 @@ from typing import Any
 from prompt_toolkit.utils import get_cwidth
 
 from service.cli.output import printable
-from service.cli.replay.playback import Course
+from service.cli.replay.playback import Playback
 from service.cli.replay.viewer import ASKED, Overlay, Viewer
-from service.cli.replay.words import Line, telling
-from service.export.history.model import Told
+from service.cli.replay.words import TextLine, telling
+from service.export.history.model import EventStory
 
 Piece = tuple[str, str]  # a style and a text
 Row = list[Piece]
@@ -129,7 +129,7 @@ class Painter:
         before = before[-above:]
         return [*before, *after][:rows]
 
-    def _line(self, course: Course, number: int, here: int, columns: int) -> Iterator[Row]:
+    def _line(self, course: Playback, number: int, here: int, columns: int) -> Iterator[Row]:
         """An event as a row, after the heading of its turn when it begins one."""
         told = course.told(number)
         if told is None:
@@ -148,7 +148,7 @@ class Painter:
         else:
             yield [(style or "class:faint", gutter), ("", " "), ("class:struck" if told.struck else style, text)]
 
-    def _flag(self, told: Told) -> Piece:
+    def _flag(self, told: EventStory) -> Piece:
         """The sign of what is to be said of an event, and its style."""
         if told.struck:
             return self.signs.struck, "class:struck"
@@ -179,7 +179,7 @@ class Painter:
             shown[-1] = [("class:faint", self._cut(f"{self.signs.more} {left} more rows: j", columns))]
         return self._exactly(shown, rows)
 
-    def _lines(self, course: Course, number: int) -> list[str]:
+    def _lines(self, course: Playback, number: int) -> list[str]:
         key = course.label, number
         if key not in self._kept:
             if len(self._kept) > 8:
@@ -194,7 +194,7 @@ class Painter:
 
     # --- rows of a width ----------------------------------------------------------------------------------------
 
-    def _wrapped(self, lines: Iterable[Line], columns: int) -> Iterator[Row]:
+    def _wrapped(self, lines: Iterable[TextLine], columns: int) -> Iterator[Row]:
         for line in lines:
             style = "" if line.kind == "plain" else f"class:{line.kind}"
             indent = " " * (len(line.words) - len(line.words.lstrip()))

@@ -8,12 +8,12 @@ from events.record.record import Record
 from judge.book import Book
 from judge.explain.explain import Explanation, explain_at
 from projections.fold import Timeline
-from service.export.history.model import Story, Told
+from service.export.history.model import EventStory, Story
 from service.games.records import start_of
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 
 
-class Course:
+class Playback:
     """One line of play: the game itself, or a variation, which shares its first events with the line that it leaves.
 
     Events are numbered from 1; 0 is the moment before the first. `label` tells variations apart: empty for the game
@@ -21,12 +21,12 @@ class Course:
     """
 
     def __init__(
-        self, record: Record, book: Book, story: Story, mother: "Course | None" = None, label: str = ""
+        self, record: Record, book: Book, story: Story, mother: "Playback | None" = None, label: str = ""
     ) -> None:
         self.record, self.book, self.story, self.mother, self.label = record, book, story, mother, label
         shared = () if mother is None else mother.events[: story.at]
-        self.events: tuple[Told, ...] = (*shared, *story.events)
-        self.look = look_of(book)
+        self.events: tuple[EventStory, ...] = (*shared, *story.events)
+        self.look = presenter_of(book)
         self._timeline = Timeline(book.family, book.terms, record.events, start_of(record, book))
         self._turns = [] if mother is None else [turn for turn in mother.turns if turn[0] <= story.at]
         self._turns += [(next(turn.events).number, turn.heading) for turn in story.turns if any(turn.events)]
@@ -52,7 +52,7 @@ class Course:
         begins = _numbers(wanted)
         return next((number for number, heading in self._turns if _numbers(heading)[: len(begins)] == begins), 0)
 
-    def told(self, number: int) -> Told | None:
+    def told(self, number: int) -> EventStory | None:
         """The event of this number; nothing for the moment before the first."""
         return self.events[number - 1] if number else None
 
@@ -72,11 +72,11 @@ class Course:
         """The first event of this turn, or of the one before it when this is the first; 0 before the first turn."""
         return next((first for first, _ in reversed(self._turns) if first < number), 0)
 
-    def next_where(self, number: int, wanted: Callable[[Told], bool]) -> int:
+    def next_where(self, number: int, wanted: Callable[[EventStory], bool]) -> int:
         """The next event that is wanted; 0 when there is none."""
         return next((told.number for told in self.events[number:] if wanted(told)), 0)
 
-    def before_where(self, number: int, wanted: Callable[[Told], bool]) -> int:
+    def before_where(self, number: int, wanted: Callable[[EventStory], bool]) -> int:
         """The last event before this one that is wanted; 0 when there is none."""
         return next((told.number for told in reversed(self.events[: max(number - 1, 0)]) if wanted(told)), 0)
 
@@ -84,23 +84,23 @@ class Course:
         """The places, among the line's variations, of those that leave after the event."""
         return [place for place, story in enumerate(self.story.variations) if story.at == number]
 
-    def branch(self, place: int) -> "Course":
+    def branch(self, place: int) -> "Playback":
         """The variation at this place as a line of its own."""
         variation = self.record.variations[place]
         label = f"{self.label}.{place + 1}".removeprefix(".")
-        return Course(self.record.branch(variation), self.book, self.story.variations[place], self, label)
+        return Playback(self.record.branch(variation), self.book, self.story.variations[place], self, label)
 
-    def branches(self) -> Iterator["Course"]:
+    def branches(self) -> Iterator["Playback"]:
         """All its variations, each as a line of its own."""
         return (self.branch(place) for place in range(len(self.story.variations)))
 
 
-def disputed(told: Told) -> bool:
+def disputed(told: EventStory) -> bool:
     """Whether the judge by the book finds a breach in the event, or a human judge has ruled on it."""
     return any(ruling.wrong for ruling in told.rulings) or bool(told.settled)
 
 
-def noted(told: Told) -> bool:
+def noted(told: EventStory) -> bool:
     """Whether somebody wrote a note on the event."""
     return bool(told.notes)
 

@@ -4,24 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from service.cli.replay.playback import Course, disputed, noted
-from service.cli.replay.words import Line, explaining, telling
+from service.cli.replay.playback import Playback, disputed, noted
+from service.cli.replay.words import TextLine, explaining, telling
 
 HELP = (
-    Line("Keys", "head"),
-    Line("Right, Down, Space     the next event"),
-    Line("Left, Up, Backspace    the event before"),
-    Line("Home, End              before the first event, the last event"),
-    Line("PageDown, PageUp       the next turn, this turn's beginning or the turn before"),
-    Line("b, B                   the next, the last breach or human ruling"),
-    Line("n, N                   the next, the last note"),
-    Line("t, g                   go to a turn, to an event: type its number (2.3 where it has two), then Enter"),
-    Line("Enter                  all that is told of the event"),
-    Line("e                      why the event was judged so: rules and facts"),
-    Line("v, u                   into the line that leaves here (again: the next one), back up"),
-    Line("j, k                   scroll the table down, up"),
-    Line("?                      this help"),
-    Line("q                      quit; Esc or q also closes this"),
+    TextLine("Keys", "head"),
+    TextLine("Right, Down, Space     the next event"),
+    TextLine("Left, Up, Backspace    the event before"),
+    TextLine("Home, End              before the first event, the last event"),
+    TextLine("PageDown, PageUp       the next turn, this turn's beginning or the turn before"),
+    TextLine("b, B                   the next, the last breach or human ruling"),
+    TextLine("n, N                   the next, the last note"),
+    TextLine("t, g                   go to a turn, to an event: type its number (2.3 where it has two), then Enter"),
+    TextLine("Enter                  all that is told of the event"),
+    TextLine("e                      why the event was judged so: rules and facts"),
+    TextLine("v, u                   into the line that leaves here (again: the next one), back up"),
+    TextLine("j, k                   scroll the table down, up"),
+    TextLine("?                      this help"),
+    TextLine("q                      quit; Esc or q also closes this"),
 )
 ASKED = {"turn": "Turn", "event": "Event"}
 
@@ -30,7 +30,7 @@ ASKED = {"turn": "Turn", "event": "Event"}
 class Overlay:
     """Lines that stand in front of the table until they are closed."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     scroll: int = 0
 
 
@@ -42,7 +42,7 @@ class Viewer:
     `asking` what a number is being typed for, `typed` its digits so far; `said` what is to be said of the last key.
     """
 
-    course: Course
+    course: Playback
     number: int = 0
     scroll: int = 0
     overlay: Overlay | None = None

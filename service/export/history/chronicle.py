@@ -10,14 +10,14 @@ from judge.book import Book
 from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from judge.words import in_words
-from projections.ledger import Line
-from service.export.history.model import Phase, Point, Series, Told, Turn, Unwritten
-from service.presenters.narration import Telling
-from service.presenters.registry import look_of
+from projections.ledger import LedgerLine
+from service.export.history.model import EventStory, ImpliedStep, Phase, Point, Series, StoryTurn
+from service.presenters.narration import Narration
+from service.presenters.registry import presenter_of
 
 BEFORE_THE_FIRST = "Before the first turn"
 
-Heard = Callable[[Any, Any, Sequence[Line], object], None]
+Heard = Callable[[Any, Any, Sequence[LedgerLine], object], None]
 Numbers = Mapping[str, dict[str, int]]
 
 
@@ -26,7 +26,7 @@ class Hearing:
 
     def __init__(self, book: Book) -> None:
         self.silent = book
-        self.look = look_of(book)
+        self.look = presenter_of(book)
         self.hear: Heard = _nobody
         self._applies = book.family.apply
         self.book = replace(book, family=replace(book.family, apply=self._apply))
@@ -34,10 +34,10 @@ class Hearing:
     def _apply(self, table: Any, event: Any) -> None:
         start, before = len(table.ledger), self.look.teller.action(table)
         self._applies(table, event)
-        self.hear(table, event, [Line(*line) for line in table.ledger[start:]], before)
+        self.hear(table, event, [LedgerLine(*line) for line in table.ledger[start:]], before)
 
 
-def _nobody(table: Any, event: Any, lines: Sequence[Line], before: object) -> None:
+def _nobody(table: Any, event: Any, lines: Sequence[LedgerLine], before: object) -> None:
     """Who hears nothing."""
 
 
@@ -47,7 +47,7 @@ class Draft:
 
     number: int
     entry: Entry
-    telling: Telling
+    telling: Narration
     action: int
     rulings: tuple[Ruling, ...]
     fallen: tuple[str, ...]
@@ -72,7 +72,7 @@ class Chronicle:
         self.hearing, self.judgement, self.gone = hearing, judgement, gone
         self.at = judgement.events
         self.events: list[Draft] = []
-        self.after: dict[int, list[Unwritten]] = defaultdict(list)
+        self.after: dict[int, list[ImpliedStep]] = defaultdict(list)
         self._turns: list[_Turn] = []
         self._headings: set[str] = set()
         self._heading = hearing.look.turn(judgement.table)
@@ -83,7 +83,7 @@ class Chronicle:
         self._frame: object = hearing.look.teller.action(judgement.table)
         self.announced = announced
         self._now: Any = None
-        self._told = Telling("")
+        self._told = Narration("")
         self._action = 0
         self._fallen: list[str] = []
 
@@ -108,9 +108,9 @@ class Chronicle:
                 if values and (not points or points[-1].values != values):
                     points.append(Point(number, values))
 
-    def _hears(self, table: Any, event: Any, lines: Sequence[Line], before: object) -> None:
+    def _hears(self, table: Any, event: Any, lines: Sequence[LedgerLine], before: object) -> None:
         look = self.hearing.look
-        told = look.teller.tells(event, lines, table)
+        told = look.teller.narrate(event, lines, table)
         if lines:
             self._fallen += look.teller.fallen(lines)
             heading = look.turn(table)
@@ -125,7 +125,7 @@ class Chronicle:
         sentence = "" if event.__class__ in look.teller.quiet else told.sentence
         if sentence or told.consequences:
             by = self.judgement.events
-            self.after[by - 1].append(Unwritten(by, sentence, told.consequences, self.gone.get(by, 0)))
+            self.after[by - 1].append(ImpliedStep(by, sentence, told.consequences, self.gone.get(by, 0)))
 
     def _action_of(self, event: Any, before: object, after: object) -> int:
         """The number of the event that announced the action which this one belongs to; 0 for none."""
@@ -152,10 +152,10 @@ class Chronicle:
 
     # --- telling ------------------------------------------------------------------------------------------------
 
-    def turns(self, told: Callable[[Draft], Told]) -> tuple[Turn, ...]:
+    def turns(self, told: Callable[[Draft], EventStory]) -> tuple[StoryTurn, ...]:
         """The turns with their events, each as `told` has it."""
         return tuple(
-            Turn(
+            StoryTurn(
                 turn.heading,
                 tuple(
                     Phase(phase, tuple(told(self.events[number - self.at - 1]) for number in numbers))

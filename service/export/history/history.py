@@ -11,15 +11,15 @@ from typing import Any
 
 from events.common import Corrected, Ruled
 from events.record.record import ENGINE, Annotation, Entry, Record
-from events.record.viewpoint import View, notes_seen
+from events.record.viewpoint import Viewpoint, notes_seen
 from judge.book import Book
 from judge.explain.explain import Explanation, explain_next
 from judge.explain.human_rulings import standings
 from judge.judging import Judgement, judge_next
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from projections.fold import happens
 from service.export.history.chronicle import Chronicle, Draft, Hearing, line_of
-from service.export.history.model import History, Moment, Settled, Story, Told
+from service.export.history.model import EventStory, History, Moment, Settled, Story
 from service.export.history.turning_points import turning_points
 from service.games.records import find_book, start_of
 
@@ -36,8 +36,8 @@ def viewed(record: Record, view: str) -> Record:
     The events are as they are: what lies hidden in them was masked before, or is not to be.
     """
     if view in (JUDGES, "judge"):
-        return notes_seen(record, View(judge=True))
-    return notes_seen(record, View(reader="" if view in NOBODY else view))
+        return notes_seen(record, Viewpoint(judge=True))
+    return notes_seen(record, Viewpoint(reader="" if view in NOBODY else view))
 
 
 def history(record: Record, book: Book, view: str = EVERYBODY, watch: Watch = iter) -> History:
@@ -64,7 +64,7 @@ def _story(
     """One line of play, of which `judgement.events` events have happened already, with the variations that leave it."""
     at = judgement.events
     start = judgement.table.copied()
-    gone = struck(record.events)
+    gone = struck_out(record.events)
     chronicle = Chronicle(hearing, judgement, gone, announced)
     variations = _Variations(chronicle, record)
     for entry in watch(record.entries[at:]):
@@ -88,9 +88,9 @@ def _story(
             later = (entry.event for entry in islice(record.entries, number + 1, None))
             explanations[number + 1] = explain_next(Judgement(hearing.silent, now.copied(), number), event, later)
 
-    def told(draft: Draft) -> Told:
+    def told(draft: Draft) -> EventStory:
         number = draft.number
-        return Told(
+        return EventStory(
             number=number,
             entry=draft.entry,
             line=line_of(draft),
@@ -187,7 +187,7 @@ def _settled(record: Record, judgement: Judgement) -> Mapping[int, list[Settled]
     """The human rulings about each event."""
     settled: dict[int, list[Settled]] = defaultdict(list)
     if any(isinstance(event, Ruled) for event in record.events):
-        for one in standings(record.events, [*judgement.rulings, *judgement.struck]):
+        for one in standings(record.events, [*judgement.rulings, *judgement.struck_out]):
             ruled = Settled(
                 one.event, one.verdict, one.words, one.section, one.authority, one.agrees, one.struck, one.later
             )

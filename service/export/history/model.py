@@ -15,7 +15,7 @@ from judge.ruling import Ruling
 from service.presenters.narration import Part, Result
 
 
-class Unwritten(Struct, frozen=True):
+class ImpliedStep(Struct, frozen=True):
     """A step that nobody wrote down and that was taken as passed, because event `number` cannot be without it."""
 
     number: int
@@ -41,7 +41,7 @@ class Settled(Struct, frozen=True):
     later: int = 0
 
 
-class Told(Struct, frozen=True):
+class EventStory(Struct, frozen=True):
     """One event of the story.
 
     `line` is its line of the notation, `sentence` the same for readers, `consequences` what followed from it,
@@ -66,7 +66,7 @@ class Told(Struct, frozen=True):
     corrected: tuple[int, ...] = ()
     struck: int = 0
     explanation: Explanation | None = None
-    after: tuple[Unwritten, ...] = ()
+    after: tuple[ImpliedStep, ...] = ()
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -83,10 +83,10 @@ class Phase(Struct, frozen=True):
     """The events of one phase of a turn; the heading is empty where the game is in no phase."""
 
     heading: str
-    events: tuple[Told, ...]
+    events: tuple[EventStory, ...]
 
 
-class Turn(Struct, frozen=True):
+class StoryTurn(Struct, frozen=True):
     """One turn, or what happened before the first.
 
     `numbers` is each series worth a chart as it is at the turn's end: a number a seat.
@@ -99,7 +99,7 @@ class Turn(Struct, frozen=True):
     again: bool = False
 
     @property
-    def events(self) -> Iterator[Told]:
+    def events(self) -> Iterator[EventStory]:
         """Its events, in order."""
         return (event for phase in self.phases for event in phase.events)
 
@@ -146,16 +146,16 @@ class Story(Struct, frozen=True):
     at: int
     title: str
     by: str
-    turns: tuple[Turn, ...]
+    turns: tuple[StoryTurn, ...]
     result: Result
     series: tuple[Series, ...] = ()
     moments: tuple[Moment, ...] = ()
     notes: tuple[Annotation, ...] = ()
-    before: tuple[Unwritten, ...] = ()
+    before: tuple[ImpliedStep, ...] = ()
     variations: tuple["Story", ...] = ()
 
     @property
-    def events(self) -> Iterator[Told]:
+    def events(self) -> Iterator[EventStory]:
         """All its events, in order; those of its variations are theirs."""
         return (event for turn in self.turns for event in turn.events)
 

@@ -16,7 +16,7 @@ Kind = Literal["fallen", "breach", "ruling", "roll-back", "note", "swing", "end"
 FIRST: tuple[Kind, ...] = ("end", "fallen", "roll-back", "breach", "ruling", "note", "swing")
 
 
-class Turning(NamedTuple):
+class TurningPoint(NamedTuple):
     """A turning point: its event, its kind, and why it is one."""
 
     number: int
@@ -30,11 +30,11 @@ def turning_points(
     notes: Mapping[int, Sequence[Annotation]],
     series: Sequence[Series],
     ending: str,
-) -> list[Turning]:
+) -> list[TurningPoint]:
     """The turning points in order, one an event, the most telling MOST of them; `ending` says how it ends."""
     counting = [draft for draft in events if draft.number not in gone]
     found = [*_ending(counting, ending), *_turns(counting, notes), *_swings(series)]
-    best: dict[int, Turning] = {}
+    best: dict[int, TurningPoint] = {}
     for one in sorted(found, key=lambda one: FIRST.index(one.kind)):
         known = best.get(one.number)
         best[one.number] = one if known is None else known._replace(why=_both(known.why, one.why))
@@ -45,38 +45,38 @@ def _both(why: str, more: str) -> str:
     return why if more in why else f"{why.removesuffix('.')}; {more}"
 
 
-def _ending(events: Sequence[Draft], ending: str) -> Iterator[Turning]:
+def _ending(events: Sequence[Draft], ending: str) -> Iterator[TurningPoint]:
     if events:
-        yield Turning(events[-1].number, "end", ending)
+        yield TurningPoint(events[-1].number, "end", ending)
 
 
-def _turns(events: Sequence[Draft], notes: Mapping[int, Sequence[Annotation]]) -> Iterator[Turning]:
+def _turns(events: Sequence[Draft], notes: Mapping[int, Sequence[Annotation]]) -> Iterator[TurningPoint]:
     for draft in events:
         if draft.fallen:
-            yield Turning(draft.number, "fallen", "; ".join(draft.fallen))
+            yield TurningPoint(draft.number, "fallen", "; ".join(draft.fallen))
         sentence = draft.telling.sentence.removesuffix(".")
         if isinstance(draft.entry.event, RolledBack):
-            yield Turning(draft.number, "roll-back", sentence)
+            yield TurningPoint(draft.number, "roll-back", sentence)
         if isinstance(draft.entry.event, Ruled):
-            yield Turning(draft.number, "ruling", sentence)
+            yield TurningPoint(draft.number, "ruling", sentence)
         wrong = next((ruling for ruling in draft.rulings if ruling.wrong), None)
         if wrong is not None:
-            yield Turning(draft.number, "breach", f"{wrong.verdict}: {wrong.says.removesuffix('.')}")
+            yield TurningPoint(draft.number, "breach", f"{wrong.verdict}: {wrong.says.removesuffix('.')}")
         marks = "".join(note.mark for note in notes.get(draft.number, ()))
         if marks:
-            yield Turning(draft.number, "note", f"{sentence} {marks}")
+            yield TurningPoint(draft.number, "note", f"{sentence} {marks}")
 
 
-def _swings(series: Sequence[Series]) -> list[Turning]:
+def _swings(series: Sequence[Series]) -> list[TurningPoint]:
     """The events by which the first of the series jumps furthest for somebody."""
     if not series:
         return []
-    swings: list[tuple[int, int, Turning]] = []
+    swings: list[tuple[int, int, TurningPoint]] = []
     points = series[0].points
     for before, after in pairwise(points):
         for seat, now in after.values.items():
             was = before.values.get(seat, now)
             if abs(now - was) >= LEAST_SWING:
                 why = f"{seat}'s {series[0].title.lower()} goes from {was} to {now}"
-                swings.append((-abs(now - was), after.number, Turning(after.number, "swing", why)))
+                swings.append((-abs(now - was), after.number, TurningPoint(after.number, "swing", why)))
     return [turning for _by, _number, turning in sorted(swings)[:MOST_SWINGS]]

@@ -15,7 +15,7 @@ from service.export.action_picture import action_at, course
 from service.export.charts import chart
 from service.export.explanation_picture import explanation
 from service.export.history.model import Moment, Series, Story
-from service.presenters.presenter import Look
+from service.presenters.presenter import Presenter
 
 MOST_REASONS = 6  # of a page
 MOST_FAILED = 3  # pictures of a page: each may take many seconds, and nobody waits for a page for minutes
@@ -33,7 +33,7 @@ STYLE_SHEET = re.compile(r"<style[^<>]*>([^<]*)</style>")
 ATTRIBUTES = ("fill", "font-size", "opacity", "stroke", "stroke-dasharray", "stroke-width")
 
 
-class Drawn(NamedTuple):
+class Illustration(NamedTuple):
     """A picture, or why there is none, and what it shows in words, a line each."""
 
     svg: Markup
@@ -41,31 +41,31 @@ class Drawn(NamedTuple):
     words: tuple[str, ...] = ()
 
 
-class Turning(NamedTuple):
+class IllustratedMoment(NamedTuple):
     """A turning point: the table after it, and the course of the action that it belongs to, if it belongs to one."""
 
     number: int
     why: str
-    table: Drawn
-    course: Drawn | None
+    table: Illustration
+    course: Illustration | None
 
 
-class Artist:
+class Illustrator:
     """Draws pictures for a page, as long as there is something to draw with; what is `missing` is kept."""
 
-    def __init__(self, look: Look, table_of: Callable[[Any], Any]) -> None:
+    def __init__(self, look: Presenter, table_of: Callable[[Any], Any]) -> None:
         self.look, self.table_of = look, table_of
         self.missing: dict[str, None] = {}
         self._reasons = MOST_REASONS
         self._failed = 0
 
-    def draw(self, source: graphviz.Digraph, name: str, words: Iterable[str] = ()) -> Drawn:
+    def draw(self, source: graphviz.Digraph, name: str, words: Iterable[str] = ()) -> Illustration:
         """A picture by Graphviz that carries this name."""
         try:
-            return Drawn(slim(self._svg(source), name), "", tuple(words))
+            return Illustration(slim(self._svg(source), name), "", tuple(words))
         except NoRenderer as error:
             self.missing[str(error)] = None
-            return Drawn(Markup(), f"There is no picture here. {error}", tuple(words))
+            return Illustration(Markup(), f"There is no picture here. {error}", tuple(words))
 
     def _svg(self, source: graphviz.Digraph) -> str:
         if self._failed == MOST_FAILED:
@@ -76,21 +76,21 @@ class Artist:
             self._failed += 1
             raise
 
-    def turning(self, point: Moment, story: Story) -> Turning:
+    def turning(self, point: Moment, story: Story) -> IllustratedMoment:
         """A turning point of a story, drawn and in words."""
         lines = filter(None, self.look.lines(self.table_of(point.position)))
         drawn = self.draw(self.look.picture(point.position, ""), f"The table after event {point.number}", lines)
         events = action_at(list(story.events), point.number)
         action = self.draw(course(events), f"The action of event {point.number}") if len(events) > 1 else None
-        return Turning(point.number, point.why, drawn, action)
+        return IllustratedMoment(point.number, point.why, drawn, action)
 
-    def seating(self, position: Any) -> Drawn:
+    def seating(self, position: Any) -> Illustration:
         """Who sits where, and who is after whom."""
         places = self.look.scene(self.table_of(position)).places
         words = "; ".join(f"{place.title} ({place.note})" if place.note else place.title for place in places)
         return self.draw(self.look.teller.ring(position, ""), f"The seats, clockwise: {words}")
 
-    def reasons(self, story: Story) -> dict[int, Drawn]:
+    def reasons(self, story: Story) -> dict[int, Illustration]:
         """Pictures of the reasons for breaches and rulings of a line of play, by event: the first on the page."""
         explained = [
             (one.number, one.explanation)

@@ -2,35 +2,35 @@
 
 from typing import NamedTuple
 
-from service.export.history.model import Story, Told, Turn
-from service.export.html.illustrations import Artist, Turning
+from service.export.history.model import EventStory, Story, StoryTurn
+from service.export.html.illustrations import IllustratedMoment, Illustrator
 
 
 class Branch(NamedTuple):
     """A variation, and how its events are linked."""
 
     story: Story
-    way: "Way"
+    way: "PageLinks"
 
 
-class Way:
+class PageLinks:
     """How the events of one line of play are linked and what stands beside them.
 
     `mother` is the line that it leaves; `place` is its place among the lines of the film, the game's 0, and `next`
     that of the line after it and its own variations.
     """
 
-    def __init__(self, story: Story, artist: Artist, place: int = 0, mother: "Way | None" = None) -> None:
+    def __init__(self, story: Story, artist: Illustrator, place: int = 0, mother: "PageLinks | None" = None) -> None:
         self.story, self.mother = story, mother
         self.prefix = f"line-{place}-" if place else ""
         self.reasons = artist.reasons(story)
-        self._moments: dict[int, list[Turning]] = {}
+        self._moments: dict[int, list[IllustratedMoment]] = {}
         for point in () if place else story.moments:
             self._moments.setdefault(point.number, []).append(artist.turning(point, story))
         self.next = place + 1
         self._branches: dict[int, list[Branch]] = {}
         for variation in story.variations:
-            way = Way(variation, artist, self.next, self)
+            way = PageLinks(variation, artist, self.next, self)
             self.next = way.next
             self._branches.setdefault(variation.at, []).append(Branch(variation, way))
 
@@ -48,7 +48,7 @@ class Way:
         """The variations that leave this line after an event."""
         return self._branches.get(number, [])
 
-    def moments(self, number: int) -> list[Turning]:
+    def moments(self, number: int) -> list[IllustratedMoment]:
         """The turning points at an event."""
         return self._moments.get(number, [])
 
@@ -64,7 +64,7 @@ class Flag(NamedTuple):
     words: str
 
 
-def flags(turn: Turn) -> list[Flag]:
+def flags(turn: StoryTurn) -> list[Flag]:
     """What is worth a look in a turn."""
     events = list(turn.events)
     counts = (
@@ -96,7 +96,7 @@ def figures(story: Story) -> list[Figure]:
     return [Figure("events", len(events)), *counted]
 
 
-def kinds(told: Told) -> str:
+def kinds(told: EventStory) -> str:
     """What an event is to style sheet and replay: its part, and what is worth a look about it."""
     on = {
         "struck": told.struck,

@@ -25,12 +25,12 @@ from judge.words import move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from service.export.charts import in_words
-from service.export.frames import film
+from service.export.frames import replay_frames
 from service.export.history.model import History, Series, Story
-from service.export.html.illustrations import Artist, Drawn, charted
-from service.export.html.links import Way, figures, flags, kinds
+from service.export.html.illustrations import Illustration, Illustrator, charted
+from service.export.html.links import PageLinks, figures, flags, kinds
 from service.games.records import start_of
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 from service.presenters.sentences import prose, stop
 from service.safe_text import on_a_page
 
@@ -41,7 +41,7 @@ EXPORTED = re.compile(r"^export ", re.MULTILINE)
 IN_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
-class Page(NamedTuple):
+class HistoryPage(NamedTuple):
     """The page, and what could not be put into it, a sentence each."""
 
     text: str
@@ -53,17 +53,17 @@ class Chart(NamedTuple):
 
     id: str
     title: str
-    drawn: Drawn
+    drawn: Illustration
     seats: tuple[str, ...]
     rows: list[tuple[str, list[str]]]
 
 
-def html(history: History, record: Record, book: Book) -> Page:
+def html(history: History, record: Record, book: Book) -> HistoryPage:
     """The history of a record as one page, judged by the book."""
     story = history.story
     timeline = Timeline(book.family, book.terms, record.events, start_of(record, book))
-    artist = Artist(look_of(book), lambda position: book.family.opened(position, book.terms))
-    way = Way(story, artist)
+    artist = Illustrator(presenter_of(book), lambda position: book.family.opened(position, book.terms))
+    way = PageLinks(story, artist)
     seating = artist.seating(timeline.at(seated_by(story)).position())
     style, script = (
         read(TEMPLATES / "page.css", ASSETS / "scene.css"),
@@ -83,7 +83,7 @@ def html(history: History, record: Record, book: Book) -> Page:
             figures=figures(story),
             seating=seating,
             charts=charts,
-            film=in_script(film(record, book, timeline)),
+            film=in_script(replay_frames(record, book, timeline)),
             style=Markup(style),
             style_hashes=Markup(" ").join(dict.fromkeys(map(hashed, sheets))),
             script=Markup(script),
@@ -91,7 +91,7 @@ def html(history: History, record: Record, book: Book) -> Page:
             missing=tuple(artist.missing),
         )
     )
-    return Page(text, tuple(artist.missing))
+    return HistoryPage(text, tuple(artist.missing))
 
 
 def read(*paths: Path) -> str:
@@ -121,7 +121,11 @@ def charts_of(story: Story, place: int, series: Series, sheets: list[str]) -> Ch
     svg, own = charted(series)
     sheets += own
     return Chart(
-        f"chart-{place}", series.title, Drawn(svg, "", (in_words(series),)), series.seats, list(rows(story, series))
+        f"chart-{place}",
+        series.title,
+        Illustration(svg, "", (in_words(series),)),
+        series.seats,
+        list(rows(story, series)),
     )
 
 

@@ -5,18 +5,18 @@ from typing import Any
 
 from events.methuselah import events
 from events.methuselah.position import Combat, StrikeChosen
-from projections.ledger import Line
+from projections.ledger import LedgerLine
 from projections.phrases import many
 from service.presenters.methuselah.consequences import ended
 from service.presenters.sentences import does
 
 
-def _begins(event: events.CombatBegun, lines: Sequence[Line], table: Any) -> str:
+def _begins(event: events.CombatBegun, lines: Sequence[LedgerLine], table: Any) -> str:
     card = f", because of {event.card}" if event.card else ""
     return f"{event.minion} attacks {event.opponent}{card}{does(event.effects)}"
 
 
-def _card(event: events.CombatCard, lines: Sequence[Line], table: Any) -> str:
+def _card(event: events.CombatCard, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.minion} plays {_named(event) or 'a combat card'}{does(event.effects)}"
 
 
@@ -29,13 +29,13 @@ def _with(event: events.Declaration) -> str:
     return f" with {named}" if named else ""
 
 
-def _maneuver(event: events.Maneuver, lines: Sequence[Line], table: Any) -> str:
+def _maneuver(event: events.Maneuver, lines: Sequence[LedgerLine], table: Any) -> str:
     to = event.to or (table.range() if table.combat is not None else "")
     strike = ", to strike with it" if event.strike else ""
     return f"{event.minion} maneuvers{f' to {to} range' if to else ''}{_with(event)}{strike}"
 
 
-def _strike(event: events.Strike, lines: Sequence[Line], table: Any) -> str:
+def _strike(event: events.Strike, lines: Sequence[LedgerLine], table: Any) -> str:
     one = next(_chosen(lines), None)
     kind = one.kind if one is not None else event.kind
     amount = one.amount if one is not None else event.amount or 0
@@ -72,51 +72,51 @@ def _force(kind: str, amount: int, one: StrikeChosen | None) -> str:
     return f", for {amount} {hard}damage{ranged}{first}"
 
 
-def _chosen(lines: Sequence[Line]) -> Iterator[StrikeChosen]:
+def _chosen(lines: Sequence[LedgerLine]) -> Iterator[StrikeChosen]:
     """The strikes that were chosen, with their numbers, as the ledger has them."""
     for line in lines:
         if line.kind is Combat and line.field == "strikes" and len(line.after) > len(line.before):
             yield line.after[-1]
 
 
-def _strikes(event: events.StrikesResolved, lines: Sequence[Line], table: Any) -> str:
+def _strikes(event: events.StrikesResolved, lines: Sequence[LedgerLine], table: Any) -> str:
     unnamed = [one.minion for one in _chosen(lines)]
     hands = " and ".join(unnamed)
     return f"{hands} {'strike' if len(unnamed) > 1 else 'strikes'} with bare hands" if hands else "The strikes resolve"
 
 
-def _prevents(event: events.Prevent, lines: Sequence[Line], table: Any) -> str:
+def _prevents(event: events.Prevent, lines: Sequence[LedgerLine], table: Any) -> str:
     hard = {None: "", True: "aggravated ", False: "regular "}[event.aggravated]
     return f"{event.minion} prevents {event.amount} {hard}damage{_with(event)}"
 
 
-def _damage(event: events.DamageResolved, lines: Sequence[Line], table: Any) -> str:
+def _damage(event: events.DamageResolved, lines: Sequence[LedgerLine], table: Any) -> str:
     return "The damage is done" if lines else "There is no damage to take"
 
 
-def _additional(event: events.AdditionalStrikes, lines: Sequence[Line], table: Any) -> str:
+def _additional(event: events.AdditionalStrikes, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.minion} gains {many(event.number, 'additional strike')}{_with(event)}"
 
 
-def _press(event: events.Press, lines: Sequence[Line], table: Any) -> str:
+def _press(event: events.Press, lines: Sequence[LedgerLine], table: Any) -> str:
     to = event.to or ("continue" if table.press_stands() else "end")
     return f"{event.minion} presses to {'go on fighting' if to == 'continue' else 'end the combat'}{_with(event)}"
 
 
-def _passed(event: events.Passed, lines: Sequence[Line], table: Any) -> str:
+def _passed(event: events.Passed, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.minion} passes"
 
 
-def _round(event: events.RoundBegun, lines: Sequence[Line], table: Any) -> str:
+def _round(event: events.RoundBegun, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"Round {table.combat.round} begins" if table.combat is not None else "Another round begins"
 
 
-def _over(event: events.CombatEnded, lines: Sequence[Line], table: Any) -> str:
+def _over(event: events.CombatEnded, lines: Sequence[LedgerLine], table: Any) -> str:
     over: Combat | None = ended(lines, Combat)
     return f"The combat between {over.acting} and {over.opposing} ends" if over is not None else "The combat is over"
 
 
-COMBAT: dict[type, Callable[[Any, Sequence[Line], Any], str]] = {
+COMBAT: dict[type, Callable[[Any, Sequence[LedgerLine], Any], str]] = {
     events.CombatBegun: _begins,
     events.CombatCard: _card,
     events.Maneuver: _maneuver,

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from events.methuselah.position import Action, Card, Combat, Damage, Referendum, Seat, StrikeChosen
-from projections.ledger import WHOLE, Line
+from projections.ledger import WHOLE, LedgerLine
 from projections.methuselah.table import Table
 from projections.phrases import many
-from service.presenters.changes import Change, joined
+from service.presenters.changes import TableChange, joined
 from service.presenters.sentences import all_of
 
 PAID = frozenset(
@@ -32,7 +32,7 @@ CARD_TEXT = "a_card_does_what_it_says"
 UNDONE = "a_roll_back_undoes"
 
 
-def consequences(lines: Sequence[Line], table: Any) -> tuple[str, ...]:
+def consequences(lines: Sequence[LedgerLine], table: Any) -> tuple[str, ...]:
     """The changes as clauses, in the order in which they came; what the event itself says is left out."""
     if not lines:
         return ()
@@ -45,19 +45,19 @@ def consequences(lines: Sequence[Line], table: Any) -> tuple[str, ...]:
     return tuple(joined(list(dict.fromkeys(told))))
 
 
-def _changes(lines: Sequence[Line]) -> Iterator[Change]:
+def _changes(lines: Sequence[LedgerLine]) -> Iterator[TableChange]:
     """The lines, those about the same thing as one; what is again as it was before is left out."""
-    found: dict[tuple[type, str, str], Change] = {}
+    found: dict[tuple[type, str, str], TableChange] = {}
     for _event, kind, subject, field, before, after, under in lines:
         key = (kind, subject, field)
         known = found.get(key)
-        found[key] = Change(
+        found[key] = TableChange(
             kind, subject, field, known.before if known else before, after, known.under if known else under
         )
     return (change for change in found.values() if change.before != change.after)
 
 
-def _missed(lines: Sequence[Line]) -> Iterator[str]:
+def _missed(lines: Sequence[LedgerLine]) -> Iterator[str]:
     for line in lines:
         words = MISSED.get(line.under)
         if words is not None and line.field == "strikes":
@@ -65,7 +65,7 @@ def _missed(lines: Sequence[Line]) -> Iterator[str]:
             yield from (words.format(one.minion) for one in strikes if one not in line.after)
 
 
-def _moved(change: Change, unit: str, counted: bool) -> str:
+def _moved(change: TableChange, unit: str, counted: bool) -> str:
     """`burns 2 pool (14 to 12)`."""
     by = change.after - change.before
     if by > 0:
@@ -82,7 +82,7 @@ def _moved(change: Change, unit: str, counted: bool) -> str:
 # --- of a Methuselah ----------------------------------------------------------------------------------------------
 
 
-def _pool(change: Change, table: Table) -> Iterator[str]:
+def _pool(change: TableChange, table: Table) -> Iterator[str]:
     seat = table.seats.get(change.subject)
     if change.under == UNDONE:
         yield f"{change.subject} has {change.after} pool again"
@@ -92,7 +92,7 @@ def _pool(change: Change, table: Table) -> Iterator[str]:
         yield _moved(change, "pool", seat is None or "pool" not in seat.uncounted)
 
 
-def _out(change: Change, table: Table) -> Iterator[str]:
+def _out(change: TableChange, table: Table) -> Iterator[str]:
     if change.after:
         yield f"{change.subject} {LEFT.get(change.after, 'leaves the game')}"
     else:
@@ -102,7 +102,7 @@ def _out(change: Change, table: Table) -> Iterator[str]:
 LEFT = {"ousted": "is ousted", "withdrawn": "withdraws from the game"}
 
 
-def _points(change: Change, table: Table) -> Iterator[str]:
+def _points(change: TableChange, table: Table) -> Iterator[str]:
     if change.after > change.before:
         total = f", {change.after} in all" if change.before else ""
         yield f"{change.subject} gains {many(change.after - change.before, 'victory point')}{total}"
@@ -110,21 +110,21 @@ def _points(change: Change, table: Table) -> Iterator[str]:
         yield f"{change.subject} has {many(change.after, 'victory point')} again"
 
 
-def _winner(change: Change, table: Table) -> Iterator[str]:
+def _winner(change: TableChange, table: Table) -> Iterator[str]:
     if change.after:
         yield f"{change.subject} wins the game"
 
 
-def _hand_size(change: Change, table: Table) -> Iterator[str]:
+def _hand_size(change: TableChange, table: Table) -> Iterator[str]:
     yield f"{change.subject}'s hand size is now {change.after}"
 
 
-def _withdrawal_failed(change: Change, table: Table) -> Iterator[str]:
+def _withdrawal_failed(change: TableChange, table: Table) -> Iterator[str]:
     if change.after:
         yield f"{change.subject}'s withdrawal fails, because {change.after}"
 
 
-def _antes(change: Change, table: Table) -> Iterator[str]:
+def _antes(change: TableChange, table: Table) -> Iterator[str]:
     won = change.after[len(change.before) :]
     if won:
         yield f"{change.subject} wins the ante: {all_of([card or 'a card nobody named' for card in won])}"
@@ -133,7 +133,7 @@ def _antes(change: Change, table: Table) -> Iterator[str]:
 # --- of the table -------------------------------------------------------------------------------------------------
 
 
-def _edge(change: Change, table: Table) -> Iterator[str]:
+def _edge(change: TableChange, table: Table) -> Iterator[str]:
     if change.under == UNDONE:
         yield f"{change.after or 'nobody'} has the Edge again"
     elif change.after:
@@ -143,7 +143,7 @@ def _edge(change: Change, table: Table) -> Iterator[str]:
         yield f"{change.before} gives up the Edge" if table.in_game(change.before) else "the Edge returns to the middle"
 
 
-def _damage(change: Change, table: Table) -> Iterator[str]:
+def _damage(change: TableChange, table: Table) -> Iterator[str]:
     had: dict[str, Damage] = {one.who: one for one in change.before}
     for one in change.after:
         before = had.get(one.who, Damage(who=one.who))
@@ -159,14 +159,14 @@ def _damage(change: Change, table: Table) -> Iterator[str]:
             yield f"{one.who} is hit for {all_of(points)}"
 
 
-def _combat(change: Change, table: Table) -> Iterator[str]:
+def _combat(change: TableChange, table: Table) -> Iterator[str]:
     if change.before is None and isinstance(change.after, Combat):
         yield f"{change.after.acting} and {change.after.opposing} fight"
     elif change.after is None and change.under in ("combat_ends_resolves_first", "a_card_ends_the_combat"):
         yield "the combat ends"
 
 
-def _aim(change: Change, table: Table) -> Iterator[str]:
+def _aim(change: TableChange, table: Table) -> Iterator[str]:
     if change.under != UNDONE and change.after and table.action is not None:
         yield f"the {table.action.kind} is at {change.after} now"
 
@@ -174,7 +174,7 @@ def _aim(change: Change, table: Table) -> Iterator[str]:
 # --- of a card ----------------------------------------------------------------------------------------------------
 
 
-def _counters(change: Change, table: Table) -> Iterator[str]:
+def _counters(change: TableChange, table: Table) -> Iterator[str]:
     card = table.cards.get(change.subject)
     if card is None:
         return
@@ -189,7 +189,7 @@ def _counters(change: Change, table: Table) -> Iterator[str]:
         yield _moved(change, unit, not card.uncounted)
 
 
-def _came_or_went(change: Change, table: Table) -> Iterator[str]:
+def _came_or_went(change: TableChange, table: Table) -> Iterator[str]:
     name = change.subject
     if change.under == UNDONE:
         return
@@ -202,7 +202,7 @@ def _came_or_went(change: Change, table: Table) -> Iterator[str]:
         yield f"{name} is burned"
 
 
-def _region(change: Change, table: Table) -> Iterator[str]:
+def _region(change: TableChange, table: Table) -> Iterator[str]:
     name, after = change.subject, change.after
     if after == "on" or change.before == "on" or change.under in SAID_ALREADY:
         return
@@ -220,34 +220,34 @@ def _place(region: str) -> str:
     return "the ash heap" if region == "ash heap" else region
 
 
-def _on(change: Change, table: Table) -> Iterator[str]:
+def _on(change: TableChange, table: Table) -> Iterator[str]:
     if change.after and change.under != UNDONE:
         yield f"{change.subject} goes {'to' if change.before else 'on'} {change.after}"
 
 
-def _tapped(change: Change, table: Table) -> Iterator[str]:
+def _tapped(change: TableChange, table: Table) -> Iterator[str]:
     if change.under == CARD_TEXT:
         yield f"{change.subject} {'is tapped' if change.after else 'untaps'}"
 
 
-def _controller(change: Change, table: Table) -> Iterator[str]:
+def _controller(change: TableChange, table: Table) -> Iterator[str]:
     if change.under == CARD_TEXT:
         yield f"{change.after} controls {change.subject}"
 
 
-def _title(change: Change, table: Table) -> Iterator[str]:
+def _title(change: TableChange, table: Table) -> Iterator[str]:
     if change.after:
         yield f"{change.subject} becomes {change.after}"
     else:
         yield f"{change.subject} is no longer {change.before}"
 
 
-def _capacity(change: Change, table: Table) -> Iterator[str]:
+def _capacity(change: TableChange, table: Table) -> Iterator[str]:
     if change.before is not None and change.after is not None:
         yield f"{change.subject}'s capacity is now {change.after}"
 
 
-def _disciplines(change: Change, table: Table) -> Iterator[str]:
+def _disciplines(change: TableChange, table: Table) -> Iterator[str]:
     if change.under == "cards_are_as_printed":
         return
     known: Mapping[str, str] = change.before
@@ -256,12 +256,12 @@ def _disciplines(change: Change, table: Table) -> Iterator[str]:
             yield f"{change.subject} has {'superior ' if level == 'superior' else ''}{name}"
 
 
-def _kindred(change: Change, table: Table) -> Iterator[str]:
+def _kindred(change: TableChange, table: Table) -> Iterator[str]:
     if change.before and change.after:
         yield f"{change.subject} is now {change.after}"
 
 
-def _together(lines: Sequence[Line], table: Any) -> Iterator[str]:
+def _together(lines: Sequence[LedgerLine], table: Any) -> Iterator[str]:
     """What concerns several cards at once: contests for cards and for titles."""
     for field in ("contested", "title_contested"):
         began = [line.subject for line in lines if line.kind is Card and line.field == field and line.after]
@@ -278,7 +278,7 @@ def _together(lines: Sequence[Line], table: Any) -> Iterator[str]:
             yield f"nobody disputes {line.subject}'s title any more"
 
 
-SAID: dict[tuple[type, str], Callable[[Change, Table], Iterator[str]]] = {
+SAID: dict[tuple[type, str], Callable[[TableChange, Table], Iterator[str]]] = {
     (Seat, "pool"): _pool,
     (Seat, "out"): _out,
     (Seat, "points"): _points,
@@ -304,14 +304,14 @@ SAID: dict[tuple[type, str], Callable[[Change, Table], Iterator[str]]] = {
 }
 
 
-def ended(lines: Sequence[Line], kind: type) -> Any:
+def ended(lines: Sequence[LedgerLine], kind: type) -> Any:
     """The frame of this kind (an action, a referendum) that these lines ended, as it was last, or None."""
     return next(
         (line.before for line in lines if line.kind is kind and line.field == WHOLE and line.after is None), None
     )
 
 
-def tally(lines: Sequence[Line], table: Any) -> tuple[int, int]:
+def tally(lines: Sequence[LedgerLine], table: Any) -> tuple[int, int]:
     """The votes for and against, of the referendum in progress or the one that these lines ended."""
     over: Referendum | None = ended(lines, Referendum)
     if over is None:
@@ -324,7 +324,7 @@ def tally(lines: Sequence[Line], table: Any) -> tuple[int, int]:
     )
 
 
-def fallen(lines: Sequence[Line]) -> tuple[str, ...]:
+def fallen(lines: Sequence[LedgerLine]) -> tuple[str, ...]:
     """Who left the game by these lines, a clause each."""
     return tuple(
         f"{line.subject} {LEFT.get(line.after, 'leaves the game')}"

@@ -8,8 +8,8 @@ from projections.ledger import WHOLE
 from projections.phrases import many
 from service.presenters.methuselah.consequences import fallen
 from service.presenters.methuselah.picture import players
-from service.presenters.methuselah.story import tells
-from service.presenters.narration import Place, Result, Teller
+from service.presenters.methuselah.story import narrate
+from service.presenters.narration import Narrator, PlayerResult, Result
 from service.presenters.sentences import all_of
 
 
@@ -27,7 +27,7 @@ def result(table: Any) -> Result:
     """Who won, with how many points, and what became of the others; or where the game stands."""
     seats: list[Seat] = sorted(table.seats.values(), key=lambda seat: (not seat.winner, -seat.points, bool(seat.out)))
     left_in = _left_in(table)
-    places = tuple(Place(seat.name, _fate(table, seat, left_in), seat.points) for seat in seats)
+    places = tuple(PlayerResult(seat.name, _fate(table, seat, left_in), seat.points) for seat in seats)
     winners = tuple(seat.name for seat in seats if seat.winner)
     return Result(table.over, _words(table, winners), winners, places)
 
@@ -66,8 +66,8 @@ def _left_in(table: Any) -> dict[str, int]:
     return left
 
 
-TELLER = Teller(
-    tells=tells,
+TELLER = Narrator(
+    narrate=narrate,
     quiet=frozenset({PhaseBegun, Passed, EffectHappened}),
     phase=phase,
     action=action,

@@ -6,7 +6,7 @@ from service.presenters.methuselah.narrator import TELLER
 from service.presenters.methuselah.picture import ring
 from service.presenters.methuselah.scene import fact, scene
 from service.presenters.methuselah.text import lines_of
-from service.presenters.presenter import Look
+from service.presenters.presenter import Presenter
 
 
 def turn(table: Any) -> str:
@@ -43,7 +43,7 @@ def points(table: Any) -> dict[str, int]:
     return {name: seat.points for name, seat in table.seats.items()}
 
 
-METHUSELAH = Look(
+METHUSELAH = Presenter(
     lines=lines_of,
     picture=ring,
     turn=turn,
@@ -51,7 +51,7 @@ METHUSELAH = Look(
     scene=scene,
     fact=fact,
     teller=TELLER,
-    sayings=(
+    example_lines=(
         ("turn Sarah", "a play; a short beginning of a name will do: turn sar"),
         ("lupo bleeds; thomas blocks; resolves", "several plays in one line"),
         ("alexis=12, lupo=3, alexis.hand=7", "what is seen: pool, blood or life, or the fact after the dot"),

@@ -5,7 +5,7 @@ from typing import Any
 from events.methuselah.position import Card, Seat
 from projections.phrases import many
 from service.presenters.methuselah.text import in_progress, stacked
-from service.presenters.scene import Group, Item, Place, Posture, Scene
+from service.presenters.scene import Area, Group, Item, Posture, Scene
 
 FACTS = {"": "counters", "VP": "points"}
 GROUPS = {"ready": "Ready", "in play": "In play", "torpor": "Torpor", "uncontrolled": "Uncontrolled"}
@@ -42,12 +42,12 @@ def fact(key: str, counter: str) -> str:
     return f"{key}.{FACTS.get(counter, counter)}"
 
 
-def _place(table: Any, name: str, seat: Seat, lying: dict[str, list[Item]], acting: bool) -> Place:
+def _place(table: Any, name: str, seat: Seat, lying: dict[str, list[Item]], acting: bool) -> Area:
     groups = [Group(title, tuple(lying[region])) for region, title in GROUPS.items() if region in lying]
     if seat.face_down:
         groups.append(Group("Face down", (Item(many(seat.face_down, "card"), posture="faint"),)))
     prey = "" if seat.out else table.prey_of(name)
-    return Place(
+    return Area(
         title=name,
         note=f"prey: {prey}" if prey else "",
         counters=_counters(seat),

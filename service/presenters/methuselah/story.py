@@ -8,28 +8,28 @@ from events.effects.union import AnyEffect, Grants, Modifies, Permits, Says, Str
 from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Action, Referendum
-from projections.ledger import WHOLE, Line
+from projections.ledger import WHOLE, LedgerLine
 from projections.phrases import many
 from service.presenters.methuselah.combat_story import COMBAT
 from service.presenters.methuselah.consequences import consequences, ended, tally
 from service.presenters.methuselah.words import seen
-from service.presenters.narration import Part, Telling
+from service.presenters.narration import Narration, Part
 from service.presenters.sentences import UNTOLD_CARD, all_of, does, on_any_table, stop
 
-Say = Callable[[Any, Sequence[Line], Any], str]
+Say = Callable[[Any, Sequence[LedgerLine], Any], str]
 UNSEEN = (Modifies, Grants, Strikes, Permits, Says)  # what a card does that no consequence will tell
 
 
-def tells(event: Any, lines: Sequence[Line], table: Any) -> Telling:
+def narrate(event: Any, lines: Sequence[LedgerLine], table: Any) -> Narration:
     """The event for readers, with what followed from it."""
     if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
         told = on_any_table(event, seen)
         return told._replace(consequences=consequences(lines, table)) if lines else told
     say, part = STORY[event.__class__]
-    return Telling(stop(say(event, lines, table)), (*_odds(lines, table), *consequences(lines, table)), part)
+    return Narration(stop(say(event, lines, table)), (*_odds(lines, table), *consequences(lines, table)), part)
 
 
-def _odds(lines: Sequence[Line], table: Any) -> tuple[str, ...]:
+def _odds(lines: Sequence[LedgerLine], table: Any) -> tuple[str, ...]:
     """How stealth, intercept and the bleed stand after a play that changed them in the midst of an action."""
     action: Action | None = table.action
     changed = {line.field for line in lines}
@@ -63,21 +63,21 @@ def _card(name: str) -> str:
 # --- setting up ---------------------------------------------------------------------------------------------------
 
 
-def _seated(event: events.Seated, lines: Sequence[Line], table: Any) -> str:
+def _seated(event: events.Seated, lines: Sequence[LedgerLine], table: Any) -> str:
     ante = ", and play for ante" if event.ante else ""
     names = all_of(event.methuselahs)
     return f"{names} sit down, clockwise in this order{ante}" if names else "Nobody sits down"
 
 
-def _decks(event: events.DecksPresented, lines: Sequence[Line], table: Any) -> str:
+def _decks(event: events.DecksPresented, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah} brings a library of {event.library} and a crypt of {event.crypt}"
 
 
-def _ante(event: events.AnteSet, lines: Sequence[Line], table: Any) -> str:
+def _ante(event: events.AnteSet, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah}'s ante is {_card(event.card)}"
 
 
-def _described(event: events.Described, lines: Sequence[Line], table: Any) -> str:
+def _described(event: events.Described, lines: Sequence[LedgerLine], table: Any) -> str:
     if not event.card:
         return UNTOLD_CARD
     kind = event.facts.kind or "card"
@@ -85,7 +85,7 @@ def _described(event: events.Described, lines: Sequence[Line], table: Any) -> st
     return f"{event.card} is {'an' if kind[0] in 'aeiou' else 'a'} {kind}" + (f": {facts}" if facts else "")
 
 
-def _dealt(event: events.Dealt, lines: Sequence[Line], table: Any) -> str:
+def _dealt(event: events.Dealt, lines: Sequence[LedgerLine], table: Any) -> str:
     named = [name for name in event.crypt if name]
     hidden = len(event.crypt) - len(named)
     cards = [*named, *([many(hidden, "card") + " face down"] if hidden else [])]
@@ -93,14 +93,14 @@ def _dealt(event: events.Dealt, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} is dealt {all_of(cards) or 'the opening cards'}{holding}"
 
 
-def _identified(event: events.Identified, lines: Sequence[Line], table: Any) -> str:
+def _identified(event: events.Identified, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{_card(event.card)} turns out to be {event.name}"
 
 
 # --- turns and masters --------------------------------------------------------------------------------------------
 
 
-def _turn(event: events.TurnBegun, lines: Sequence[Line], table: Any) -> str:
+def _turn(event: events.TurnBegun, lines: Sequence[LedgerLine], table: Any) -> str:
     seat = table.seats.get(event.methuselah)
     if seat is None or seat.out or "pool" in seat.uncounted:
         return f"{event.methuselah}'s turn begins"
@@ -108,7 +108,7 @@ def _turn(event: events.TurnBegun, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah}'s turn begins, with {seat.pool} pool{edge}"
 
 
-def _phase(event: events.PhaseBegun, lines: Sequence[Line], table: Any) -> str:
+def _phase(event: events.PhaseBegun, lines: Sequence[LedgerLine], table: Any) -> str:
     who = table.acting_methuselah() or "The game"
     left = ""
     if event.phase == "master" and table.master_actions_left() != 1:
@@ -118,27 +118,27 @@ def _phase(event: events.PhaseBegun, lines: Sequence[Line], table: Any) -> str:
     return f"{who} goes on to the {event.phase} phase{left}"
 
 
-def _edge(event: events.EdgePoolTaken, lines: Sequence[Line], table: Any) -> str:
+def _edge(event: events.EdgePoolTaken, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah} takes a counter for the Edge"
 
 
 def _contest(verb: str) -> Say:
-    def say(event: events.ContestPaid | events.ContestYielded, lines: Sequence[Line], table: Any) -> str:
+    def say(event: events.ContestPaid | events.ContestYielded, lines: Sequence[LedgerLine], table: Any) -> str:
         who = table.controller_of(event.card) or next((line.before.controller for line in _gone(lines, event.card)), "")
         return f"{who or 'Its controller'} {verb} {_card(event.card)}"
 
     return say
 
 
-def _gone(lines: Sequence[Line], name: str) -> list[Line]:
+def _gone(lines: Sequence[LedgerLine], name: str) -> list[LedgerLine]:
     return [line for line in lines if line.subject == name and line.after is None and line.before is not None]
 
 
-def _withdrawal(event: events.WithdrawalAnnounced, lines: Sequence[Line], table: Any) -> str:
+def _withdrawal(event: events.WithdrawalAnnounced, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah} announces that she means to withdraw from the game"
 
 
-def _master(event: events.MasterPlayed, lines: Sequence[Line], table: Any) -> str:
+def _master(event: events.MasterPlayed, lines: Sequence[LedgerLine], table: Any) -> str:
     on = f" on {event.target}" if event.target else ""
     kind = {"location": ", a location", "discipline": ", a discipline", "out-of-turn": ", out of turn"}.get(
         event.kind, ""
@@ -146,7 +146,7 @@ def _master(event: events.MasterPlayed, lines: Sequence[Line], table: Any) -> st
     return f"{event.methuselah} plays {_card(event.card)}{on}{kind}{unseen(event.effects)}"
 
 
-def _master_action(event: events.MasterActionUsed, lines: Sequence[Line], table: Any) -> str:
+def _master_action(event: events.MasterActionUsed, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah} uses a master phase action{with_card(event, ' for ')}{unseen(event.effects)}"
 
 
@@ -156,7 +156,7 @@ def _master_action(event: events.MasterActionUsed, lines: Sequence[Line], table:
 def _act(words: Callable[[Any, Any], str]) -> Say:
     """An action announced: what is attempted, by what card, with how much stealth."""
 
-    def say(event: Any, lines: Sequence[Line], table: Any) -> str:
+    def say(event: Any, lines: Sequence[LedgerLine], table: Any) -> str:
         stealth = table.stealth()
         hidden = f", at {stealth} stealth" if stealth > 0 else ""
         return f"{event.minion} {words(event, table)}{does(event.effects)}{hidden}"
@@ -187,20 +187,20 @@ def _rescues(event: events.Rescue, table: Any) -> str:
     return f"sets out to rescue {event.vampire} from torpor{with_card(event)}"
 
 
-def _encounter(event: events.EncounterSettled, lines: Sequence[Line], table: Any) -> str:
+def _encounter(event: events.EncounterSettled, lines: Sequence[LedgerLine], table: Any) -> str:
     action: Action | None = table.action if table.action is not None else ended(lines, Action)
     verb = "rescues" if event.choice == "rescue" else "destroys"
     return f"{event.minion} {verb} {action.target if action is not None else 'a vampire in torpor'}"
 
 
-def _block(event: events.Block, lines: Sequence[Line], table: Any) -> str:
+def _block(event: events.Block, lines: Sequence[LedgerLine], table: Any) -> str:
     stealth, intercept = table.stealth(), table.intercept_of(event.minion)
     if not stealth and not intercept:
         return f"{event.minion} tries to block"
     return f"{event.minion} tries to block, with {intercept} intercept against {stealth} stealth"
 
 
-def _play(event: events.Modifier | events.Reaction, lines: Sequence[Line], table: Any) -> str:
+def _play(event: events.Modifier | events.Reaction, lines: Sequence[LedgerLine], table: Any) -> str:
     joins = any(line.under == "added_intercept_implies_the_attempt" for line in lines)
     at = f" on {event.minion}" if joins else ""
     return f"{event.minion} {'tries to block with' if at else 'plays'} {_play_of(event)}"
@@ -210,12 +210,12 @@ def _play_of(event: events.Declaration) -> str:
     return f"{_card(event.card)}{' at its superior level' if event.superior else ''}{unseen(event.effects)}"
 
 
-def _used(event: events.CardUsed, lines: Sequence[Line], table: Any) -> str:
+def _used(event: events.CardUsed, lines: Sequence[LedgerLine], table: Any) -> str:
     who = event.minion or table.controller_of(event.card) or "Somebody"
     return f"{who} uses {_play_of(event)}"
 
 
-def _no_block(event: events.NoBlock, lines: Sequence[Line], table: Any) -> str:
+def _no_block(event: events.NoBlock, lines: Sequence[LedgerLine], table: Any) -> str:
     attempts = table.action.attempts if table.action is not None else ()
     if not event.methuselah:
         return "Nobody else tries to block" if attempts else "Nobody tries to block"
@@ -223,7 +223,7 @@ def _no_block(event: events.NoBlock, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} {'makes no further attempt' if tried else 'does not block'}"
 
 
-def _resolved(event: events.Resolved, lines: Sequence[Line], table: Any) -> str:
+def _resolved(event: events.Resolved, lines: Sequence[LedgerLine], table: Any) -> str:
     action: Action | None = table.action if table.action is not None else ended(lines, Action)
     if action is None or not any(line.kind is Action and line.field == "outcome" for line in lines):
         return "The action is over"
@@ -251,19 +251,19 @@ DONE: dict[str, Callable[[Action], str]] = {
 }
 
 
-def _drains(event: events.BlockerDrains, lines: Sequence[Line], table: Any) -> str:
+def _drains(event: events.BlockerDrains, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.minion} drinks the vampire that tried to leave torpor"
 
 
 # --- referendums and diablerie ------------------------------------------------------------------------------------
 
 
-def _terms(event: events.TermsChosen, lines: Sequence[Line], table: Any) -> str:
+def _terms(event: events.TermsChosen, lines: Sequence[LedgerLine], table: Any) -> str:
     words = f": {event.terms}" if event.terms else " are set"
     return f"The terms{words}{does(event.effects)}"
 
 
-def _votes(event: events.Vote, lines: Sequence[Line], table: Any) -> str:
+def _votes(event: events.Vote, lines: Sequence[LedgerLine], table: Any) -> str:
     referendum: Referendum | None = table.referendum
     cast = referendum.ballots[-1].votes if referendum is not None and referendum.ballots else event.votes
     number = "votes" if cast is None else f"casts {many(cast, 'vote')}"
@@ -277,17 +277,17 @@ def _votes(event: events.Vote, lines: Sequence[Line], table: Any) -> str:
     return f"{event.methuselah} {number} {'against' if event.against else 'for'}{source}{played}{_so_far(lines, table)}"
 
 
-def _so_far(lines: Sequence[Line], table: Any) -> str:
+def _so_far(lines: Sequence[LedgerLine], table: Any) -> str:
     pro, contra = tally(lines, table)
     return f": {pro} for, {contra} against"
 
 
-def _priscus(event: events.PriscusVote, lines: Sequence[Line], table: Any) -> str:
+def _priscus(event: events.PriscusVote, lines: Sequence[LedgerLine], table: Any) -> str:
     side = "against" if event.against else "for"
     return f"Among the Prisci, {event.minion} votes {side}{_so_far(lines, table)}"
 
 
-def _referendum(event: events.ReferendumResolved, lines: Sequence[Line], table: Any) -> str:
+def _referendum(event: events.ReferendumResolved, lines: Sequence[LedgerLine], table: Any) -> str:
     over: Referendum | None = ended(lines, Referendum)
     if over is None:
         return "The polling closes"
@@ -297,16 +297,16 @@ def _referendum(event: events.ReferendumResolved, lines: Sequence[Line], table: 
     return f"The referendum{on} {'passes' if passes else 'fails'}, {pro} to {contra}"
 
 
-def _blood_hunt(event: events.BloodHuntCalled, lines: Sequence[Line], table: Any) -> str:
+def _blood_hunt(event: events.BloodHuntCalled, lines: Sequence[LedgerLine], table: Any) -> str:
     on = f" on {table.referendum.hunted}" if table.referendum is not None and table.referendum.hunted else ""
     return f"{event.methuselah} calls a blood hunt{on}"
 
 
-def _loot(event: events.EquipmentTaken, lines: Sequence[Line], table: Any) -> str:
+def _loot(event: events.EquipmentTaken, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.minion} takes {all_of(event.equipment) or 'nothing'} from the victim"
 
 
-def _discipline(event: events.DisciplineFound, lines: Sequence[Line], table: Any) -> str:
+def _discipline(event: events.DisciplineFound, lines: Sequence[LedgerLine], table: Any) -> str:
     learnt = f" as {event.discipline}" if event.discipline else ""
     return f"{event.minion} is given {_card(event.card)}{learnt} from the {event.found}"
 
@@ -314,27 +314,27 @@ def _discipline(event: events.DisciplineFound, lines: Sequence[Line], table: Any
 # --- influence and hands ------------------------------------------------------------------------------------------
 
 
-def _transfer(event: events.Transferred, lines: Sequence[Line], table: Any) -> str:
+def _transfer(event: events.Transferred, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{table.acting_methuselah() or 'Somebody'} moves {event.amount} pool to {_card(event.vampire)}"
 
 
-def _takes_back(event: events.TakenBack, lines: Sequence[Line], table: Any) -> str:
+def _takes_back(event: events.TakenBack, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{table.acting_methuselah() or 'Somebody'} takes {event.amount} back from {_card(event.vampire)}"
 
 
-def _crypt(event: events.CryptDrawn, lines: Sequence[Line], table: Any) -> str:
+def _crypt(event: events.CryptDrawn, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah} draws {_card(event.card)} from the crypt"
 
 
-def _discards(event: events.Discarded, lines: Sequence[Line], table: Any) -> str:
+def _discards(event: events.Discarded, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah} discards {_card(event.card)}"
 
 
-def _draws(event: events.Drawn, lines: Sequence[Line], table: Any) -> str:
+def _draws(event: events.Drawn, lines: Sequence[LedgerLine], table: Any) -> str:
     return f"{event.methuselah} draws {all_of([_card(card) for card in event.cards]) or 'nothing'}"
 
 
-def _effect(event: events.EffectHappened, lines: Sequence[Line], table: Any) -> str:
+def _effect(event: events.EffectHappened, lines: Sequence[LedgerLine], table: Any) -> str:
     words = [effect.words for effect in event.effects if isinstance(effect, Says)]
     if words and len(words) == len(event.effects) and not event.card:
         return f"{event.methuselah or 'Somebody'}: “{'; '.join(words)}”"

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from events.vendetta.position import Ally, Deployed, Location, Resolution, Seat, Tile
-from projections.ledger import WHOLE, Line
+from projections.ledger import WHOLE, LedgerLine
 from projections.phrases import many
 from projections.rollbacks import UNDOES
 from projections.vendetta.changes.triggers import PASSIVE
 from projections.vendetta.table import Table
-from service.presenters.changes import Change, joined
+from service.presenters.changes import TableChange, joined
 from service.presenters.sentences import all_of
 from service.presenters.vendetta.words import named, place
 
 
-class Told(NamedTuple):
+class Mentioned(NamedTuple):
     """What an event's own sentence has said: who pays Blood, or gets Blood or Influence, and whom and what it names."""
 
     pays: str = ""
@@ -22,30 +22,30 @@ class Told(NamedTuple):
     things: tuple[str, ...] = ()
 
 
-NOTHING = Told()
+NOTHING = Mentioned()
 
 
-def consequences(lines: Sequence[Line], table: Table, told: Told = NOTHING) -> tuple[str, ...]:
+def consequences(lines: Sequence[LedgerLine], table: Table, told: Mentioned = NOTHING) -> tuple[str, ...]:
     """The changes as clauses, in the order in which they came; what the event itself says is left out."""
     changes = list(_changes(lines))
     clauses: list[tuple[str, str]] = []
     for change in changes:
         say = SAID.get((change.kind, change.field))
         if say is not None:
-            clauses += [(change.subject, words) for words in say(change, Now(table, told, changes))]
+            clauses += [(change.subject, words) for words in say(change, Occurrence(table, told, changes))]
     clauses += [("", words) for words in _together(changes, table, told)]
     return tuple(joined(list(dict.fromkeys(clauses))))
 
 
-class Now(NamedTuple):
+class Occurrence(NamedTuple):
     """The table after the event, what its sentence has said, and all that it changed."""
 
     table: Table
-    told: Told
-    changes: Sequence[Change]
+    told: Mentioned
+    changes: Sequence[TableChange]
 
 
-def fallen(lines: Sequence[Line]) -> tuple[str, ...]:
+def fallen(lines: Sequence[LedgerLine]) -> tuple[str, ...]:
     """Who left the game by these lines, a clause each."""
     return tuple(
         f"{line.subject} is out of the game"
@@ -54,9 +54,9 @@ def fallen(lines: Sequence[Line]) -> tuple[str, ...]:
     )
 
 
-def _changes(lines: Sequence[Line]) -> Iterator[Change]:
+def _changes(lines: Sequence[LedgerLine]) -> Iterator[TableChange]:
     """The lines; those about the same thing under the same rule, one after the other, as one."""
-    found: list[Change] = []
+    found: list[TableChange] = []
     last: dict[tuple[type, str, str], int] = {}
     for _event, kind, subject, field, before, after, under in lines:
         known = last.get((kind, subject, field))
@@ -64,14 +64,14 @@ def _changes(lines: Sequence[Line]) -> Iterator[Change]:
             found[known] = found[known]._replace(after=after)
         else:
             last[kind, subject, field] = len(found)
-            found.append(Change(kind, subject, field, before, after, under))
+            found.append(TableChange(kind, subject, field, before, after, under))
     return (change for change in found if change.before != change.after)
 
 
 # --- of a player ------------------------------------------------------------------------------------------------------
 
 
-def _blood(change: Change, now: Now) -> Iterator[str]:
+def _blood(change: TableChange, now: Occurrence) -> Iterator[str]:
     name, before, after = change.subject, change.before, change.after
     span = f" ({before} to {after})"
     if after < 0:
@@ -94,12 +94,12 @@ def _blood(change: Change, now: Now) -> Iterator[str]:
         yield f"{name} loses {before - after} Blood{span}"
 
 
-def _paid(change: Change) -> bool:
+def _paid(change: TableChange) -> bool:
     """Whether Blood went out of a Pool, and not because of a Passive card."""
     return (change.kind, change.field) == (Seat, "blood") and change.after < change.before and change.under != PASSIVE
 
 
-def _influence(change: Change, now: Now) -> Iterator[str]:
+def _influence(change: TableChange, now: Occurrence) -> Iterator[str]:
     name, before, after = change.subject, change.before, change.after
     if after < 0:
         yield f"nobody knows how much Influence {name} has now"
@@ -112,12 +112,12 @@ def _influence(change: Change, now: Now) -> Iterator[str]:
         yield f"{name} {verb} {abs(after - before)} Influence ({before} to {after})"
 
 
-def _untold(change: Change, now: Now) -> Iterator[str]:
+def _untold(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after and change.under != UNDOES:
         yield f"nobody has said how much Influence {change.subject} has taken"
 
 
-def _tokens(change: Change, now: Now) -> Iterator[str]:
+def _tokens(change: TableChange, now: Occurrence) -> Iterator[str]:
     seat = now.table.seats.get(change.subject)
     if seat is None or change.under == UNDOES:
         return
@@ -130,23 +130,23 @@ def _tokens(change: Change, now: Now) -> Iterator[str]:
         yield f"{seat.name} {verb} {many(number, 'Diablerie token')} ({seat.tokens + seat.flipped} in all)"
 
 
-def _frenzy(change: Change, now: Now) -> Iterator[str]:
+def _frenzy(change: TableChange, now: Occurrence) -> Iterator[str]:
     seat = now.table.seats.get(change.subject)
     if change.after and seat is not None:
         by = next((one.after for one in now.changes if (one.subject, one.field) == (seat.name, "frenzy_by")), "")
         yield f"{seat.name} enters Frenzy{f', which {by} has caused' if by or seat.frenzy_by else ''}"
 
 
-def _out(change: Change, now: Now) -> Iterator[str]:
+def _out(change: TableChange, now: Occurrence) -> Iterator[str]:
     yield f"{change.subject} is {'out of the game' if change.after else 'in the game again'}"
 
 
-def _score(change: Change, now: Now) -> Iterator[str]:
+def _score(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after is not None:
         yield f"{change.subject} comes to {change.after} Influence"
 
 
-def _winner(change: Change, now: Now) -> Iterator[str]:
+def _winner(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after:
         yield f"{change.subject} wins the game"
 
@@ -154,7 +154,7 @@ def _winner(change: Change, now: Now) -> Iterator[str]:
 # --- of the table -----------------------------------------------------------------------------------------------------
 
 
-def _ambition(change: Change, now: Now) -> Iterator[str]:
+def _ambition(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after in now.told.things:
         return
     if change.under == UNDOES:
@@ -163,12 +163,12 @@ def _ambition(change: Change, now: Now) -> Iterator[str]:
         yield f"{change.after} takes the Ambition token{f' from {change.before}' if change.before else ''}"
 
 
-def _victim(change: Change, now: Now) -> Iterator[str]:
+def _victim(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after and change.under != UNDOES:
         yield f"{change.after} is to draw a Victim"
 
 
-def _due(change: Change, now: Now) -> Iterator[str]:
+def _due(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after and not change.before:
         yield f"nobody has said yet how much Influence comes to {all_of(change.after)}"
 
@@ -176,7 +176,7 @@ def _due(change: Change, now: Now) -> Iterator[str]:
 # --- of a Position ----------------------------------------------------------------------------------------------------
 
 
-def _deployed(change: Change, now: Now) -> Iterator[str]:
+def _deployed(change: TableChange, now: Occurrence) -> Iterator[str]:
     tile = now.table.tiles.get(change.subject)
     later = now.changes[now.changes.index(change) + 1 :]
     if tile is None or any((one.kind, one.subject, one.field) == change[:3] for one in later):
@@ -187,7 +187,7 @@ def _deployed(change: Change, now: Now) -> Iterator[str]:
         yield f"{tile.player} has {change.after} Deployed Blood at {place(tile.location)} now"
 
 
-def _withdrawn(change: Change, now: Now) -> Iterator[str]:
+def _withdrawn(change: TableChange, now: Occurrence) -> Iterator[str]:
     tile = now.table.tiles.get(change.subject)
     if change.after and tile is not None and change.subject not in now.told.things:
         yield f"{tile.player} withdraws from {place(tile.location)}"
@@ -196,12 +196,12 @@ def _withdrawn(change: Change, now: Now) -> Iterator[str]:
 # --- of a card --------------------------------------------------------------------------------------------------------
 
 
-def _named(change: Change, now: Now) -> Iterator[str]:
+def _named(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after and change.under != UNDOES and change.subject not in now.told.things:
         yield f"{change.subject} is {change.after}"
 
 
-def _power(change: Change, now: Now) -> Iterator[str]:
+def _power(change: TableChange, now: Occurrence) -> Iterator[str]:
     card = now.table.cards.get(change.subject)
     if card is None or change.under == UNDOES:
         return
@@ -213,19 +213,19 @@ def _power(change: Change, now: Now) -> Iterator[str]:
         yield f"{named(card)} has {power} Power now"
 
 
-def _halved(change: Change, now: Now) -> Iterator[str]:
+def _halved(change: TableChange, now: Occurrence) -> Iterator[str]:
     card = now.table.cards.get(change.subject)
     if card is not None and change.under != UNDOES:
         power = now.table.power_of(card.name)
         yield f"the printed Power of {named(card)} is halved" + ("" if power is None else f", and it has {power} Power")
 
 
-def _ally_went(change: Change, now: Now) -> Iterator[str]:
+def _ally_went(change: TableChange, now: Occurrence) -> Iterator[str]:
     if isinstance(change.before, Ally) and change.under != UNDOES:
         yield f"{change.subject} leaves the game"
 
 
-def _owner(change: Change, now: Now) -> Iterator[str]:
+def _owner(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.subject in now.told.things:
         return
     if change.under == UNDOES:
@@ -240,7 +240,7 @@ def _owner(change: Change, now: Now) -> Iterator[str]:
         yield f"{change.subject} leaves {change.before}'s Alliance"
 
 
-def _drained(change: Change, now: Now) -> Iterator[str]:
+def _drained(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.subject in now.told.things:
         return
     if change.after:
@@ -249,12 +249,12 @@ def _drained(change: Change, now: Now) -> Iterator[str]:
         yield f"{change.subject} is Drained no more"
 
 
-def _ally_placed(change: Change, now: Now) -> Iterator[str]:
+def _ally_placed(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.under == UNDOES and change.after:
         yield f"{change.after} lies at {place(change.subject)} again"
 
 
-def _together(changes: Sequence[Change], table: Table, told: Told) -> Iterator[str]:
+def _together(changes: Sequence[TableChange], table: Table, told: Mentioned) -> Iterator[str]:
     """What is told of several things at once."""
     if any(one.under == UNDOES for one in changes):
         return
@@ -269,7 +269,7 @@ def _together(changes: Sequence[Change], table: Table, told: Told) -> Iterator[s
         yield "the game is over"
 
 
-def _moved(changes: Sequence[Change], table: Table) -> Iterator[str]:
+def _moved(changes: Sequence[TableChange], table: Table) -> Iterator[str]:
     """Cards that go elsewhere, those that go to the same Location together."""
     moved: dict[str, list[str]] = {}
     for one in changes:
@@ -282,7 +282,7 @@ def _moved(changes: Sequence[Change], table: Table) -> Iterator[str]:
         yield f"{_cards(table, names)} {go} to {place(location)}{face}"
 
 
-def _turned_up(changes: Sequence[Change], table: Table, told: Told) -> Iterator[str]:
+def _turned_up(changes: Sequence[TableChange], table: Table, told: Mentioned) -> Iterator[str]:
     moved = [one.subject for one in changes if (one.kind, one.field) == (Deployed, "location")]
     up = [name for name in _up(changes) if name in table.cards and name not in told.things]
     shown = [name for name in up if not (moved and all(one in up for one in moved) and name in moved)]
@@ -290,7 +290,7 @@ def _turned_up(changes: Sequence[Change], table: Table, told: Told) -> Iterator[
         yield f"{_cards(table, shown)} {'is' if len(shown) == 1 else 'are'} turned up"
 
 
-def _up(changes: Sequence[Change]) -> list[str]:
+def _up(changes: Sequence[TableChange]) -> list[str]:
     return [one.subject for one in changes if (one.kind, one.field, one.after) == (Deployed, "down", False)]
 
 
@@ -298,7 +298,7 @@ def _cards(table: Table, names: Sequence[str]) -> str:
     return all_of([named(table.cards[name]) for name in names])
 
 
-def _taken_back(changes: Sequence[Change], table: Table) -> Iterator[str]:
+def _taken_back(changes: Sequence[TableChange], table: Table) -> Iterator[str]:
     """Cards that return to hands: those of one player by name, those of several together."""
     gone = [one.before for one in changes if (one.kind, one.field, one.after) == (Deployed, WHOLE, None)]
     owners = {card.owner for card in gone}
@@ -309,7 +309,7 @@ def _taken_back(changes: Sequence[Change], table: Table) -> Iterator[str]:
         yield f"{all_of([named(card) for card in gone])} {return_} to {gone[0].owner}'s hand"
 
 
-def _empty_handed(changes: Sequence[Change]) -> Iterator[str]:
+def _empty_handed(changes: Sequence[TableChange]) -> Iterator[str]:
     """A Frenzy of somebody whose Alliance is empty is over as soon as it begins."""
     for one in changes:
         if (one.kind, one.field, one.after) == (Seat, "blood", 0) and one.under != UNDOES:
@@ -320,7 +320,7 @@ def _empty_handed(changes: Sequence[Change]) -> Iterator[str]:
                 yield f"{one.subject} was in Frenzy with an empty Alliance"
 
 
-SAID: dict[tuple[type, str], Callable[[Change, Now], Iterator[str]]] = {
+SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]] = {
     (Seat, "blood"): _blood,
     (Seat, "influence"): _influence,
     (Seat, "untold_influence"): _untold,

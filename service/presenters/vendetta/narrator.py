@@ -5,12 +5,12 @@ from typing import Any
 from events.vendetta.events import CardKept, PhaseBegun, StepBegun, TokenChosen, TurnEnded
 from events.vendetta.position import Seat
 from projections.phrases import many
-from service.presenters.narration import Place, Result, Teller
+from service.presenters.narration import Narrator, PlayerResult, Result
 from service.presenters.sentences import all_of
 from service.presenters.vendetta.consequences import fallen
 from service.presenters.vendetta.headings import phase, turn
 from service.presenters.vendetta.picture import players
-from service.presenters.vendetta.story import tells
+from service.presenters.vendetta.story import narrate
 from service.presenters.vendetta.words import blood_of
 
 
@@ -31,7 +31,7 @@ def result(table: Any) -> Result:
         return (not seat.winner, seat.out, -(counts[seat.name] or 0), -seat.blood, place)
 
     seats = sorted(table.seats.values(), key=rank)
-    places = tuple(Place(seat.name, _fate(table, seat), counts[seat.name]) for seat in seats)
+    places = tuple(PlayerResult(seat.name, _fate(table, seat), counts[seat.name]) for seat in seats)
     winners = tuple(seat.name for seat in seats if seat.winner)
     return Result(table.over, _words(table, winners), winners, places, "Influence")
 
@@ -77,8 +77,8 @@ def _fate(table: Any, seat: Seat) -> str:
     return ", ".join(filter(None, (unknown, blood_of(table, seat.name))))
 
 
-TELLER = Teller(
-    tells=tells,
+TELLER = Narrator(
+    narrate=narrate,
     quiet=frozenset({PhaseBegun, StepBegun, TurnEnded, TokenChosen, CardKept}),
     phase=phase,
     action=action,

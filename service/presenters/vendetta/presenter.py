@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from service.presenters.presenter import Look
+from service.presenters.presenter import Presenter
 from service.presenters.vendetta.headings import turn
 from service.presenters.vendetta.narrator import TELLER
 from service.presenters.vendetta.picture import picture
@@ -36,7 +36,7 @@ def deployed(table: Any) -> dict[str, int]:
     return total
 
 
-VENDETTA = Look(
+VENDETTA = Presenter(
     lines=lines_of,
     picture=picture,
     turn=turn,
@@ -44,7 +44,7 @@ VENDETTA = Look(
     scene=scene,
     fact=fact,
     teller=TELLER,
-    sayings=(
+    example_lines=(
         ("claudia plays Vanish at 1 with 3 blood", "a play; a short beginning of a name will do: cla plays van at 1"),
         ("location 2; claudia stays; louis withdraws", "several plays in one line"),
         ("claudia=5; claudia.influence=4", "what is seen: Blood, or the fact after the dot"),

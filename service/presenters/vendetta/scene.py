@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.vendetta.position import Ally, Deployed, Location, Seat, Tile
-from service.presenters.scene import Group, Item, Place, Posture, Scene
+from service.presenters.scene import Area, Group, Item, Posture, Scene
 from service.presenters.vendetta.headings import phase, turn
 from service.presenters.vendetta.text import in_progress, token_in_words
 
@@ -34,7 +34,7 @@ def fact(key: str, counter: str) -> str:
 # --- a player ---------------------------------------------------------------------------------------------------------
 
 
-def _seat(table: Any, seat: Seat) -> Place:
+def _seat(table: Any, seat: Seat) -> Area:
     mine = [ally for ally in table.allies.values() if ally.owner == seat.name]
     groups = (
         ("Alliance", [_ally(table, ally) for ally in mine if not ally.drained]),
@@ -43,7 +43,7 @@ def _seat(table: Any, seat: Seat) -> Place:
         ("Drawn to choose from", list(_held(f"{seat.name}: drawn", seat.drawn))),
         ("Under the Clan deck", list(_held(f"{seat.name}: under", [card for card in seat.under if card]))),
     )
-    return Place(
+    return Area(
         title=seat.name,
         note=seat.clan,
         counters=tuple(_counters(table, seat)),
@@ -119,7 +119,7 @@ def _held(whose: str, cards: Sequence[str]) -> Iterator[Item]:
 # --- a Location -------------------------------------------------------------------------------------------------------
 
 
-def _location(table: Any, location: Location) -> Place:
+def _location(table: Any, location: Location) -> Area:
     resolving = table.resolving() == location.name
     ally = table.allies.get(location.ally)
     groups = [Group("Ally", (_ally(table, ally),))] if ally is not None else []
@@ -127,7 +127,7 @@ def _location(table: Any, location: Location) -> Place:
         items = tuple(_position(table, player, location.name))
         if items:
             groups.append(Group(player, items))
-    return Place(
+    return Area(
         title=location.name,
         note=f"{table.step()} step" if resolving else "resolved" if location.resolved else "",
         groups=tuple(groups),

@@ -7,46 +7,46 @@ from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import AnyEffect, Says
 from events.vendetta import events
 from events.vendetta.position import Deployed, Resolution, Round
-from projections.ledger import WHOLE, Line
+from projections.ledger import WHOLE, LedgerLine
 from projections.vendetta.table import Table
-from service.presenters.narration import Part, Telling
+from service.presenters.narration import Narration, Part
 from service.presenters.sentences import all_of, does, on_any_table, stop
-from service.presenters.vendetta.consequences import Told, consequences
+from service.presenters.vendetta.consequences import Mentioned, consequences
 from service.presenters.vendetta.words import PHASES, cards, known_ally, place, printed, seen, with_blood
 
-Say = Callable[[Any, Sequence[Line], Table], str]
+Say = Callable[[Any, Sequence[LedgerLine], Table], str]
 
 
-def tells(event: Any, lines: Sequence[Line], table: Table) -> Telling:
+def narrate(event: Any, lines: Sequence[LedgerLine], table: Table) -> Narration:
     """The event for readers, with what followed from it."""
     if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
         told = on_any_table(event, seen)
         return told._replace(consequences=consequences(lines, table)) if lines else told
     say, part = STORY[event.__class__]
     followed = _pools(table) if isinstance(event, events.Seated) else consequences(lines, table, _told(event, lines))
-    return Telling(stop(say(event, lines, table)), followed, part)
+    return Narration(stop(say(event, lines, table)), followed, part)
 
 
-def _told(event: Any, lines: Sequence[Line]) -> Told:
+def _told(event: Any, lines: Sequence[LedgerLine]) -> Mentioned:
     """What the event's own sentence says of the changes that it makes."""
     player = getattr(event, "player", "")
     match event:
         case events.Fed() | events.InfluenceTaken():
-            return Told(gets=player)
+            return Mentioned(gets=player)
         case events.Played() | events.BloodPlayed():
-            return Told(pays=player)
+            return Mentioned(pays=player)
         case events.Looked():
-            return Told(pays=player, things=(event.at,))
+            return Mentioned(pays=player, things=(event.at,))
         case events.FirstPlayerDrawn():
-            return Told(things=(player,))
+            return Mentioned(things=(player,))
         case events.VictimDrawn() | events.Drained() | events.FrenzyDrained():
-            return Told(things=(event.card or _came(lines),))
+            return Mentioned(things=(event.card or _came(lines),))
         case events.CardRevealed():
-            return Told(things=tuple(line.subject for line in lines if line.kind is Deployed))
+            return Mentioned(things=tuple(line.subject for line in lines if line.kind is Deployed))
         case events.TokenRevealed():
-            return Told(things=tuple(line.subject for line in lines if line.field == "withdrawn"))
+            return Mentioned(things=tuple(line.subject for line in lines if line.field == "withdrawn"))
         case _:
-            return Told()
+            return Mentioned()
 
 
 def _pools(table: Table) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ def _pools(table: Table) -> tuple[str, ...]:
     return tuple(f"the Pools begin with {blood} Blood and {influence} Influence" for blood, influence in pools)
 
 
-def _came(lines: Sequence[Line]) -> str:
+def _came(lines: Sequence[LedgerLine]) -> str:
     """An Ally or Victim that nobody named and that an event put into an Alliance; a card that is Drained is told."""
     return next((line.subject for line in lines if line.field == "owner"), "")
 
@@ -71,48 +71,48 @@ def _plain(words: str) -> Say:
 # --- setting up -------------------------------------------------------------------------------------------------------
 
 
-def _seated(event: events.Seated, lines: Sequence[Line], table: Table) -> str:
+def _seated(event: events.Seated, lines: Sequence[LedgerLine], table: Table) -> str:
     names = all_of(event.players)
     return f"{names} sit down, clockwise in this order" if names else "Nobody sits down"
 
 
-def _clans(event: events.ClansOffered, lines: Sequence[Line], table: Table) -> str:
+def _clans(event: events.ClansOffered, lines: Sequence[LedgerLine], table: Table) -> str:
     return f"The Clan sheets drawn are those of {all_of(event.clans)}" if event.clans else "No Clan sheet lies face up"
 
 
-def _victim(event: events.VictimDrawn, lines: Sequence[Line], table: Table) -> str:
+def _victim(event: events.VictimDrawn, lines: Sequence[LedgerLine], table: Table) -> str:
     return f"{event.player} draws {f'the Victim {event.card}' if event.card else 'a Victim'}"
 
 
-def _agreed(event: events.Agreed, lines: Sequence[Line], table: Table) -> str:
+def _agreed(event: events.Agreed, lines: Sequence[LedgerLine], table: Table) -> str:
     return f"The table agrees: {event.what.replace('_', ' ')} is {event.value or 'what the book assumes'}"
 
 
 # --- the phases before planning ---------------------------------------------------------------------------------------
 
 
-def _phase(event: events.PhaseBegun, lines: Sequence[Line], table: Table) -> str:
+def _phase(event: events.PhaseBegun, lines: Sequence[LedgerLine], table: Table) -> str:
     if event.phase == "feed" and any(line.kind is Round and line.field == WHOLE for line in lines):
         return f"Round {table.round_number()} begins with the Feed phase"
     return f"The {PHASES[event.phase]} phase begins"
 
 
-def _ally(event: events.AllyPlaced, lines: Sequence[Line], table: Table) -> str:
+def _ally(event: events.AllyPlaced, lines: Sequence[LedgerLine], table: Table) -> str:
     return f"{event.card or 'An Ally'} comes to {place(event.location)}"
 
 
-def _draws(event: events.CardsDrawn, lines: Sequence[Line], table: Table) -> str:
+def _draws(event: events.CardsDrawn, lines: Sequence[LedgerLine], table: Table) -> str:
     return f"{event.player} draws {cards(event.cards) or 'no cards'} to choose from"
 
 
-def _keeps(event: events.CardKept, lines: Sequence[Line], table: Table) -> str:
+def _keeps(event: events.CardKept, lines: Sequence[LedgerLine], table: Table) -> str:
     return f"{event.player} keeps {event.card or 'one of the cards'}"
 
 
 # --- planning ---------------------------------------------------------------------------------------------------------
 
 
-def _played(event: events.Played, lines: Sequence[Line], table: Table) -> str:
+def _played(event: events.Played, lines: Sequence[LedgerLine], table: Table) -> str:
     slot = next((line.subject for line in lines if line.kind is Deployed and line.field == WHOLE), "")
     card = event.card or (f"a card ({slot})" if slot else "a card")
     down = " face down" if event.face_down else ""
@@ -121,14 +121,14 @@ def _played(event: events.Played, lines: Sequence[Line], table: Table) -> str:
     return f"{event.player} plays {card}{down} at {place(event.location)}{f', with {blood}' if blood else ''}{sealed}"
 
 
-def _adds(event: events.BloodPlayed, lines: Sequence[Line], table: Table) -> str:
+def _adds(event: events.BloodPlayed, lines: Sequence[LedgerLine], table: Table) -> str:
     slot = table.cards.get(table.played_this_turn())
     where = event.location or (slot.location if slot is not None else "")
     added = with_blood(event.blood, event.tokens) or "nothing"
     return f"{event.player} adds {added}{f' at {place(where)}' if where else ''}"
 
 
-def _looks(event: events.Looked, lines: Sequence[Line], table: Table) -> str:
+def _looks(event: events.Looked, lines: Sequence[LedgerLine], table: Table) -> str:
     using = f" with {event.using}" if event.using else ""
     found = f": it is {event.card}" if event.card else ""
     return f"{event.player} looks at {event.at}{using}{found}"
@@ -137,7 +137,7 @@ def _looks(event: events.Looked, lines: Sequence[Line], table: Table) -> str:
 # --- resolution -------------------------------------------------------------------------------------------------------
 
 
-def _location(event: events.LocationBegun, lines: Sequence[Line], table: Table) -> str:
+def _location(event: events.LocationBegun, lines: Sequence[LedgerLine], table: Table) -> str:
     ally = known_ally(table.ally_at(event.location))
     there = all_of(table.present(event.location))
     where = place(event.location)
@@ -147,38 +147,38 @@ def _location(event: events.LocationBegun, lines: Sequence[Line], table: Table) 
     return f"{prize[0].upper()}{prize[1:]} begins: {there} {'is' if ' and ' not in there else 'are'} there"
 
 
-def _chooses(event: events.TokenChosen, lines: Sequence[Line], table: Table) -> str:
+def _chooses(event: events.TokenChosen, lines: Sequence[LedgerLine], table: Table) -> str:
     token = f"the {event.token.capitalize()} token" if event.token else "a token"
     return f"{event.player} puts {token} there face down{', under seal' if event.sealed else ''}"
 
 
-def _shows(event: events.TokenRevealed, lines: Sequence[Line], table: Table) -> str:
+def _shows(event: events.TokenRevealed, lines: Sequence[LedgerLine], table: Table) -> str:
     where = table.resolving()
     if event.token == "stay":
         return f"{event.player} stays"
     return f"{event.player} withdraws{f' from {place(where)}' if where else ''}"
 
 
-def _reveals(event: events.CardRevealed, lines: Sequence[Line], table: Table) -> str:
+def _reveals(event: events.CardRevealed, lines: Sequence[LedgerLine], table: Table) -> str:
     was = event.was or next((line.subject for line in lines if line.kind is Deployed), "")
     using = f" with {event.using}" if event.using else ""
     return f"{event.player} turns up {event.card}{using}{f', which was {was}' if was else ''}"
 
 
-def _applies(event: events.EffectApplied, lines: Sequence[Line], table: Table) -> str:
+def _applies(event: events.EffectApplied, lines: Sequence[LedgerLine], table: Table) -> str:
     if event.forgone:
         return f"{event.player} leaves {event.card} undone"
     return f"{event.player} applies {event.card}{_unseen(event.effects, lines, table)}"
 
 
-def _unseen(effects: Sequence[AnyEffect], lines: Sequence[Line], table: Table) -> str:
+def _unseen(effects: Sequence[AnyEffect], lines: Sequence[LedgerLine], table: Table) -> str:
     """What a card is said to do, where no consequence tells it."""
     if consequences(lines, table):
         return does([effect for effect in effects if isinstance(effect, Says)])
     return does(effects)
 
 
-def _decided(event: events.ConflictDecided, lines: Sequence[Line], table: Table) -> str:
+def _decided(event: events.ConflictDecided, lines: Sequence[LedgerLine], table: Table) -> str:
     now: Resolution | None = table.resolution
     if now is None or not any((line.kind, line.field) == (Resolution, "decided") for line in lines):
         return "The conflict is decided"
@@ -210,18 +210,18 @@ def _power(table: Table, player: str) -> str:
 # --- frenzy, the end, and what no vocabulary foresees -----------------------------------------------------------------
 
 
-def _frenzy(event: events.FrenzyDrained, lines: Sequence[Line], table: Table) -> str:
+def _frenzy(event: events.FrenzyDrained, lines: Sequence[LedgerLine], table: Table) -> str:
     drained = next((line.subject for line in lines if line.field == "drained" and line.after is True), "")
     how = "by choice" if event.chosen else "at random"
     return f"{event.player}, in Frenzy, Drains {event.card or drained or 'a card'} {how}"
 
 
-def _round(event: events.RoundEnded, lines: Sequence[Line], table: Table) -> str:
+def _round(event: events.RoundEnded, lines: Sequence[LedgerLine], table: Table) -> str:
     number = table.round_number()
     return f"Round {number} ends{', and Influence is added up' if table.over else ''}" if number else "The round ends"
 
 
-def _effect(event: events.EffectHappened, lines: Sequence[Line], table: Table) -> str:
+def _effect(event: events.EffectHappened, lines: Sequence[LedgerLine], table: Table) -> str:
     words = [effect.words for effect in event.effects if isinstance(effect, Says)]
     if words and len(words) == len(event.effects) and not event.card:
         return f"{_somebody(event.player)}: “{'; '.join(words)}”"

@@ -12,7 +12,7 @@ from service.accounts.accounts import Person
 from service.accounts.permissions import DEEDS
 from service.store import user_name
 from service.web.context import service, settings
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 from service.web.middleware.security_headers import SAFE
 
 HEADER, FIELD = "X-CSRF-Token", "csrf"
@@ -32,7 +32,7 @@ FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class Identity:
     """Somebody, the deeds that he may do at most, and how he is known. The only person has no id."""
 
     id: str
@@ -47,41 +47,43 @@ class Who:
         return Person(self.id, self.name, self.manager)
 
 
-def who() -> Who | None:
+def current_identity() -> Identity | None:
     """Who sends the request at hand; None when nobody has signed in. Raises `Trouble` for a token that is none."""
     if "who" not in g:
         g.who = _who()
-    return cast(Who | None, g.who)
+    return cast(Identity | None, g.who)
 
 
-def _who() -> Who | None:
+def _who() -> Identity | None:
     if not settings().public:
-        return Who("", user_name(), True, DEEDS, "alone")
+        return Identity("", user_name(), True, DEEDS, "alone")
     if "Authorization" in request.headers:
         kind, _, secret = request.headers["Authorization"].partition(" ")
-        found = tokens.whose(service().register, secret.strip()) if kind.casefold() == "bearer" else None
+        found = tokens.whose(service().accounts, secret.strip()) if kind.casefold() == "bearer" else None
         if found is None:
             said = 'Bearer realm="justicar", error="invalid_token"'
-            raise Trouble(401, "unauthenticated", "This token is none, or no more.", headers={"WWW-Authenticate": said})
+            raise ApiProblem(
+                401, "unauthenticated", "This token is none, or no more.", headers={"WWW-Authenticate": said}
+            )
         person, scopes = found
-        return Who(person.id, person.name, person.manager and "manage" in scopes, scopes, "token")
+        return Identity(person.id, person.name, person.manager and "manage" in scopes, scopes, "token")
     secret = request.cookies.get(session_cookie(), "")
-    signed_in = sessions.whose(service().register, secret) if secret else None
+    signed_in = sessions.whose(service().accounts, secret) if secret else None
     if signed_in is None:
         return None
-    return Who(signed_in.id, signed_in.name, signed_in.manager, DEEDS, "session")
+    return Identity(signed_in.id, signed_in.name, signed_in.manager, DEEDS, "session")
 
 
-def somebody() -> Who:
+def require_identity() -> Identity:
     """Who sends the request. Raises `Trouble`: 401 for programs, and the way to the page to sign in for people."""
-    found = who()
+    found = current_identity()
     if found is not None:
         return found
     if request.path.startswith("/api/") or request.method not in SAFE:
         said = {"WWW-Authenticate": 'Bearer realm="justicar"'}
-        raise Trouble(401, "unauthenticated", "Sign in first, or send a token.", headers=said)
+        raise ApiProblem(401, "unauthenticated", "Sign in first, or send a token.", headers=said)
     back = request.full_path.removesuffix("?")
-    raise Trouble(303, "unauthenticated", "Sign in first.", headers={"Location": _sign_in(back)})
+    raise ApiProblem(303, "unauthenticated", "Sign in first.", headers={"Location": _sign_in(back)})
 
 
 def _sign_in(back: str) -> str:
@@ -90,9 +92,9 @@ def _sign_in(back: str) -> str:
     return url_for("people_page.sign_in", next=back)
 
 
-def proof() -> Callable[[], bool]:
+def credential_check() -> Callable[[], bool]:
     """Whether the session or token of the request at hand is still good, to be asked later, too."""
-    found, register = who(), service().register
+    found, register = current_identity(), service().accounts
     secret = request.cookies.get(session_cookie(), "")
     sent = request.headers.get("Authorization", "").partition(" ")[2].strip()
     if found is None or found.how == "alone":
@@ -102,13 +104,13 @@ def proof() -> Callable[[], bool]:
     return lambda: sessions.whose(register, secret) is not None
 
 
-def by_session() -> Who:
+def by_session() -> Identity:
     """Who sends the request, himself and not by a program. Raises `Trouble`."""
-    found = somebody()
+    found = require_identity()
     if found.how == "token":
-        raise Trouble(403, "forbidden", "A token may not do this; sign in.")
+        raise ApiProblem(403, "forbidden", "A token may not do this; sign in.")
     if found.how == "alone":
-        raise Trouble(403, "forbidden", "The service is for one person here: there are no accounts.")
+        raise ApiProblem(403, "forbidden", "The service is for one person here: there are no accounts.")
     return found
 
 
@@ -140,7 +142,7 @@ def csrf() -> str:
     """What the forms and scripts of this page send with whatever changes something."""
     if not settings().public:
         return ""
-    cookie = request.cookies.get(session_cookie(), "") if who() is not None else _visit()
+    cookie = request.cookies.get(session_cookie(), "") if current_identity() is not None else _visit()
     return sessions.csrf_of(_secret(), cookie)
 
 
@@ -155,19 +157,19 @@ def _secret() -> str:
     return settings().secret
 
 
-def guard(app: Flask) -> None:
+def require_authentication(app: Flask) -> None:
     """Who has not signed in gets in nowhere, and what changes something by a cookie bears what only our pages know."""
 
     @app.before_request
     def not_by_strangers() -> None:
         if request.endpoint is not None and request.endpoint not in OPEN:
-            somebody()
+            require_identity()
 
     @app.before_request
     def with_csrf() -> None:
         if not settings().public or request.method in SAFE or "Authorization" in request.headers:
             return
-        stranger = who() is None
+        stranger = current_identity() is None
         if stranger and request.endpoint not in VISITS:
             return
         cookie = request.cookies.get(visit_cookie() if stranger else session_cookie(), "")
@@ -175,7 +177,7 @@ def guard(app: Flask) -> None:
         if not sent and request.mimetype in FORMS:
             sent = request.form.get(FIELD, "")
         if not cookie or not sessions.same(sent, sessions.csrf_of(_secret(), cookie)):
-            raise Trouble(403, "csrf", "The form is out of date. Load the page again, and send it once more.")
+            raise ApiProblem(403, "csrf", "The form is out of date. Load the page again, and send it once more.")
 
     @app.after_request
     def visit(answer: Response) -> Response:
@@ -186,6 +188,6 @@ def guard(app: Flask) -> None:
     @app.context_processor
     def told() -> dict[str, object]:
         try:
-            return {"me": who(), "csrf": csrf(), "public": settings().public}
-        except Trouble:
+            return {"me": current_identity(), "csrf": csrf(), "public": settings().public}
+        except ApiProblem:
             return {"me": None, "csrf": "", "public": settings().public}

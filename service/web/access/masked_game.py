@@ -10,30 +10,30 @@ from msgspec.structs import replace
 
 from events.common import RolledBack
 from events.record.record import Entry, Heading
-from events.record.viewpoint import SPECTATOR, View
+from events.record.viewpoint import SPECTATOR, Viewpoint
 from events.steps import next_step
 from projections.fold import happens
 from projections.provenance import Telling, telling_of, withheld
-from projections.redaction import Watching
+from projections.redaction import Redaction
 from service.accounts.permissions import NO_DELAY, Delay
 from service.games.arrivals import Arrivals
-from service.games.live_games import OpenGame
+from service.games.live_games import LiveGame
 from service.games.redacted import as_told
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 
 class Masking:
     """A game as it is masked so far. Hold the lock of the game that is made of it."""
 
-    def __init__(self, arrivals: Arrivals, whole: OpenGame, sight: Hashable) -> None:
+    def __init__(self, arrivals: Arrivals, whole: LiveGame, sight: Hashable) -> None:
         self._arrivals = arrivals
         match sight:
             case ("seat", str(seat), Delay()):
-                self._view, self._delay = View(seat=seat), NO_DELAY
+                self._view, self._delay = Viewpoint(seat=seat), NO_DELAY
             case ("spectator", "", Delay() as delay):
                 self._view, self._delay = SPECTATOR, delay
             case _:
-                raise Trouble(403, "forbidden", "This game is shown to nobody but those who may see everything.")
+                raise ApiProblem(403, "forbidden", "This game is shown to nobody but those who may see everything.")
         self._book = whole.masked_by
         self._begin(whole.heading, whole.start)
 
@@ -42,11 +42,11 @@ class Masking:
         self._entries: list[Entry] = []
         self._withheld: frozenset[int] = frozenset()
         self._table = self._book.family.opened(start, self._book.terms)
-        self._watching = Watching(self._book.family, self._view, heading.position, self._table)
+        self._watching = Redaction(self._book.family, self._view, heading.position, self._table)
         shown = heading if heading.position is None else replace(heading, position=self._watching.position)
         self.heading = shown
 
-    def shown(self, whole: OpenGame) -> Sequence[Entry]:
+    def shown(self, whole: LiveGame) -> Sequence[Entry]:
         """The events of the game that are shown now, as they are seen."""
         with whole.lock:
             start, entries, over = whole.start, list(whole.entries), bool(whole.judgement.table.over)

@@ -5,32 +5,32 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from events.common import Corrected, Ruled
-from service.accounts.permissions import View
-from service.games.live_games import Made, OpenGame, SeenGame, strictly
+from service.accounts.permissions import Permissions
+from service.games.live_games import LiveGame, NewEntries, RedactedGame, strictly
 from service.web.access.secrets_touched import touched
 from service.web.context import desk
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
-Making = Callable[[OpenGame], Made]
+Making = Callable[[LiveGame], NewEntries]
 DECISIONS = (Ruled, Corrected)
 
 
-def permitted(view: View, making: Making) -> Making:
+def permitted(view: Permissions, making: Making) -> Making:
     """The same, which raises `Trouble` for decisions of a judge when he may not rule.
 
     No event bears a seat but that of who records it.
     """
 
-    def make(opened: OpenGame) -> Made:
+    def make(opened: LiveGame) -> NewEntries:
         entries, notes = making(opened)
         if not view.may("rule") and any(isinstance(entry.event, DECISIONS) for entry in entries):
-            raise Trouble(403, "forbidden", f"{view.name} may not rule here.")
+            raise ApiProblem(403, "forbidden", f"{view.name} may not rule here.")
         return [replace(entry, seat="", said=None) for entry in entries], notes
 
     return make
 
 
-def through(view: View, making: Making, strict: bool, phrases: list[list[str]]) -> Making:
+def through(view: Permissions, making: Making, strict: bool, phrases: list[list[str]]) -> Making:
     """The same, made of the game as this view shows it: no answer tells what lies hidden in the whole one.
 
     What is strict is held against what he sees. Ids of his own are not taken: whether one is known, and for the same
@@ -38,9 +38,9 @@ def through(view: View, making: Making, strict: bool, phrases: list[list[str]]) 
     with what he said beside them; `phrases` become what each of them touches of the secrets of others.
     """
 
-    def make(whole: OpenGame) -> Made:
-        shown = desk().game(whole.id, view.sight)
-        assert isinstance(shown, SeenGame), "he does not see everything"
+    def make(whole: LiveGame) -> NewEntries:
+        shown = desk().game(whole.id, view.viewpoint_key)
+        assert isinstance(shown, RedactedGame), "he does not see everything"
         with shown.lock:
             entries, notes = making(shown)
             if strict:

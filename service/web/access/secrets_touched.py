@@ -7,20 +7,20 @@ from collections.abc import Sequence
 
 from events.record.record import Entry, Record
 from projections.fold import happens
-from service.accounts.permissions import View
-from service.errors import Unusable
-from service.games.live_games import OpenGame
+from service.accounts.permissions import Permissions
+from service.errors import InputError
+from service.games.live_games import LiveGame
 from service.games.questions import declared
-from service.web.access.authentication import somebody
+from service.web.access.authentication import require_identity
 from service.web.context import service
 
 
-def works(view: View) -> bool:
+def works(view: Permissions) -> bool:
     """Whether somebody at a seat may do more than players may: record, say, or manage."""
-    return view.sees == "seat" and not view.deeds.isdisjoint({"record", "rule", "manage"})
+    return view.sees == "seat" and not view.permissions.isdisjoint({"record", "rule", "manage"})
 
 
-def touched(shown: OpenGame, entries: Sequence[Entry], seat: str) -> list[list[str]]:
+def touched(shown: LiveGame, entries: Sequence[Entry], seat: str) -> list[list[str]]:
     """What each of these events, recorded next, touches of the secrets of others. Hold the game's lock."""
     table = shown.judgement.table
     found = []
@@ -40,13 +40,13 @@ def recorded(game: str, numbers: Sequence[int], phrases: Sequence[Sequence[str]]
             _write(game, "recorded", f"{one} (event {number})")
 
 
-def asked(view: View, shown: OpenGame, number: int, line: str) -> None:
+def asked(view: Permissions, shown: LiveGame, number: int, line: str) -> None:
     """She asks whether a line may be declared after an event. Hold the game's lock."""
     if not works(view):
         return
     try:
         events = declared(Record(shown.heading, tuple(shown.entries[:number])), line, shown.book)
-    except Unusable as error:
+    except InputError as error:
         for problem in error.problems:
             if problem.found[:1] in ("'", '"'):
                 _write(shown.id, "asked about", f"a hidden card by name, or somebody unknown: {problem.found}")
@@ -58,5 +58,5 @@ def asked(view: View, shown: OpenGame, number: int, line: str) -> None:
 
 
 def _write(game: str, what: str, detail: str) -> None:
-    who = somebody()
-    service().trail.once(game, who.id, who.name, what, detail)
+    who = require_identity()
+    service().audit_log.once(game, who.id, who.name, what, detail)

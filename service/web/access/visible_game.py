@@ -10,20 +10,20 @@ from events.log.errors import UnknownGame
 from events.log.stored import NOTES
 from events.record.record import Annotation, Problem, Record
 from events.record.viewpoint import may_read, seen_by
-from service.accounts.permissions import NO_DELAY, View
-from service.errors import Unusable
-from service.games.live_games import WHOLE, OpenGame
-from service.web.access.authentication import somebody
-from service.web.access.authorization import no_such, reader_of
+from service.accounts.permissions import NO_DELAY, Permissions
+from service.errors import InputError
+from service.games.live_games import WHOLE, LiveGame
+from service.web.access.authentication import require_identity
+from service.web.access.authorization import authorize, no_such
 from service.web.context import desk, service
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 
-class Seen(NamedTuple):
+class VisibleGame(NamedTuple):
     """A game as somebody sees it. All that he is told is made of this `game`, which holds only what he may see."""
 
-    game: OpenGame
-    view: View
+    game: LiveGame
+    view: Permissions
 
     def number(self, at: int | None, least: int = 0) -> int:
         """The number of an event of the game; the last when nobody says. Raises `Trouble` when there is none."""
@@ -32,7 +32,7 @@ class Seen(NamedTuple):
             return last
         if not least <= at <= last:
             expected = f"an event from {least} to {last}" if last >= least else "a game that holds events"
-            raise Trouble(404, "not-found", f"Game {self.game.id} holds no event {at}; expected {expected}.")
+            raise ApiProblem(404, "not-found", f"Game {self.game.id} holds no event {at}; expected {expected}.")
         return at
 
     def notes(self) -> tuple[Annotation, ...]:
@@ -45,29 +45,29 @@ class Seen(NamedTuple):
 
     def record(self) -> Record:
         """The game as a record with his notes; with the lines that leave it, for who may see everything."""
-        if self.view.sight == WHOLE:
+        if self.view.viewpoint_key == WHOLE:
             return seen_by(desk().log.record(self.game.id), self.view.name, self.view.judge)
         with self.game.lock:
             return replace(self.game.record, annotations=self.notes())
 
 
-def seen(game: str, deed: str = "read", book: str | None = None) -> Seen:
+def visible_game(game: str, deed: str = "read", book: str | None = None) -> VisibleGame:
     """The game of this id as whoever sends the request sees it, if he may do this deed there.
 
     Raises `Trouble` when he may not, when there is no such game, or no such book.
     """
-    reader_of(request, deed="")
+    authorize(request, deed="")
     found = known(game)
-    view = reader_of(request, found, deed)
+    view = authorize(request, found, deed)
     try:
-        shown = desk().game(found, view.sight, book)
-        service().handing.note(shown, somebody().id, view, shown.version)
-        return Seen(shown, view)
-    except Unusable as error:
+        shown = desk().game(found, view.viewpoint_key, book)
+        service().handing.note(shown, require_identity().id, view, shown.version)
+        return VisibleGame(shown, view)
+    except InputError as error:
         if book is None:
             raise
         found_there = (Problem("book", one.found, one.expected) for one in error.problems)
-        raise Unusable(*found_there) from None
+        raise InputError(*found_there) from None
 
 
 def known(game: str) -> str:
@@ -82,4 +82,4 @@ def known(game: str) -> str:
 
 def in_game(deed: str) -> Callable[[str], object]:
     """What raises `Trouble` unless whoever sends the request may do this in the game of an id."""
-    return lambda game: reader_of(request, known(game), deed)
+    return lambda game: authorize(request, known(game), deed)

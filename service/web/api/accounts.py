@@ -7,14 +7,14 @@ from typing import Any
 from flask import request, url_for
 
 from service.accounts import accounts, invitations, roles, tokens
-from service.accounts.audit_log import Step
+from service.accounts.audit_log import AuditEntry
 from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay
-from service.accounts.roles import Held, Place, Watching
+from service.accounts.roles import Grant, Resource, SpectatorPolicy
 from service.lookalikes import like
 from service.web.access import role_management
-from service.web.access.authentication import by_session, csrf, somebody
-from service.web.access.authorization import reader_of
+from service.web.access.authentication import by_session, csrf, require_identity
+from service.web.access.authorization import authorize
 from service.web.api.accounts_schemas import (
     DoneSchema,
     HeldSchema,
@@ -31,20 +31,20 @@ from service.web.api.accounts_schemas import (
     WatchingSchema,
     WatchingSetSchema,
 )
-from service.web.api.blueprint import Door
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.idempotency import Once
 from service.web.context import service
 from service.web.cursors import cursor, last_of
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 DONE = {"done": True}
 
-blueprint = Door("people", __name__, "", "Who there is, and what each may do where.")
+blueprint = ApiBlueprint("people", __name__, "", "Who there is, and what each may do where.")
 
 
 def manages_accounts(**parts: str) -> None:
     """Raises `Trouble` unless whoever sends the request manages accounts."""
-    reader_of(request, deed="manage")
+    authorize(request, deed="manage")
 
 
 ORGANISERS = Once(lambda game: role_management.game_place(game, "manage"))
@@ -54,7 +54,7 @@ ORGANISERS = Once(lambda game: role_management.game_place(game, "manage"))
 @blueprint.response(200, MeSchema)
 def me() -> dict[str, Any]:
     """Who sends the request."""
-    who = somebody()
+    who = require_identity()
     sign = csrf() if who.how == "session" else ""
     return {"name": who.name, "manager": who.manager, "how": who.how, "scopes": sorted(who.scopes), "csrf": sign}
 
@@ -63,8 +63,8 @@ def me() -> dict[str, Any]:
 @blueprint.response(200, PersonSchema(many=True))
 def people() -> list[Any]:
     """Everybody who has an account, for managers."""
-    reader_of(request, deed="manage")
-    return with_looks([asdict(one) for one in accounts.everybody(service().register)])
+    authorize(request, deed="manage")
+    return with_looks([asdict(one) for one in accounts.everybody(service().accounts)])
 
 
 @blueprint.post("/people", once=Once(manages_accounts, secret=True))
@@ -72,8 +72,8 @@ def people() -> list[Any]:
 @blueprint.response(201, InvitedSchema)
 def invite(wanted: dict[str, Any]) -> dict[str, Any]:
     """Invite somebody, for managers. The invitation is used once, within two weeks."""
-    reader_of(request, deed="manage")
-    secret = invitations.invite(service().register, Invitation(manager=wanted["manager"]), somebody().id)
+    authorize(request, deed="manage")
+    secret = invitations.invite(service().accounts, Invitation(manager=wanted["manager"]), require_identity().id)
     return {"invitation": secret, "path": url_for("people_page.invitation", secret=secret)}
 
 
@@ -81,11 +81,11 @@ def invite(wanted: dict[str, Any]) -> dict[str, Any]:
 @blueprint.response(200, DoneSchema)
 def close(name: str) -> dict[str, bool]:
     """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
-    reader_of(request, deed="manage")
+    authorize(request, deed="manage")
     person = role_management.named(name)
-    if person.id == somebody().id:
-        raise Trouble(403, "forbidden", "Nobody closes his own account.")
-    accounts.close(service().register, person)
+    if person.id == require_identity().id:
+        raise ApiProblem(403, "forbidden", "Nobody closes his own account.")
+    accounts.close(service().accounts, person)
     return DONE
 
 
@@ -93,7 +93,7 @@ def close(name: str) -> dict[str, bool]:
 @blueprint.response(200, TokenSchema(many=True))
 def own_tokens() -> list[Any]:
     """One's own tokens, the newest first."""
-    return list(tokens.of(service().register, by_session().person))
+    return list(tokens.of(service().accounts, by_session().person))
 
 
 @blueprint.post("/tokens", once=Once(by_session, secret=True))
@@ -102,7 +102,7 @@ def own_tokens() -> list[Any]:
 def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
     """Make a token for a program; by a session alone."""
     who = by_session()
-    token, secret = tokens.make(service().register, who.person, wanted["name"], wanted["scopes"], wanted["days"])
+    token, secret = tokens.make(service().accounts, who.person, wanted["name"], wanted["scopes"], wanted["days"])
     return token._asdict() | {"token": secret}
 
 
@@ -110,8 +110,8 @@ def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
 @blueprint.response(200, DoneSchema)
 def revoke_token(token: str) -> dict[str, bool]:
     """Revoke a token."""
-    if not tokens.revoke(service().register, by_session().person, token):
-        raise Trouble(404, "not-found", "There is no such token.")
+    if not tokens.revoke(service().accounts, by_session().person, token):
+        raise ApiProblem(404, "not-found", "There is no such token.")
     return DONE
 
 
@@ -123,7 +123,7 @@ def revoke_token(token: str) -> dict[str, bool]:
 def members(game: str) -> list[Any]:
     """Who has which role in a game; those of its tournaments are listed there."""
     return with_looks(
-        [one._asdict() for one in roles.members(service().register, role_management.game_place(game, "read"))]
+        [one._asdict() for one in roles.members(service().accounts, role_management.game_place(game, "read"))]
     )
 
 
@@ -133,7 +133,7 @@ def members(game: str) -> list[Any]:
 def give(wanted: dict[str, str], game: str) -> Any:
     """Give somebody a role in a game, for its organisers. Who plays there sees it through his seat."""
     return role_management.give(
-        role_management.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"])
+        role_management.game_place(game, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"])
     )
 
 
@@ -143,7 +143,7 @@ def give(wanted: dict[str, str], game: str) -> Any:
 def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
     """Take a role from somebody, for its organisers."""
     role_management.take(
-        role_management.game_place(game, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"])
+        role_management.game_place(game, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"])
     )
     return DONE
 
@@ -152,7 +152,7 @@ def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
 @blueprint.response(200, WatchingSchema)
 def watching(game: str) -> dict[str, Any]:
     """Who may watch a game without a role, and how late spectators are."""
-    return told(roles.watching_at(service().register, role_management.game_place(game, "read")))
+    return told(roles.watching_at(service().accounts, role_management.game_place(game, "read")))
 
 
 @blueprint.post("/games/<game>/watching", once=ORGANISERS)
@@ -172,7 +172,7 @@ def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 def trail(wanted: dict[str, str], game: str) -> list[Any]:
     """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
     place = role_management.game_place(game, "manage")
-    return steps(service().trail.of_game(place.id, before(wanted)))
+    return steps(service().audit_log.of_game(place.id, before(wanted)))
 
 
 def with_looks(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -187,20 +187,20 @@ def before(wanted: dict[str, str]) -> int | None:
     return None if last is None else int(last)
 
 
-def steps(found: Iterable[Step]) -> list[Any]:
+def steps(found: Iterable[AuditEntry]) -> list[Any]:
     """Steps as they are answered, each with its cursor."""
     return [one._asdict() | {"cursor": cursor("trail", str(one.number))} for one in found]
 
 
-def told(how: Watching) -> dict[str, Any]:
+def told(how: SpectatorPolicy) -> dict[str, Any]:
     """Who may watch, as it is answered."""
     return {"everybody": how.everybody, "events": how.delay.events, "seconds": how.delay.seconds}
 
 
-def set_watching(place: Place, wanted: dict[str, Any]) -> dict[str, Any]:
+def set_watching(place: Resource, wanted: dict[str, Any]) -> dict[str, Any]:
     """Who may watch from now on, as it was asked for; who may watch, when nothing was asked for."""
     if not wanted:
-        return told(roles.watching_at(service().register, place)) | {"changed": False}
-    how = Watching(wanted.get("everybody", False), Delay(wanted.get("events", 0), wanted.get("seconds", 0)))
+        return told(roles.watching_at(service().accounts, place)) | {"changed": False}
+    how = SpectatorPolicy(wanted.get("everybody", False), Delay(wanted.get("events", 0), wanted.get("seconds", 0)))
     role_management.let_watch(place, how)
     return told(how) | {"changed": True}

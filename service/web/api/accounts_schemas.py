@@ -7,7 +7,7 @@ from service.accounts.permissions import DEEDS
 from service.accounts.roles import ROLES
 from service.accounts.tokens import LONGEST
 from service.web.api.json_fields import Truth, Whole
-from service.web.api.schemas import NAME, told
+from service.web.api.schemas import NAME, described
 from service.web.cursors import LONGEST as LONGEST_CURSOR
 
 PERSON = (validate.Length(1, LONGEST_NAME),)
@@ -18,10 +18,12 @@ class MeSchema(Schema):
     """Who sends the request."""
 
     name = fields.Str(required=True)
-    manager = fields.Bool(required=True, metadata=told("whether he may invite others and close accounts"))
-    how = fields.Str(required=True, metadata=told("alone (no accounts here), session or token"))
-    scopes = fields.List(fields.Str(), required=True, metadata=told("what he may do at most, where he may"))
-    csrf = fields.Str(required=True, metadata=told("what a session sends as X-CSRF-Token when it changes something"))
+    manager = fields.Bool(required=True, metadata=described("whether he may invite others and close accounts"))
+    how = fields.Str(required=True, metadata=described("alone (no accounts here), session or token"))
+    scopes = fields.List(fields.Str(), required=True, metadata=described("what he may do at most, where he may"))
+    csrf = fields.Str(
+        required=True, metadata=described("what a session sends as X-CSRF-Token when it changes something")
+    )
 
 
 class PersonSchema(Schema):
@@ -30,21 +32,23 @@ class PersonSchema(Schema):
     name = fields.Str(required=True)
     manager = fields.Bool(required=True)
     closed = fields.Bool(required=True)
-    made = fields.Str(required=True, metadata=told("ISO 8601"))
-    looks_like = fields.List(fields.Str(), metadata=told("other accounts whose names look like it; left out: none"))
+    made = fields.Str(required=True, metadata=described("ISO 8601"))
+    looks_like = fields.List(
+        fields.Str(), metadata=described("other accounts whose names look like it; left out: none")
+    )
 
 
 class InviteSchema(Schema):
     """Whom an invitation is for."""
 
-    manager = Truth(load_default=False, metadata=told("whoever accepts it becomes a manager"))
+    manager = Truth(load_default=False, metadata=described("whoever accepts it becomes a manager"))
 
 
 class InvitedSchema(Schema):
     """An invitation, which is shown this once."""
 
     invitation = fields.Str(required=True)
-    path = fields.Str(required=True, metadata=told("where it is accepted"))
+    path = fields.Str(required=True, metadata=described("where it is accepted"))
 
 
 class TokenSchema(Schema):
@@ -55,14 +59,14 @@ class TokenSchema(Schema):
     scopes = fields.List(fields.Str(), required=True)
     made = fields.Str(required=True)
     until = fields.Str(required=True)
-    used = fields.Str(required=True, metadata=told("about when it was used last; empty: never"))
-    revoked = fields.Str(required=True, metadata=told("when it was revoked; empty: it is not"))
+    used = fields.Str(required=True, metadata=described("about when it was used last; empty: never"))
+    revoked = fields.Str(required=True, metadata=described("when it was revoked; empty: it is not"))
 
 
 class NewTokenSchema(Schema):
     """A token that is wished for."""
 
-    name = fields.Str(required=True, validate=NAME, metadata=told("what it is for"))
+    name = fields.Str(required=True, validate=NAME, metadata=described("what it is for"))
     scopes = fields.List(fields.Str(validate=DEED), required=True, validate=validate.Length(1, len(DEEDS)))
     days = Whole(load_default=90, validate=validate.Range(1, LONGEST))
 
@@ -76,43 +80,49 @@ class MadeTokenSchema(TokenSchema):
 class HeldSchema(Schema):
     """A role of somebody's."""
 
-    name = fields.Str(required=True, validate=PERSON, metadata=told("the name of his account"))
+    name = fields.Str(required=True, validate=PERSON, metadata=described("the name of his account"))
     role = fields.Str(required=True, validate=validate.OneOf(ROLES))
-    seat = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("at which seat a player plays"))
+    seat = fields.Str(
+        load_default="", validate=validate.Length(0, 100), metadata=described("at which seat a player plays")
+    )
 
 
 class MemberSchema(HeldSchema):
     """A role of somebody's, with who gave it."""
 
     made = fields.Str(required=True)
-    by = fields.Str(required=True, metadata=told("who gave it; empty: the command line"))
-    looks_like = fields.List(fields.Str(), metadata=told("others here whose names look like this one; left out: none"))
+    by = fields.Str(required=True, metadata=described("who gave it; empty: the command line"))
+    looks_like = fields.List(
+        fields.Str(), metadata=described("others here whose names look like this one; left out: none")
+    )
 
 
 class WatchingSchema(Schema):
     """Who may watch without a role, and how late spectators are. Without any of these nothing is changed."""
 
-    everybody = Truth(metadata=told("everybody who has an account may watch; else nobody without a role"))
-    events = Whole(validate=validate.Range(0, 10_000), metadata=told("so many events late; else none"))
-    seconds = Whole(validate=validate.Range(0, 7 * 86_400), metadata=told("so many seconds late; else none"))
+    everybody = Truth(metadata=described("everybody who has an account may watch; else nobody without a role"))
+    events = Whole(validate=validate.Range(0, 10_000), metadata=described("so many events late; else none"))
+    seconds = Whole(validate=validate.Range(0, 7 * 86_400), metadata=described("so many seconds late; else none"))
 
 
 class WatchingSetSchema(WatchingSchema):
     """Who may watch now."""
 
-    changed = fields.Bool(required=True, metadata=told("whether something was to be changed: false without a body"))
+    changed = fields.Bool(
+        required=True, metadata=described("whether something was to be changed: false without a body")
+    )
 
 
 class TrailStepSchema(Schema):
     """A step of the trail."""
 
     number = fields.Int(required=True)
-    cursor = fields.Str(required=True, metadata=told("what leads behind this step, as `before`"))
+    cursor = fields.Str(required=True, metadata=described("what leads behind this step, as `before`"))
     at = fields.Str(required=True)
     name = fields.Str(required=True)
     what = fields.Str(
         required=True,
-        metadata=told(
+        metadata=described(
             "looked: at what lies hidden; recorded, asked about: secrets of others, by a player who also does other "
             "work; gave, took: a role; set, put, left"
         ),
@@ -123,7 +133,7 @@ class TrailStepSchema(Schema):
 class TrailSchema(Schema):
     """Which part of the trail."""
 
-    before = fields.Str(validate=validate.Length(1, LONGEST_CURSOR), metadata=told("the cursor of a step"))
+    before = fields.Str(validate=validate.Length(1, LONGEST_CURSOR), metadata=described("the cursor of a step"))
 
 
 class NewTournamentSchema(Schema):
@@ -138,8 +148,10 @@ class TournamentSchema(Schema):
     id = fields.Str(required=True)
     name = fields.Str(required=True)
     made = fields.Str(required=True)
-    games = fields.List(fields.Str(), required=True, metadata=told("those that the reader may know of"))
-    looks_like = fields.List(fields.Str(), metadata=told("other tournaments whose names look like it; left out: none"))
+    games = fields.List(fields.Str(), required=True, metadata=described("those that the reader may know of"))
+    looks_like = fields.List(
+        fields.Str(), metadata=described("other tournaments whose names look like it; left out: none")
+    )
 
 
 class PutGameSchema(Schema):

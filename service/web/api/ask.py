@@ -7,17 +7,17 @@ from flask import Response, jsonify, request
 from events.record.record import Problem, Record, plain
 from judge.ask.ask import ask
 from projections.fold import Timeline
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.questions import declared, table_alone
 from service.games.records import book_of, start_of
-from service.web.access.authorization import reader_of
+from service.web.access.authorization import authorize
 from service.web.access.secrets_touched import asked as asked_about
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import AskSchema, AskTableSchema
 
-blueprint = Door("asking", __name__, "", "May it be declared, and if not, what would make it legal?")
+blueprint = ApiBlueprint("asking", __name__, "", "May it be declared, and if not, what would make it legal?")
 
 
 @blueprint.post("/games/<game>/ask", once=None)
@@ -25,7 +25,7 @@ blueprint = Door("asking", __name__, "", "May it be declared, and if not, what w
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
     """May this line be declared after an event of the game? As `justicar ask --json` prints it."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
     with shown.lock:
         number = reader.number(wanted.get("at"))
@@ -40,11 +40,11 @@ def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_table(wanted: dict[str, Any]) -> Response:
     """May this line be declared at a table of which there is no log?"""
-    reader_of(request)
+    authorize(request)
     record = table_alone(wanted["position"], wanted["book"])
     book = book_of(record)
     if isinstance(book, Problem):
-        raise Unusable(Problem("book", book.found, book.expected))
+        raise InputError(Problem("book", book.found, book.expected))
     line = declared(record, wanted["line"], book)
     timeline = Timeline(book.family, book.terms, (), start_of(record, book))
     return jsonify(plain(ask(book, timeline, 0, line)))

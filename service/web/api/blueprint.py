@@ -17,10 +17,10 @@ from webargs.flaskparser import FlaskParser
 from events.record.record import ENGINE, Problem
 from events.spelling import shown
 from service.web.api.idempotency import PARAMETER, Once, once
-from service.web.api.msgspec_fields import Shape, shape
+from service.web.api.msgspec_fields import StructField, shape
 from service.web.api.schemas import ProblemSchema
 from service.web.context import settings
-from service.web.middleware.errors import Trouble, unusable
+from service.web.middleware.errors import ApiProblem, invalid_input
 from service.web.middleware.limits import MOST_NUMBER, too_deep, too_large_number
 
 PREFIX = "/api/v1"
@@ -43,7 +43,7 @@ AT = re.compile(r"\(byte ([0-9]+)\)")
 Answering = TypeVar("Answering", bound=Callable[..., Any])
 
 
-class Same(Protocol):
+class Decorator(Protocol):
     """A decorator after which a function is called as before."""
 
     def __call__(self, answering: Answering, /) -> Answering:
@@ -64,7 +64,7 @@ class DoorParser(FlaskParser):
     ) -> NoReturn:  # what webargs calls
         """Tells what is wrong where."""
         told = cast(Mapping[str, Any], error.messages)
-        raise unusable(*problems_in(told, req)) from None
+        raise invalid_input(*problems_in(told, req)) from None
 
 
 def body(req: Request, most_depth: int) -> Any:
@@ -73,7 +73,9 @@ def body(req: Request, most_depth: int) -> Any:
     if not data:
         return missing
     if not req.is_json:
-        raise Trouble(415, "media-type", f"The body is of type {req.mimetype or 'unknown'}; expected application/json.")
+        raise ApiProblem(
+            415, "media-type", f"The body is of type {req.mimetype or 'unknown'}; expected application/json."
+        )
     try:
         value = msgspec.json.decode(data)
     except RecursionError:
@@ -81,17 +83,17 @@ def body(req: Request, most_depth: int) -> Any:
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         at = AT.search(str(error))
         place = f"body, byte {at[1]}" if at else "body"
-        raise Trouble(400, "malformed", "The body is no JSON.", (Problem(place, str(error), "JSON"),)) from None
+        raise ApiProblem(400, "malformed", "The body is no JSON.", (Problem(place, str(error), "JSON"),)) from None
     if too_deep(value, most_depth):
         raise _deep(most_depth)
     if too_large_number(value):
-        raise unusable(Problem("body", "a number beyond all reason", f"numbers of at most {MOST_NUMBER}"))
+        raise invalid_input(Problem("body", "a number beyond all reason", f"numbers of at most {MOST_NUMBER}"))
     return value
 
 
-def _deep(most: int) -> Trouble:
+def _deep(most: int) -> ApiProblem:
     problem = Problem("body", f"lists and objects within each other more than {most} deep", "a flatter body")
-    return Trouble(400, "malformed", str(problem), (problem,))
+    return ApiProblem(400, "malformed", str(problem), (problem,))
 
 
 def problems_in(messages: Mapping[str, Any], req: Request) -> list[Problem]:
@@ -140,7 +142,7 @@ def _found(whole: Any, place: str) -> str:
     return "nothing" if value is missing else shown(value)
 
 
-class Door(flask_smorest.Blueprint):  # type: ignore[misc]
+class ApiBlueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     """A resource of the API."""
 
     ARGUMENTS_PARSER = DoorParser()
@@ -149,15 +151,15 @@ class Door(flask_smorest.Blueprint):  # type: ignore[misc]
         super().__init__(name, module, url_prefix=PREFIX + prefix, description=description)
         self._prepare_doc_cbks.append(_with_key)
 
-    def post(self, rule: str, *, once: Once | None, **more: Any) -> Same:
+    def post(self, rule: str, *, once: Once | None, **more: Any) -> Decorator:
         """Answers POST; what changes something does so `once` for each key, and None only reads."""
         return self._once(super().post(rule, **more), once)
 
-    def delete(self, rule: str, *, once: Once, **more: Any) -> Same:
+    def delete(self, rule: str, *, once: Once, **more: Any) -> Decorator:
         """Answers DELETE, once for each key."""
         return self._once(super().delete(rule, **more), once)
 
-    def _once(self, answers: Any, how: Once | None) -> Same:
+    def _once(self, answers: Any, how: Once | None) -> Decorator:
         def decorated(answering: Answering) -> Answering:
             if how is None:
                 return cast(Answering, answers(answering))
@@ -169,25 +171,25 @@ class Door(flask_smorest.Blueprint):  # type: ignore[misc]
 
     # What follows gives the library's decorators their types, and nothing else.
 
-    def get(self, rule: str, **more: Any) -> Same:
+    def get(self, rule: str, **more: Any) -> Decorator:
         """Answers GET."""
-        return cast(Same, super().get(rule, **more))
+        return cast(Decorator, super().get(rule, **more))
 
-    def arguments(self, schema: Any, **more: Any) -> Same:
+    def arguments(self, schema: Any, **more: Any) -> Decorator:
         """What it is handed, as the schema reads it from the request."""
-        return cast(Same, super().arguments(schema, **more))
+        return cast(Decorator, super().arguments(schema, **more))
 
-    def response(self, status_code: int, schema: Any = None, **more: Any) -> Same:
+    def response(self, status_code: int, schema: Any = None, **more: Any) -> Decorator:
         """What it answers."""
-        return cast(Same, super().response(status_code, schema, **more))
+        return cast(Decorator, super().response(status_code, schema, **more))
 
-    def alt_response(self, status_code: int, **more: Any) -> Same:
+    def alt_response(self, status_code: int, **more: Any) -> Decorator:
         """What it may answer besides."""
-        return cast(Same, super().alt_response(status_code, **more))
+        return cast(Decorator, super().alt_response(status_code, **more))
 
-    def doc(self, **more: Any) -> Same:
+    def doc(self, **more: Any) -> Decorator:
         """What the document says besides."""
-        return cast(Same, super().doc(**more))
+        return cast(Decorator, super().doc(**more))
 
 
 def _with_key(doc: dict[str, Any], doc_info: Mapping[str, Any], **more: Any) -> dict[str, Any]:
@@ -212,14 +214,14 @@ class Api(flask_smorest.Api):  # type: ignore[misc]
 
 
 def _by_name(converter: Any, field: Any, **more: Any) -> dict[str, Any]:
-    return dict(shape(field.shape)) if isinstance(field, Shape) else {}
+    return dict(shape(field.shape)) if isinstance(field, StructField) else {}
 
 
 def expected_version(headers: Mapping[str, str]) -> int | None:
     """The version that an append is to follow, as If-Match says it; None for `*`. Raises `Trouble`."""
     said = headers.get("if_match", "").strip()
     if not said:
-        raise Trouble(
+        raise ApiProblem(
             428,
             "precondition",
             'An append needs the header If-Match with the version that it follows, such as "44", or *.',
@@ -229,5 +231,5 @@ def expected_version(headers: Mapping[str, str]) -> int | None:
         return None
     number = VERSION.fullmatch(said)
     if number is None:
-        raise unusable(Problem("If-Match", shown(said), 'the number of events that you know, such as "44", or *'))
+        raise invalid_input(Problem("If-Match", shown(said), 'the number of events that you know, such as "44", or *'))
     return int(number[1])

@@ -5,18 +5,20 @@ from typing import Any
 from flask import Response, jsonify
 
 from events.record.record import ENGINE, Problem, plain
-from judge.compare.compare import Editions
+from judge.compare.compare import EditionPair
 from judge.reconcile.reconcile import reconcile
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.editions import two_books
 from service.games.records import start_of
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import BooksSchema, ReconciledSchema
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import ByBookSchema
 
-blueprint = Door("comparing", __name__, "/games", "A game held against what was seen, and against another book.")
+blueprint = ApiBlueprint(
+    "comparing", __name__, "/games", "A game held against what was seen, and against another book."
+)
 
 
 @blueprint.get("/<game>/reconciliation")
@@ -24,7 +26,7 @@ blueprint = Door("comparing", __name__, "/games", "A game held against what was 
 @blueprint.response(200, ReconciledSchema)
 def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """Where the counts that were seen and the rules parted, and what explains it, as `justicar reconcile --json`."""
-    shown = seen(game, book=wanted.get("book")).game
+    shown = visible_game(game, book=wanted.get("book")).game
     with shown.lock:
         events = list(shown.events)
     told = reconcile(shown.book, events, shown.start)
@@ -36,11 +38,11 @@ def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.response(200, shape("Comparison"))
 def comparison(wanted: dict[str, Any], game: str) -> Response:
     """Verdicts that differ by two books, moments at which the tables part, and why, as `justicar compare --json`."""
-    shown = seen(game).game
+    shown = visible_game(game).game
     old, new = two_books(wanted["books"], "books")
     if old.family is not shown.book.family:
         found = f"{old.id} ({old.family.name})"
-        raise Unusable(Problem("books", found, f"books about the family of this game ({shown.book.family.name})"))
+        raise InputError(Problem("books", found, f"books about the family of this game ({shown.book.family.name})"))
     with shown.lock:
         record = shown.record
-    return jsonify(plain(Editions(old, new).compare(record.events, start_of(record, old))))
+    return jsonify(plain(EditionPair(old, new).compare(record.events, start_of(record, old))))

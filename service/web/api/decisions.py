@@ -10,14 +10,14 @@ from events.record.record import Entry, Problem, plain
 from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.remedies.forward_fix import changes_of, remedy
-from judge.remedies.rollback import going_back
+from judge.remedies.rollback import preview_rollback
 from judge.words import in_words
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.decisions import effects_said, strange_section
-from service.games.live_games import Made, OpenGame
+from service.games.live_games import LiveGame, NewEntries
 from service.web.access.authorization import shown_to
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import (
     CorrectionDoneSchema,
     CorrectionSchema,
@@ -26,16 +26,18 @@ from service.web.api.decisions_schemas import (
     RollbackSchema,
     RulingDoneSchema,
 )
-from service.web.api.events import put, recorded
+from service.web.api.events import append_entries, recorded
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
 from service.web.middleware.errors import MEDIA_TYPE
 
 Answer = tuple[dict[str, Any], int, dict[str, str]]
-Event = Callable[[OpenGame], Any]
-Telling = Callable[[OpenGame, Sequence[Any], Any], dict[str, Any]]
+Event = Callable[[LiveGame], Any]
+Telling = Callable[[LiveGame, Sequence[Any], Any], dict[str, Any]]
 
-blueprint = Door("decisions", __name__, "/games", "Roll-back, correction, a judge's ruling: events like any other.")
+blueprint = ApiBlueprint(
+    "decisions", __name__, "/games", "Roll-back, correction, a judge's ruling: events like any other."
+)
 OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description": "Others have appended since."}
 
 
@@ -45,19 +47,19 @@ def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed
     `event` makes it of the game as it is, and `tell` says what it does after the events before it.
     """
     if preview:
-        reader = seen(game, deed)
+        reader = visible_game(game, deed)
         shown = reader.game
         with shown.lock:
             meant, before = event(shown), list(shown.events)
         told = {"game": shown.id, "event": None, "line": in_words(meant), "version": len(before), "repeated": False}
         return told | tell(shown, before, meant), 200, {}
 
-    def making(opened: OpenGame) -> Made:
+    def making(opened: LiveGame) -> NewEntries:
         return [Entry(event(opened))], ()
 
-    done, status, answered = put(game, making, headers, deed)
+    done, status, answered = append_entries(game, making, headers, deed)
     stored = done["events"][0]
-    shown = seen(game, deed).game
+    shown = visible_game(game, deed).game
     with shown.lock:
         before = list(shown.events[: stored["event"] - 1])
     told = {
@@ -70,7 +72,7 @@ def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed
     return told | tell(shown, before, stored["declared"]), status, answered
 
 
-def _about(wanted: dict[str, Any], opened: OpenGame) -> tuple[int, ...]:
+def _about(wanted: dict[str, Any], opened: LiveGame) -> tuple[int, ...]:
     """The events that a decision is about. Raises Unusable."""
     numbers = tuple(dict.fromkeys(wanted["about"]))
     last = opened.version
@@ -81,7 +83,7 @@ def _about(wanted: dict[str, Any], opened: OpenGame) -> tuple[int, ...]:
         if not 1 <= number <= last
     ]
     if wrong:
-        raise Unusable(*wrong)
+        raise InputError(*wrong)
     return numbers
 
 
@@ -94,17 +96,17 @@ def _about(wanted: dict[str, Any], opened: OpenGame) -> tuple[int, ...]:
 def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
     """Strike out all that came after an event. It stays visible and no longer counts."""
 
-    def event(opened: OpenGame) -> RolledBack:
+    def event(opened: LiveGame) -> RolledBack:
         if wanted["to"] >= opened.version:
             expected = f"an event before the last, from 0 to {opened.version - 1}" if opened.version else "events"
-            raise Unusable(
+            raise InputError(
                 Problem("to", f"event {wanted['to']} of {opened.version}", f"{expected}: nothing is after it")
             )
         return RolledBack(wanted["to"], wanted["words"], wanted["authority"])
 
-    def tell(opened: OpenGame, before: Sequence[Any], meant: RolledBack) -> dict[str, Any]:
+    def tell(opened: LiveGame, before: Sequence[Any], meant: RolledBack) -> dict[str, Any]:
         handed = shown_to(opened, len(before), meant.to)
-        return {"preview": going_back(opened.book, before, meant.to, opened.start), "seen": handed}
+        return {"preview": preview_rollback(opened.book, before, meant.to, opened.start), "seen": handed}
 
     return decide(game, event, tell, headers, "undo", wanted["preview"])
 
@@ -118,12 +120,12 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
 def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
     """Put the table right, going forward, with effects in the notation."""
 
-    def event(opened: OpenGame) -> Corrected:
+    def event(opened: LiveGame) -> Corrected:
         about = _about(wanted, opened)
         effects = effects_said(wanted["effects"], opened.record, opened.book, "effects")
         return Corrected(about, effects, wanted["words"], wanted["authority"])
 
-    def tell(opened: OpenGame, before: Sequence[Any], meant: Corrected) -> dict[str, Any]:
+    def tell(opened: LiveGame, before: Sequence[Any], meant: Corrected) -> dict[str, Any]:
         return {"changes": changes_of(opened.book, before, meant, opened.start)}
 
     return decide(game, event, tell, headers, "rule", wanted["preview"])
@@ -138,14 +140,14 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
 def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
     """Put a judge's ruling on the record. What the book rules now is told beside it."""
 
-    def event(opened: OpenGame) -> Ruled:
+    def event(opened: LiveGame) -> Ruled:
         about = _about(wanted, opened)
         return Ruled(about, wanted["verdict"], wanted["words"], wanted["section"], wanted["authority"])
 
-    def tell(opened: OpenGame, before: Sequence[Any], meant: Ruled) -> dict[str, Any]:
+    def tell(opened: LiveGame, before: Sequence[Any], meant: Ruled) -> dict[str, Any]:
         events = (*before, meant)
         found = judge(events, opened.book, opened.start)
-        standing = standings(events, [*found.rulings, *found.struck])[-1]
+        standing = standings(events, [*found.rulings, *found.struck_out])[-1]
         return {"standing": standing, "section": strange_section(opened.book, meant.section)}
 
     return decide(game, event, tell, headers, "rule", wanted["preview"])
@@ -156,7 +158,7 @@ def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer
 @blueprint.response(200, shape("Remedy"))
 def remedy_of(wanted: dict[str, Any], game: str, number: int) -> Response:
     """How to put right, going forward, what an event did, as `justicar fix --json` prints it; nothing is recorded."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
     with shown.lock:
         number, events = reader.number(number, least=1), list(shown.events)

@@ -7,8 +7,8 @@ from events.record.limits import MAX_WORDS
 from judge import books
 from service.export.write import FORMS, SUBJECTS
 from service.web.api.json_fields import Truth, Whole
-from service.web.api.msgspec_fields import Shape
-from service.web.api.schemas import a_book, told
+from service.web.api.msgspec_fields import StructField
+from service.web.api.schemas import a_book, described
 
 PAIRS = [
     f"{one.id},{other.id}"
@@ -22,9 +22,11 @@ MOST_ABOUT = 200
 class DecisionSchema(Schema):
     """What every decision says."""
 
-    words = fields.Str(load_default="", validate=validate.Length(0, MAX_WORDS), metadata=told("what is said about it"))
-    authority = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("on whose authority"))
-    preview = Truth(load_default=False, metadata=told("only tell what it does; nothing is put on the record"))
+    words = fields.Str(
+        load_default="", validate=validate.Length(0, MAX_WORDS), metadata=described("what is said about it")
+    )
+    authority = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=described("on whose authority"))
+    preview = Truth(load_default=False, metadata=described("only tell what it does; nothing is put on the record"))
 
 
 def about() -> "fields.List[int]":
@@ -33,7 +35,7 @@ def about() -> "fields.List[int]":
         Whole(validate=validate.Range(1, 10**8)),
         required=True,
         validate=validate.Length(1, MOST_ABOUT),
-        metadata=told("the events that it is about"),
+        metadata=described("the events that it is about"),
     )
 
 
@@ -41,7 +43,9 @@ class RollbackSchema(DecisionSchema):
     """Everything after an event is struck out; it stays visible."""
 
     to = Whole(
-        required=True, validate=validate.Range(0, 10**8), metadata=told("the last event that still counts; 0: none")
+        required=True,
+        validate=validate.Range(0, 10**8),
+        metadata=described("the last event that still counts; 0: none"),
     )
 
 
@@ -50,7 +54,7 @@ class CorrectionSchema(DecisionSchema):
 
     about = about()
     effects = fields.Str(
-        required=True, validate=validate.Length(1, MAX_WORDS), metadata=told("effects, as the notation says them")
+        required=True, validate=validate.Length(1, MAX_WORDS), metadata=described("effects, as the notation says them")
     )
 
 
@@ -59,7 +63,9 @@ class HumanRulingSchema(DecisionSchema):
 
     about = about()
     verdict = fields.Str(required=True, validate=validate.OneOf(("legal", "illegal")))
-    section = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=told("the section that is cited"))
+    section = fields.Str(
+        load_default="", validate=validate.Length(0, 100), metadata=described("the section that is cited")
+    )
 
 
 class DecidedSchema(Schema):
@@ -67,17 +73,17 @@ class DecidedSchema(Schema):
 
     game = fields.Str(required=True)
     event = fields.Int(required=True, allow_none=True)
-    line = fields.Str(required=True, metadata=told("the decision as a line of the notation"))
+    line = fields.Str(required=True, metadata=described("the decision as a line of the notation"))
     version = fields.Int(required=True)
-    repeated = fields.Bool(required=True, metadata=told("whether it had been stored before"))
+    repeated = fields.Bool(required=True, metadata=described("whether it had been stored before"))
 
 
 class LookerSchema(Schema):
     """Somebody who was shown something."""
 
     name = fields.Str(required=True)
-    view = fields.Str(required=True, metadata=told("the seat that it was shown through, or spectator"))
-    at = fields.Str(required=True, metadata=told("when the game was last shown so before the roll-back, ISO 8601"))
+    view = fields.Str(required=True, metadata=described("the seat that it was shown through, or spectator"))
+    at = fields.Str(required=True, metadata=described("when the game was last shown so before the roll-back, ISO 8601"))
 
 
 class ExposedSchema(Schema):
@@ -91,35 +97,39 @@ class ExposedSchema(Schema):
 class RollbackDoneSchema(DecidedSchema):
     """A roll-back, and what it does."""
 
-    preview = Shape("GoingBack", required=True, metadata=told("what is undone, and what nobody forgets"))
+    preview = StructField("GoingBack", required=True, metadata=described("what is undone, and what nobody forgets"))
     seen = fields.List(
         fields.Nested(ExposedSchema),
         required=True,
-        metadata=told("who was shown what the undone events turned up, as far as it is known; told to judges"),
+        metadata=described("who was shown what the undone events turned up, as far as it is known; told to judges"),
     )
 
 
 class CorrectionDoneSchema(DecidedSchema):
     """A correction, and what it changes."""
 
-    changes = fields.List(Shape("Consequence"), required=True)
+    changes = fields.List(StructField("Consequence"), required=True)
 
 
 class RulingDoneSchema(DecidedSchema):
     """A ruling beside what the book would rule now."""
 
-    standing = Shape("Standing", required=True)
-    section = fields.Str(required=True, metadata=told("what is to be said of a section that the book does not have"))
+    standing = StructField("Standing", required=True)
+    section = fields.Str(
+        required=True, metadata=described("what is to be said of a section that the book does not have")
+    )
 
 
 class NoteSchema(Schema):
     """A note. Notes stand beside the events and are never facts."""
 
-    about = Whole(required=True, validate=validate.Range(0, 10**8), metadata=told("the event; 0 for the game"))
+    about = Whole(required=True, validate=validate.Range(0, 10**8), metadata=described("the event; 0 for the game"))
     words = fields.Str(load_default="", validate=validate.Length(0, MAX_WORDS))
     mark = fields.Str(load_default="", validate=validate.OneOf(("", *MARKS)))
     visibility = fields.Str(
-        load_default="", validate=validate.OneOf(("", "judges", "author")), metadata=told("who may read it; empty: all")
+        load_default="",
+        validate=validate.OneOf(("", "judges", "author")),
+        metadata=described("who may read it; empty: all"),
     )
 
 
@@ -127,21 +137,21 @@ class NotedSchema(Schema):
     """A note that was written."""
 
     game = fields.Str(required=True)
-    note = Shape("Annotation", required=True)
+    note = StructField("Annotation", required=True)
 
 
 class BranchSchema(Schema):
     """The game goes on otherwise, from an event, as a line of its own."""
 
-    at = Whole(validate=validate.Range(0, 10**8), metadata=told("the last event that both share; else the last"))
+    at = Whole(validate=validate.Range(0, 10**8), metadata=described("the last event that both share; else the last"))
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
     book = fields.Str(
         load_default="",
         validate=validate.Length(0, 100),
-        metadata=told("judged by this book instead", enum=["", *books()]),
+        metadata=described("judged by this book instead", enum=["", *books()]),
     )
     id = fields.Str(
-        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
+        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=described("an id of your own")
     )
 
 
@@ -166,7 +176,7 @@ class BooksSchema(Schema):
     books = fields.Str(
         required=True,
         validate=validate.Length(3, 201),
-        metadata=told("the two books, the first one first", enum=PAIRS),
+        metadata=described("the two books, the first one first", enum=PAIRS),
     )
 
 
@@ -179,19 +189,22 @@ class ReconciledSchema(Schema):
     observed = fields.Int(required=True)
     compared = fields.Int(required=True)
     agree = fields.Int(required=True)
-    partings = fields.List(Shape("WasApart"), required=True)
+    partings = fields.List(StructField("WasApart"), required=True)
 
 
 class ExportSchema(Schema):
     """An export, in any form."""
 
-    to = fields.Str(required=True, metadata=told("the form", enum=list(FORMS)))
-    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("the game up to this event; else the whole"))
+    to = fields.Str(required=True, metadata=described("the form", enum=list(FORMS)))
+    at = fields.Int(validate=validate.Range(0, 10**8), metadata=described("the game up to this event; else the whole"))
     view = fields.Str(
-        validate=validate.OneOf(("everybody", "judges", "mine")), metadata=told("whose notes are in it; else all yours")
+        validate=validate.OneOf(("everybody", "judges", "mine")),
+        metadata=described("whose notes are in it; else all yours"),
     )
-    of = fields.Str(metadata=told("what a picture shows", enum=list(SUBJECTS)))
-    chart = fields.Str(validate=validate.Length(0, 100), metadata=told("which numbers a chart shows"))
-    rows = fields.Str(validate=validate.OneOf(("events", "turns")), metadata=told("a row an event, or a row a turn"))
+    of = fields.Str(metadata=described("what a picture shows", enum=list(SUBJECTS)))
+    chart = fields.Str(validate=validate.Length(0, 100), metadata=described("which numbers a chart shows"))
+    rows = fields.Str(
+        validate=validate.OneOf(("events", "turns")), metadata=described("a row an event, or a row a turn")
+    )
     book = a_book("judged by this book instead of the game's own")
-    download = fields.Bool(load_default=False, metadata=told("to be kept as a file"))
+    download = fields.Bool(load_default=False, metadata=described("to be kept as a file"))

@@ -4,14 +4,14 @@ from typing import Any
 
 import msgspec
 
-from service.games.event_json import told, told_between
+from service.games.event_json import event_json, told_between
 from service.games.idempotency import Key, Reused, Stored
-from service.games.live_games import WHOLE, Behind
+from service.games.live_games import WHOLE, VersionConflict
 from service.games.new_entries import a_line, these
 from service.web.access.recording_rights import permitted, through
 from service.web.access.secrets_touched import recorded as touching
-from service.web.access.visible_game import Seen, in_game, seen
-from service.web.api.blueprint import PREFIX, Door, expected_version
+from service.web.access.visible_game import VisibleGame, in_game, visible_game
+from service.web.api.blueprint import PREFIX, ApiBlueprint, expected_version
 from service.web.api.idempotency import Once, reused, sent
 from service.web.api.schemas import (
     AppendedSchema,
@@ -24,12 +24,12 @@ from service.web.api.schemas import (
     ToldSchema,
 )
 from service.web.context import desk, service
-from service.web.middleware.errors import MEDIA_TYPE, Trouble
+from service.web.middleware.errors import MEDIA_TYPE, ApiProblem
 
 SOURCE = "justicar serve"
 MOST_MISSED = 200  # events that are told at a conflict
 
-blueprint = Door("events", __name__, "/games", "A game's events, each with its ruling.")
+blueprint = ApiBlueprint("events", __name__, "/games", "A game's events, each with its ruling.")
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 
 
@@ -53,43 +53,45 @@ def append(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer
     last. Sent again with the same Idempotency-Key (or the same `@id`s) nothing is stored twice.
     """
     making = a_line(wanted["line"]) if "line" in wanted else these(wanted["events"])
-    return put(game, making, headers, strict=wanted["strict"])
+    return append_entries(game, making, headers, strict=wanted["strict"])
 
 
-def put(game: str, making: Any, headers: dict[str, str], deed: str = "record", strict: bool = False) -> Answer:
+def append_entries(
+    game: str, making: Any, headers: dict[str, str], deed: str = "record", strict: bool = False
+) -> Answer:
     """Put something on the record, and answer what became of it. Raises `Trouble`."""
     expected = expected_version(headers)
-    reader = seen(game, deed)
+    reader = visible_game(game, deed)
     view = reader.view
     making, key = permitted(view, making), key_in(reader)
     phrases: list[list[str]] = []
-    if view.sight != WHOLE:
+    if view.viewpoint_key != WHOLE:
         making, strict = through(view, making, strict, phrases), False
     try:
-        done = desk().put(reader.game.id, making, expected, by=view.name, source=SOURCE, key=key, strict=strict)
-    except Behind as behind:
-        raise missed(seen(game, deed), behind) from None
+        done = desk().append(reader.game.id, making, expected, by=view.name, source=SOURCE, key=key, strict=strict)
+    except VersionConflict as behind:
+        raise missed(visible_game(game, deed), behind) from None
     except Reused as known:
         raise reused(f"{PREFIX}/games/{game}/events/{known.number}", known.at) from None
     if done.repeated and key is not None and key.known is None:
-        with service().register.writing() as c:
+        with service().accounts.writing() as c:
             key.keep(c, done.told[0].number, Stored(tuple(one.entry.id for one in done.told), ()))
     tellings = list(done.told)
-    if view.sight != WHOLE:
-        shown = seen(game, deed).game
+    if view.viewpoint_key != WHOLE:
+        shown = visible_game(game, deed).game
         tellings = [shown.told(one.number) for one in tellings]
         touching(reader.game.id, [] if done.repeated else [one.number for one in done.told], phrases)
     answer = {
         "game": reader.game.id,
         "version": done.version,
-        "events": [told(one) for one in tellings],
+        "events": [event_json(one) for one in tellings],
         "repeated": done.repeated,
         "notes": done.noted,
     }
     return answer, 200 if done.repeated else 201, {"ETag": f'"{done.version}"'}
 
 
-def key_in(reader: Seen) -> Key | None:
+def key_in(reader: VisibleGame) -> Key | None:
     """The key of the request at hand, which is bound to the game, and what was stored under it."""
     one = sent()
     if one is None:
@@ -101,17 +103,17 @@ def key_in(reader: Seen) -> Key | None:
         one.keep(c, place, 200, msgspec.json.encode(what).decode())
 
     known = msgspec.json.decode(one.known.body, type=Stored) if one.known is not None else None
-    formerly = one.key if reader.view.sight == WHOLE else f"{reader.view.name}/{one.key}"
+    formerly = one.key if reader.view.viewpoint_key == WHOLE else f"{reader.view.name}/{one.key}"
     return Key(one.name, keep, known, formerly)
 
 
-def missed(reader: Seen, behind: Behind) -> Trouble:
+def missed(reader: VisibleGame, behind: VersionConflict) -> ApiProblem:
     """Others were faster: what the caller has missed."""
     game = reader.game
     with game.lock:
         since = told_between(game, behind.expected + 1, min(game.version, behind.expected + MOST_MISSED))
     more = {"version": behind.version, "missed": ToldSchema(many=True).dump(since)}
-    return Trouble(409, "conflict", str(behind), more=more)
+    return ApiProblem(409, "conflict", str(behind), more=more)
 
 
 @blueprint.get("/<game>/events")
@@ -119,7 +121,7 @@ def missed(reader: Seen, behind: Behind) -> Trouble:
 @blueprint.response(200, EventsPageSchema)
 def read(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], dict[str, str]]:
     """Events `from` to `to`, both included, with their rulings; at most `limit`."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
     with shown.lock:
         version = shown.version
@@ -135,7 +137,7 @@ def read(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], dict[str, s
 @blueprint.response(200, ToldSchema)
 def read_one(wanted: dict[str, Any], game: str, number: int) -> dict[str, Any]:
     """One event with its rulings."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:
         number = reader.number(number, least=1)
         return told_between(reader.game, number, number)[0]

@@ -8,15 +8,25 @@ from flask import Response, request
 
 from events.record.record import Problem, Record, Variation
 from service.drawing.errors import Busy, NoRenderer
-from service.errors import Unusable
+from service.errors import InputError
 from service.export.history.history import EVERYBODY, JUDGES
-from service.export.write import FORMS, MOST_TOLD, PICTURES, SUBJECTS, WRITERS, Wish, fits, pieces, up_to
+from service.export.write import (
+    FORMS,
+    MOST_TOLD,
+    PICTURES,
+    SUBJECTS,
+    WRITERS,
+    ExportRequest,
+    check_options,
+    pieces,
+    up_to,
+)
 from service.games.live_games import WHOLE
-from service.web.access.visible_game import Seen, seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import VisibleGame, visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExportSchema
 from service.web.context import desk
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 from service.web.middleware.time_limits import ALLOWANCE, Allowance
 
 KINDS = {
@@ -36,7 +46,9 @@ POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"  # of a picture that is opened by itself
 )
 
-blueprint = Door("exporting", __name__, "/games", "A game's history for readers, other programs and spreadsheets.")
+blueprint = ApiBlueprint(
+    "exporting", __name__, "/games", "A game's history for readers, other programs and spreadsheets."
+)
 
 
 @blueprint.get("/<game>/export")
@@ -44,7 +56,7 @@ blueprint = Door("exporting", __name__, "/games", "A game's history for readers,
 @blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
 def export(wanted: dict[str, Any], game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     allowance: Allowance = request.environ[ALLOWANCE]
     if _is_long(reader):
         allowance.hold()
@@ -58,8 +70,8 @@ def export(wanted: dict[str, Any], game: str) -> Response:
     except Busy:
         raise
     except NoRenderer as error:
-        raise Unusable(Problem("to", f"{error.found} ({str(error).rstrip('.')})", "another form")) from None
-    except Unusable as error:
+        raise InputError(Problem("to", f"{error.found} ({str(error).rstrip('.')})", "another form")) from None
+    except InputError as error:
         raise _without_dashes(error) from None
     answer = Response(out.getvalue() if body is None else body, content_type=KINDS[wish.form])
     kept = wanted["download"] or wish.form == "html"
@@ -72,14 +84,14 @@ def export(wanted: dict[str, Any], game: str) -> Response:
     return answer
 
 
-def _is_long(reader: Seen) -> bool:
+def _is_long(reader: VisibleGame) -> bool:
     """Whether there may be so much to write that few may do so at the same time, each with the record in memory."""
     if reader.game.version > MOST_TOLD:
         return True
-    return reader.view.sight == WHOLE and bool(desk().log.lines(reader.game.id))
+    return reader.view.viewpoint_key == WHOLE and bool(desk().log.lines(reader.game.id))
 
 
-def _not_too_long(wish: Wish, game: str) -> None:
+def _not_too_long(wish: ExportRequest, game: str) -> None:
     """Raises `Unusable` for the history of a game that is too long to be in memory as a whole."""
     events = sum(len(line.entries) for line in _lines(wish.record))
     if wish.tells and events > MOST_TOLD:
@@ -87,7 +99,7 @@ def _not_too_long(wish: Wish, game: str) -> None:
         ways = "" if action else "name an earlier event with `at`, choose to=jsonl or to=game, or "
         command = f"justicar export {game} --to {wish.form}" + (f" --of action --at {wish.at}" if action else "")
         expected = f"at most {MOST_TOLD} events in this form; {ways}use the command line: {command}"
-        raise Unusable(Problem("to", f"«{wish.form}» of {events} events", expected))
+        raise InputError(Problem("to", f"«{wish.form}» of {events} events", expected))
 
 
 def _lines(line: Record | Variation) -> Iterator[Record | Variation]:
@@ -96,15 +108,15 @@ def _lines(line: Record | Variation) -> Iterator[Record | Variation]:
         yield from _lines(variation)
 
 
-def wished(wanted: dict[str, Any], reader: Seen) -> Wish:
+def wished(wanted: dict[str, Any], reader: VisibleGame) -> ExportRequest:
     """What is wished for. Raises `Unusable` and `Trouble`."""
     form, of, chart = wanted["to"], wanted.get("of"), wanted.get("chart")
     for field, value, known in (("to", form, FORMS), ("of", of, SUBJECTS)):
         if value is not None and value not in known:
-            raise Unusable(Problem(field, f"«{value}»", f"one of {', '.join(known)}"))
+            raise InputError(Problem(field, f"«{value}»", f"one of {', '.join(known)}"))
     try:
-        fits(form, wanted.get("view"), of, chart, wanted.get("rows"))
-    except Unusable as error:
+        check_options(form, wanted.get("view"), of, chart, wanted.get("rows"))
+    except InputError as error:
         raise _without_dashes(error) from None
     subject = of or ("chart" if chart is not None else "table")
     record, at = reader.record(), None
@@ -114,13 +126,15 @@ def wished(wanted: dict[str, Any], reader: Seen) -> Wish:
             record = up_to(record, at)
     view = {"everybody": EVERYBODY, "judges": JUDGES, "mine": reader.view.name}.get(wanted.get("view", ""))
     if view == JUDGES and not reader.view.judge:
-        raise Trouble(403, "forbidden", "Notes for judges are shown to judges.")
-    return Wish(form, record, reader.game.book, at, view, subject, chart, wanted.get("rows", "events"), form == "csv")
+        raise ApiProblem(403, "forbidden", "Notes for judges are shown to judges.")
+    return ExportRequest(
+        form, record, reader.game.book, at, view, subject, chart, wanted.get("rows", "events"), form == "csv"
+    )
 
 
-def _without_dashes(error: Unusable) -> Unusable:
+def _without_dashes(error: InputError) -> InputError:
     """What is wrong, by the names that parameters have here."""
-    return Unusable(
+    return InputError(
         *(
             Problem(
                 one.place.removeprefix("--").partition(" ")[0],

@@ -4,20 +4,20 @@ from functools import partial
 
 from flask import Response, request
 
-from service.web.access.authentication import somebody
+from service.web.access.authentication import require_identity
 from service.web.access.authorization import lasting
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.schemas import GIVEN_UP, FollowHeadersSchema, FollowSchema
 from service.web.api.streaming.news import BEGINNING, News
 from service.web.context import desk, service, settings
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 from service.web.streams import NoRoom
 
 TELL = "justicar.tell"  # where a server puts what takes the news and tells them without a thread for each stream
 STREAM = "text/event-stream"
 
-blueprint = Door("follow", __name__, "/games", "A game as it goes on.")
+blueprint = ApiBlueprint("follow", __name__, "/games", "A game as it goes on.")
 
 
 @blueprint.get("/<game>/follow")
@@ -37,12 +37,12 @@ def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Respon
 
     A stream that was lost is taken up by Last-Event-ID; without it and `after`, it begins with what comes next.
     """
-    reader = seen(game)
+    reader = visible_game(game)
     last = headers.get("last", "")
     after = int(last.removesuffix(GIVEN_UP)) if last else wanted.get("after", reader.game.version)
     if request.method == "HEAD":
         return Response(content_type=STREAM)
-    streams, account, address = service().streams, somebody().id, request.remote_addr or ""
+    streams, account, address = service().streams, require_identity().id, request.remote_addr or ""
     if last.endswith(GIVEN_UP) and not streams.room_for(account, address):
         return Response(status=204)
     lasts = lasting(reader.game.id, reader.view)
@@ -51,7 +51,7 @@ def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Respon
         stream = streams.open(account, address)
     except NoRoom:
         said = "As many people follow games as this server has streams for."
-        raise Trouble(503, "too-many", said, headers={"Retry-After": "10"}) from None
+        raise ApiProblem(503, "too-many", said, headers={"Retry-After": "10"}) from None
     news = News(desk(), reader, after, settings().heartbeat, lasts, handed, stream, partial(streams.close, stream))
     return _told(news)
 

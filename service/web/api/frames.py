@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from service.web.access.view_as import eyes, through
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.view_as import view_as, viewable_seats
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.frames_schemas import ChaptersSchema, FilmingSchema, FilmSchema, ThroughSchema
 from service.web.api.replay_frames import chapters_of, film_of
 
-blueprint = Door("films", __name__, "/games", "A game as it is drawn, moment by moment.")
+blueprint = ApiBlueprint("films", __name__, "/games", "A game as it is drawn, moment by moment.")
 
 
 @blueprint.get("/<game>/film")
@@ -16,7 +16,7 @@ blueprint = Door("films", __name__, "/games", "A game as it is drawn, moment by 
 @blueprint.response(200, FilmSchema)
 def film(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """The table as it is drawn before event `from`, and what each event from there on changes in the drawing."""
-    reader = through(seen(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
+    reader = view_as(visible_game(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
     with reader.game.lock:
         return film_of(reader, wanted["first"], wanted["limit"])
 
@@ -26,9 +26,9 @@ def film(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.response(200, ChaptersSchema)
 def chapters(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """With which events turns begin, and which moments are worth a look: breaches, doubts, decisions, notes."""
-    own = seen(game, book=wanted.get("book"))
-    reader = through(own, wanted["view"], wanted.get("book"))
+    own = visible_game(game, book=wanted.get("book"))
+    reader = view_as(own, wanted["view"], wanted.get("book"))
     with own.game.lock:
-        allowed = eyes(own)
+        allowed = viewable_seats(own)
     with reader.game.lock:
         return chapters_of(reader) | {"eyes": allowed}

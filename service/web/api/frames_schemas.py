@@ -2,8 +2,8 @@
 
 from marshmallow import Schema, fields, validate
 
-from service.web.api.msgspec_fields import Shape
-from service.web.api.schemas import ByBookSchema, StruckSchema, told
+from service.web.api.msgspec_fields import StructField
+from service.web.api.schemas import ByBookSchema, StruckSchema, described
 
 MOST_FRAMES = 400  # of one answer
 
@@ -14,7 +14,7 @@ class ThroughSchema(ByBookSchema):
     view = fields.Str(
         load_default="",
         validate=validate.Length(0, 100),
-        metadata=told("as that seat sees it, or a spectator; else as you do"),
+        metadata=described("as that seat sees it, or a spectator; else as you do"),
     )
 
 
@@ -27,7 +27,7 @@ class FilmingSchema(ThroughSchema):
 
 def frame(description: str) -> "fields.Dict":
     """A frame, or what changes in one."""
-    return fields.Dict(keys=fields.Str(), required=True, metadata=told(description))
+    return fields.Dict(keys=fields.Str(), required=True, metadata=described(description))
 
 
 class FindingSchema(Schema):
@@ -43,20 +43,20 @@ class FindingSchema(Schema):
 class SettlementSchema(Schema):
     """What a judge at the table did about an event."""
 
-    event = fields.Int(required=True, metadata=told("the event by which it was done"))
-    line = fields.Str(required=True, metadata=told("as a line of the notation"))
+    event = fields.Int(required=True, metadata=described("the event by which it was done"))
+    line = fields.Str(required=True, metadata=described("as a line of the notation"))
 
 
 class ShotSchema(Schema):
     """An event in a film: what it changes in the frame, and what is said of it."""
 
     event = fields.Int(required=True)
-    line = fields.Str(required=True, metadata=told("as a line of the notation"))
+    line = fields.Str(required=True, metadata=described("as a line of the notation"))
     step = frame("what turns the frame before it into the one after it, as a merge patch (RFC 7396)")
     rulings = fields.List(fields.Nested(FindingSchema), required=True)
     settled = fields.List(fields.Nested(SettlementSchema), required=True)
-    notes = fields.List(Shape("Annotation"), required=True)
-    struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
+    notes = fields.List(StructField("Annotation"), required=True)
+    struck = fields.Int(required=True, metadata=described("the roll-back that struck it out; 0 when it counts"))
 
 
 class FilmSchema(Schema):
@@ -71,15 +71,15 @@ class FilmSchema(Schema):
         keys=fields.Str(),
         values=fields.Str(),
         required=True,
-        metadata=told("what the numbers count, to be asked for under `why`: by place/counter, or by card"),
+        metadata=described("what the numbers count, to be asked for under `why`: by place/counter, or by card"),
     )
-    notes = fields.List(Shape("Annotation"), required=True, metadata=told("notes on the game as a whole"))
+    notes = fields.List(StructField("Annotation"), required=True, metadata=described("notes on the game as a whole"))
 
 
 class ChapterSchema(Schema):
     """A turn, or another chapter of the game."""
 
-    event = fields.Int(required=True, metadata=told("the event with which it begins"))
+    event = fields.Int(required=True, metadata=described("the event with which it begins"))
     title = fields.Str(required=True)
 
 
@@ -87,7 +87,9 @@ class MomentSchema(ChapterSchema):
     """A moment that is worth a look."""
 
     kind = fields.Str(
-        required=True, validate=validate.OneOf(("breach", "doubt", "decision", "note")), metadata=told("of which kind")
+        required=True,
+        validate=validate.OneOf(("breach", "doubt", "decision", "note")),
+        metadata=described("of which kind"),
     )
 
 
@@ -99,4 +101,4 @@ class ChaptersSchema(Schema):
     turns = fields.List(fields.Nested(ChapterSchema), required=True)
     moments = fields.List(fields.Nested(MomentSchema), required=True)
     struck = fields.List(fields.Nested(StruckSchema), required=True)
-    eyes = fields.List(fields.Str(), required=True, metadata=told("through whose eyes you may look, for `view`"))
+    eyes = fields.List(fields.Str(), required=True, metadata=described("through whose eyes you may look, for `view`"))

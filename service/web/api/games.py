@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from events.formats.files import read_record
 from events.log.log import Game, Log
 from events.record.record import Record
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.event_json import looks
 from service.games.new_game import begun
 from service.games.questions import table_alone
 from service.lookalikes import alike_in
 from service.names import flaws_in_record
-from service.presenters.registry import look_of
-from service.web.access.authorization import as_listed, may_list, reader_of
-from service.web.access.ownership import founded, orphaned
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.presenters.registry import presenter_of
+from service.web.access.authorization import as_listed, authorize, is_listed
+from service.web.access.ownership import create_owned_game, without_foreign_parent
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.idempotency import Once
 from service.web.api.notes_and_branches import lines_of
 from service.web.api.schemas import (
@@ -35,19 +35,19 @@ from service.web.api.schemas import (
 )
 from service.web.context import desk, settings
 from service.web.cursors import cursor, last_of, strange
-from service.web.middleware.errors import MEDIA_TYPE, Trouble, error_of
+from service.web.middleware.errors import MEDIA_TYPE, ApiProblem, error_of
 
 SOURCE = "justicar serve"
 PAGE = 200  # games that are looked through at once
 MOST_LOOKED = 10_000  # games that are looked through for one page
 RECORDS = ("text/plain", "application/jsonl", "application/x-ndjson", "application/octet-stream")
 
-blueprint = Door("games", __name__, "/games", "Games: begin, take in, find, read.")
+blueprint = ApiBlueprint("games", __name__, "/games", "Games: begin, take in, find, read.")
 
 
 def begins() -> None:
     """Raises `Trouble` unless whoever sends the request may begin a game."""
-    reader_of(request, deed="create")
+    authorize(request, deed="create")
 
 
 @blueprint.get("")
@@ -60,12 +60,12 @@ def list_(wanted: dict[str, Any]) -> dict[str, Any]:
 
 def page_of(limit: int, before: str | None, search: str = "", book: str = "") -> dict[str, Any]:
     """A page of the games that fit, and the cursor of the next one. Raises `Trouble`."""
-    reader_of(request)
+    authorize(request)
     last = last_of("games", before)
     behind = None if last is None else desk().log.cursor(last)
     if before is not None and behind is None:
         raise strange(before)
-    fitting = (one for one in _all(desk().log, behind) if fits(one, search, book) and may_list(one.id))
+    fitting = (one for one in _all(desk().log, behind) if fits(one, search, book) and is_listed(one.id))
     games: list[dict[str, Any]] = []
     for game in fitting:
         if len(games) == limit:
@@ -101,7 +101,7 @@ def fits(game: Game, search: str, book: str = "") -> bool:
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
     """Begin a game, with players or from a position."""
-    view = reader_of(request, deed="create")
+    view = authorize(request, deed="create")
     position = None
     if "position" in wanted:
         position = table_alone(wanted["position"], wanted["book"]).heading.position
@@ -112,7 +112,7 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
     def opened(game: str | None) -> str:
         return desk().log.create(heading, game, entries=entries, by=view.name, source=SOURCE)
 
-    made = founded(wanted.get("id"), opened)
+    made = create_owned_game(wanted.get("id"), opened)
     answer = {"game": made, "events": len(entries)} | looks(alike_in(Record(heading, tuple(entries))))
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
@@ -126,16 +126,18 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
     """Store a record, in the line notation or JSON Lines, as the body. With problems it is stored only if told so."""
-    view = reader_of(request, deed="create")
+    view = authorize(request, deed="create")
     request.max_content_length = settings().most_record
     if request.mimetype not in RECORDS:
-        raise Trouble(415, "media-type", f"The body is of type {request.mimetype or 'unknown'}; expected text/plain.")
+        raise ApiProblem(
+            415, "media-type", f"The body is of type {request.mimetype or 'unknown'}; expected text/plain."
+        )
     record, problems = read_record(request.get_data(), "the record")
     if record is not None:
         problems = (*problems, *flaws_in_record(record, "the record"))
     if record is None or (problems and not wanted["keep_good"]):
-        raise Unusable(*problems)
-    heading = orphaned(record.heading)
+        raise InputError(*problems)
+    heading = without_foreign_parent(record.heading)
 
     def opened(game: str | None) -> str:
         return desk().log.create(
@@ -148,7 +150,7 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
             source=f"{SOURCE}, import",
         )
 
-    made = founded(wanted.get("id"), opened)
+    made = create_owned_game(wanted.get("id"), opened)
     answer = {"game": made, "events": len(record.entries), "problems": [error_of(one) for one in problems]}
     answer |= looks(alike_in(record))
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
@@ -158,7 +160,7 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
 @blueprint.response(200, WholeGameSchema)
 def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
     """A game: its heading, version, notes and the lines that branch off it."""
-    reader = seen(game)
+    reader = visible_game(game)
     shown = reader.game
     with shown.lock:
         table = shown.judgement.table
@@ -167,7 +169,7 @@ def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
             "heading": shown.heading,
             "version": shown.version,
             "over": bool(table.over),
-            "turn": look_of(shown.book).turn(table),
+            "turn": presenter_of(shown.book).turn(table),
             "wrong": len({ruling.event for ruling in shown.judgement.wrong}),
             "notes": reader.notes(),
             "lines": lines_of(reader),

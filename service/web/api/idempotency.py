@@ -16,10 +16,10 @@ import msgspec
 from flask import Response, g, request
 
 from events.record.record import Problem
-from service.web.access.authentication import somebody
+from service.web.access.authentication import require_identity
 from service.web.context import service, settings
 from service.web.kept_answers import Answer, UnderWay, keep
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 HEADER = "Idempotency-Key"
 REPLAYED = "Idempotency-Replayed"
@@ -88,7 +88,7 @@ def once(how: Once, view: Callable[..., Any]) -> Callable[..., Any]:
         if how.record:
             request.max_content_length = settings().most_record
         answers, asked = service().answers, fingerprint()
-        name = _hash("\0".join((somebody().id, request.method, request.path, key)))
+        name = _hash("\0".join((require_identity().id, request.method, request.path, key)))
         one = Sent(request.headers[HEADER], name, answers.made(asked, how.days))
         try:
             with answers.alone(name):
@@ -105,7 +105,7 @@ def once(how: Once, view: Callable[..., Any]) -> Callable[..., Any]:
                 return _again(how, view, parts, one, known)
         except UnderWay:
             said = "A request with this Idempotency-Key is still under way."
-            raise Trouble(409, "under-way", said, headers={"Retry-After": "1"}) from None
+            raise ApiProblem(409, "under-way", said, headers={"Retry-After": "1"}) from None
 
     return answering
 
@@ -120,7 +120,7 @@ def key_sent() -> str | None:
     if not 1 <= len(key) <= LONGEST:
         found = f"{len(key)} characters" if key else "nothing"
         problem = Problem(HEADER, found, f"a name of 1 to {LONGEST} characters")
-        raise Trouble(422, "unusable", str(problem), (problem,))
+        raise ApiProblem(422, "unusable", str(problem), (problem,))
     return key
 
 
@@ -143,7 +143,7 @@ def _first(how: Once, view: Callable[..., Any], parts: dict[str, Any], one: Sent
     if how.anew:
         g.sent = one
         return view(**parts)
-    register = service().register
+    register = service().accounts
     with register.whole():
         answer: Response = view(**parts)
         kept = {name: answer.headers[name] for name in KEPT if name in answer.headers}
@@ -161,7 +161,7 @@ def _again(how: Once, view: Callable[..., Any], parts: dict[str, Any], one: Sent
         raise reused(known.place, known.made)
     if how.secret:
         said = "This was made already under this key. What is secret of it was shown that once, and is not kept."
-        raise Trouble(409, "shown-once", said, more=_stored(known.place, known.made), headers=_link(known.place))
+        raise ApiProblem(409, "shown-once", said, more=_stored(known.place, known.made), headers=_link(known.place))
     if how.anew:
         g.sent = Sent(one.key, one.name, one.answer, known)
         answer: Response = view(**parts)
@@ -171,11 +171,11 @@ def _again(how: Once, view: Callable[..., Any], parts: dict[str, Any], one: Sent
     return answer
 
 
-def reused(place: str, made: str) -> Trouble:
+def reused(place: str, made: str) -> ApiProblem:
     """The key was used for something else, which is found at that address."""
     problem = Problem(HEADER, f"a key under which something else was stored: {place}", "a key of its own")
     said = f"This Idempotency-Key was used for another request, which stored {place}. Nothing was stored now."
-    return Trouble(422, "key-reused", said, (problem,), _stored(place, made), _link(place))
+    return ApiProblem(422, "key-reused", said, (problem,), _stored(place, made), _link(place))
 
 
 def _stored(place: str, made: str) -> dict[str, Any]:

@@ -8,13 +8,13 @@ from events.record.record import ENGINE, plain
 from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings, standings_about
 from judge.judging import judge
-from judge.rolling_back import struck
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from judge.rolling_back import struck_out
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import ByBookSchema, JudgedSchema, JudgementSchema
 
-blueprint = Door("judging", __name__, "/games", "Rulings, and why they are so.")
+blueprint = ApiBlueprint("judging", __name__, "/games", "Rulings, and why they are so.")
 
 
 @blueprint.get("/<game>/judgement")
@@ -22,7 +22,7 @@ blueprint = Door("judging", __name__, "/games", "Rulings, and why they are so.")
 @blueprint.response(200, JudgementSchema)
 def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """Every ruling on the game, as `justicar judge --json` prints it."""
-    shown = seen(game, book=wanted.get("book")).game
+    shown = visible_game(game, book=wanted.get("book")).game
     with shown.lock:
         events = list(shown.events)
     found = judge(events, shown.book, shown.start, every=wanted["all"])
@@ -32,8 +32,8 @@ def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
         "engine": ENGINE,
         "rulings": found.rulings,
         "state": found.table.position(),
-        "standing": standings(events, [*found.rulings, *found.struck]),
-        "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in found.stretches()],
+        "standing": standings(events, [*found.rulings, *found.struck_out]),
+        "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in found.struck_ranges()],
     }
 
 
@@ -42,11 +42,11 @@ def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.response(200, shape("Explained"))
 def explanation(wanted: dict[str, Any], game: str, number: int) -> Response:
     """Why one event was judged as it was, as `justicar explain --json` prints it."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
     with shown.lock:
         number = reader.number(number, least=1)
         told = explain_at(shown.book, shown.timeline, number)
         events = list(shown.events)
     found = standings_about(shown.book, events, number, shown.start)
-    return jsonify(plain(told) | {"standing": plain(found), "struck": struck(events).get(number, 0)})
+    return jsonify(plain(told) | {"standing": plain(found), "struck": struck_out(events).get(number, 0)})

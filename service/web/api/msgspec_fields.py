@@ -15,18 +15,18 @@ from msgspec import Meta
 from events import registry
 from events.record.limits import too_long
 from events.record.record import Annotation, Entry, Heading, Problem, plain
-from events.record.validation import flaws
+from events.record.validation import validation_errors
 from events.registry import vocabularies
 from events.spelling import nearest, shown
 from events.times import wrong_day, wrong_time
-from judge.ask.ask import Asked
+from judge.ask.ask import Answer
 from judge.compare.compare import Comparison
-from judge.explain.account import Account, Sight
+from judge.explain.account import Account, ObservableName
 from judge.explain.explain import Consequence, Explanation
-from judge.explain.human_rulings import Standing
-from judge.reconcile.reconcile import Parting
+from judge.explain.human_rulings import HumanRuling
+from judge.reconcile.reconcile import Discrepancy
 from judge.remedies.forward_fix import Remedy
-from judge.remedies.rollback import GoingBack
+from judge.remedies.rollback import RollbackPreview
 from judge.ruling import Ruling
 
 ENVELOPE = ("id", "at")  # what a client may say of an event's envelope; who records it, the service knows
@@ -35,35 +35,35 @@ ENVELOPE = ("id", "at")  # what a client may say of an event's envelope; who rec
 class Explained(Explanation, frozen=True, kw_only=True):
     """An explanation, with the human rulings on the event."""
 
-    standing: Annotated[tuple[Standing, ...], Meta(description="human rulings beside what the book rules now")]
+    standing: Annotated[tuple[HumanRuling, ...], Meta(description="human rulings beside what the book rules now")]
     struck: Annotated[int, Meta(description="the roll-back that struck the event out; 0 when it counts")]
 
 
-SHAPES: dict[str, Any] = {
+API_STRUCTS: dict[str, Any] = {
     "AnyEvent": registry.AnyEvent,
     "AnyPosition": registry.AnyPosition,
     "Ruling": Ruling,
-    "Standing": Standing,
+    "Standing": HumanRuling,
     "Explained": Explained,
-    "Asked": Asked,
+    "Asked": Answer,
     "Account": Account,
-    "Sight": Sight,
+    "Sight": ObservableName,
     "Annotation": Annotation,
     "Heading": Heading,
     "Consequence": Consequence,
-    "GoingBack": GoingBack,
+    "GoingBack": RollbackPreview,
     "Remedy": Remedy,
-    "WasApart": Parting,
+    "WasApart": Discrepancy,
     "Comparison": Comparison,
 }
 
 
-class Shape(fields.Field[Any]):
+class StructField(fields.Field[Any]):
     """A value of one of the `SHAPES`, by its name."""
 
     def __init__(self, name: str, **more: Any) -> None:
         super().__init__(**more)
-        self.shape, self.kind = name, SHAPES[name]
+        self.shape, self.kind = name, API_STRUCTS[name]
 
     def _serialize(self, value: Any, attr: str | None, obj: Any, **more: Any) -> Any:
         return plain(value)
@@ -77,7 +77,7 @@ def shape(name: str) -> dict[str, str]:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-class Declared(Shape):
+class Declared(StructField):
     """An event in its envelope: its own fields with its stored name as `type`, and maybe `@id` and `@at`."""
 
     def __init__(self, **more: Any) -> None:
@@ -135,4 +135,4 @@ def checked(value: Any, kind: Any) -> Any:
 
 def problems_of(value: Any, kind: Any) -> list[Problem]:
     """Every field of the value that is wrong, each by its place."""
-    return [Problem(*flaw) for flaw in flaws(value, kind)]
+    return [Problem(*flaw) for flaw in validation_errors(value, kind)]

@@ -5,12 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.record.record import Annotation, Problem
-from service.errors import Unusable
+from service.errors import InputError
 from service.games.records import known_book
 from service.names import checked
 from service.web.access.authorization import as_listed
-from service.web.access.visible_game import Seen, in_game, seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import VisibleGame, in_game, visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
 from service.web.api.events import SOURCE
 from service.web.api.idempotency import Once
@@ -18,7 +18,7 @@ from service.web.api.schemas import LineSchema, ProblemSchema
 from service.web.context import desk
 from service.web.middleware.errors import MEDIA_TYPE
 
-blueprint = Door("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
+blueprint = ApiBlueprint("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
 
 
 @blueprint.post("/<game>/notes", once=Once(in_game("annotate"), "/api/v1/games/{game}", days=None))
@@ -26,10 +26,10 @@ blueprint = Door("lines", __name__, "/games", "Beside a game: notes, and lines t
 @blueprint.response(201, NotedSchema)
 def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """Write a note about an event, or the game. The same note is stored once."""
-    reader = seen(game, "annotate")
+    reader = visible_game(game, "annotate")
     number = reader.number(wanted["about"])
     if not wanted["words"].strip() and not wanted["mark"]:
-        raise Unusable(Problem("words", "nothing", "some words, or a mark"))
+        raise InputError(Problem("words", "nothing", "some words, or a mark"))
     said = Annotation(number, wanted["words"], wanted["mark"], visibility=wanted["visibility"])
     signed = replace(said, by=reader.view.name, at=desk().log.now())
     desk().log.annotate(reader.game.id, [signed], by=reader.view.name, source=SOURCE)
@@ -40,10 +40,10 @@ def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.response(200, LineSchema(many=True))
 def branches(game: str) -> list[dict[str, Any]]:
     """The games that branched off this one, the oldest first."""
-    return lines_of(seen(game))
+    return lines_of(visible_game(game))
 
 
-def lines_of(reader: Seen) -> list[dict[str, Any]]:
+def lines_of(reader: VisibleGame) -> list[dict[str, Any]]:
     """The lines that leave a game, which belong to the same people, as far as he sees it."""
     return [
         {"game": one.id, "at": one.heading.parent.at, "title": one.heading.title, "events": one.events}
@@ -58,7 +58,7 @@ def lines_of(reader: Seen) -> list[dict[str, Any]]:
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict[str, str]]:
     """Go on from an event as a line of its own, which is a game too; this one stays as it is."""
-    reader = seen(game, "manage")
+    reader = visible_game(game, "manage")
     at = reader.number(wanted.get("at"))
     checked("title", wanted["title"])
     book = wanted["book"]

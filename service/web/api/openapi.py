@@ -7,7 +7,7 @@ import msgspec
 from flask import Flask, Response, render_template
 
 from service.web.api.blueprint import PREFIX, Api
-from service.web.api.msgspec_fields import SHAPES, shape
+from service.web.api.msgspec_fields import API_STRUCTS, shape
 from service.web.middleware.errors import KINDS, MEDIA_TYPE
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -51,8 +51,8 @@ def made(api: Api) -> Document:
     document: Document = api.spec.to_dict()
     document["info"]["description"] = "Record card games, replay them, and have every play judged by the rulebook."
     parts = document["components"]
-    shapes, own = msgspec.json.schema_components(SHAPES.values(), ref_template="#/components/schemas/{name}")
-    for name, one in zip(SHAPES, shapes, strict=True):
+    shapes, own = msgspec.json.schema_components(API_STRUCTS.values(), ref_template="#/components/schemas/{name}")
+    for name, one in zip(API_STRUCTS, shapes, strict=True):
         if one != shape(name):
             own[name] = one
     twice = own.keys() & parts["schemas"].keys()

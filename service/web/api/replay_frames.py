@@ -10,19 +10,19 @@ from judge.book import Book
 from judge.ruling import Ruling
 from judge.words import in_words
 from projections.fold import happens
-from service.export.frames import Keys, frame, patch
-from service.presenters.registry import look_of
+from service.export.frames import CardKeys, frame, patch
+from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
-from service.web.access.visible_game import Seen
+from service.web.access.visible_game import VisibleGame
 
 DECISIONS = (Ruled, Corrected, RolledBack)
 
 
-def film_of(reader: Seen, first: int, limit: int) -> dict[str, Any]:
+def film_of(reader: VisibleGame, first: int, limit: int) -> dict[str, Any]:
     """The events from `first` on, at most so many, each with what it changes in the drawing. Hold the game's lock."""
     game, notes = reader.game, _by_event(reader.notes())
     last = min(game.version, first + limit - 1)
-    look, keys = look_of(game.book), Keys()
+    look, keys = presenter_of(game.book), CardKeys()
     table = game.at(min(first - 1, game.version))
     scenes = [look.scene(table)]
     for number in range(first, last + 1):
@@ -32,7 +32,7 @@ def film_of(reader: Seen, first: int, limit: int) -> dict[str, Any]:
     facts: dict[str, str] = {}
     for one in scenes:
         facts.update(_facts(one, keys, game.book))
-    struck, settled = game.struck(), _settled(game.events)
+    struck, settled = game.struck_out(), _settled(game.events)
     shots = [
         {
             "event": number,
@@ -56,9 +56,9 @@ def film_of(reader: Seen, first: int, limit: int) -> dict[str, Any]:
     }
 
 
-def _facts(scene: Scene, keys: Keys, book: Book) -> Iterator[tuple[str, str]]:
+def _facts(scene: Scene, keys: CardKeys, book: Book) -> Iterator[tuple[str, str]]:
     """What each number in a scene counts: by the keys of place and counter, or of the card."""
-    fact = look_of(book).fact
+    fact = presenter_of(book).fact
     for kind, places in (("s", scene.places), ("m", scene.shared)):
         for number, place in enumerate(places):
             for counter, _value in place.counters:
@@ -94,7 +94,7 @@ def _settled(events: Sequence[Any]) -> Mapping[int, list[dict[str, Any]]]:
     return found
 
 
-def chapters_of(reader: Seen) -> dict[str, Any]:
+def chapters_of(reader: VisibleGame) -> dict[str, Any]:
     """Where to find what in the game: its turns, and the moments worth a look. Hold the game's lock."""
     game = reader.game
     return {
@@ -102,12 +102,12 @@ def chapters_of(reader: Seen) -> dict[str, Any]:
         "version": game.version,
         "turns": list(_turns(game.book, game.start, game.events)),
         "moments": sorted(_moments(reader), key=lambda one: int(one["event"])),
-        "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in game.judgement.stretches()],
+        "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in game.judgement.struck_ranges()],
     }
 
 
 def _turns(book: Book, start: Any, events: Sequence[Any]) -> Iterator[dict[str, Any]]:
-    table, turn = book.family.opened(start, book.terms), look_of(book).turn
+    table, turn = book.family.opened(start, book.terms), presenter_of(book).turn
     before = turn(table)
     if before:
         yield {"event": 0, "title": before}
@@ -119,7 +119,7 @@ def _turns(book: Book, start: Any, events: Sequence[Any]) -> Iterator[dict[str, 
         before = now
 
 
-def _moments(reader: Seen) -> Iterator[dict[str, Any]]:
+def _moments(reader: VisibleGame) -> Iterator[dict[str, Any]]:
     for number, rulings in reader.game.ruled.items():
         chief = next((one for one in rulings if one.verdict != "legal"), rulings[0])
         words = chief.says if chief.verdict != "legal" else chief.unclear[0]

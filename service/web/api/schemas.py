@@ -7,7 +7,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from events.record.limits import MAX_PLAYERS, MAX_SENTENCES
 from judge import books
 from service.web.api.json_fields import Truth, Whole
-from service.web.api.msgspec_fields import Day, Declared, Shape
+from service.web.api.msgspec_fields import Day, Declared, StructField
 from service.web.cursors import LONGEST
 
 A_BOOK = next(iter(books()))  # for examples: the book of the shelf that stands first
@@ -19,7 +19,7 @@ VERSION = r'^((W/)?"?[0-9]{1,9}"?|\*)$'  # what If-Match says
 GIVEN_UP = ";given-up"  # what the id bears of the last event of a stream that was given up
 
 
-def told(description: str, **more: Any) -> dict[str, Any]:
+def described(description: str, **more: Any) -> dict[str, Any]:
     """What the document says of a field."""
     return {"description": description, **more}
 
@@ -27,7 +27,7 @@ def told(description: str, **more: Any) -> dict[str, Any]:
 def a_book(description: str, **more: Any) -> "fields.Str":
     """The id of a rulebook that is asked for: those that this service knows."""
     told_of = f"{description}; a later version may know more: GET /api/v1/books lists them"
-    return fields.Str(validate=NAME, metadata=told(told_of, enum=list(books())), **more)
+    return fields.Str(validate=NAME, metadata=described(told_of, enum=list(books())), **more)
 
 
 # --- problems ---------------------------------------------------------------------------------------------------------
@@ -36,46 +36,46 @@ def a_book(description: str, **more: Any) -> "fields.Str":
 class ErrorSchema(Schema):
     """Something that cannot be used."""
 
-    field = fields.Str(required=True, metadata=told("its place, such as events[0].target"))
+    field = fields.Str(required=True, metadata=described("its place, such as events[0].target"))
     found = fields.Str(required=True)
     expected = fields.Str(required=True)
-    line = fields.Str(metadata=told("the line itself, where it is one"))
-    column = fields.Int(metadata=told("the column, from 1"))
+    line = fields.Str(metadata=described("the line itself, where it is one"))
+    column = fields.Int(metadata=described("the column, from 1"))
 
 
 class StoredSchema(Schema):
     """What a request stored that bore the same key."""
 
-    place = fields.Str(required=True, metadata=told("its address"))
-    at = fields.Str(required=True, metadata=told("when it was stored, ISO 8601"))
+    place = fields.Str(required=True, metadata=described("its address"))
+    at = fields.Str(required=True, metadata=described("when it was stored, ISO 8601"))
 
 
 class ProblemSchema(Schema):
     """Problem details (RFC 9457)."""
 
-    type = fields.Str(required=True, metadata=told("the kind of problem"))
-    title = fields.Str(required=True, metadata=told("that kind in a sentence"))
+    type = fields.Str(required=True, metadata=described("the kind of problem"))
+    title = fields.Str(required=True, metadata=described("that kind in a sentence"))
     status = fields.Int(required=True)
-    detail = fields.Str(required=True, metadata=told("what is wrong here, in a sentence"))
-    instance = fields.Str(required=True, metadata=told("the address that was asked"))
-    request = fields.Str(required=True, metadata=told("the id of the request, which the log has too"))
-    errors = fields.List(fields.Nested(ErrorSchema), required=True, metadata=told("each field that is wrong"))
-    version = fields.Int(metadata=told("the game's version, at a conflict"))
-    missed = fields.List(fields.Nested(lambda: ToldSchema()), metadata=told("the events that were missed"))
-    rulings = fields.List(Shape("Ruling"), metadata=told("why a strict append was refused"))
-    stored = fields.Nested(StoredSchema, metadata=told("what was stored under the same Idempotency-Key before"))
+    detail = fields.Str(required=True, metadata=described("what is wrong here, in a sentence"))
+    instance = fields.Str(required=True, metadata=described("the address that was asked"))
+    request = fields.Str(required=True, metadata=described("the id of the request, which the log has too"))
+    errors = fields.List(fields.Nested(ErrorSchema), required=True, metadata=described("each field that is wrong"))
+    version = fields.Int(metadata=described("the game's version, at a conflict"))
+    missed = fields.List(fields.Nested(lambda: ToldSchema()), metadata=described("the events that were missed"))
+    rulings = fields.List(StructField("Ruling"), metadata=described("why a strict append was refused"))
+    stored = fields.Nested(StoredSchema, metadata=described("what was stored under the same Idempotency-Key before"))
 
 
 class AlikeSchema(Schema):
     """A name that looks like another at the same place, which is no mistake."""
 
     name = fields.Str(required=True)
-    like = fields.Str(required=True, metadata=told("the other name"))
+    like = fields.Str(required=True, metadata=described("the other name"))
 
 
 def alike(where: str) -> "fields.List[Any]":
     """Names that look like others; left out when there are none."""
-    return fields.List(fields.Nested(AlikeSchema), metadata=told(f"names that look like others {where}"))
+    return fields.List(fields.Nested(AlikeSchema), metadata=described(f"names that look like others {where}"))
 
 
 # --- asking -----------------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def alike(where: str) -> "fields.List[Any]":
 class AtSchema(Schema):
     """At which moment, and by which book."""
 
-    at = fields.Int(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
+    at = fields.Int(validate=validate.Range(0, 10**8), metadata=described("after this event; else after the last"))
     book = a_book("judged by this book instead of the game's own")
 
 
@@ -97,7 +97,7 @@ class ByBookSchema(Schema):
 class JudgedSchema(ByBookSchema):
     """How a game is judged."""
 
-    all = fields.Bool(load_default=False, metadata=told("rulings on legal events too"))
+    all = fields.Bool(load_default=False, metadata=described("rulings on legal events too"))
 
 
 class AskSchema(Schema):
@@ -106,9 +106,9 @@ class AskSchema(Schema):
     line = fields.Str(
         required=True,
         validate=validate.Length(1, MAX_SENTENCES),
-        metadata=told("declarations as a line of the notation"),
+        metadata=described("declarations as a line of the notation"),
     )
-    at = Whole(validate=validate.Range(0, 10**8), metadata=told("after this event; else after the last"))
+    at = Whole(validate=validate.Range(0, 10**8), metadata=described("after this event; else after the last"))
     book = a_book("asked by this book instead of the game's own")
 
 
@@ -116,7 +116,7 @@ class AskTableSchema(Schema):
     """A question for the judge about a table without a log."""
 
     line = fields.Str(required=True, validate=validate.Length(1, MAX_SENTENCES))
-    position = fields.Dict(required=True, metadata=told("the table, as `state` answers it"))
+    position = fields.Dict(required=True, metadata=described("the table, as `state` answers it"))
     book = a_book("the rulebook that the table is judged by", required=True)
 
 
@@ -126,12 +126,14 @@ class FactSchema(AtSchema):
     fact = fields.Str(
         load_default="",
         validate=validate.Length(0, 300),
-        metadata=told("SUBJECT.FACT, as short as in the notation; SUBJECT alone lists its facts, nothing the subjects"),
+        metadata=described(
+            "SUBJECT.FACT, as short as in the notation; SUBJECT alone lists its facts, nothing the subjects"
+        ),
     )
     view = fields.Str(
         load_default="",
         validate=validate.Length(0, 100),
-        metadata=told("as that seat sees it, or a spectator; else as you do"),
+        metadata=described("as that seat sees it, or a spectator; else as you do"),
     )
 
 
@@ -142,11 +144,13 @@ class GamesSchema(Schema):
     """Which games."""
 
     search = fields.Str(
-        load_default="", validate=validate.Length(0, 100), metadata=told("words in title, occasion, players or id")
+        load_default="", validate=validate.Length(0, 100), metadata=described("words in title, occasion, players or id")
     )
-    book = fields.Str(validate=NAME, metadata=told("only games of this book"))
+    book = fields.Str(validate=NAME, metadata=described("only games of this book"))
     limit = fields.Int(load_default=50, validate=validate.Range(1, MOST_GAMES))
-    before = fields.Str(validate=validate.Length(1, LONGEST), metadata=told("the cursor `next` of the page before"))
+    before = fields.Str(
+        validate=validate.Length(1, LONGEST), metadata=described("the cursor `next` of the page before")
+    )
 
 
 class CreateSchema(Schema):
@@ -157,29 +161,33 @@ class CreateSchema(Schema):
         fields.Str(validate=NAME),
         load_default=(),
         validate=validate.Length(0, MAX_PLAYERS),
-        metadata=told("clockwise, the one who plays first named first", example=["Ann", "Bo"]),
+        metadata=described("clockwise, the one who plays first named first", example=["Ann", "Bo"]),
     )
-    position = fields.Dict(metadata=told("the table that it begins from, as `state` answers it"))
+    position = fields.Dict(metadata=described("the table that it begins from, as `state` answers it"))
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
-    event = fields.Str(load_default="", validate=validate.Length(0, 200), metadata=told("the tournament or occasion"))
-    date = Day(metadata=told("the day of play; else today", pattern=Day.YEARS))
+    event = fields.Str(
+        load_default="", validate=validate.Length(0, 200), metadata=described("the tournament or occasion")
+    )
+    date = Day(metadata=described("the day of play; else today", pattern=Day.YEARS))
     id = fields.Str(
-        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=told("an id of your own")
+        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=described("an id of your own")
     )
 
 
 class ImportSchema(Schema):
     """How a record is taken in."""
 
-    keep_good = fields.Bool(load_default=False, metadata=told("store what could be read when parts cannot be used"))
+    keep_good = fields.Bool(
+        load_default=False, metadata=described("store what could be read when parts cannot be used")
+    )
     id = fields.Str(validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"))
 
 
 class CreatedSchema(Schema):
     """A game that was created."""
 
-    game = fields.Str(required=True, metadata=told("its id"))
-    events = fields.Int(required=True, metadata=told("how many events it holds: its version"))
+    game = fields.Str(required=True, metadata=described("its id"))
+    events = fields.Int(required=True, metadata=described("how many events it holds: its version"))
     alike = alike("at the table")
 
 
@@ -193,25 +201,29 @@ class GameSchema(Schema):
     """A game in the list."""
 
     id = fields.Str(required=True)
-    heading = Shape("Heading", required=True, allow_none=True, metadata=told("without the position it starts from"))
+    heading = StructField(
+        "Heading", required=True, allow_none=True, metadata=described("without the position it starts from")
+    )
     events = fields.Int(required=True)
-    opened = fields.Str(required=True, metadata=told("when it was opened, ISO 8601"))
-    changed = fields.Str(required=True, metadata=told("when something was last appended, ISO 8601"))
-    cursor = fields.Str(required=True, metadata=told("what leads behind this game, as `before`"))
+    opened = fields.Str(required=True, metadata=described("when it was opened, ISO 8601"))
+    changed = fields.Str(required=True, metadata=described("when something was last appended, ISO 8601"))
+    cursor = fields.Str(required=True, metadata=described("what leads behind this game, as `before`"))
 
 
 class GamesPageSchema(Schema):
     """A page of the list of games, the one opened last first."""
 
     games = fields.List(fields.Nested(GameSchema), required=True)
-    next = fields.Str(required=True, allow_none=True, metadata=told("the cursor for `before`; null on the last page"))
+    next = fields.Str(
+        required=True, allow_none=True, metadata=described("the cursor for `before`; null on the last page")
+    )
 
 
 class LineSchema(Schema):
     """A line that branches off a game."""
 
     game = fields.Str(required=True)
-    at = fields.Int(required=True, metadata=told("the last event that both share"))
+    at = fields.Int(required=True, metadata=described("the last event that both share"))
     title = fields.Str(required=True)
     events = fields.Int(required=True)
 
@@ -220,14 +232,14 @@ class WholeGameSchema(Schema):
     """A game."""
 
     id = fields.Str(required=True)
-    heading = Shape("Heading", required=True)
-    version = fields.Int(required=True, metadata=told("the number of its events"))
-    over = fields.Bool(required=True, metadata=told("whether the game is over"))
-    turn = fields.Str(required=True, metadata=told("whose turn it is, in words"))
-    wrong = fields.Int(required=True, metadata=told("how many of its events are against the rules"))
+    heading = StructField("Heading", required=True)
+    version = fields.Int(required=True, metadata=described("the number of its events"))
+    over = fields.Bool(required=True, metadata=described("whether the game is over"))
+    turn = fields.Str(required=True, metadata=described("whose turn it is, in words"))
+    wrong = fields.Int(required=True, metadata=described("how many of its events are against the rules"))
     alike = alike("at the table")
-    notes = fields.List(Shape("Annotation"), required=True)
-    lines = fields.List(fields.Nested(LineSchema), required=True, metadata=told("the lines that branch off it"))
+    notes = fields.List(StructField("Annotation"), required=True)
+    lines = fields.List(fields.Nested(LineSchema), required=True, metadata=described("the lines that branch off it"))
 
 
 # --- events -----------------------------------------------------------------------------------------------------------
@@ -237,7 +249,7 @@ class AppendHeadersSchema(Schema):
     """What an append says of itself."""
 
     if_match = fields.Str(
-        data_key="If-Match", metadata=told('the version that it follows: "44", or * for any', pattern=VERSION)
+        data_key="If-Match", metadata=described('the version that it follows: "44", or * for any', pattern=VERSION)
     )
 
 
@@ -246,9 +258,9 @@ class AppendSchema(Schema):
 
     events = fields.List(Declared(), validate=validate.Length(1, MOST_EVENTS))
     line = fields.Str(
-        validate=validate.Length(1, MAX_SENTENCES), metadata=told("in the notation, as it is said at the table")
+        validate=validate.Length(1, MAX_SENTENCES), metadata=described("in the notation, as it is said at the table")
     )
-    strict = Truth(load_default=False, metadata=told("do not store what is against the rules; answer why"))
+    strict = Truth(load_default=False, metadata=described("do not store what is against the rules; answer why"))
 
     @validates_schema
     def one_of_two(self, data: dict[str, Any], **more: Any) -> None:
@@ -260,15 +272,15 @@ class AppendSchema(Schema):
 class ToldSchema(Schema):
     """An event that is stored, and what the judge says of it."""
 
-    event = fields.Int(required=True, metadata=told("its number, from 1"))
-    line = fields.Str(required=True, metadata=told("as a line of the notation"))
-    rulings = fields.List(Shape("Ruling"), required=True, metadata=told("none for a plain legal event"))
-    declared = Shape("AnyEvent", required=True, metadata=told("the event"))
+    event = fields.Int(required=True, metadata=described("its number, from 1"))
+    line = fields.Str(required=True, metadata=described("as a line of the notation"))
+    rulings = fields.List(StructField("Ruling"), required=True, metadata=described("none for a plain legal event"))
+    declared = StructField("AnyEvent", required=True, metadata=described("the event"))
     id = fields.Str(required=True)
-    at = fields.Str(required=True, metadata=told("when it was recorded, RFC 3339"))
-    by = fields.Str(required=True, metadata=told("who recorded it"))
+    at = fields.Str(required=True, metadata=described("when it was recorded, RFC 3339"))
+    by = fields.Str(required=True, metadata=described("who recorded it"))
     source = fields.Str(required=True)
-    struck = fields.Int(required=True, metadata=told("the roll-back that struck it out; 0 when it counts"))
+    struck = fields.Int(required=True, metadata=described("the roll-back that struck it out; 0 when it counts"))
     alike = alike("at the table, which it brings there")
 
 
@@ -276,10 +288,10 @@ class AppendedSchema(Schema):
     """What became of an append."""
 
     game = fields.Str(required=True)
-    version = fields.Int(required=True, metadata=told("the game's version now"))
+    version = fields.Int(required=True, metadata=described("the game's version now"))
     events = fields.List(fields.Nested(ToldSchema), required=True)
-    repeated = fields.Bool(required=True, metadata=told("whether it had been stored before"))
-    notes = fields.List(Shape("Annotation"), required=True, metadata=told("the notes that the line made"))
+    repeated = fields.Bool(required=True, metadata=described("whether it had been stored before"))
+    notes = fields.List(StructField("Annotation"), required=True, metadata=described("the notes that the line made"))
 
 
 class RangeSchema(ByBookSchema):
@@ -296,7 +308,7 @@ class EventsPageSchema(Schema):
     game = fields.Str(required=True)
     version = fields.Int(required=True)
     events = fields.List(fields.Nested(ToldSchema), required=True)
-    next = fields.Int(required=True, allow_none=True, metadata=told("`from` of the next page; null on the last"))
+    next = fields.Int(required=True, allow_none=True, metadata=described("`from` of the next page; null on the last"))
 
 
 # --- judging ----------------------------------------------------------------------------------------------------------
@@ -307,7 +319,7 @@ class StruckSchema(Schema):
 
     first = fields.Int(data_key="from", attribute="from", required=True)
     last = fields.Int(data_key="to", attribute="to", required=True)
-    by = fields.Int(required=True, metadata=told("the roll-back"))
+    by = fields.Int(required=True, metadata=described("the roll-back"))
 
 
 class JudgementSchema(Schema):
@@ -316,9 +328,9 @@ class JudgementSchema(Schema):
     book = fields.Str(required=True)
     events = fields.Int(required=True)
     engine = fields.Str(required=True)
-    rulings = fields.List(Shape("Ruling"), required=True)
-    state = Shape("AnyPosition", required=True, metadata=told("the table after the last event"))
-    standing = fields.List(Shape("Standing"), required=True, metadata=told("human rulings beside today's"))
+    rulings = fields.List(StructField("Ruling"), required=True)
+    state = StructField("AnyPosition", required=True, metadata=described("the table after the last event"))
+    standing = fields.List(StructField("Standing"), required=True, metadata=described("human rulings beside today's"))
     struck = fields.List(fields.Nested(StruckSchema), required=True)
 
 
@@ -326,18 +338,18 @@ class OptionSchema(Schema):
     """Something that may be declared now."""
 
     line = fields.Str(required=True)
-    event = Shape("AnyEvent", required=True)
-    by = fields.Str(required=True, metadata=told("the player whose declaration it is"))
+    event = StructField("AnyEvent", required=True)
+    by = fields.Str(required=True, metadata=described("the player whose declaration it is"))
 
 
 class FactsSchema(Schema):
     """The subjects that have an account, or the facts of one subject, or the account of one fact."""
 
     at = fields.Int(required=True)
-    subjects = fields.List(fields.Str(), metadata=told("when no fact was named"))
-    subject = fields.Str(metadata=told("when a subject was named"))
-    facts = fields.List(Shape("Sight"), metadata=told("when a subject alone was named"))
-    account = Shape("Account", metadata=told("when a fact was named"))
+    subjects = fields.List(fields.Str(), metadata=described("when no fact was named"))
+    subject = fields.Str(metadata=described("when a subject was named"))
+    facts = fields.List(StructField("Sight"), metadata=described("when a subject alone was named"))
+    account = StructField("Account", metadata=described("when a fact was named"))
 
 
 # --- books ------------------------------------------------------------------------------------------------------------
@@ -364,7 +376,7 @@ class SectionSchema(Schema):
     section = fields.Str(required=True)
     title = fields.Str(required=True)
     statements = fields.List(fields.Str(), required=True)
-    rules = fields.List(fields.Nested(RuleSchema), required=True, metadata=told("what is judged by it"))
+    rules = fields.List(fields.Nested(RuleSchema), required=True, metadata=described("what is judged by it"))
     terms = fields.Dict(keys=fields.Str(), values=fields.Str(), required=True)
     derivations = fields.List(fields.Str(), required=True)
 
@@ -372,7 +384,7 @@ class SectionSchema(Schema):
 class WantedSectionSchema(Schema):
     """Which sections of a book."""
 
-    section = fields.Str(validate=NAME, metadata=told("only this one, with those inside it"))
+    section = fields.Str(validate=NAME, metadata=described("only this one, with those inside it"))
 
 
 # --- following --------------------------------------------------------------------------------------------------------
@@ -382,7 +394,7 @@ class FollowSchema(Schema):
     """From where a game is followed."""
 
     after = fields.Int(
-        validate=validate.Range(0, 10**8), metadata=told("the last event that was seen; else the game's last now")
+        validate=validate.Range(0, 10**8), metadata=described("the last event that was seen; else the game's last now")
     )
 
 
@@ -392,5 +404,5 @@ class FollowHeadersSchema(Schema):
     last = fields.Str(
         data_key="Last-Event-ID",
         validate=validate.Regexp(rf"[0-9]{{1,9}}({GIVEN_UP})?\Z"),
-        metadata=told("the id of the last event that was seen"),
+        metadata=described("the id of the last event that was seen"),
     )

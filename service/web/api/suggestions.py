@@ -7,11 +7,11 @@ from marshmallow import Schema, fields, validate
 from events.notation.game_writer import completions, say_event
 from events.record.limits import MAX_SENTENCES
 from service.plays import likely_ones, table_after
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
-from service.web.api.schemas import told
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
+from service.web.api.schemas import described
 
-blueprint = Door("offers", __name__, "/games", "What may be typed now.")
+blueprint = ApiBlueprint("offers", __name__, "/games", "What may be typed now.")
 
 
 class AfterSchema(Schema):
@@ -20,24 +20,26 @@ class AfterSchema(Schema):
     after = fields.Str(
         load_default="",
         validate=validate.Length(0, MAX_SENTENCES),
-        metadata=told("the sentences that stand on the line already, separated by `;`"),
+        metadata=described("the sentences that stand on the line already, separated by `;`"),
     )
 
 
 class OfferSchema(Schema):
     """A play that is legal now."""
 
-    line = fields.Str(required=True, metadata=told("as it may be typed"))
-    by = fields.Str(required=True, metadata=told("the player whose play it is"))
+    line = fields.Str(required=True, metadata=described("as it may be typed"))
+    by = fields.Str(required=True, metadata=described("the player whose play it is"))
 
 
 class OffersSchema(Schema):
     """What may be typed now."""
 
     version = fields.Int(required=True)
-    plays = fields.List(fields.Nested(OfferSchema), required=True, metadata=told("the likeliest first"))
-    begins = fields.List(fields.Str(), required=True, metadata=told("names and words that a sentence may begin with"))
-    goes_on = fields.List(fields.Str(), required=True, metadata=told("names and words that may stand further on"))
+    plays = fields.List(fields.Nested(OfferSchema), required=True, metadata=described("the likeliest first"))
+    begins = fields.List(
+        fields.Str(), required=True, metadata=described("names and words that a sentence may begin with")
+    )
+    goes_on = fields.List(fields.Str(), required=True, metadata=described("names and words that may stand further on"))
 
 
 @blueprint.get("/<game>/offers")
@@ -47,7 +49,7 @@ def offers(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """What may be typed after the game's last event and the words that stand on the line; without plays, when those
     cannot be read.
     """
-    shown = seen(game).game
+    shown = visible_game(game).game
     after = wanted["after"].strip().removesuffix(";")
     with shown.lock:
         version, reader = shown.version, shown.reader

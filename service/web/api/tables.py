@@ -6,12 +6,12 @@ from flask import Response, jsonify
 
 from events.record.record import plain
 from service.games.options import Option, may_declare
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import AtSchema, OptionSchema
 
-blueprint = Door("tables", __name__, "/games", "The table after any event, and what may be declared then.")
+blueprint = ApiBlueprint("tables", __name__, "/games", "The table after any event, and what may be declared then.")
 
 
 @blueprint.get("/<game>/state")
@@ -19,7 +19,7 @@ blueprint = Door("tables", __name__, "/games", "The table after any event, and w
 @blueprint.response(200, shape("AnyPosition"))
 def state(wanted: dict[str, Any], game: str) -> Response:
     """The table as a position, as `justicar show --json` prints it; the event that it stands after is the ETag."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:
         number = reader.number(wanted.get("at"))
         position = plain(reader.game.at(number).position())
@@ -33,7 +33,7 @@ def state(wanted: dict[str, Any], game: str) -> Response:
 @blueprint.response(200, OptionSchema(many=True))
 def options(wanted: dict[str, Any], game: str) -> list[Option]:
     """What may be declared, each legal when declared, those of one player together."""
-    reader = seen(game, book=wanted.get("book"))
+    reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:
         number = reader.number(wanted.get("at"))
         table = reader.game.at(number)

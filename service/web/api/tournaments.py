@@ -5,12 +5,12 @@ from typing import Any
 from flask import request
 
 from service.accounts import roles, tournaments
-from service.accounts.roles import Held, Place
+from service.accounts.roles import Grant, Resource
 from service.accounts.tournaments import Tournament
 from service.lookalikes import like
 from service.web.access import role_management
-from service.web.access.authentication import somebody
-from service.web.access.authorization import reader_of
+from service.web.access.authentication import require_identity
+from service.web.access.authorization import authorize
 from service.web.api.accounts import DONE, before, set_watching, steps, told, with_looks
 from service.web.api.accounts_schemas import (
     DoneSchema,
@@ -24,12 +24,12 @@ from service.web.api.accounts_schemas import (
     WatchingSchema,
     WatchingSetSchema,
 )
-from service.web.api.blueprint import Door
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.games import begins
 from service.web.api.idempotency import Once
 from service.web.context import service
 
-blueprint = Door("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
+blueprint = ApiBlueprint("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
 
 
 def manages(tournament: str, **parts: str) -> None:
@@ -45,14 +45,14 @@ ORGANISERS_OF_GAMES = Once(manages, "/api/v1/tournaments/{tournament}")
 @blueprint.response(200, TournamentSchema(many=True))
 def list_() -> list[Any]:
     """The tournaments in which one has a role or that everybody may watch, the newest first."""
-    reader_of(request)
+    authorize(request)
     return with_looks([role_management.tournament_at(one.id)._asdict() for one in known_ones()])
 
 
 def known_ones() -> list[Tournament]:
     """The tournaments that whoever sends the request may know of."""
-    who = somebody()
-    return tournaments.of(service().register, None if who.how == "alone" else who.id)
+    who = require_identity()
+    return tournaments.of(service().accounts, None if who.how == "alone" else who.id)
 
 
 @blueprint.post("", once=Once(begins))
@@ -60,8 +60,8 @@ def known_ones() -> list[Tournament]:
 @blueprint.response(201, TournamentSchema)
 def begin(wanted: dict[str, str]) -> Any:
     """Begin a tournament; one is its organiser."""
-    reader_of(request, deed="create")
-    made = tournaments.begin(service().register, wanted["name"], somebody().id)
+    authorize(request, deed="create")
+    made = tournaments.begin(service().accounts, wanted["name"], require_identity().id)
     found = like(made.name, [one.name for one in known_ones()])
     return made._asdict() | ({"looks_like": found} if found else {})
 
@@ -94,7 +94,7 @@ def leave(tournament: str, game: str) -> dict[str, bool]:
 @blueprint.response(200, MemberSchema(many=True))
 def members(tournament: str) -> list[Any]:
     """Who has which role in a tournament."""
-    return with_looks([one._asdict() for one in roles.members(service().register, place_of(tournament))])
+    return with_looks([one._asdict() for one in roles.members(service().accounts, place_of(tournament))])
 
 
 @blueprint.post("/<tournament>/people", once=ORGANISERS)
@@ -102,7 +102,7 @@ def members(tournament: str) -> list[Any]:
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], tournament: str) -> Any:
     """Give somebody a role in all games of a tournament; a player plays in those in which his seat is."""
-    return role_management.give(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    return role_management.give(place_of(tournament, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"]))
 
 
 @blueprint.delete("/<tournament>/people", once=ORGANISERS)
@@ -110,7 +110,7 @@ def give(wanted: dict[str, str], tournament: str) -> Any:
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
     """Take a role from somebody."""
-    role_management.take(place_of(tournament, "manage"), wanted["name"], Held(wanted["role"], wanted["seat"]))
+    role_management.take(place_of(tournament, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"]))
     return DONE
 
 
@@ -118,7 +118,7 @@ def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
 @blueprint.response(200, WatchingSchema)
 def watching(tournament: str) -> dict[str, Any]:
     """Who may watch its games without a role, and how late spectators are."""
-    return told(roles.watching_at(service().register, place_of(tournament)))
+    return told(roles.watching_at(service().accounts, place_of(tournament)))
 
 
 @blueprint.post("/<tournament>/watching", once=ORGANISERS)
@@ -134,9 +134,9 @@ def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
 @blueprint.response(200, TrailStepSchema(many=True))
 def trail(wanted: dict[str, str], tournament: str) -> list[Any]:
     """Who gave whom which role in a tournament, the last first; for its organisers."""
-    return steps(service().trail.of_tournament(place_of(tournament, "manage").id, before(wanted)))
+    return steps(service().audit_log.of_tournament(place_of(tournament, "manage").id, before(wanted)))
 
 
-def place_of(tournament: str, deed: str = "read") -> Place:
+def place_of(tournament: str, deed: str = "read") -> Resource:
     """A tournament where one may do this. Raises `Trouble`."""
-    return Place("tournament", role_management.tournament_at(tournament, deed).id)
+    return Resource("tournament", role_management.tournament_at(tournament, deed).id)

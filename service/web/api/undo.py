@@ -8,21 +8,21 @@ from marshmallow import Schema, fields, validate
 from events.common import RolledBack
 from events.record.record import Entry, Problem
 from judge.words import in_words
-from service.errors import Unusable
-from service.games.live_games import Made, OpenGame
+from service.errors import InputError
+from service.games.live_games import LiveGame, NewEntries
 from service.games.undo import moved, not_forgotten, redo, undo
 from service.web.access.authorization import shown_to
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExposedSchema
-from service.web.api.events import put, recorded
+from service.web.api.events import append_entries, recorded
 from service.web.api.json_fields import Whole
-from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, told
+from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, described
 from service.web.middleware.errors import MEDIA_TYPE
 
 MOST_LINES = 1_000
 
-blueprint = Door("undoing", __name__, "/games", "The last line is taken back, or counts again.")
+blueprint = ApiBlueprint("undoing", __name__, "/games", "The last line is taken back, or counts again.")
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description": "Others have appended since."}
 
@@ -31,7 +31,9 @@ class UndoSchema(Schema):
     """How much is taken back."""
 
     lines = Whole(
-        load_default=1, validate=validate.Range(1, MOST_LINES), metadata=told("so many lines, each with all its events")
+        load_default=1,
+        validate=validate.Range(1, MOST_LINES),
+        metadata=described("so many lines, each with all its events"),
     )
 
 
@@ -50,15 +52,17 @@ class UndoneSchema(AppendedSchema):
     """What became of it."""
 
     moved = fields.List(
-        fields.Nested(TakenSchema), required=True, metadata=told("what was taken back, the last first, or counts again")
+        fields.Nested(TakenSchema),
+        required=True,
+        metadata=described("what was taken back, the last first, or counts again"),
     )
     shown = fields.List(
-        fields.Str(), required=True, metadata=told("what random or hidden thing it had shown: nobody forgets it")
+        fields.Str(), required=True, metadata=described("what random or hidden thing it had shown: nobody forgets it")
     )
     seen = fields.List(
         fields.Nested(ExposedSchema),
         required=True,
-        metadata=told("who was shown what had been turned up, as far as it is known; told to judges"),
+        metadata=described("who was shown what had been turned up, as far as it is known; told to judges"),
     )
 
 
@@ -86,15 +90,15 @@ def count_again(headers: dict[str, str], wanted: dict[str, Any], game: str) -> A
 
 
 def _back(game: str, headers: dict[str, str], meant: Callable[[Sequence[Entry]], RolledBack | Problem]) -> Answer:
-    def making(opened: OpenGame) -> Made:
+    def making(opened: LiveGame) -> NewEntries:
         back = meant(opened.entries)
         if isinstance(back, Problem):
-            raise Unusable(back)
+            raise InputError(back)
         return [Entry(back)], ()
 
-    done, status, answered = put(game, making, headers, "undo")
+    done, status, answered = append_entries(game, making, headers, "undo")
     number = done["events"][0]["event"]
-    shown = seen(game, "undo").game
+    shown = visible_game(game, "undo").game
     with shown.lock:
         numbers = moved(shown.entries[:number])
         back = shown.events[number - 1]

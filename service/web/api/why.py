@@ -4,13 +4,13 @@ from typing import Any
 
 from events.record.record import Problem
 from judge.explain.account import Unknown, account, fact_called, sights, subjects
-from service.web.access.view_as import through
-from service.web.access.visible_game import seen
-from service.web.api.blueprint import Door
+from service.web.access.view_as import view_as
+from service.web.access.visible_game import visible_game
+from service.web.api.blueprint import ApiBlueprint
 from service.web.api.schemas import FactSchema, FactsSchema
-from service.web.middleware.errors import unusable
+from service.web.middleware.errors import invalid_input
 
-blueprint = Door("facts", __name__, "/games", "The ledger: since when something is so, and why.")
+blueprint = ApiBlueprint("facts", __name__, "/games", "The ledger: since when something is so, and why.")
 
 
 @blueprint.get("/<game>/why")
@@ -18,7 +18,7 @@ blueprint = Door("facts", __name__, "/games", "The ledger: since when something 
 @blueprint.response(200, FactsSchema)
 def why(wanted: dict[str, Any], game: str) -> dict[str, Any]:
     """The account of a fact, the facts of a subject, or the subjects, as `justicar why --json` prints them."""
-    reader = through(seen(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
+    reader = view_as(visible_game(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
     book, timeline, fact = reader.game.book, reader.game.timeline, wanted["fact"]
     with reader.game.lock:
         number = reader.number(wanted.get("at"))
@@ -27,7 +27,7 @@ def why(wanted: dict[str, Any], game: str) -> dict[str, Any]:
         try:
             subject, what = fact_called(book, timeline, number, fact)
         except Unknown as unknown:
-            raise unusable(Problem("fact", unknown.found, unknown.expected)) from None
+            raise invalid_input(Problem("fact", unknown.found, unknown.expected)) from None
         if not what:
             return {"at": number, "subject": subject, "facts": sights(book, timeline, number, subject)}
         return {"at": number, "subject": subject, "account": account(book, timeline, number, subject, what)}

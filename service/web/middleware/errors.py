@@ -14,8 +14,8 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from events.log import errors
 from events.record.record import Problem, plain
 from service.drawing.errors import Busy, NoRenderer
-from service.errors import Unusable
-from service.games.live_games import Behind, Refused
+from service.errors import InputError
+from service.games.live_games import StrictRefusal, VersionConflict
 from service.web.middleware.request_log import LOGGER, request_id
 
 KINDS = {
@@ -60,7 +60,7 @@ OF_STATUS = {
 MEDIA_TYPE = "application/problem+json"
 
 
-class Trouble(Exception):
+class ApiProblem(Exception):
     """A request that is not answered as it was wished: its status, kind, one sentence, and what is wrong where."""
 
     def __init__(
@@ -77,11 +77,11 @@ class Trouble(Exception):
         self.problems, self.more, self.headers = tuple(problems), dict(more or {}), dict(headers or {})
 
 
-def unusable(*problems: Problem) -> Trouble:
+def invalid_input(*problems: Problem) -> ApiProblem:
     """A request in which something cannot be used."""
     first = str(problems[0]) if problems else "Something cannot be used."
     detail = first if len(problems) < 2 else f"{len(problems)} things cannot be used; the first: {first}"
-    return Trouble(422, "unusable", detail, problems)
+    return ApiProblem(422, "unusable", detail, problems)
 
 
 def error_of(problem: Problem) -> dict[str, Any]:
@@ -91,55 +91,55 @@ def error_of(problem: Problem) -> dict[str, Any]:
     return listed | place
 
 
-def trouble_of(error: Exception) -> Trouble:
+def trouble_of(error: Exception) -> ApiProblem:
     """Anything that went wrong, as the trouble that is told."""
     match error:
-        case Trouble():
+        case ApiProblem():
             return error
-        case Behind():
-            return Trouble(409, "conflict", str(error), more={"version": error.version})
-        case Refused():
-            return Trouble(422, "refused", str(error), more={"rulings": plain(error.rulings)})
-        case Unusable():
-            return unusable(*error.problems)
+        case VersionConflict():
+            return ApiProblem(409, "conflict", str(error), more={"version": error.version})
+        case StrictRefusal():
+            return ApiProblem(422, "refused", str(error), more={"rulings": plain(error.rulings)})
+        case InputError():
+            return invalid_input(*error.problems)
         case Busy():
-            return Trouble(503, "too-many", str(error), headers={"Retry-After": "60"})
+            return ApiProblem(503, "too-many", str(error), headers={"Retry-After": "60"})
         case NoRenderer():
-            return Trouble(422, "unusable", str(error))
+            return ApiProblem(422, "unusable", str(error))
         case errors.UnknownGame() | errors.UnknownEvent():
-            return Trouble(404, "not-found", str(error))
+            return ApiProblem(404, "not-found", str(error))
         case errors.Taken():
-            return Trouble(409, "taken", str(error))
+            return ApiProblem(409, "taken", str(error))
         case errors.Conflict():
-            return Trouble(409, "conflict", str(error), more={"version": error.version})
-        case errors.Unusable():
-            return unusable(Problem("body", str(error), "what can be stored"))
-        case errors.Unreadable():
-            return Trouble(500, "store", str(error), error.problems)
+            return ApiProblem(409, "conflict", str(error), more={"version": error.version})
+        case errors.NotStorable():
+            return invalid_input(Problem("body", str(error), "what can be stored"))
+        case errors.UnreadableEvents():
+            return ApiProblem(500, "store", str(error), error.problems)
         case errors.StoreProblem():  # where the store lies is for the log, and for nobody who asks
             LOGGER.error("store", extra={"fields": {"id": request_id(), "where": error.place, "found": error.found}})
-            return Trouble(503, "store", str(Problem("the store", error.found, error.expected)))
+            return ApiProblem(503, "store", str(Problem("the store", error.found, error.expected)))
         case errors.LogError():
-            return Trouble(503, "store", str(error))
+            return ApiProblem(503, "store", str(error))
         case RequestEntityTooLarge():
-            return Trouble(413, "too-large", "The body is larger than is read here.")
+            return ApiProblem(413, "too-large", "The body is larger than is read here.")
         case HTTPException():
             return _of_http(error)
     LOGGER.error("failed", exc_info=error, extra={"fields": {"id": request_id(), "route": str(request.url_rule)}})
-    return Trouble(500, "internal", f"Something failed here. The log has it under the id {request_id()}.")
+    return ApiProblem(500, "internal", f"Something failed here. The log has it under the id {request_id()}.")
 
 
-def _of_http(error: HTTPException) -> Trouble:
+def _of_http(error: HTTPException) -> ApiProblem:
     status = error.code or 500
     headers = {
         name: value
         for name, value in error.get_headers()
         if name in ("Allow", "Retry-After", "WWW-Authenticate", "Location")
     }
-    return Trouble(status, OF_STATUS.get(status, "other"), error.description or error.name, headers=headers)
+    return ApiProblem(status, OF_STATUS.get(status, "other"), error.description or error.name, headers=headers)
 
 
-def details(trouble: Trouble) -> dict[str, Any]:
+def details(trouble: ApiProblem) -> dict[str, Any]:
     """The problem details of some trouble."""
     return {
         "type": f"/api/v1/#{trouble.kind}",

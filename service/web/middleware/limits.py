@@ -11,7 +11,7 @@ from service.web.settings import Settings
 MOST_NUMBER = 999_999_999
 
 
-def limit(app: Flask, settings: Settings) -> None:
+def add_rate_limits(app: Flask, settings: Settings) -> None:
     """The size of bodies and forms, and the rate of requests where one is set."""
     app.config["MAX_CONTENT_LENGTH"] = settings.most_bytes
     app.config["MAX_FORM_PARTS"] = 100

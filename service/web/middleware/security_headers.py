@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, request
 
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 from service.web.settings import Settings
 
 POLICY = "; ".join(
@@ -35,13 +35,13 @@ UNTOLD = "null"  # the origin of a form on a page that tells nobody where it is
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
-def harden(app: Flask, settings: Settings) -> None:
+def add_security_headers(app: Flask, settings: Settings) -> None:
     """No inline script, no frame, no other site's requests; behind TLS nothing but TLS."""
 
     @app.before_request
     def from_here() -> None:
         if request.method not in SAFE and not _own():
-            raise Trouble(403, "cross-site", "The request comes from a page of another site.")
+            raise ApiProblem(403, "cross-site", "The request comes from a page of another site.")
 
     @app.after_request
     def headers(response: Response) -> Response:

@@ -12,7 +12,7 @@ from time import monotonic, thread_time
 from typing import Any
 
 from events.steps import before_each_step
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 RETRY = {"Retry-After": "5"}  # seconds
@@ -108,15 +108,15 @@ def paced(application: Application, bounds: LongWork) -> Application:
     return answer
 
 
-def _busy() -> Trouble:
+def _busy() -> ApiProblem:
     words = "Other requests that take long are being worked on. Try again in a few seconds."
-    return Trouble(503, "busy", words, headers=RETRY)
+    return ApiProblem(503, "busy", words, headers=RETRY)
 
 
-def _too_long(seconds: float) -> Trouble:
+def _too_long(seconds: float) -> ApiProblem:
     words = (
         f"This takes longer than {seconds:g} seconds, the most for one request, and was ended. A long game that was "
         "being opened is opened further when you try again; under the same Idempotency-Key nothing is stored twice. "
         "For other work on a long game use the command line, which has no such limit."
     )
-    return Trouble(503, "busy", words, headers=RETRY)
+    return ApiProblem(503, "busy", words, headers=RETRY)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from events.record.record import Record
 from judge import books
-from judge.ask.ask import Asked, ask
+from judge.ask.ask import Answer, ask
 from judge.book import Book
 from judge.explain.explain import Explanation, explain_at
 from judge.ruling import Fact, Ruling
@@ -15,7 +15,7 @@ from service.games.questions import declared
 
 
 @dataclass(frozen=True)
-class Matter:
+class PageAnswer:
     """A play that was made, or is asked about, as one book judges it."""
 
     book: Book
@@ -62,20 +62,20 @@ def _each(words: Iterable[str]) -> list[str]:
     return [one for one in dict.fromkeys(words) if one]
 
 
-def matter_of(book: Book, timeline: Timeline, number: int) -> Matter:
+def matter_of(book: Book, timeline: Timeline, number: int) -> PageAnswer:
     """Why event `number` was judged as it was."""
     told = explain_at(book, timeline, number)
     against = tuple(one for one in told.rulings if one.verdict != "legal" or one.unclear)
     facts = tuple(dict.fromkeys(fact for one in against for fact in one.facts))
-    return Matter(book, told.words, told.verdict, told.sentence, against, facts, (), (told,))
+    return PageAnswer(book, told.words, told.verdict, told.sentence, against, facts, (), (told,))
 
 
-def question(book: Book, timeline: Timeline, record: Record, number: int, line: str) -> Matter:
+def question(book: Book, timeline: Timeline, record: Record, number: int, line: str) -> PageAnswer:
     """May this line be declared after event `number` of the record? Raises Unusable."""
     known = Record(record.heading, tuple(record.entries[:number]))
-    asked: Asked = ask(book, timeline, number, declared(known, line, book))
+    asked: Answer = ask(book, timeline, number, declared(known, line, book))
     changes = tuple(f"{one.words}{' (unverified)' if one.verdict == 'unverified' else ''}" for one in asked.changes)
-    return Matter(
+    return PageAnswer(
         book, asked.words, asked.verdict, asked.sentence, asked.rulings, asked.facts, changes, tuple(asked.plays)
     )
 

@@ -10,24 +10,24 @@ from events.record.record import Problem, Record, plain
 from events.registry import vocabulary_of
 from judge import books
 from judge.book import Book
-from judge.compare.compare import Editions
+from judge.compare.compare import EditionPair
 from judge.explain.human_rulings import standings_about
 from judge.words import in_words
 from projections.fold import Timeline, happens
-from service.errors import Unusable
+from service.errors import InputError
 from service.export.comparison import events_of, summary
 from service.games.editions import two_books
 from service.games.new_game import begun
 from service.games.questions import table_alone
 from service.games.records import book_of, start_of
 from service.games.rulebook_pages import pages
-from service.presenters.registry import look_of
-from service.web.access.authorization import reader_of
+from service.presenters.registry import presenter_of
+from service.web.access.authorization import authorize
 from service.web.access.secrets_touched import asked as asked_about
-from service.web.access.view_as import through
-from service.web.access.visible_game import Seen, seen
-from service.web.middleware.errors import Trouble
-from service.web.pages.answers import Matter, editions, judged_by, matter_of, question
+from service.web.access.view_as import view_as
+from service.web.access.visible_game import VisibleGame, visible_game
+from service.web.middleware.errors import ApiProblem
+from service.web.pages.answers import PageAnswer, editions, judged_by, matter_of, question
 from service.web.pages.replay import number_of
 
 MOST_LINE = 2_000  # characters of a question
@@ -38,15 +38,15 @@ blueprint = Blueprint("desk_page", __name__)
 @blueprint.get("/games/<game>/desk")
 def desk_of_a_game(game: str) -> str:
     """The desk after event `at`: why it was judged so, the answer to a question, and what may be decided."""
-    own = seen(game)
-    reader = through(own, request.args.get("view", ""))
+    own = visible_game(game)
+    reader = view_as(own, request.args.get("view", ""))
     shown, line = reader.game, request.args.get("line", "")[:MOST_LINE].strip()
     by = request.args.get("by", "")
     with shown.lock:
         at = reader.number(number_of(request.args.get("at", "")))
         table, events = shown.at(at), list(shown.events)
-        lines, turn = list(look_of(shown.book).lines(table)), look_of(shown.book).turn(table)
-        struck = shown.struck().get(at, 0)
+        lines, turn = list(presenter_of(shown.book).lines(table)), presenter_of(shown.book).turn(table)
+        struck = shown.struck_out().get(at, 0)
         if line:
             asked_about(reader.view, shown, at, line)
     matters, problems = _of_the_game(reader, game, at, line, by)
@@ -67,23 +67,25 @@ def desk_of_a_game(game: str) -> str:
         lines=lines,
         turn=turn,
         editions=editions(shown.book),
-        sayings=look_of(shown.book).sayings,
+        sayings=presenter_of(shown.book).example_lines,
         sections=[(page.section, page.title) for page in pages(shown.book)],
     )
 
 
-def _of_the_game(reader: Seen, game: str, at: int, line: str, by: str) -> tuple[list[Matter], tuple[Problem, ...]]:
+def _of_the_game(
+    reader: VisibleGame, game: str, at: int, line: str, by: str
+) -> tuple[list[PageAnswer], tuple[Problem, ...]]:
     """The answers by each book that is meant; without a question, why the event was judged so."""
-    found: list[Matter] = []
+    found: list[PageAnswer] = []
     for book in judged_by(by, reader.game.book):
         shown = reader.game
         if book is not shown.book:
-            shown = through(seen(game, book=book.id), request.args.get("view", ""), book.id).game
+            shown = view_as(visible_game(game, book=book.id), request.args.get("view", ""), book.id).game
         with shown.lock:
             if line:
                 try:
                     found.append(question(shown.book, shown.timeline, shown.record, at, line))
-                except Unusable as error:
+                except InputError as error:
                     return [], error.problems
             elif at:
                 found.append(matter_of(shown.book, shown.timeline, at))
@@ -93,16 +95,16 @@ def _of_the_game(reader: Seen, game: str, at: int, line: str, by: str) -> tuple[
 @blueprint.get("/games/<game>/editions")
 def editions_of_a_game(game: str) -> str:
     """The whole game by two editions: where verdicts differ, where the tables part, and which difference does it."""
-    reader = through(seen(game), request.args.get("view", ""))
+    reader = view_as(visible_game(game), request.args.get("view", ""))
     shown = reader.game
     with shown.lock:
         record = shown.record
     own, *others = editions(shown.book)
     if not others:
-        raise Trouble(404, "not-found", f"{own.title} has no other edition.")
+        raise ApiProblem(404, "not-found", f"{own.title} has no other edition.")
     other = next((one for one in others if one.id == request.args.get("other", "")), others[0])
     old, new = two_books(f"{other.id},{own.id}", "other")
-    found = Editions(old, new).compare(record.events, start_of(record, old))
+    found = EditionPair(old, new).compare(record.events, start_of(record, old))
     return render_template(
         "compare.html", game=shown, old=old, new=new, summary=summary(found), events=events_of(found)
     )
@@ -111,12 +113,12 @@ def editions_of_a_game(game: str) -> str:
 @blueprint.route("/desk", methods=["GET", "POST"])
 def desk_of_a_table() -> str:
     """The desk at a table without a log: a position set up by hand, or copied, and the answer to a question."""
-    reader_of(request)
+    authorize(request)
     given = request.values
     known = books()
     book = known.get(given.get("book", "")) or next(iter(known.values()))
     line, by = given.get("line", "")[:MOST_LINE].strip(), given.get("by", "")
-    matters: list[Matter] = []
+    matters: list[PageAnswer] = []
     problems: tuple[Problem, ...] = ()
     position, lines, turn = given.get("position", "").strip(), [], ""
     try:
@@ -127,12 +129,12 @@ def desk_of_a_table() -> str:
         if position:
             record, own = _table(position, book.id)
             table = own.family.opened(start_of(record, own), own.terms)
-            lines, turn = list(look_of(own).lines(table)), look_of(own).turn(table)
+            lines, turn = list(presenter_of(own).lines(table)), presenter_of(own).turn(table)
             for one in judged_by(by, book) if line else ():
                 record, own = _table(position, one.id)
                 timeline = Timeline(own.family, own.terms, (), start_of(record, own))
                 matters.append(question(own, timeline, record, 0, line))
-    except Unusable as error:
+    except InputError as error:
         problems = error.problems
     return render_template(
         "desk_without_a_game.html",
@@ -146,16 +148,16 @@ def desk_of_a_table() -> str:
         problems=problems,
         lines=lines,
         turn=turn,
-        sayings=look_of(book).sayings,
+        sayings=presenter_of(book).example_lines,
     )
 
 
 @blueprint.get("/desk/shape/<book>")
 def shape(book: str) -> Response:
     """The shape of a position of this book's tables, as JSON Schema, for the forms by which one is set up."""
-    reader_of(request)
+    authorize(request)
     if book not in books():
-        raise Trouble(404, "not-found", f"There is no book {book!r}.")
+        raise ApiProblem(404, "not-found", f"There is no book {book!r}.")
     return jsonify(msgspec.json.schema(vocabulary_of(book).position))
 
 
@@ -164,9 +166,9 @@ def _table(position: str, book: str) -> tuple[Record, Book]:
     try:
         value = msgspec.json.decode(position)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Unusable(Problem("position", f"what is no JSON ({error})", "a position, as it was copied")) from None
+        raise InputError(Problem("position", f"what is no JSON ({error})", "a position, as it was copied")) from None
     if not isinstance(value, dict):
-        raise Unusable(Problem("position", "JSON that is no object", "a position, as it was copied"))
+        raise InputError(Problem("position", "JSON that is no object", "a position, as it was copied"))
     record = table_alone(value, book)
     own = book_of(record)
     assert not isinstance(own, Problem), "the book is one that there is"
@@ -186,7 +188,7 @@ def _fresh(book: str, players: str) -> str:
 
 def _copied(game: str, at: int | None) -> tuple[Any, str]:
     """The book and the position of a game after an event, as JSON."""
-    reader = seen(game)
+    reader = visible_game(game)
     with reader.game.lock:
         return reader.game.book, _as_json(reader.game.at(reader.number(at)))
 

@@ -20,9 +20,9 @@ from service.export.explanation_picture import explanation
 from service.export.history.history import EVERYBODY, history
 from service.export.history.model import Story
 from service.export.write import MOST_TOLD
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 from service.presenters.sentences import prose
-from service.web.access.visible_game import Seen
+from service.web.access.visible_game import VisibleGame
 
 SVG = "http://www.w3.org/2000/svg"
 DRAWING = frozenset(
@@ -106,9 +106,9 @@ def slug(title: str) -> str:
 class Gallery:
     """The pictures of a game after event `at`. Hold no lock."""
 
-    def __init__(self, reader: Seen, at: int) -> None:
+    def __init__(self, reader: VisibleGame, at: int) -> None:
         self.reader, self.at, self.book = reader, at, reader.game.book
-        self.look = look_of(self.book)
+        self.look = presenter_of(self.book)
 
     @cached_property
     def story(self) -> Story:

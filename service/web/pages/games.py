@@ -5,7 +5,7 @@ from werkzeug import Response
 
 from judge import books
 from service.web.api.games import page_of
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 SHOWN = 30  # games on a page
 
@@ -21,7 +21,7 @@ def games() -> str | Response:
     search, book = request.args.get("search", "")[:100], request.args.get("book", "")[:100]
     try:
         page = page_of(SHOWN, request.args.get("before"), search, book)
-    except Trouble as trouble:
+    except ApiProblem as trouble:
         if trouble.kind != "unusable":
             raise
         return redirect(url_for("games_page.games", search=search or None, book=book or None), 303)

@@ -6,14 +6,14 @@ from events.record.record import Problem
 from service.accounts import accounts, invitations, roles, tournaments
 from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay
-from service.accounts.roles import Held, Place, Watching
-from service.errors import Unusable
+from service.accounts.roles import Grant, Resource, SpectatorPolicy
+from service.errors import InputError
 from service.web.access import role_management
-from service.web.access.authentication import somebody
-from service.web.access.authorization import may, reader_of
+from service.web.access.authentication import require_identity
+from service.web.access.authorization import authorize, is_allowed
 from service.web.access.visible_game import known
 from service.web.context import service
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 MOST_LATE, LONGEST_DELAY = 10_000, 7 * 86_400  # events, seconds
 
@@ -24,7 +24,7 @@ blueprint = Blueprint("places_page", __name__)
 def game_people(game: str) -> str:
     """Who may do what in a game; for organisers, with forms and the trail."""
     place = role_management.game_place(game, "read")
-    manages = may(request, place.id, "manage")
+    manages = is_allowed(request, place.id, "manage")
     return _people(place, place.id, manages, "")
 
 
@@ -38,16 +38,16 @@ def game_does(game: str) -> Response | str:
 @blueprint.get("/tournaments")
 def all_tournaments() -> str:
     """The tournaments that one may know of, and a form to begin one."""
-    who = somebody()
-    found = tournaments.of(service().register, None if who.how == "alone" else who.id)
+    who = require_identity()
+    found = tournaments.of(service().accounts, None if who.how == "alone" else who.id)
     return render_template("tournaments.html", tournaments=[role_management.tournament_at(one.id) for one in found])
 
 
 @blueprint.post("/tournaments")
 def begin_tournament() -> Response:
     """A tournament begins."""
-    reader_of(request, deed="create")
-    made = tournaments.begin(service().register, request.form.get("name", ""), somebody().id)
+    authorize(request, deed="create")
+    made = tournaments.begin(service().accounts, request.form.get("name", ""), require_identity().id)
     return _to("places_page.tournament", tournament=made.id)
 
 
@@ -55,14 +55,14 @@ def begin_tournament() -> Response:
 def tournament(tournament: str) -> str:
     """A tournament: its games and people."""
     found = role_management.tournament_at(tournament)
-    return _people(Place("tournament", found.id), found.name, role_management.may_in(found.id, "manage"), "", found)
+    return _people(Resource("tournament", found.id), found.name, role_management.may_in(found.id, "manage"), "", found)
 
 
 @blueprint.post("/tournaments/<tournament>")
 def tournament_does(tournament: str) -> Response | str:
     """An organiser changes who may do what in its games, or which games these are."""
     found = role_management.tournament_at(tournament, "manage")
-    place = Place("tournament", found.id)
+    place = Resource("tournament", found.id)
     match request.form.get("do"):
         case "put":
             role_management.put(found, known(request.form.get("game", "").strip()))
@@ -76,29 +76,29 @@ def tournament_does(tournament: str) -> Response | str:
 @blueprint.get("/people")
 def everybody() -> str:
     """Everybody who has an account, for managers."""
-    reader_of(request, deed="manage")
-    return render_template("people.html", people=accounts.everybody(service().register), invitation="")
+    authorize(request, deed="manage")
+    return render_template("people.html", people=accounts.everybody(service().accounts), invitation="")
 
 
 @blueprint.post("/people")
 def invite() -> Response | str:
     """A manager invites somebody, or closes an account."""
-    reader_of(request, deed="manage")
-    register, who = service().register, somebody()
+    authorize(request, deed="manage")
+    register, who = service().accounts, require_identity()
     if request.form.get("do") == "close":
         person = role_management.named(request.form.get("name", ""))
         if person.id == who.id:
-            raise Trouble(403, "forbidden", "Nobody closes his own account.")
+            raise ApiProblem(403, "forbidden", "Nobody closes his own account.")
         accounts.close(register, person)
         return _to("places_page.everybody")
     secret = invitations.invite(register, Invitation(manager=bool(request.form.get("manager"))), who.id)
     return render_template("people.html", people=accounts.everybody(register), invitation=_address(secret))
 
 
-def _done(place: Place, name: str, found: tournaments.Tournament | None = None) -> Response | str:
+def _done(place: Resource, name: str, found: tournaments.Tournament | None = None) -> Response | str:
     """What a form of the page of people asks for."""
     form = request.form
-    held = Held(form.get("role", ""), form.get("seat", "").strip())
+    held = Grant(form.get("role", ""), form.get("seat", "").strip())
     match form.get("do"):
         case "give":
             role_management.give(place, form.get("name", "").strip(), roles.checked(held))
@@ -106,22 +106,22 @@ def _done(place: Place, name: str, found: tournaments.Tournament | None = None) 
             role_management.take(place, form.get("name", ""), held)
         case "watch":
             late = Delay(_number("events", MOST_LATE), _number("seconds", LONGEST_DELAY))
-            role_management.let_watch(place, Watching(bool(form.get("everybody")), late))
+            role_management.let_watch(place, SpectatorPolicy(bool(form.get("everybody")), late))
         case "invite":
-            who = somebody()
-            secret = invitations.invite(service().register, Invitation(place, roles.checked(held)), who.id)
+            who = require_identity()
+            secret = invitations.invite(service().accounts, Invitation(place, roles.checked(held)), who.id)
             detail = f"somebody: {held.role}{f' at the seat of {held.seat}' if held.seat else ''}"
-            service().trail.did(place, who.id, who.name, "invited", detail)
+            service().audit_log.record(place, who.id, who.name, "invited", detail)
             return _people(place, name, True, _address(secret), found)
         case other:
-            raise Unusable(Problem("do", f"«{other}»", "give, take, watch or invite"))
+            raise InputError(Problem("do", f"«{other}»", "give, take, watch or invite"))
     return make_response(redirect(request.path, 303))
 
 
 def _people(
-    place: Place, name: str, manages: bool, invitation: str, found: tournaments.Tournament | None = None
+    place: Resource, name: str, manages: bool, invitation: str, found: tournaments.Tournament | None = None
 ) -> str:
-    register, trail = service().register, service().trail
+    register, trail = service().accounts, service().audit_log
     steps = (trail.of_game if place.kind == "game" else trail.of_tournament)(place.id) if manages else []
     return render_template(
         "members.html",
@@ -140,7 +140,7 @@ def _people(
 def _number(field: str, most: int) -> int:
     text = request.form.get(field, "").strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= most):
-        raise Unusable(Problem(field, f"«{text[:40]}»", f"a whole number from 0 to {most}"))
+        raise InputError(Problem(field, f"«{text[:40]}»", f"a whole number from 0 to {most}"))
     return int(text)
 
 

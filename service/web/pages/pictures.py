@@ -2,10 +2,10 @@
 
 from flask import Blueprint, Response, render_template, request
 
-from service.presenters.registry import look_of
-from service.web.access.view_as import through
-from service.web.access.visible_game import seen
-from service.web.middleware.errors import Trouble
+from service.presenters.registry import presenter_of
+from service.web.access.view_as import view_as
+from service.web.access.visible_game import visible_game
+from service.web.middleware.errors import ApiProblem
 from service.web.pages.gallery import Gallery, NoPicture
 from service.web.pages.replay import number_of
 
@@ -17,7 +17,7 @@ blueprint = Blueprint("pictures_page", __name__)
 @blueprint.get("/games/<game>/pictures")
 def pictures(game: str) -> str:
     """All pictures of the game at a moment, each with what it shows in words, and to be kept as a file."""
-    reader = through(seen(game), request.args.get("view", ""))
+    reader = view_as(visible_game(game), request.args.get("view", ""))
     at = reader.number(number_of(request.args.get("at", "")))
     gallery = Gallery(reader, at)
     drawn, missing = [], []
@@ -27,7 +27,7 @@ def pictures(game: str) -> str:
         except NoPicture as error:
             missing.append((title, str(error)))
     with reader.game.lock:
-        turn = look_of(reader.game.book).turn(reader.game.at(at))
+        turn = presenter_of(reader.game.book).turn(reader.game.at(at))
     return render_template(
         "pictures.html",
         game=reader.game,
@@ -42,13 +42,13 @@ def pictures(game: str) -> str:
 @blueprint.get("/games/<game>/pictures/<picture>.svg")
 def one(game: str, picture: str) -> Response:
     """One picture as SVG; with `download`, to be kept as a file."""
-    reader = through(seen(game), request.args.get("view", ""))
+    reader = view_as(visible_game(game), request.args.get("view", ""))
     at = reader.number(number_of(request.args.get("at", "")))
     try:
         drawn = Gallery(reader, at).picture(picture)
         svg = drawn.svg()
     except NoPicture as error:
-        raise Trouble(404, "not-found", str(error)) from None
+        raise ApiProblem(404, "not-found", str(error)) from None
     answer = Response(svg, content_type="image/svg+xml")
     kept = "attachment" if "download" in request.args else "inline"
     answer.headers["Content-Disposition"] = f'{kept}; filename="{reader.game.id}-{at}-{drawn.name}.svg"'

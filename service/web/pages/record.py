@@ -7,12 +7,12 @@ from flask import Blueprint, render_template, request
 
 from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings_about
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from service.games.event_json import told_between
-from service.games.live_games import OpenGame
-from service.presenters.registry import look_of
+from service.games.live_games import LiveGame
+from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
-from service.web.access.visible_game import Seen, seen
+from service.web.access.visible_game import VisibleGame, visible_game
 from service.web.context import settings
 
 LAST = 30  # events that are shown when the page is opened
@@ -34,16 +34,16 @@ class Counter:
 @blueprint.get("/games/<game>")
 def record(game: str) -> str:
     """The game as it is now, ready for the next line."""
-    return _page(seen(game), watching=False)
+    return _page(visible_game(game), watching=False)
 
 
 @blueprint.get("/games/<game>/watch")
 def watch(game: str) -> str:
     """The game as it goes on, for who only looks."""
-    return _page(seen(game), watching=True)
+    return _page(visible_game(game), watching=True)
 
 
-def _page(reader: Seen, watching: bool) -> str:
+def _page(reader: VisibleGame, watching: bool) -> str:
     game = reader.game
     with game.lock:
         told = told_between(game, game.version - LAST + 1, game.version)
@@ -54,7 +54,7 @@ def _page(reader: Seen, watching: bool) -> str:
         recording=reader.view.may("record") and not watching,
         watching=watching,
         told=told[::-1],
-        sayings=look_of(game.book).sayings,
+        sayings=presenter_of(game.book).example_lines,
         heartbeat=settings().heartbeat,
         **_table(reader),
     )
@@ -63,20 +63,20 @@ def _page(reader: Seen, watching: bool) -> str:
 @blueprint.get("/games/<game>/now")
 def now(game: str) -> str:
     """The table alone, for a page that is open."""
-    reader = seen(game)
+    reader = visible_game(game)
     recording = reader.view.may("record") and "watching" not in request.args
     return render_template("_record_table.html", game=reader.game, recording=recording, **_table(reader))
 
 
-def _table(reader: Seen) -> dict[str, Any]:
+def _table(reader: VisibleGame) -> dict[str, Any]:
     game = reader.game
     with game.lock:
         table, version = game.judgement.table.copied(), game.version
-    scene = look_of(game.book).scene(table)
+    scene = presenter_of(game.book).scene(table)
     return {"version": version, "scene": scene, "counters": _counters(game, table, scene)}
 
 
-def _counters(game: OpenGame, table: Any, scene: Scene) -> dict[str, list[Counter]]:
+def _counters(game: LiveGame, table: Any, scene: Scene) -> dict[str, list[Counter]]:
     """The counters of each place by its title, and what lies on each card by its key."""
     places = (*scene.places, *scene.shared)
     items = [item for place in places for group in place.groups for item in group.items if item.count]
@@ -87,14 +87,14 @@ def _counters(game: OpenGame, table: Any, scene: Scene) -> dict[str, list[Counte
     }
 
 
-def _counter(game: OpenGame, table: Any, key: str, label: str, shown: str) -> Counter:
+def _counter(game: LiveGame, table: Any, key: str, label: str, shown: str) -> Counter:
     family = game.book.family
-    subject, _, what = look_of(game.book).fact(key, label).rpartition(".")
-    value = family.sight(table, subject, what)
+    subject, _, what = presenter_of(game.book).fact(key, label).rpartition(".")
+    value = family.observable(table, subject, what)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         return Counter(label or what, shown)
     if not label:  # what lies on a card has a name of its own for each kind of card
-        same = [word for word in family.sights(table, subject) if family.sight(table, subject, word) == value]
+        same = [word for word in family.observables(table, subject) if family.observable(table, subject, word) == value]
         what = next((word for word in same if word in shown), next(iter(same), what))
     return Counter(label or what, shown, subject, what, value)
 
@@ -102,7 +102,7 @@ def _counter(game: OpenGame, table: Any, key: str, label: str, shown: str) -> Co
 @blueprint.get("/games/<game>/why/<int:number>")
 def why(game: str, number: int) -> str:
     """Why an event was judged as it was."""
-    reader = seen(game)
+    reader = visible_game(game)
     shown = reader.game
     with shown.lock:
         number = reader.number(number, least=1)
@@ -113,6 +113,6 @@ def why(game: str, number: int) -> str:
         game=shown,
         told=told,
         standing=standings_about(shown.book, events, number, shown.start),
-        struck=struck(events).get(number, 0),
+        struck=struck_out(events).get(number, 0),
         alone="alone" in request.args,
     )

@@ -4,9 +4,9 @@ from flask import Blueprint, Response, render_template, request, send_from_direc
 
 from service.export.html.page import ASSETS
 from service.games.event_json import told_between
-from service.presenters.registry import look_of
-from service.web.access.view_as import eyes, through
-from service.web.access.visible_game import seen
+from service.presenters.registry import presenter_of
+from service.web.access.view_as import view_as, viewable_seats
+from service.web.access.visible_game import visible_game
 
 blueprint = Blueprint("replay_page", __name__, template_folder=str(ASSETS))
 
@@ -14,14 +14,14 @@ blueprint = Blueprint("replay_page", __name__, template_folder=str(ASSETS))
 @blueprint.get("/games/<game>/replay")
 def replay(game: str) -> str:
     """The game after event `at`, as `view` sees it; steps are loaded by the page as they are wanted."""
-    own = seen(game)
+    own = visible_game(game)
     with own.game.lock:
-        whose = eyes(own)
-    reader = through(own, request.args.get("view", ""))
+        whose = viewable_seats(own)
+    reader = view_as(own, request.args.get("view", ""))
     shown = reader.game
     with shown.lock:
         at = reader.number(number_of(request.args.get("at", "")))
-        look, table = look_of(shown.book), shown.at(at)
+        look, table = presenter_of(shown.book), shown.at(at)
         told = told_between(shown, at, at)
         lines, turn = list(look.lines(table)), look.turn(table)
     return render_template(

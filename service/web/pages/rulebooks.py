@@ -10,11 +10,11 @@ from events.spelling import nearest
 from judge import books
 from judge.book import Book
 from service.games.records import find_book
-from service.games.rulebook_pages import Page, changes_at, pages, within
-from service.web.access.authorization import may_list, reader_of
-from service.web.access.visible_game import seen
+from service.games.rulebook_pages import SectionPage, changes_at, pages, within
+from service.web.access.authorization import authorize, is_listed
+from service.web.access.visible_game import visible_game
 from service.web.context import desk
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 
 LOOKED_THROUGH = 200  # games, the newest, that are looked through for rulings which cite a section
 MOST_CITED = 50  # rulings that are shown
@@ -34,14 +34,14 @@ class Cited(NamedTuple):
 @blueprint.get("")
 def rulebooks() -> str:
     """The rulebooks."""
-    reader_of(request)
+    authorize(request)
     return render_template("rulebooks.html", books=list(books().values()))
 
 
 @blueprint.get("/<book>")
 def contents(book: str) -> str:
     """A rulebook's sections; with `search`, those that say all of the words."""
-    reader_of(request)
+    authorize(request)
     known = _known(book)
     search = request.args.get("search", "")[:100]
     words = search.casefold().split()
@@ -52,14 +52,16 @@ def contents(book: str) -> str:
 @blueprint.get("/<book>/<path:section>")
 def section(book: str, section: str) -> str:
     """A section with those inside it: what it says, what is judged, how editions differ, and who has cited it."""
-    reader_of(request)
+    authorize(request)
     known = _known(book)
     everything = pages(known)
     numbers = [page.section for page in everything]
     inside = [number for number in numbers if within(number, section)]
     if not inside:
         near = nearest(section, numbers)
-        raise Trouble(404, "not-found", f"{known.id} has no section {section!r}{f'; {near}, perhaps' if near else ''}.")
+        raise ApiProblem(
+            404, "not-found", f"{known.id} has no section {section!r}{f'; {near}, perhaps' if near else ''}."
+        )
     place, end = numbers.index(inside[0]), numbers.index(inside[-1])
     return render_template(
         "section.html",
@@ -81,11 +83,11 @@ def cited(book: str, section: str) -> list[Cited]:
     """
     found: list[Cited] = []
     for game in desk().log.games(LOOKED_THROUGH, None, branches=False):
-        if game.heading is None or game.heading.book != book or not may_list(game.id):
+        if game.heading is None or game.heading.book != book or not is_listed(game.id):
             continue
         if not any(_cites(event, section) for event in desk().log.record(game.id).events):
             continue
-        shown = seen(game.id).game
+        shown = visible_game(game.id).game
         title = game.heading.title or ", ".join(game.heading.players)
         with shown.lock:
             rulings = [(place, one) for place, one in enumerate(shown.events, 1) if _cites(one, section)]
@@ -102,11 +104,11 @@ def _cites(event: object, section: str) -> bool:
 def _known(book: str) -> Book:
     found = find_book(book)
     if isinstance(found, Problem):
-        raise Trouble(404, "not-found", f"No book has the id {book!r}; expected {found.expected}.")
+        raise ApiProblem(404, "not-found", f"No book has the id {book!r}; expected {found.expected}.")
     return found
 
 
-def _text(page: Page) -> str:
+def _text(page: SectionPage) -> str:
     """All that a section says."""
     rules = (words for rule in page.rules for words in rule.values())
     return " ".join((page.section, page.title, *page.statements, *rules, *page.terms))

@@ -9,10 +9,18 @@ from service.accounts import accounts, invitations, sessions, tokens
 from service.accounts.accounts import Person
 from service.accounts.names import key_of
 from service.accounts.permissions import DEEDS
-from service.errors import Unusable
-from service.web.access.authentication import by_session, forget, keep, session_cookie, somebody, visit_cookie, who
+from service.errors import InputError
+from service.web.access.authentication import (
+    by_session,
+    current_identity,
+    forget,
+    keep,
+    require_identity,
+    session_cookie,
+    visit_cookie,
+)
 from service.web.context import service, settings
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 from service.web.middleware.request_log import say
 
 blueprint = Blueprint("people_page", __name__)
@@ -27,7 +35,7 @@ def own(path: str) -> str:
 
 def signed_in(person: Person, path: str) -> Response:
     """He is signed in from now on, in a session that nobody had before."""
-    register = service().register
+    register = service().accounts
     before = request.cookies.get(session_cookie(), "")
     if before:
         sessions.end(register, before)
@@ -41,7 +49,7 @@ def signed_in(person: Person, path: str) -> Response:
 def sign_in() -> Response | str:
     """The form to sign in."""
     back = request.args.get("next", "")
-    if who() is not None:
+    if current_identity() is not None:
         return make_response(redirect(own(back), 303))
     return render_template("sign_in.html", back=own(back), name="")
 
@@ -51,16 +59,16 @@ def signs_in() -> Response | tuple[str, int]:
     """Somebody signs in. Who fails is not told whether there is such a name."""
     name, back = request.form.get("name", "")[:200], own(request.form.get("next", ""))
     address = request.remote_addr or ""
-    wait = service().patience.wait(address, key_of(name))
+    wait = service().login_throttle.wait(address, key_of(name))
     if wait:
         said = f"Too many tries. Try again in {-(-wait // 60)} minutes."
-        raise Trouble(429, "too-many", said, headers={"Retry-After": str(wait)})
-    person = accounts.proved(service().register, name, request.form.get("password", ""))
+        raise ApiProblem(429, "too-many", said, headers={"Retry-After": str(wait)})
+    person = accounts.proved(service().accounts, name, request.form.get("password", ""))
     if person is None:
         say("sign-in failed")
         wrong = "No account has this name with this password."
         return render_template("sign_in.html", back=back, name=name, wrong=wrong), 403
-    service().patience.succeeded(address, key_of(name))
+    service().login_throttle.succeeded(address, key_of(name))
     say("signed in")
     return signed_in(person, back)
 
@@ -68,8 +76,8 @@ def signs_in() -> Response | tuple[str, int]:
 @blueprint.post("/sign-out")
 def sign_out() -> Response:
     """He is signed out, here or everywhere."""
-    found = who()
-    register = service().register
+    found = current_identity()
+    register = service().accounts
     if found is not None and found.how == "session":
         if request.form.get("everywhere"):
             sessions.end_all(register, found.person)
@@ -83,21 +91,21 @@ def sign_out() -> Response:
 @blueprint.route("/invitation/<secret>", methods=["GET", "POST"], endpoint="invitation")
 def invitation(secret: str) -> Response | str | tuple[str, int]:
     """An invitation: who has an account takes the role, who has none signs up."""
-    register = service().register
+    register = service().accounts
     meant = invitations.invited(register, secret)
     if meant is None:
-        raise Trouble(404, "not-found", "This invitation was used, is too old, or never was.")
+        raise ApiProblem(404, "not-found", "This invitation was used, is too old, or never was.")
     if request.method == "GET":
         return render_template("invitation.html", meant=meant, name="")
-    if who() is not None:
+    if current_identity() is not None:
         invitations.accept(register, secret, by_session().person)
         return make_response(redirect(url_for("games_page.games"), 303))
     name, password = request.form.get("name", ""), request.form.get("password", "")
     try:
         if password != request.form.get("again", ""):
-            raise Unusable(Problem("again", "another password", "the same once more"))
+            raise InputError(Problem("again", "another password", "the same once more"))
         person = invitations.sign_up(register, secret, name, password)
-    except Unusable as error:
+    except InputError as error:
         return render_template("invitation.html", meant=meant, name=name, problems=error.problems), 422
     say("signed up")
     return signed_in(person, "")
@@ -106,10 +114,10 @@ def invitation(secret: str) -> Response | str | tuple[str, int]:
 @blueprint.get("/account")
 def account() -> str:
     """The own account: password, tokens, sign out everywhere."""
-    found = somebody()
+    found = require_identity()
     return render_template(
         "account.html",
-        tokens=tokens.of(service().register, found.person),
+        tokens=tokens.of(service().accounts, found.person),
         scopes=sorted(DEEDS),
         longest=tokens.LONGEST,
         made=None,
@@ -122,7 +130,7 @@ def make_token() -> str:
     found = by_session()
     days = request.form.get("days", "")
     _, secret = tokens.make(
-        service().register,
+        service().accounts,
         found.person,
         request.form.get("name", "")[:100],
         request.form.getlist("scopes"),
@@ -130,7 +138,7 @@ def make_token() -> str:
     )
     return render_template(
         "account.html",
-        tokens=tokens.of(service().register, found.person),
+        tokens=tokens.of(service().accounts, found.person),
         scopes=sorted(DEEDS),
         longest=tokens.LONGEST,
         made=secret,
@@ -140,8 +148,8 @@ def make_token() -> str:
 @blueprint.post("/account/tokens/<token>")
 def revoke_token(token: str) -> Response:
     """A token is revoked."""
-    if not tokens.revoke(service().register, by_session().person, token):
-        raise Trouble(404, "not-found", "There is no such token.")
+    if not tokens.revoke(service().accounts, by_session().person, token):
+        raise ApiProblem(404, "not-found", "There is no such token.")
     return make_response(redirect(url_for("people_page.account"), 303))
 
 
@@ -149,14 +157,14 @@ def revoke_token(token: str) -> Response:
 def change_password() -> Response:
     """A new password; whoever is signed in elsewhere is so no longer."""
     found = by_session()
-    register = service().register
+    register = service().accounts
     address = request.remote_addr or ""
-    if service().patience.wait(address, key_of(found.name)):
-        raise Trouble(429, "too-many", "Too many tries. Try again later.", headers={"Retry-After": "900"})
+    if service().login_throttle.wait(address, key_of(found.name)):
+        raise ApiProblem(429, "too-many", "Too many tries. Try again later.", headers={"Retry-After": "900"})
     if accounts.proved(register, found.name, request.form.get("old", "")) is None:
-        raise Unusable(Problem("old", "another password", "the one that you have now"))
-    service().patience.succeeded(address, key_of(found.name))
+        raise InputError(Problem("old", "another password", "the one that you have now"))
+    service().login_throttle.succeeded(address, key_of(found.name))
     if request.form.get("password", "") != request.form.get("again", ""):
-        raise Unusable(Problem("again", "another password", "the same once more"))
+        raise InputError(Problem("again", "another password", "the same once more"))
     accounts.change_password(register, found.person, request.form.get("password", ""))
     return signed_in(found.person, url_for("people_page.account"))

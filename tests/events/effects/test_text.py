@@ -46,7 +46,7 @@ from events.effects.union import (
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_text import EXPECTED as EXPECTED_FACT
 from events.methuselah.card_text import parse_facts, print_facts
-from events.spelling import Unreadable
+from events.spelling import SyntaxProblem
 from tests.helpers.strategies import effects, facts
 
 SAID: dict[str, AnyEffect] = {
@@ -212,7 +212,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
         wrong = None
         try:
             parse(text)
-        except Unreadable as problem:
+        except SyntaxProblem as problem:
             wrong = problem
         assert not wrong or (0 <= wrong.column <= len(text) and wrong.found and wrong.expected)
 
@@ -237,7 +237,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
 )
 def test_what_is_wrong_with_an_effect(text: str, column: int, found: str, expected: str) -> None:
     """A text that is no effect says where, what was found and what was expected."""
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(SyntaxProblem) as caught:
         parse_effects(text)
     assert (caught.value.column, caught.value.found, caught.value.expected) == (column, found, expected)
     assert str(caught.value) == f"found {found}; expected {expected}"
@@ -256,14 +256,14 @@ def test_what_is_wrong_with_an_effect(text: str, column: int, found: str, expect
 )
 def test_what_is_wrong_with_a_fact(text: str, column: int, found: str, expected: str) -> None:
     """The same for what is printed on a card."""
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(SyntaxProblem) as caught:
         parse_facts(text)
     assert (caught.value.column, caught.value.found, caught.value.expected) == (column, found, expected)
 
 
 def test_one_effect_is_one() -> None:
     """Where one effect is asked for, two are an error."""
-    with pytest.raises(Unreadable, match="found 2 effects; expected one effect"):
+    with pytest.raises(SyntaxProblem, match="found 2 effects; expected one effect"):
         parse_effect("maneuver, press")
 
 
@@ -288,7 +288,7 @@ def test_facts_as_they_are_read_out() -> None:
 )
 def test_a_name_with_a_word_of_the_effects_wants_quotes(text: str, column: int, name: str, word: str) -> None:
     """The error says that the name can be read in quotes."""
-    with pytest.raises(Unreadable) as problem:
+    with pytest.raises(SyntaxProblem) as problem:
         parse_effects(text)
     assert (problem.value.column, problem.value.found) == (column, repr(name))
     assert problem.value.expected == f'"{name}" in quotes, for {word!r} is a word of the effects'

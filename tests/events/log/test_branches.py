@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.log.errors import StoreProblem, Taken, UnknownEvent, UnknownGame, Unreadable, Unusable
+from events.log.errors import NotStorable, StoreProblem, Taken, UnknownEvent, UnknownGame, UnreadableEvents
 from events.log.log import Log
 from events.methuselah.events import Bleed, Hunt, MethuselahEvent, Resolved
 from events.record.record import Annotation, Entry, Heading, Parent, Problem, Record, Variation
@@ -88,12 +88,12 @@ def test_what_cannot_be_branched(log: Log, game: str) -> None:
     """An unknown game, an id that is none or taken, and events that cannot be read: the usual sentences."""
     with pytest.raises(UnknownGame, match="The nearest: friday"):
         log.branch("fridays", 1)
-    with pytest.raises(Unusable, match="cannot be a game's id"):
+    with pytest.raises(NotStorable, match="cannot be a game's id"):
         log.branch(game, 1, "a b")
     with pytest.raises(Taken, match="Another game has the id friday"):
         log.branch(game, 1, "friday")
     break_(log, game, 2)
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableEvents):
         log.branch(game, 2)
     assert log.version(log.branch(game, 1)) == 1
 
@@ -135,7 +135,7 @@ def test_how_deep_branches_may_lie(log: Log, game: str, monkeypatch: pytest.Monk
     """As deep as a record may hold variations, so that a game can always be written and read again."""
     monkeypatch.setattr("events.log.log.MAX_DEPTH", 2)
     deepest = log.branch(log.branch(game, 1), 1)
-    with pytest.raises(Unusable, match="lies 2 lines deep: found no room for another"):
+    with pytest.raises(NotStorable, match="lies 2 lines deep: found no room for another"):
         log.branch(deepest, 1)
 
 
@@ -241,7 +241,7 @@ def test_a_record_with_a_variation_that_cannot_be_stored(log: Log) -> None:
         (Variation(1, entries=(Entry(Bleed(minion="\ud800")),)), "cannot be stored"),
         (Variation(1, title="\ud800"), "cannot be stored"),
     ):
-        with pytest.raises((Unusable, Taken), match=said):
+        with pytest.raises((NotStorable, Taken), match=said):
             log.create(HEADING, "x", entries=[Entry(BLEED, id="a")], variations=[variation])
     assert log.games() == []
 
@@ -277,7 +277,7 @@ def test_what_cannot_be_read_of_a_line(log: Log, game: str) -> None:
     first, second = log.branch(game, 1, "first"), log.branch(game, 3, "second")
     log.append(first, [Entry(BLEED, id="x"), Entry(HUNT, id="y")], 1)
     break_(log, first, 3)
-    with pytest.raises(Unreadable, match="game first, event 3"):
+    with pytest.raises(UnreadableEvents, match="game first, event 3"):
         log.record(game)
     problems: list[Problem] = []
     assert [len(one.entries) for one in log.record(game, problems).variations] == [1, 0]

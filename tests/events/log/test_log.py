@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.common import Observed, RolledBack, Ruled
-from events.log.errors import Conflict, LogError, StoreProblem, Taken, UnknownGame, Unreadable, Unusable
+from events.log.errors import Conflict, LogError, NotStorable, StoreProblem, Taken, UnknownGame, UnreadableEvents
 from events.log.log import Log
 from events.methuselah.events import Bleed, Block, Hunt, MethuselahEvent, NoBlock, Prevent, Resolved, Seated, Strike
 from events.methuselah.position import Position, Seat
@@ -124,9 +124,9 @@ def test_a_batch_is_all_or_nothing(log: Log, game: str) -> None:
         None,
     ]
     for event in bad:
-        with pytest.raises(Unusable, match=r"entry 2 of 3.*Nothing was stored"):
+        with pytest.raises(NotStorable, match=r"entry 2 of 3.*Nothing was stored"):
             log.append(game, [Entry(BLEED), Entry(event), Entry(BLEED)], 0)
-        with pytest.raises(Unusable):
+        with pytest.raises(NotStorable):
             log.create(HEADING, "other", entries=[Entry(event)])
     assert log.version(game) == 0
     assert [one.id for one in log.games()] == ["friday"]
@@ -322,7 +322,7 @@ def test_annotations_are_a_stream_of_their_own(log: Log, game: str) -> None:
     ]
     assert log.annotate(game, notes) == 3, "the same notes again are stored once"
     assert (log.version(game), len(log.record(game).annotations)) == (1, 3)
-    with pytest.raises(Unusable):
+    with pytest.raises(NotStorable):
         log.annotate(game, [Annotation(-1, "before the beginning")])
 
 
@@ -374,7 +374,7 @@ def test_no_text_whatever_finds_a_game_that_is_none(log: Log, game: str, text: s
         with pytest.raises(UnknownGame):
             log.append(text, [Entry(BLEED)], expected_version)
     assert len(log.annotations(game)) == 1
-    with pytest.raises(Unusable, match="cannot be a game's id"):
+    with pytest.raises(NotStorable, match="cannot be a game's id"):
         log.create(HEADING, text)
 
 
@@ -386,5 +386,5 @@ def test_an_empty_store_says_so(log: Log) -> None:
 
 def test_every_trouble_is_a_log_error() -> None:
     """One `except` catches all that the log can say."""
-    for trouble in (Conflict, StoreProblem, Taken, UnknownGame, Unreadable, Unusable):
+    for trouble in (Conflict, StoreProblem, Taken, UnknownGame, UnreadableEvents, NotStorable):
         assert issubclass(trouble, LogError)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from eventsourcing.persistence import StoredEvent
 
-from events.log.errors import Conflict, UnknownGame, Unreadable
+from events.log.errors import Conflict, UnknownGame, UnreadableEvents
 from events.log.log import Log
 from events.log.stored import EVENTS, NOTED, OPENED, Upcaster
 from events.methuselah.events import Bleed, Prevent, Seated
@@ -146,7 +146,7 @@ def test_what_a_newer_program_stored_is_read_by_no_older_one(
     log = upcasting({("methuselah.prevent", 1): points_became_amount})
     game = log.create(HEADING, "mixed", entries=[Entry(BLEED), Entry(Prevent(minion="Lupo")), Entry(SEATED)])
     older = upcasting({})
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(UnreadableEvents) as caught:
         older.read(game)
     assert str(caught.value) == (
         "game mixed, event 2: found version 2 of methuselah.prevent; expected at most 1; a newer Justicar can read it."
@@ -195,7 +195,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_kept(
     log.append(game, entries("a"), 0)
     store_raw(log, game, 2, name, state)
     log.append(game, entries("c"), 2)
-    with pytest.raises(Unreadable, match=f"(?s)^game friday, event 2: found .*{says}"):
+    with pytest.raises(UnreadableEvents, match=f"(?s)^game friday, event 2: found .*{says}"):
         log.read(game)
     problems: list[Problem] = []
     assert [entry.id for entry in log.read(game, problems=problems)] == ["a"]
@@ -214,7 +214,7 @@ def test_a_failing_upcaster_is_told(upcasting: Callable[[dict[tuple[str, int], U
     game = log.create(HEADING, "old")
     store_raw(log, game, 1, "methuselah.prevent", PREVENT_1.replace(b"points", b"pints"))
     with pytest.raises(
-        Unreadable, match=r"version 1 of methuselah.prevent that does not convert \(KeyError\('points'\)\)"
+        UnreadableEvents, match=r"version 1 of methuselah.prevent that does not convert \(KeyError\('points'\)\)"
     ):
         log.read(game)
 
@@ -225,10 +225,10 @@ def test_an_unreadable_heading_hides_no_other_game(log: Log, game: str) -> None:
     listed = log.games()
     assert [(one.id, one.heading) for one in listed] == [("newer", None), ("friday", HEADING)]
     assert str(listed[0].problem).startswith("game newer, heading: found version 3 of game.opened")
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableEvents):
         log.heading("newer")
     with pytest.raises(UnknownGame, match="newer"):
         log.find("newerr")
     store_raw(log, game + "/notes", 0, NOTED, b'{"schema":9,"annotation":{}}')
-    with pytest.raises(Unreadable, match="game friday, annotation 1"):
+    with pytest.raises(UnreadableEvents, match="game friday, annotation 1"):
         log.annotations(game)

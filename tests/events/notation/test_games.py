@@ -178,7 +178,7 @@ def test_any_record_is_read_as_it_was_written(record: Record) -> None:
     assert read_game(write_game(record)) == (record, ())
 
 
-WORDS = vocabularies()[0].tongue.words
+WORDS = vocabularies()[0].notation.words
 PIECES = [
     form.rstrip("$")
     for words in (WORDS.verbs, WORDS.leads, WORDS.links)

@@ -2,22 +2,22 @@
 
 import pytest
 
-from events.common import Observed, Shown
+from events.common import Observed, Revealed
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.events import Block, Dealt, Hunt, MasterPlayed, Modifier
 from events.notation.game_writer import read_game, write_game
 from events.notation.names import names_of
 from events.record.record import Entry, Heading, Record
-from events.vocabulary import Standing
+from events.vocabulary import Nearness
 
 HEADING = Heading("vtes-1998", players=("Sarah", "Bo"))
 DEALT = "[book vtes-1998]\n[players Sarah, Bo]\nSarah deals Sarah 1, Sarah 2\n"
-LUPO = Shown("Sarah 1", "Lupo")
+LUPO = Revealed("Sarah 1", "Lupo")
 READ = [
     ("Sarah 1 blocks [Sarah 1 is Lupo]", Block("Sarah 1", shows=(LUPO,))),
     (
         'sarah 1 blocks [sarah 1 is Lupo, Sarah 2 is "is, it"]',
-        Block("Sarah 1", shows=(LUPO, Shown("Sarah 2", "is, it"))),
+        Block("Sarah 1", shows=(LUPO, Revealed("Sarah 2", "is, it"))),
     ),
     ("Sarah 1 hunts: +1 stealth [Sarah 1 is Lupo]!", None),
     ("Sarah 1 hunts: taps Lupo [Sarah 1 is Lupo] @{by Nora}", None),
@@ -39,15 +39,15 @@ def test_what_is_shown_is_read_behind_the_sentence(line: str, event: object) -> 
 @pytest.mark.parametrize(
     "shows, said",
     [
-        (Shown("Sarah 1", "Lupo", "vampire, capacity 6"), '[Sarah 1 is Lupo with "vampire, capacity 6"]'),
-        (Shown("", "Blur", "action | +1 stealth"), '[Blur with "action | +1 stealth"]'),
-        (Shown("", "Dance with Knives", "combat"), '[Dance with Knives with "combat"]'),
-        (Shown("", "This is with it", "combat"), '["This is with it" with "combat"]'),
-        (Shown("Sarah 2", "a, b", 'clan "c: d; e"'), '[Sarah 2 is "a, b" with "clan \\"c: d; e\\""]'),
-        (Shown("", "", "action"), '[? with "action"]'),
+        (Revealed("Sarah 1", "Lupo", "vampire, capacity 6"), '[Sarah 1 is Lupo with "vampire, capacity 6"]'),
+        (Revealed("", "Blur", "action | +1 stealth"), '[Blur with "action | +1 stealth"]'),
+        (Revealed("", "Dance with Knives", "combat"), '[Dance with Knives with "combat"]'),
+        (Revealed("", "This is with it", "combat"), '["This is with it" with "combat"]'),
+        (Revealed("Sarah 2", "a, b", 'clan "c: d; e"'), '[Sarah 2 is "a, b" with "clan \\"c: d; e\\""]'),
+        (Revealed("", "", "action"), '[? with "action"]'),
     ],
 )
-def test_what_is_printed_on_it_stands_behind_its_name(shows: Shown, said: str) -> None:
+def test_what_is_printed_on_it_stands_behind_its_name(shows: Revealed, said: str) -> None:
     """With a makeshift name or without one: in quotes, and read back exactly."""
     hunt = Entry(Hunt(minion="Sarah 1", shows=(shows, LUPO, shows)))
     record = Record(HEADING, (Entry(Dealt("Sarah", ("Sarah 1", "Sarah 2"))), hunt))
@@ -57,7 +57,7 @@ def test_what_is_printed_on_it_stands_behind_its_name(shows: Shown, said: str) -
 
 def test_facts_are_left_out_where_there_are_none() -> None:
     """In JSON a card that is shown by its name alone is as it was before there were facts."""
-    hunt = Hunt(minion="Sarah 1", shows=(LUPO, Shown("", "Blur", "action")))
+    hunt = Hunt(minion="Sarah 1", shows=(LUPO, Revealed("", "Blur", "action")))
     written = write_jsonl(Record(HEADING, (Entry(hunt),))).decode()
     assert '"shows":[{"name":"Sarah 1","is":"Lupo"},{"name":"","is":"Blur","facts":"action"}]' in written
 
@@ -70,7 +70,7 @@ def test_what_is_printed_is_known_in_the_sentence_itself() -> None:
     assert record is not None
     assert record.events[2] == Observed("Mage", "life", 2)
     names = names_of(HEADING, record.events)
-    assert (names.cards["Mage"], names.cards["Blur"]) == (Standing.MINION, Standing.SEEN)
+    assert (names.cards["Mage"], names.cards["Blur"]) == (Nearness.MINION, Nearness.SEEN)
 
 
 def test_what_is_shown_is_known_from_then_on() -> None:
@@ -107,14 +107,16 @@ def test_what_cannot_be_read_of_it(line: str, says: str) -> None:
 
 def test_nobody_knows_the_makeshift_name() -> None:
     """In JSON, too, the makeshift name must be known."""
-    record = Record(HEADING, (Entry(Dealt("Sarah", ("Sarah 1",))), Entry(Block("Sarah 1", shows=(Shown("x", "y"),)))))
+    record = Record(
+        HEADING, (Entry(Dealt("Sarah", ("Sarah 1",))), Entry(Block("Sarah 1", shows=(Revealed("x", "y"),))))
+    )
     _, problems = read_jsonl(write_jsonl(record))
     assert [problem.place for problem in problems] == ["-, line 3, field shows[0].name"]
 
 
 def test_what_cannot_be_printed_on_a_card() -> None:
     """In JSON, too, what is said to be printed must be a fact about a card, and a card without facts has a name."""
-    shows = (Shown("Sarah 1", "Lupo", "capicity 6"), Shown("", "Rake"))
+    shows = (Revealed("Sarah 1", "Lupo", "capicity 6"), Revealed("", "Rake"))
     record = Record(HEADING, (Entry(Dealt("Sarah", ("Sarah 1",))), Entry(Block("Sarah 1", shows=shows))))
     _, problems = read_jsonl(write_jsonl(record))
     assert [(one.place, one.found, one.expected) for one in problems] == [
@@ -125,7 +127,7 @@ def test_what_cannot_be_printed_on_a_card() -> None:
 
 def test_a_name_that_the_sentence_itself_turns_up_stands_in_no_others_way() -> None:
     """A card whose name begins as that of one turned up in the same sentence is quoted, and read back as itself."""
-    turned_up = (Shown("Sarah 1", "Aid from Bats"),)
+    turned_up = (Revealed("Sarah 1", "Aid from Bats"),)
     played = Modifier(card="Aid", minion="Sarah 1", shows=turned_up)
     record = Record(HEADING, (Entry(Dealt("Sarah", ("Sarah 1",))), Entry(played)))
     assert read_game(write_game(record)) == (record, ())
@@ -135,7 +137,7 @@ def test_a_bracket_in_a_name_opens_nothing() -> None:
     """Brackets in quotes belong to the name; those behind the sentence tell what was turned up."""
     facts = 'clan "a \\"b\\", c" | +1 stealth'
     event = MasterPlayed(
-        methuselah="[Jo", card="Gun", shows=(Shown("", "after 4", "ally, life 2"), Shown("", "D", facts))
+        methuselah="[Jo", card="Gun", shows=(Revealed("", "after 4", "ally, life 2"), Revealed("", "D", facts))
     )
     record = Record(Heading("vtes-1998", players=("[Jo",)), (Entry(event),))
     assert read_game(write_game(record)) == (record, ())

@@ -3,7 +3,7 @@
 import pytest
 
 from events.record.record import Annotation, Heading, Record, Variation
-from events.record.viewpoint import JUDGE, View, may_read, notes_seen
+from events.record.viewpoint import JUDGE, Viewpoint, may_read, notes_seen
 
 OPEN = Annotation(1, "bold", by="Nora")
 JUDGES = Annotation(1, "watch her hand", by="Nora", visibility="judges")
@@ -25,8 +25,8 @@ NOBODYS = Annotation(2, "who wrote this?", visibility="author")
 def test_who_may_read_a_note(reader: str, judge: bool, read: list[Annotation]) -> None:
     """Everybody reads an open note, judges those for judges; an author reads whatever is her own."""
     assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if may_read(note, reader, judge)] == read
-    assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if View(judge=judge, reader=reader).reads(note)] == read
-    assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if View(reader, judge).reads(note)] == read
+    assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if Viewpoint(judge=judge, reader=reader).reads(note)] == read
+    assert [note for note in (OPEN, JUDGES, OWN, NOBODYS) if Viewpoint(reader, judge).reads(note)] == read
 
 
 def test_a_record_as_somebody_sees_it() -> None:
@@ -39,13 +39,13 @@ def test_a_record_as_somebody_sees_it() -> None:
         (OPEN,),
         (Variation(1, "outer", "Nora", (), (), (Variation(3, "inner", "Nora", (), (OPEN,)),)),),
     )
-    assert notes_seen(record, View()) == notes_seen(record, View(whole=True)) == seen
-    assert notes_seen(record, View("Nora")) == record
+    assert notes_seen(record, Viewpoint()) == notes_seen(record, Viewpoint(whole=True)) == seen
+    assert notes_seen(record, Viewpoint("Nora")) == record
 
 
 def test_from_whom_nothing_is_hidden() -> None:
     """The judge sees everything, and whoever is shown the whole game; a seat or a spectator does not."""
     assert JUDGE.everything
-    assert View(whole=True).everything
-    assert not View().everything
-    assert not View("Nora").everything
+    assert Viewpoint(whole=True).everything
+    assert not Viewpoint().everything
+    assert not Viewpoint("Nora").everything

@@ -3,7 +3,7 @@
 import pytest
 
 from events.notation.game_writer import read_game, write_game
-from events.spelling import Unreadable
+from events.spelling import SyntaxProblem
 from events.vendetta.card_text import EXPECTED, read_facts
 from tests.events.vendetta.test_notation import HEADING, KNOWN
 
@@ -83,7 +83,7 @@ def test_what_may_begin_a_sentence() -> None:
 )
 def test_what_is_wrong_with_a_fact(text: str, column: int, found: str, expected: str) -> None:
     """A text that is no fact says where, what was found and what was expected."""
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(SyntaxProblem) as caught:
         read_facts(text)
     assert (caught.value.column, caught.value.found, caught.value.expected) == (column, found, expected)
 

@@ -43,7 +43,7 @@ def test_facts_are_read_as_they_were_said(facts: VendettaFacts) -> None:
     assert read_facts(say_facts(facts), lead_of(facts)) == facts
 
 
-TONGUE = VENDETTA.tongue.words
+TONGUE = VENDETTA.notation.words
 PIECES = [
     form.rstrip("$")
     for several in (TONGUE.verbs, TONGUE.leads, TONGUE.links)

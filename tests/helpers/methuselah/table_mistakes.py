@@ -15,7 +15,7 @@ from events.methuselah.events import EdgePoolTaken, Resolved, Transferred, TurnB
 from events.methuselah.position import Card, Seat
 from judge import books
 from judge.methuselah.play.simulation import simulate
-from judge.reconcile.counterfactual import Besides, Mistake, Slip, lived
+from judge.reconcile.counterfactual import ChangedLine, Counterfactual, ExtraChange, replay_with
 from judge.reconcile.discrepancy import Trace, traces
 from judge.reconcile.observations import survey
 from judge.reconcile.unrecorded_plays import openings
@@ -65,7 +65,7 @@ def _looks(table: Any, mark: int) -> Iterator[Observed]:
             yield Observed(name, "blood", 0)
 
 
-def seen(events: list[Any], mistake: Mistake | None = None) -> list[Any] | None:
+def seen(events: list[Any], mistake: Counterfactual | None = None) -> list[Any] | None:
     """The record with what was seen at a table where this mistake was made; None where it cannot have been made."""
     record = list(events)
     timeline = Timeline(BOOK.family, BOOK.terms, events)
@@ -75,7 +75,7 @@ def seen(events: list[Any], mistake: Mistake | None = None) -> list[Any] | None:
         _sees(record, number, table)
         happens(BOOK.family, table, events[number - 1], number)
     number = first - 1
-    for number, table in lived(BOOK, timeline, mistake, len(events)) if mistake is not None else ():
+    for number, table in replay_with(BOOK, timeline, mistake, len(events)) if mistake is not None else ():
         _sees(record, number, table)
     return record if number == len(events) else None
 
@@ -83,7 +83,7 @@ def seen(events: list[Any], mistake: Mistake | None = None) -> list[Any] | None:
 def _sees(record: list[Any], number: int, table: Any) -> None:
     event = record[number - 1]
     if isinstance(event, Observed):
-        value = BOOK.family.sight(table, event.subject, event.what)
+        value = BOOK.family.observable(table, event.subject, event.what)
         record[number - 1] = Observed(event.subject, event.what, "gone" if value is None else value)
 
 
@@ -98,7 +98,7 @@ def changes(events: list[Any]) -> list[Trace]:
 
 def _slipped(random: Random, events: list[Any], by: Callable[[Trace], int | None], least: int) -> Seeded | None:
     one = random.choice([one for one in changes(events) if abs(one.by or 0) >= least])
-    record = seen(events, Mistake(slips=(Slip(one.key, one.nth, by(one)),)))
+    record = seen(events, Counterfactual(slips=(ChangedLine(one.key, one.nth, by(one)),)))
     return None if record is None else Seeded(record, one.line.event, frozenset())
 
 
@@ -130,7 +130,7 @@ def done_all_the_same(random: Random, events: list[Any]) -> Seeded | None:
     if not moves:
         return None
     event, kind, subject, field, by = random.choice(moves)
-    record = seen(events, Mistake(besides=(Besides((event, kind, subject, field), by),)))
+    record = seen(events, Counterfactual(besides=(ExtraChange((event, kind, subject, field), by),)))
     return None if record is None else Seeded(record, event, frozenset())
 
 
@@ -139,7 +139,7 @@ def anothers(random: Random, events: list[Any]) -> Seeded | None:
     one = random.choice([one for one in changes(events) if one.line.kind is Seat])
     names = [name for name in Timeline(BOOK.family, BOOK.terms, events).at(1).seats if name != one.line.subject]
     other = (one.line.event, Seat, random.choice(names), "pool")
-    mistake = Mistake(slips=(Slip(one.key, one.nth),), besides=(Besides(other, one.by or 0),))
+    mistake = Counterfactual(slips=(ChangedLine(one.key, one.nth),), besides=(ExtraChange(other, one.by or 0),))
     record = seen(events, mistake)
     return None if record is None else Seeded(record, one.line.event, frozenset())
 

@@ -33,7 +33,7 @@ from events.methuselah.position import Action, Damage, Position, Referendum, Sea
 from events.notation.game_writer import Reader
 from events.record.record import Entry, Heading, Record
 from judge import books
-from judge.ask.alternatives import Change, Otherwise, alternatives
+from judge.ask.alternatives import Alternative, Otherwise, alternatives
 from judge.judging import Judgement, judge, judge_next
 from judge.methuselah.play.simulation import PLAYERS, simulate
 from projections.fold import Timeline
@@ -45,13 +45,13 @@ LUPO = vampire("Lupo", "Sarah")
 RAKE = vampire("Rake", "Alexis")
 
 
-def offered(position: Position, *line: Any, after: tuple[Any, ...] = (), at: int | None = None) -> list[Change]:
+def offered(position: Position, *line: Any, after: tuple[Any, ...] = (), at: int | None = None) -> list[Alternative]:
     """What is offered for a line at a table, after these events or after event `at` of them."""
     timeline = Timeline(BOOK.family, BOOK.terms, after, position)
     return list(alternatives(BOOK, timeline, len(after) if at is None else at, line))
 
 
-def words(changes: list[Change], *kinds: str) -> list[str]:
+def words(changes: list[Alternative], *kinds: str) -> list[str]:
     """The changes of these kinds (or of all) in words."""
     return [change.words for change in changes if not kinds or change.kind in kinds]
 
@@ -67,7 +67,7 @@ def test_a_legal_play_needs_no_change() -> None:
 def test_a_flag_the_other_way() -> None:
     """A tapped minion could act if it were untapped; the fact that would be otherwise is named."""
     changes = offered(table(vampire("Lupo", "Sarah", tapped=True)), Bleed(minion="Lupo"))
-    assert changes[0] == Change(
+    assert changes[0] == Alternative(
         "table", "if Lupo were untapped", "Lupo bleeds", 0, (Otherwise("Lupo", "tapped", True, False),), "legal", 1
     )
 
@@ -367,7 +367,7 @@ def test_a_few_and_the_smallest_first() -> None:
             assert len(set(words(changes))) == len(changes)
 
 
-def disputes(seed: int, number: int) -> list[tuple[int, Any, list[Change]]]:
+def disputes(seed: int, number: int) -> list[tuple[int, Any, list[Alternative]]]:
     """Plays of a random game at other moments than theirs, with what was offered for those that are illegal."""
     events = simulate(BOOK, 3 + seed % 3, seed, 300)
     timeline = Timeline(BOOK.family, BOOK.terms, events)

@@ -20,7 +20,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from judge import books
-from judge.ask.ask import ask, may, objections
+from judge.ask.ask import ask, is_legal, objections
 from judge.judging import judge
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.simulation import simulate
@@ -36,8 +36,8 @@ START = table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis"), vampire("Nik"
 def test_may_and_may_not() -> None:
     """An objection names its rule and says what is wrong."""
     here = BOOK.family.opened(START, BOOK.terms)
-    assert may(BOOK, here, Bleed(minion="Lupo"))
-    assert not may(BOOK, here, Bleed(minion="Nik"))
+    assert is_legal(BOOK, here, Bleed(minion="Lupo"))
+    assert not is_legal(BOOK, here, Bleed(minion="Nik"))
     rules = [(rule.name, finding.says) for rule, finding in objections(BOOK, here, Bleed(minion="Nik"))]
     assert rules == [("a_tapped_minion_cannot_act", "Nik may not act: Nik is tapped.")]
 
@@ -47,7 +47,7 @@ def test_a_question_of_existence_ends_the_asking() -> None:
     here = BOOK.family.opened(START, BOOK.terms)
     found = objections(BOOK, here, Bleed(minion="Nobody"))
     assert len(found) == 1
-    assert found[0][0].first
+    assert found[0][0].existence
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_answer_is_the_judges(seed: int) -> None:
         before, lines = here.position(), len(here.ledger)
         for event in list(proposals(here))[:12]:
             judged = judge([event], BOOK, before)
-            assert may(BOOK, here, event) == (not judged.wrong), (number, event, judged.wrong)
+            assert is_legal(BOOK, here, event) == (not judged.wrong), (number, event, judged.wrong)
         assert (here.position(), len(here.ledger)) == (before, lines)
 
 
@@ -98,10 +98,10 @@ def test_why_not_in_three_layers() -> None:
     assert [(one.rule, one.event) for one in asked.rulings] == [("a_tapped_minion_cannot_act", 1)]
     assert asked.facts == (Fact("Nik is tapped", 0),)
     assert asked.changes[0].words == "if Nik were untapped"
-    assert asked.chief is asked.plays[0]
-    assert asked.chief.consulted[0].answer == "objects"
-    assert asked.chief.consequences
-    assert explanation(asked.chief).source
+    assert asked.main_explanation is asked.plays[0]
+    assert asked.main_explanation.consulted[0].answer == "objects"
+    assert asked.main_explanation.consequences
+    assert explanation(asked.main_explanation).source
     msgspec.json.encode(asked)
 
 
@@ -119,7 +119,7 @@ def test_several_are_asked_in_order() -> None:
     assert asked.words == "Lupo bleeds; Lupo bleeds; Alexis declines"
     assert [play.verdict for play in asked.plays] == ["legal", "illegal", "legal"]
     assert [play.event for play in asked.plays] == [1, 2, 3]
-    assert asked.chief is asked.plays[1]
+    assert asked.main_explanation is asked.plays[1]
     assert asked.facts == (Fact("Lupo is tapped", 1),)
 
 

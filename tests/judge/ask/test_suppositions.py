@@ -6,7 +6,7 @@ import pytest
 
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Seat, Turn
 from judge import books
-from judge.ask.suppositions import Supposed, choices_of, containers, hint_of, in_supposition, part_of, suppositions
+from judge.ask.suppositions import Supposition, choices_of, containers, hint_of, in_supposition, part_of, suppositions
 from judge.tracing.proxies import Answer
 from judge.tracing.witness import witness
 from projections.methuselah.table import Table
@@ -89,7 +89,7 @@ def test_a_frame_goes() -> None:
     (several,) = suppositions(
         made, {("fighting", ("Lupo",)): Answer(True, frozenset({(Table, "table", "combat")}))}, (), frozenset()
     )
-    assert several == [Supposed(Combat, "combat", "*", combat, None, 4)]
+    assert several == [Supposition(Combat, "combat", "*", combat, None, 4)]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_the_plainest_answer_says_it() -> None:
     stand_in = witness(made)
     stand_in.block_stands()
     stand_in.intercept_of("Rake")
-    more = Supposed(Card, "Rake", "intercept_added", 0, 1, 1)
+    more = Supposition(Card, "Rake", "intercept_added", 0, 1, 1)
     made.cards["Rake"].intercept_added = 1
     assert in_supposition(made, more, stand_in.stand.asked) == "if Rake's intercept were 1, not 0"
     made.cards["Rake"].intercept_added = 0

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from judge.book import Book, Difference, Revision, Section
-from judge.compare.revision import as_in, changes, flaws, items_of, read_differences
+from judge.compare.revision import as_in, changes, items_of, read_differences, revision_errors
 from judge.methuselah.bleed_and_hunt import bleeds_target_the_prey
 from judge.rulebooks.vtes_1998.book import BOOK
 
@@ -23,7 +23,7 @@ def later(*differences: Difference, pool: int = 20, drop: tuple[str, ...] = ("bl
 def found(book: Book) -> list[str]:
     """What is wrong with a book's list of differences."""
     assert book.revises is not None
-    return list(flaws(book, book.revises()))
+    return list(revision_errors(book, book.revises()))
 
 
 def test_a_list_that_names_every_difference_has_no_flaw() -> None:

@@ -21,7 +21,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Position
 from judge import books
-from judge.explain.account import Account, Moved, Unknown, account, fact_called, sights, subjects
+from judge.explain.account import Account, AccountLine, Unknown, account, fact_called, sights, subjects
 from projections.fold import Timeline
 from tests.helpers.methuselah.tables import table, vampire
 
@@ -57,8 +57,8 @@ def test_the_account_of_a_pool() -> None:
     found = told(START, "Alexis", "pool", *BLEED)
     assert (found.subject, found.what, found.at, found.value) == ("Alexis", "pool", 3, 29)
     assert found.lines == (
-        Moved(0, "the start", "Alexis", "pool", 30, None, 30, 30),
-        Moved(3, "resolves", "Alexis", "pool", 29, 30, 29, 29, BURNS, "6.1.1", 0),
+        AccountLine(0, "the start", "Alexis", "pool", 30, None, 30, 30),
+        AccountLine(3, "resolves", "Alexis", "pool", 29, 30, 29, 29, BURNS, "6.1.1", 0),
     )
 
 

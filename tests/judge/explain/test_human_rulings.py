@@ -9,8 +9,8 @@ from events.methuselah.events import Bleed, Hunt
 from judge import books
 from judge.explain.human_rulings import (
     Count,
+    HumanRuling,
     Now,
-    Standing,
     disagreements,
     settled,
     standings,
@@ -26,16 +26,16 @@ SAYS = "Lupo may not bleed Ryan: Sarah's prey is Alexis."
 BREACH = Now(1, "Lupo bleeds Ryan", "illegal", "6.1.1", "bleeds_target_the_prey", SAYS)
 
 
-def found(*events: Any) -> tuple[Standing, ...]:
+def found(*events: Any) -> tuple[HumanRuling, ...]:
     """The human rulings of a game beside the book's."""
     judgement = judged(START, *events)
-    return standings(events, [*judgement.rulings, *judgement.struck])
+    return standings(events, [*judgement.rulings, *judgement.struck_out])
 
 
 def test_they_agree_on_a_breach() -> None:
     """Ruled illegal, and illegal by the book: what the judge said and what the book says stand side by side."""
     (ruled,) = found(WRONG, Ruled((1,), "illegal", "Not her prey.", "6.1.1", "Nora"))
-    assert ruled == Standing(2, (1,), "illegal", "6.1.1", "Not her prey.", "Nora", (BREACH,), True)
+    assert ruled == HumanRuling(2, (1,), "illegal", "6.1.1", "Not her prey.", "Nora", (BREACH,), True)
     assert (ruled.stands, ruled.against, ruled.grounds) == (True, BREACH, ("6.1.1", "bleeds_target_the_prey"))
 
 

@@ -30,7 +30,7 @@ from events.record.record import Record
 from judge import books
 from judge.explain.account import subjects
 from judge.judging import judge
-from judge.reconcile.reconcile import Cause, Parting, Reconciliation, reconcile
+from judge.reconcile.reconcile import Discrepancy, LikelyCause, Reconciliation, reconcile
 from judge.words import in_words
 from projections.fold import Timeline
 from tests.helpers.methuselah.tables import table, vampire
@@ -62,13 +62,13 @@ def reconciled(position: Position | None, *events: object) -> Reconciliation:
     return found
 
 
-def parted(position: Position | None, *events: object) -> Parting:
+def parted(position: Position | None, *events: object) -> Discrepancy:
     """The one parting of this record."""
     (parting,) = reconciled(position, *events).partings
     return parting
 
 
-def causes(position: Position | None, *events: object) -> tuple[Cause, ...]:
+def causes(position: Position | None, *events: object) -> tuple[LikelyCause, ...]:
     """What explains the first parting of this record, most likely first."""
     return reconciled(position, *events).partings[0].causes
 
@@ -115,7 +115,7 @@ def test_the_edges_pool_was_forgotten() -> None:
     """Sarah has one more than follows, has the Edge, and nobody wrote that she took its counter."""
     start = table(LUPO, edge="Sarah", turn="Richard", phase="discard")
     cause, *_ = causes(start, TurnBegun("Sarah"), *BLEED, seen("Sarah", "pool", 31), LATER, seen("Sarah", "pool", 31))
-    assert cause == Cause(
+    assert cause == LikelyCause(
         kind="forgotten",
         events=(1,),
         says="«Sarah takes the Edge pool» was declared after event 1 and not written down.",

@@ -24,7 +24,7 @@ from events.notation.game_writer import read_game
 from events.vendetta.position import Position as Vendetta
 from judge import books
 from judge.methuselah.play.simulation import simulate
-from judge.remedies.forward_fix import Apart, Remedy, changes_of, differences, remedy
+from judge.remedies.forward_fix import Remainder, Remedy, changes_of, differences, remedy
 from judge.words import in_words
 from projections.fold import Timeline
 from tests.helpers.methuselah.tables import table, vampire
@@ -58,8 +58,8 @@ def test_an_action_is_undone_with_its_resolution() -> None:
         ("Ryan", "pool", 29, 30),
         ("the table", "edge", "Sarah", "Ryan"),
     ]
-    assert found.left == (Apart("the turn", "acted", ["Lupo"], []),)
-    assert found.resting == ()
+    assert found.left == (Remainder("the turn", "acted", ["Lupo"], []),)
+    assert found.dependents == ()
 
 
 def test_what_has_changed_since_is_not_put_back() -> None:
@@ -141,8 +141,8 @@ def test_what_rests_on_it_is_told() -> None:
     ]
     found = fixed(*events)
     assert found.about == (1, 2, 3)
-    assert [(one.event, one.words) for one in found.resting] == [(9, "Mage bleeds")]
-    assert found.resting[0].says == "Mage is not on the table."
+    assert [(one.event, one.words) for one in found.dependents] == [(9, "Mage bleeds")]
+    assert found.dependents[0].says == "Mage is not on the table."
 
 
 def test_a_ruling_is_no_play() -> None:
@@ -154,7 +154,7 @@ def test_what_is_in_progress_is_no_matter_of_effects() -> None:
     """An action that is not resolved cannot be taken back by effects: that is told."""
     found = fixed(Bleed(minion="Lupo", target="Ryan"))
     assert Untaps("Lupo") in found.effects
-    assert Apart("the action", "*", True, False) in found.left
+    assert Remainder("the action", "*", True, False) in found.left
 
 
 def test_the_changes_of_one_more_event() -> None:
@@ -174,12 +174,12 @@ def test_using_a_card_out_of_turn_is_undone_alone() -> None:
     ("now", "then", "apart"),
     [
         ({"influence": "1 2 2"}, {"influence": "1 2 2"}, []),
-        ({"influence": "1 2 2"}, {"influence": "0 1 1"}, [Apart("the table", "influence", "1 2 2", "0 1 1")]),
-        ({"influence": "1 2 2"}, {}, [Apart("influence", "*", now=True, wanted=False)]),
-        ({}, {"influence": "1 2 2"}, [Apart("influence", "*", now=False, wanted=True)]),
+        ({"influence": "1 2 2"}, {"influence": "0 1 1"}, [Remainder("the table", "influence", "1 2 2", "0 1 1")]),
+        ({"influence": "1 2 2"}, {}, [Remainder("influence", "*", now=True, wanted=False)]),
+        ({}, {"influence": "1 2 2"}, [Remainder("influence", "*", now=False, wanted=True)]),
     ],
 )
-def test_what_a_table_agreed_on_is_told(now: dict[str, str], then: dict[str, str], apart: list[Apart]) -> None:
+def test_what_a_table_agreed_on_is_told(now: dict[str, str], then: dict[str, str], apart: list[Remainder]) -> None:
     """A value has no fields: as it is, otherwise, or not there."""
     assert list(differences(Vendetta(agreed=now | {"same": "x"}), Vendetta(agreed=then | {"same": "x"}))) == apart
 

@@ -15,7 +15,7 @@ from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
 from judge.remedies.forward_fix import differences, remedy
-from judge.remedies.rollback import GoingBack, Silenced, going_back
+from judge.remedies.rollback import RollbackPreview, Silenced, preview_rollback
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from tests.helpers.methuselah.tables import NAMES, table, vampire
@@ -28,12 +28,12 @@ PLAY = [Bleed(minion="Nik"), NoBlock("Alexis"), Resolved()]
 WRONG = [Bleed(minion="Lupo", target="Ryan"), NoBlock("Ryan"), Resolved()]
 
 
-def told(*events: Any, to: int) -> GoingBack:
+def told(*events: Any, to: int) -> RollbackPreview:
     """What a roll-back would do."""
-    return going_back(BOOK, events, to, START)
+    return preview_rollback(BOOK, events, to, START)
 
 
-def changes(found: GoingBack) -> list[tuple[int, str, str, Any, Any]]:
+def changes(found: RollbackPreview) -> list[tuple[int, str, str, Any, Any]]:
     """What is put back, line by line."""
     return [
         (undone.event, one.subject, one.field, one.before, one.after)
@@ -94,17 +94,17 @@ def test_a_card_that_was_drawn_is_known_to_its_player() -> None:
     """A card played is replaced, and its player has seen the new one; what came before the return does not matter."""
     cloak = Modifier(minion="Lupo", card="Grey Cloak")
     bleed = Bleed(minion="Lupo", target="Alexis")
-    found = going_back(BOOK, [bleed, cloak, cloak, NoBlock("Alexis")], 2, HELD)
+    found = preview_rollback(BOOK, [bleed, cloak, cloak, NoBlock("Alexis")], 2, HELD)
     assert [(one.event, one.what) for one in found.shown] == [(3, "Sarah drew a card")]
     assert not found.simple
-    assert going_back(BOOK, [bleed, cloak, NoBlock("Alexis")], 2, HELD).simple
+    assert preview_rollback(BOOK, [bleed, cloak, NoBlock("Alexis")], 2, HELD).simple
 
 
 def test_what_a_roll_back_puts_into_a_hand_was_not_drawn() -> None:
     """Taking back a roll-back gives a card back, and shows nobody a new one."""
     events = [Bleed(minion="Lupo", target="Alexis"), Modifier(minion="Lupo", card="Grey Cloak"), RolledBack(to=1)]
-    assert [one.event for one in going_back(BOOK, [*events, RolledBack(to=2)], 1, HELD).shown] == [2]
-    assert going_back(BOOK, [*events, RolledBack(to=2)], 2, HELD).simple
+    assert [one.event for one in preview_rollback(BOOK, [*events, RolledBack(to=2)], 1, HELD).shown] == [2]
+    assert preview_rollback(BOOK, [*events, RolledBack(to=2)], 2, HELD).simple
 
 
 def test_what_was_shown_in_a_struck_stretch_is_not_forgotten() -> None:
@@ -162,7 +162,7 @@ def test_what_is_told_is_what_happens(seed: int) -> None:
     play = simulate(BOOK, 4, seed, 90)
     events = [*play[:70], RolledBack(to=50), *play[50:60], RolledBack(to=64)]
     for to in (0, 40, 55, 66, 79):
-        found = going_back(BOOK, events, to)
+        found = preview_rollback(BOOK, events, to)
         timeline = Timeline(BOOK.family, BOOK.terms, [*events, RolledBack(to=to)])
         now, then = (timeline.at(number).position() for number in (len(events), len(events) + 1))
         net: dict[tuple[str, str], Any] = {}
@@ -177,7 +177,7 @@ def test_what_is_told_is_what_happens(seed: int) -> None:
 @CALM
 def test_whatever_was_said_it_can_be_told(position: Position, events: list[Any], data: Any) -> None:
     """At any table, after any events: what a roll-back would undo, what a fix would do, and the human rulings."""
-    going_back(BOOK, events, data.draw(st.integers(0, len(events))), position)
+    preview_rollback(BOOK, events, data.draw(st.integers(0, len(events))), position)
     remedy(BOOK, events, data.draw(st.integers(1, len(events))), position)
     judgement = judge(events, BOOK, position)
-    standings(events, [*judgement.rulings, *judgement.struck])
+    standings(events, [*judgement.rulings, *judgement.struck_out])

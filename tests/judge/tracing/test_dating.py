@@ -23,7 +23,7 @@ from judge.book import Book
 from judge.explain.explain import explain_at
 from judge.judging import Judgement
 from judge.ruling import Fact
-from judge.tracing.past import PastStand, Then
+from judge.tracing.past import Moment, PastTrace
 from judge.tracing.proxies import Answer, Question
 from judge.tracing.witness import facts_of, witness
 from projections.fold import Timeline, happens, steps_before
@@ -50,7 +50,7 @@ def plainly(asked: Mapping[Question, Answer], table: Any) -> dict[Question, Fact
     for number, lines in groupby(reversed(table.ledger), key=itemgetter(0)):
         touched = set()
         for _event, kind, subject, field, before, _after, _under in lines:
-            FAMILIES[type(table)].unwind(past, kind, subject, field, before)
+            FAMILIES[type(table)].restore(past, kind, subject, field, before)
             touched.add((kind, subject, field))
             if field == WHOLE:
                 frame = subject == getattr(kind, "key", "")
@@ -202,14 +202,14 @@ def test_whatever_was_said_facts_are_as_old_as_the_whole_ledger_says(
 # --- the past ---------------------------------------------------------------------------------------------------------
 
 
-def at_the_start(*events: Any, position: Position) -> PastStand:
+def at_the_start(*events: Any, position: Position) -> PastTrace:
     """What a witness of the starting position keeps, after these events."""
     table = BOOK.family.opened(position, BOOK.terms)
     for number, event in enumerate(events, 1):
         happens(BOOK.family, table, event, number)
     index = Index()
     index.reach(table)
-    return PastStand(Then(table, index, 0))
+    return PastTrace(Moment(table, index, 0))
 
 
 def test_what_the_players_described_later_was_not_known() -> None:
@@ -229,8 +229,8 @@ def test_what_a_table_agreed_on_later_it_did_not_play_by() -> None:
     happens(book.family, table, Agreed("draining_time", "phase"), 2)
     index = Index()
     index.reach(table)
-    assert PastStand(Then(table, index, 1)).look("agreed") == {"rivals": "every opponent"}
-    assert PastStand(Then(table, index, 0)).look("agreed") == {}
+    assert PastTrace(Moment(table, index, 1)).read("agreed") == {"rivals": "every opponent"}
+    assert PastTrace(Moment(table, index, 0)).read("agreed") == {}
     facts = facts_of(asked_of(table, ("rivals_of", ("Claudia",))), table, index)
     assert facts["rivals_of", ("Claudia",)] == Fact("Claudia has no rivals", 0)
 
@@ -243,7 +243,7 @@ def test_who_came_later_was_not_there() -> None:
     table.add(Card(name="Nik", kind="vampire", owner="Sarah", controller="Sarah"), "")
     index = Index()
     index.reach(table)
-    cards = PastStand(Then(table, index, 0)).look("cards")
+    cards = PastTrace(Moment(table, index, 0)).read("cards")
     assert ("Nik" in cards, "Lupo" in cards, "Rake" in cards) == (False, True, True)
     assert cards.get("Nik") is None
     with pytest.raises(KeyError):
@@ -262,7 +262,7 @@ def test_putting_back_leaves_the_ledger_as_it_is() -> None:
             table.change(table.seats["Sarah"], "pool", 12, "")
     past = table.copied()
     for _event, kind, subject, field, before, _after, _under in reversed(table.ledger):
-        BOOK.family.unwind(past, kind, subject, field, before)
+        BOOK.family.restore(past, kind, subject, field, before)
     (again,) = [line[4] for line in table.ledger if line[3] == "seats" and line[4]]
     assert again["Sarah"].pool == 12
 
@@ -271,8 +271,8 @@ def test_the_past_changes_nothing() -> None:
     """What is looked at is looked up: neither table nor ledger are touched."""
     stand = at_the_start(Bleed(minion="Lupo"), position=laid_out(vampire("Lupo", "Sarah")))
     position, lines = stand.table.position(), list(stand.table.ledger)
-    assert (stand.look("cards")["Lupo"].tapped, stand.table.cards["Lupo"].tapped) == (False, True)
-    assert (stand.look("action"), stand.table.action.minion) == (None, "Lupo")
+    assert (stand.read("cards")["Lupo"].tapped, stand.table.cards["Lupo"].tapped) == (False, True)
+    assert (stand.read("action"), stand.table.action.minion) == (None, "Lupo")
     assert (stand.table.position(), stand.table.ledger) == (position, lines)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.common import Observed, Shown
+from events.common import Observed, Revealed
 from events.effects.union import Burns, Gains, Modifies, Places
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
@@ -46,7 +46,7 @@ VAMPIRES = [
     lambda name: Drawn("Sarah", (name,)),
     lambda name: Dealt("Sarah", (name,), hand=(name,)),
     lambda name: Described(name, CardFacts(kind="vampire", capacity=1)),
-    lambda name: TurnBegun("Alexis", shows=(Shown("Sarah 1", name),)),
+    lambda name: TurnBegun("Alexis", shows=(Revealed("Sarah 1", name),)),
 ]
 
 
@@ -216,7 +216,7 @@ def test_a_name_that_lies_unseen_in_an_ash_heap_is_another_cards() -> None:
         small = Described("Ada", CardFacts(kind="vampire", capacity=1))
         for event in (small, TurnBegun("Alexis"), Transferred("Ada", 1), TurnBegun("Ryan"), Hunt(minion="Ada")):
             at.says(event, "Alexis")
-        assert at.seen[""][-2].shows == (Shown("Alexis 2", "Ada", "vampire, capacity 1"),)
+        assert at.seen[""][-2].shows == (Revealed("Alexis 2", "Ada", "vampire, capacity 1"),)
         seen.append([at.seen[view] for view in ("", "Alexis")])
     assert seen[0] == seen[1]
 

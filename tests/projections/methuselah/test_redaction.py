@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.common import Corrected, Observed, RolledBack, Ruled, Shown
+from events.common import Corrected, Observed, Revealed, RolledBack, Ruled
 from events.effects.union import Burns, Gains, Places, Says
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.card_facts import CardFacts
@@ -31,28 +31,30 @@ from events.methuselah.events import (
 from events.methuselah.position import Card, Position, Seat, Turn
 from events.notation.game_writer import read_game, write_game
 from events.record.record import Entry, Heading, Record
-from events.record.viewpoint import View
+from events.record.viewpoint import Viewpoint
 from judge import books
 from projections.fold import happens
-from projections.redaction import seen
+from projections.redaction import redacted_events
 
 BOOK = books()["vtes-1998"]
 SEATED = Seated(("Sarah", "Alexis", "Ryan"))
-SPECTATOR, SARAH, ALEXIS = View(), View("Sarah"), View("Alexis")
+SPECTATOR, SARAH, ALEXIS = Viewpoint(), Viewpoint("Sarah"), Viewpoint("Alexis")
 LUPO = Described("Lupo", CardFacts(kind="vampire", capacity=1))
 BLUR = Described("Blur", CardFacts(kind="action", blood=1))
 BEGUN = (SEATED, LUPO, Dealt("Sarah", ("Lupo", "Rake", "", "")), TurnBegun("Sarah"))
 
 
-def shown(*events: Any, view: View = SPECTATOR, position: Position | None = None, last: int = 1) -> tuple[Any, ...]:
+def shown(
+    *events: Any, view: Viewpoint = SPECTATOR, position: Position | None = None, last: int = 1
+) -> tuple[Any, ...]:
     """The last of these events as they are seen."""
-    told = seen(BOOK.family, BOOK.terms, position, events, view)[1]
+    told = redacted_events(BOOK.family, BOOK.terms, position, events, view)[1]
     return told[-last:]
 
 
-def table(*events: Any, view: View = SPECTATOR, position: Position | None = None) -> Any:
+def table(*events: Any, view: Viewpoint = SPECTATOR, position: Position | None = None) -> Any:
     """The table as it is seen after these events."""
-    start, told = seen(BOOK.family, BOOK.terms, position, events, view)
+    start, told = redacted_events(BOOK.family, BOOK.terms, position, events, view)
     found = BOOK.family.opened(start, BOOK.terms)
     for number, event in enumerate(told, 1):
         happens(BOOK.family, found, event, number)
@@ -83,7 +85,7 @@ def test_more_drawn_than_were_unnamed() -> None:
     """Where the log knows a whole hand, a card drawn besides makes it larger for whoever cannot name it, too."""
     hand = Dealt("Sarah", hand=("Deflection",) * 7)
     events = (SEATED, DecksPresented("Sarah", 60, 12), hand, Drawn("Sarah", ("Blood Doll", "Fame")))
-    for view in (SPECTATOR, SARAH, View(judge=True)):
+    for view in (SPECTATOR, SARAH, Viewpoint(judge=True)):
         seat = table(*events, view=view).seats["Sarah"]
         assert (len(seat.hand), seat.library) == (9, 51)
     assert shown(*events) == (Drawn("Sarah", ("",) * 9),)
@@ -99,7 +101,7 @@ def test_what_is_read_out_of_an_unknown_card() -> None:
     """It says nothing, the same whatever the card is, until the card is known; its facts stand there then."""
     thing = Described("Mage", CardFacts(kind="ally", life=2))
     assert shown(*BEGUN, BLUR) == shown(*BEGUN, thing) == (Described("", CardFacts()),)
-    known = Discarded("Sarah", "Blur", shows=(Shown("", "Blur", "action, costs 1 blood"),))
+    known = Discarded("Sarah", "Blur", shows=(Revealed("", "Blur", "action, costs 1 blood"),))
     assert shown(*BEGUN, BLUR, thing, Discarded("Sarah", "Blur"), last=2) == (Described("", CardFacts()), known)
     found = table(*BEGUN, BLUR, thing, Discarded("Sarah", "Blur"))
     assert found.described == {"Blur": BLUR.facts}
@@ -111,7 +113,7 @@ def test_what_is_read_out_of_an_unknown_card() -> None:
 
 def test_her_own_cards_are_known_by_her_when_she_has_them() -> None:
     """Nobody knows of a card that is hers before she sees it; then she knows what was read out of it."""
-    first = Shown("", "Lupo", "vampire, capacity 1")
+    first = Revealed("", "Lupo", "vampire, capacity 1")
     assert shown(SEATED, LUPO, view=SARAH) == (Described("", CardFacts()),)
     dealt = Dealt("Sarah", ("Lupo", "Rake"))
     told = shown(SEATED, LUPO, dealt, Described("Rake", CardFacts(capacity=3)), view=SARAH, last=2)
@@ -137,7 +139,7 @@ def test_words_name_no_card() -> None:
 def test_a_roll_back_takes_back_what_was_known_of_a_card() -> None:
     """The masked table forgets the facts, so they are given again when the card is known again."""
     discard = Discarded("Sarah", "Blur")
-    known = Discarded("Sarah", "Blur", shows=(Shown("", "Blur", "action, costs 1 blood"),))
+    known = Discarded("Sarah", "Blur", shows=(Revealed("", "Blur", "action, costs 1 blood"),))
     back = RolledBack(5)
     assert shown(*BEGUN, BLUR, discard, back, discard, last=3) == (known, back, known)
     assert shown(*BEGUN, discard, RolledBack(4), BLUR) == (Described("", CardFacts()),)
@@ -148,7 +150,7 @@ def test_what_a_masked_game_shows_is_masked_again() -> None:
     """Who is shown what another has seen of a game sees no more than she, and no more than he may see of it."""
     events = (SEATED, LUPO, BLUR, Dealt("Sarah", ("Lupo", "Rake")), TurnBegun("Sarah"), Discarded("Sarah", "Blur"))
     own, others = (shown(*events, view=view, last=len(events)) for view in (SARAH, SPECTATOR))
-    assert own[3].shows == (Shown("", "Lupo", "vampire, capacity 1"),)
+    assert own[3].shows == (Revealed("", "Lupo", "vampire, capacity 1"),)
     assert shown(*own, last=len(events)) == shown(*others, last=len(events)) == others
     assert shown(*own, view=SARAH, last=len(events)) == own
 
@@ -166,7 +168,7 @@ def test_transfers_name_no_hidden_vampire(kind: type[Any]) -> None:
 def test_a_vampire_that_is_filled_is_turned_up() -> None:
     """The event by which it becomes ready tells its name, and the table knows all that is printed on it."""
     events = (*BEGUN, Transferred("Lupo", 1), TurnBegun("Alexis"))
-    assert shown(*events) == (TurnBegun("Alexis", shows=(Shown("Sarah 1", "Lupo", "vampire, capacity 1"),)),)
+    assert shown(*events) == (TurnBegun("Alexis", shows=(Revealed("Sarah 1", "Lupo", "vampire, capacity 1"),)),)
     assert shown(*events, view=SARAH) == (TurnBegun("Alexis"),)
     lupo = table(*events).cards["Lupo"]
     assert (lupo.region, lupo.capacity, lupo.counters) == ("ready", 1, 1)
@@ -176,7 +178,7 @@ def test_a_vampire_that_is_filled_is_turned_up() -> None:
 def test_a_vampire_that_acts_is_turned_up() -> None:
     """Where nobody has told its capacity, who acts with it shows it."""
     events = (*BEGUN, Transferred("Ada", 2), TurnBegun("Alexis"), TurnBegun("Sarah"), Hunt(minion="Ada"))
-    assert shown(*events) == (Hunt(minion="Ada", shows=(Shown("Sarah 3", "Ada"),)),)
+    assert shown(*events) == (Hunt(minion="Ada", shows=(Revealed("Sarah 3", "Ada"),)),)
     found = table(*events)
     assert (found.action.minion, found.cards["Ada"].region) == ("Ada", "ready")
 
@@ -184,7 +186,7 @@ def test_a_vampire_that_acts_is_turned_up() -> None:
 def test_who_acts_shows_herself() -> None:
     """A vampire that may not act, as it lies uncontrolled, is turned up by whoever acts with it all the same."""
     told = shown(*BEGUN, Hunt(minion="Rake"), Block("Rake"), last=2)
-    assert told == (Hunt(minion="Rake", shows=(Shown("Sarah 2", "Rake"),)), Block("Rake"))
+    assert told == (Hunt(minion="Rake", shows=(Revealed("Sarah 2", "Rake"),)), Block("Rake"))
     assert table(*BEGUN, Hunt(minion="Rake")).cards["Rake"].region == "uncontrolled"
     assert shown(*BEGUN, Hunt(minion="Sarah 9")) == (Hunt(minion="Sarah 9"),)
 
@@ -192,12 +194,12 @@ def test_who_acts_shows_herself() -> None:
 def test_what_burns_is_turned_up() -> None:
     """An ash heap lies open, also for vampires that were uncontrolled when their Methuselah was ousted."""
     event = EffectHappened(effects=(Burns("Lupo"),))
-    lupo = Shown("Sarah 1", "Lupo", "vampire, capacity 1")
+    lupo = Revealed("Sarah 1", "Lupo", "vampire, capacity 1")
     known = EffectHappened(effects=(Burns("Lupo"),), shows=(lupo,))
     assert shown(*BEGUN, event) == (known,)
     ousted = EffectHappened(effects=(Gains("Sarah", "pool", -30),))
     (told,) = shown(*BEGUN, ousted)
-    assert told.shows == (lupo, Shown("Sarah 2", "Rake"))
+    assert told.shows == (lupo, Revealed("Sarah 2", "Rake"))
     assert table(*BEGUN, ousted).seats["Sarah"].ash_heap == ("Lupo", "Rake")
 
 
@@ -212,12 +214,12 @@ def test_copies_are_told_apart_as_they_became_known() -> None:
     assert told[2:4] == (Dealt("Sarah", ("Sarah 1",)), Dealt("Alexis", ("Alexis 1",)))
     assert told[6:9] == (
         Transferred("Alexis 1", 1),
-        TurnBegun("Ryan", shows=(Shown("Alexis 1", "Lupo", "vampire, capacity 1"),)),
+        TurnBegun("Ryan", shows=(Revealed("Alexis 1", "Lupo", "vampire, capacity 1"),)),
         Observed("Lupo", "blood", 1),
     )
     assert told[10:] == (
         Transferred("Sarah 1", 1),
-        TurnBegun("Alexis", shows=(Shown("Sarah 1", "Lupo #2"),)),
+        TurnBegun("Alexis", shows=(Revealed("Sarah 1", "Lupo #2"),)),
         ContestPaid("Lupo"),
         ContestPaid("Lupo #2"),
     )
@@ -227,7 +229,7 @@ def test_copies_are_told_apart_as_they_became_known() -> None:
         ("Lupo #2", True, "Sarah"),
     ]
     own = shown(*events, last=len(events), view=ALEXIS)
-    assert own[3] == Dealt("Alexis", ("Lupo",), shows=(Shown("", "Lupo", "vampire, capacity 1"),))
+    assert own[3] == Dealt("Alexis", ("Lupo",), shows=(Revealed("", "Lupo", "vampire, capacity 1"),))
     assert own[6] == Transferred("Lupo", 1)
     assert own[12:] == (ContestPaid("Lupo"), ContestPaid("Lupo #2"))
 
@@ -246,10 +248,10 @@ def test_what_the_log_shows_itself() -> None:
     seats = {"Sarah": Seat("Sarah"), "Bo": Seat("Bo")}
     cards = {"Sarah 1": Card("Sarah 1", owner="Sarah", controller="Sarah")}
     position = Position(seats=seats, cards=cards, turn=Turn("Sarah", phase="minion"))
-    event = Hunt(minion="Sarah 1", shows=(Shown("Sarah 1", "Lupo"),))
+    event = Hunt(minion="Sarah 1", shows=(Revealed("Sarah 1", "Lupo"),))
     assert shown(event, position=position) == (event,)
     assert shown(event, Identified("Lupo", "Rake"), position=position) == (Identified("Lupo", "Rake"),)
-    hidden = Observed("Sarah", "pool", 30, shows=(Shown("Lupo", "Thomas"),))
+    hidden = Observed("Sarah", "pool", 30, shows=(Revealed("Lupo", "Thomas"),))
     assert shown(*BEGUN, hidden) == (Observed("Sarah", "pool", 30),)
 
 
@@ -333,7 +335,7 @@ def test_makeshift_names_are_free() -> None:
 
 def test_what_is_turned_up_is_known_in_the_sentence_that_does_it() -> None:
     """In either form a record may call a card by its name where it is turned up."""
-    hunt = Hunt(minion="Ada", shows=(Shown("Sarah 1", "Ada"),))
+    hunt = Hunt(minion="Ada", shows=(Revealed("Sarah 1", "Ada"),))
     events = (Dealt("Sarah", ("Sarah 1",)), TurnBegun("Sarah"), Transferred("Sarah 1", 1), hunt, Hunt(minion="Ada"))
     record = Record(Heading("vtes-1998", players=("Sarah", "Alexis")), tuple(Entry(event) for event in events))
     assert "\nAda hunts [Sarah 1 is Ada]\n" in write_game(record).replace('"Ada" hunts', "Ada hunts")
@@ -349,7 +351,7 @@ def test_of_a_position_others_do_not_know_what_is_printed() -> None:
         seats=seats, cards={"Ada": ada, "Bela": bela}, turn=Turn("Sarah", phase="influence", transfers=1)
     )
     events = (Transferred("Ada", 1), TurnBegun("Alexis"))
-    told = (TurnBegun("Alexis", shows=(Shown("Sarah 1", "Ada", "vampire, capacity 2"),)),)
+    told = (TurnBegun("Alexis", shows=(Revealed("Sarah 1", "Ada", "vampire, capacity 2"),)),)
     assert shown(*events, position=position) == told
     cards = table(*events, position=position).cards
     assert [(card.name, card.region, card.capacity) for card in cards.values()] == [
@@ -372,9 +374,9 @@ def test_of_what_a_position_describes_each_sees_the_cards_that_he_knows_of() -> 
     facts = {name: CardFacts(clan="Brujah") for name in ("Ada", "Bela", "Deflection", "Fame")}
     position = lying(Card("Ada", **LYING), Card("Bela #2", owner="Alexis"), **facts)
     for view, known in ((SPECTATOR, {"Bela"}), (SARAH, {"Ada", "Bela", "Deflection"}), (ALEXIS, {"Bela"})):
-        assert {*seen(BOOK.family, BOOK.terms, position, (), view)[0].described} == known
+        assert {*redacted_events(BOOK.family, BOOK.terms, position, (), view)[0].described} == known
     hunt = Hunt(minion="Ada", card="Fame")
-    fame, ada = Shown("", "Fame", "clan Brujah"), Shown("Sarah 1", "Ada", "clan Brujah")
+    fame, ada = Revealed("", "Fame", "clan Brujah"), Revealed("Sarah 1", "Ada", "clan Brujah")
     assert shown(hunt, position=position)[0].shows == (ada, fame)
     assert shown(hunt, position=position, view=SARAH)[0].shows == (fame,)
 
@@ -385,8 +387,8 @@ def test_what_a_position_says_of_a_vampire_is_told_beside_what_is_read_out() -> 
     position = lying(ada, Card("Bela", **LYING), Ada=CardFacts(kind="vampire", clan="Brujah"))
     told = shown(Hunt(minion="Ada"), Hunt(minion="Bela"), position=position, last=2)
     assert [one.shows for one in told] == [
-        (Shown("Sarah 1", "Ada", "vampire, capacity 4, clan Brujah"),),
-        (Shown("Sarah 2", "Bela"),),
+        (Revealed("Sarah 1", "Ada", "vampire, capacity 4, clan Brujah"),),
+        (Revealed("Sarah 2", "Bela"),),
     ]
     late = (Described("Ada", CardFacts(kind="vampire", sect="Sabbat")), Hunt(minion="Ada"))
     assert shown(*late, position=position)[0].shows[0].facts == "vampire, capacity 4, Sabbat"
@@ -396,11 +398,11 @@ def test_what_a_position_says_of_a_vampire_without_a_name_is_told_too() -> None:
     """Under whatever name it is turned up, and wherever the log learns its name."""
     position = lying(Card("Sarah 1", capacity=4, **LYING))
     facts = "vampire, capacity 4"
-    assert shown(Hunt(minion="Sarah 1"), position=position)[0].shows == (Shown("", "Sarah 1", facts),)
-    known = Hunt(minion="Ada", shows=(Shown("Sarah 1", "Ada"),))
-    assert shown(known, position=position)[0].shows == (Shown("Sarah 1", "Ada", facts),)
+    assert shown(Hunt(minion="Sarah 1"), position=position)[0].shows == (Revealed("", "Sarah 1", facts),)
+    known = Hunt(minion="Ada", shows=(Revealed("Sarah 1", "Ada"),))
+    assert shown(known, position=position)[0].shows == (Revealed("Sarah 1", "Ada", facts),)
     named = (Identified("Sarah 1", "Ada"), Hunt(minion="Ada"))
     hidden, turned_up = shown(*named, position=position, last=2)
     assert (hidden.name, hidden.shows) == ("Sarah 1", ())
-    assert turned_up.shows == (Shown("Sarah 1", "Ada", facts),)
+    assert turned_up.shows == (Revealed("Sarah 1", "Ada", facts),)
     assert table(*named, position=position).cards["Ada"].capacity == 4

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.common import Observed, RolledBack, Shown
+from events.common import Observed, Revealed, RolledBack
 from events.effects.union import Modifies, Shifts, Withdraws
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (
@@ -179,7 +179,7 @@ GUESSES = [
     lambda card: Looked("Louis", "Claudia 1", card),
     lambda card: Played("Claudia", ONE, card, face_down=True),
     lambda card: Played("Claudia", ONE, card),
-    lambda card: StepBegun("revelation", shows=(Shown("Claudia 1", card, "power 4"),)),
+    lambda card: StepBegun("revelation", shows=(Revealed("Claudia 1", card, "power 4"),)),
     lambda card: Printed(card, VendettaFacts(power=4)),
 ]
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from events.commitments import sealed
-from events.common import Corrected, Observed, RolledBack, Shown
+from events.commitments import commit
+from events.common import Corrected, Observed, Revealed, RolledBack
 from events.effects.union import Modifies, Says, Shifts
-from events.record.viewpoint import View
+from events.record.viewpoint import Viewpoint
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (
     HAVEN,
@@ -30,25 +30,25 @@ from events.vendetta.events import (
 from events.vendetta.position import Position
 from judge import books
 from projections.fold import happens
-from projections.redaction import seen
-from projections.vendetta.disclosures import chance
+from projections.redaction import redacted_events
+from projections.vendetta.disclosures import disclosed
 from tests.helpers.vendetta.tables import lies, table
 
 BOOK = books()["vendetta"]
-SPECTATOR, CLAUDIA, LOUIS = View(), View("Claudia"), View("Louis")
-SEAL = sealed("Challenge", "salt")
+SPECTATOR, CLAUDIA, LOUIS = Viewpoint(), Viewpoint("Claudia"), Viewpoint("Louis")
+SEAL = commit("Challenge", "salt")
 DOWN = Played("Claudia", "Location 1", "Challenge", face_down=True, sealed=SEAL)
 UNSEEN = Played("Claudia", "Location 1", "", face_down=True, sealed=SEAL)
 
 
-def shown(position: Position, *events: Any, view: View = SPECTATOR, last: int = 1) -> tuple[Any, ...]:
+def shown(position: Position, *events: Any, view: Viewpoint = SPECTATOR, last: int = 1) -> tuple[Any, ...]:
     """The last of these events as they are seen."""
-    return seen(BOOK.family, BOOK.terms, position, events, view)[1][-last:]
+    return redacted_events(BOOK.family, BOOK.terms, position, events, view)[1][-last:]
 
 
-def after(position: Position, *events: Any, view: View = SPECTATOR) -> Any:
+def after(position: Position, *events: Any, view: Viewpoint = SPECTATOR) -> Any:
     """The table as it is seen after these events."""
-    start, told = seen(BOOK.family, BOOK.terms, position, events, view)
+    start, told = redacted_events(BOOK.family, BOOK.terms, position, events, view)
     found = BOOK.family.opened(start, BOOK.terms)
     for number, event in enumerate(told, 1):
         happens(BOOK.family, found, event, number)
@@ -122,10 +122,10 @@ def test_what_is_passed_without_a_word_is_turned_up_all_the_same() -> None:
     chosen = [TokenChosen("Claudia", "withdraw"), TokenChosen("Louis", "stay"), TokenChosen("Armand")]
     told = shown(position, *chosen, *(TokenRevealed("Armand", "stay"), StepBegun("conflict")), last=2)
     shows = {
-        Shown("Claudia 1", "Challenge"),
-        Shown("Louis 1", "Vanish"),
-        Shown("Claudia at Location 1", "withdraw"),
-        Shown("Louis at Location 1", "stay"),
+        Revealed("Claudia 1", "Challenge"),
+        Revealed("Louis 1", "Vanish"),
+        Revealed("Claudia at Location 1", "withdraw"),
+        Revealed("Louis at Location 1", "stay"),
     }
     assert [one for event in told for one in event.shows if one not in shows] == []
     assert {one for event in told for one in event.shows} == shows
@@ -139,7 +139,7 @@ def test_what_is_passed_without_a_word_is_turned_up_all_the_same() -> None:
 
 def test_withdrawing_turns_cards_up_and_from_the_haven_it_does_not() -> None:
     """At a Location the cards go face up to the Haven; from there they go back to the hand unseen."""
-    for place, expected in (("Location 1", (Shown("Claudia 1", "Challenge"),)), (HAVEN, ())):
+    for place, expected in (("Location 1", (Revealed("Claudia 1", "Challenge"),)), (HAVEN, ())):
         position = table(lies("Claudia 1", place, "Challenge", down=True), lies("Louis 1", place), resolving=place)
         event = TokenRevealed("Claudia", "withdraw")
         assert shown(position, event) == (TokenRevealed("Claudia", "withdraw", shows=expected),)
@@ -162,15 +162,15 @@ def test_a_position_is_masked() -> None:
     for tile in ("Claudia at Location 1", "Louis at Location 1"):
         position.tiles[tile].chosen, position.tiles[tile].token = True, "withdraw"
     position.tiles["Louis at Location 1"].revealed = True
-    masked = seen(BOOK.family, BOOK.terms, position, (), LOUIS)[0]
+    masked = redacted_events(BOOK.family, BOOK.terms, position, (), LOUIS)[0]
     assert (masked.seats["Claudia"].unseen, masked.seats["Claudia"].drawn) == (("", "", ""), ("", ""))
     assert masked.seats["Claudia"].under == ("",)
     unknown = table(seats={"Claudia": {"unseen": ("?",)}})
-    assert seen(BOOK.family, BOOK.terms, unknown, (), LOUIS)[0].seats["Claudia"].unseen == ("?",)
+    assert redacted_events(BOOK.family, BOOK.terms, unknown, (), LOUIS)[0].seats["Claudia"].unseen == ("?",)
     assert masked.seats["Louis"] == position.seats["Louis"]
     assert [card.card for card in masked.cards.values()] == ["", "Brawl"]
     assert [masked.tiles[f"{name} at Location 1"].token for name in ("Claudia", "Louis")] == ["", "withdraw"]
-    assert seen(BOOK.family, BOOK.terms, position, (), CLAUDIA)[0].cards == position.cards
+    assert redacted_events(BOOK.family, BOOK.terms, position, (), CLAUDIA)[0].cards == position.cards
 
 
 @pytest.mark.parametrize(
@@ -215,18 +215,18 @@ def test_what_is_read_out_of_an_unknown_card() -> None:
     told = (nothing, UNSEEN, LocationBegun("Location 1"))
     assert shown(position, challenge, DOWN, LocationBegun("Location 1"), last=3) == told
     reveal = CardRevealed("Claudia", "Challenge", "Claudia 1")
-    seen_then = CardRevealed("Claudia", "Challenge", "Claudia 1", shows=(Shown("", "Challenge", text),))
+    seen_then = CardRevealed("Claudia", "Challenge", "Claudia 1", shows=(Revealed("", "Challenge", text),))
     assert shown(position, challenge, DOWN, reveal) == (seen_then,)
     assert shown(position, challenge, DOWN, reveal, challenge) == (challenge,)
     assert after(position, challenge, DOWN, reveal).described == {"Challenge": challenge.facts}
     assert shown(position, challenge, view=CLAUDIA) == (challenge,)  # she has it in her hand
     rumour, kept = Described("Rumour", challenge.facts), CardKept("Claudia", "Rumour")
-    own = CardKept("Claudia", "Rumour", shows=(Shown("", "Rumour", text),))
+    own = CardKept("Claudia", "Rumour", shows=(Revealed("", "Rumour", text),))
     assert shown(position, rumour, kept, view=CLAUDIA, last=2) == (nothing, own)
     assert shown(position, rumour, kept, view=LOUIS, last=2) == (nothing, CardKept("Claudia"))
     looked = Looked("Louis", "Claudia 1")
     (told_louis,) = shown(position, challenge, DOWN, looked, view=LOUIS)
-    assert (told_louis.card, told_louis.shows) == ("Challenge", (Shown("", "Challenge", text),))
+    assert (told_louis.card, told_louis.shows) == ("Challenge", (Revealed("", "Challenge", text),))
     assert shown(position, challenge, DOWN, looked) == (looked,)
 
 
@@ -235,16 +235,20 @@ def test_what_is_read_out_of_what_lies_open_or_is_everybodys() -> None:
     position = table()
     hunt, ally = Described("Hunt", VendettaFacts(power=2)), Described("Ada", VendettaFacts(kind="ally", feed=2))
     assert shown(position, hunt)[0] is hunt
-    placed = AllyPlaced("Location 1", "Ada", shows=(Shown("", "Ada", "ally, feed 2"),))
+    placed = AllyPlaced("Location 1", "Ada", shows=(Revealed("", "Ada", "ally, feed 2"),))
     told = (Described("", VendettaFacts()), placed, ally)
     assert shown(position, ally, AllyPlaced("Location 1", "Ada"), ally, last=3) == told
     assert after(position, ally, AllyPlaced("Location 1", "Ada")).allies["Ada"].feed == 2
     lying = table(lies("Claudia 1", "Location 1", "Challenge", down=True), lies("Louis 1", "Location 1", "Brawl"))
     lying.described |= {name: VendettaFacts(power=3) for name in ("Hunt", "Challenge", "Brawl", "Vanish")}
-    assert list(seen(BOOK.family, BOOK.terms, lying, (), SPECTATOR)[0].described) == ["Hunt", "Brawl"]
-    assert list(seen(BOOK.family, BOOK.terms, lying, (), CLAUDIA)[0].described) == ["Hunt", "Challenge", "Brawl"]
+    assert list(redacted_events(BOOK.family, BOOK.terms, lying, (), SPECTATOR)[0].described) == ["Hunt", "Brawl"]
+    assert list(redacted_events(BOOK.family, BOOK.terms, lying, (), CLAUDIA)[0].described) == [
+        "Hunt",
+        "Challenge",
+        "Brawl",
+    ]
     reveal = CardRevealed("Claudia", "Challenge", "Claudia 1")
-    assert shown(lying, LocationBegun("Location 1"), reveal)[0].shows == (Shown("", "Challenge", "power 3"),)
+    assert shown(lying, LocationBegun("Location 1"), reveal)[0].shows == (Revealed("", "Challenge", "power 3"),)
 
 
 def test_a_card_passed_without_a_word_tells_what_is_printed_on_it() -> None:
@@ -252,7 +256,7 @@ def test_a_card_passed_without_a_word_tells_what_is_printed_on_it() -> None:
     position = table(lies("Claudia 1", "Location 1", "Challenge", down=True), resolving="Location 1", step="revelation")
     position.described["Challenge"] = VendettaFacts(kind="conflict", power=4)
     (told,) = shown(position, StepBegun("conflict"))
-    assert told.shows == (Shown("Claudia 1", "Challenge", "conflict, power 4"),)
+    assert told.shows == (Revealed("Claudia 1", "Challenge", "conflict, power 4"),)
     found = after(position, StepBegun("conflict"))
     assert (found.cards["Claudia 1"].card, found.facts_of("Challenge").power) == ("Challenge", 4)
 
@@ -269,17 +273,17 @@ def test_a_roll_back_hides_again_what_it_strikes_out() -> None:
 
 def test_what_is_shown_is_chance() -> None:
     """What lay hidden is no declaration alone."""
-    one, other = Shown("Claudia 1", "Challenge"), Shown("Louis at Location 1", "withdraw")
-    assert chance(ConflictDecided(shows=(one,))) == "Challenge was turned up"
-    assert chance(ConflictDecided(shows=(one, other))) == "Challenge and withdraw were turned up"
-    assert chance(ConflictDecided()) == ""
-    assert chance(ConflictDecided(shows=(Shown("", "Challenge", "power 4"),))) == ""
+    one, other = Revealed("Claudia 1", "Challenge"), Revealed("Louis at Location 1", "withdraw")
+    assert disclosed(ConflictDecided(shows=(one,))) == "Challenge was turned up"
+    assert disclosed(ConflictDecided(shows=(one, other))) == "Challenge and withdraw were turned up"
+    assert disclosed(ConflictDecided()) == ""
+    assert disclosed(ConflictDecided(shows=(Revealed("", "Challenge", "power 4"),))) == ""
 
 
 def test_what_is_said_to_be_shown_of_nothing_is_passed_over() -> None:
     """What nobody has on the table, or everybody knows already, changes nothing."""
     position = table(lies("Claudia 1", "Location 1", "Challenge"))
-    shows = (Shown("Claudia 7", "Hunt"), Shown("Claudia 1", "Hunt"), Shown("Louis at Location 1", "stay"))
+    shows = (Revealed("Claudia 7", "Hunt"), Revealed("Claudia 1", "Hunt"), Revealed("Louis at Location 1", "stay"))
     found = BOOK.family.opened(position, BOOK.terms)
     happens(BOOK.family, found, PhaseBegun("resolution", shows=shows), 1)
     assert found.cards["Claudia 1"].card == "Challenge"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from events.formats.jsonl import read_jsonl
-from events.log.errors import StoreProblem, Unreadable
+from events.log.errors import StoreProblem, UnreadableEvents
 from events.notation.game_writer import Reader, read_game
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE
 from events.record.record import Heading
@@ -172,7 +172,7 @@ def test_lines_that_leave_each_other(tmp_path: Path) -> None:
     path = tmp_path / "s.sqlite"
     a_store_with_lines_in_a_ring(path)
     with open_store(path) as log:
-        with pytest.raises(Unreadable, match="a line that leaves itself"):
+        with pytest.raises(UnreadableEvents, match="a line that leaves itself"):
             log.record("line")
         problems: list[object] = []
         assert len(log.record("line", problems).entries) == 10  # type: ignore[arg-type]

@@ -20,7 +20,7 @@ from judge.explain.human_rulings import disagreements, standings
 from judge.judging import judge
 from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.remedies.forward_fix import remedy
-from judge.remedies.rollback import going_back
+from judge.remedies.rollback import preview_rollback
 from projections.fold import Timeline
 from service.cli.commands.decisions import lines_of_going_back, lines_of_remedy
 from service.cli.commands.judge import parts_of_standing
@@ -38,7 +38,7 @@ def looked_at(record: Record, random_: random.Random) -> None:
     """Everything the verbs do with a record, in memory; a few events are looked at closely."""
     position = record.heading.position
     judgement = judge(record.events, BOOK, position, every=True)
-    ruled = standings(record.events, [*judgement.rulings, *judgement.struck])
+    ruled = standings(record.events, [*judgement.rulings, *judgement.struck_out])
     msgspec.json.encode([judgement.rulings, judgement.table.position(), disagreements("", [("", ruled)])])
     assert all(parts_of_standing(one) for one in ruled)
     timeline = Timeline(BOOK.family, BOOK.terms, record.events, position)
@@ -48,7 +48,7 @@ def looked_at(record: Record, random_: random.Random) -> None:
         msgspec.json.encode(told)
         assert explanation(told).source
         fixed = remedy(BOOK, record.events, number, position)
-        back = going_back(BOOK, record.events, number - 1, position)
+        back = preview_rollback(BOOK, record.events, number - 1, position)
         msgspec.json.encode([fixed, back])
         assert [*lines_of_remedy(fixed), *lines_of_going_back(back)]
     here = timeline.at(len(record.events))

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.accounts import accounts, roles
-from service.accounts.database import STEPS, Register, register_of
+from service.accounts.database import MIGRATIONS, AccountStore, register_of
 from service.cli import main
 from service.store import open_store
 
@@ -107,7 +107,7 @@ def test_a_game_of_the_command_line_gets_an_organiser(store: Path) -> None:
     assert done.output == f"Nora is organiser of game {game}.\n"
     people(store, "give", "Nora", "player", "--game", game, "--seat", "Ann")
     with open_store(store) as log:
-        found = roles.members(register_of(log), roles.Place("game", game))
+        found = roles.members(register_of(log), roles.Resource("game", game))
     assert [(one.name, one.role, one.seat) for one in found] == [("Nora", "organiser", ""), ("Nora", "player", "Ann")]
     wrong = people(store, "give", "Nora", "king", "--game", game)
     assert (wrong.exit_code, "role: found «king»; expected one of organiser" in wrong.output) == (2, True)
@@ -116,23 +116,26 @@ def test_a_game_of_the_command_line_gets_an_organiser(store: Path) -> None:
 def test_a_store_of_a_newer_layout_is_left_alone(store: Path) -> None:
     """It is told, and nothing is changed."""
     with open_store(store) as log, register_of(log).writing() as c:
-        c.execute("INSERT INTO people_layout VALUES (?)", (len(STEPS) + 1,))
+        c.execute("INSERT INTO people_layout VALUES (?)", (len(MIGRATIONS) + 1,))
     done = people(store, "list")
     assert done.exit_code == 2
-    assert f"found a layout of version {len(STEPS) + 1}; expected at most {len(STEPS)}; a newer Justicar" in done.output
+    assert (
+        f"found a layout of version {len(MIGRATIONS) + 1}; expected at most {len(MIGRATIONS)}; a newer Justicar"
+        in done.output
+    )
 
 
 def test_a_store_is_brought_up_to_date(store: Path) -> None:
     """A step that is new is done when the store is opened, once."""
     with open_store(store) as log:
         register = register_of(log)
-        newer = (*STEPS, ("CREATE TABLE something (new TEXT)",))
-        Register(register._datastore, steps=newer)
-        with Register(register._datastore, steps=newer).reading() as c:
+        newer = (*MIGRATIONS, ("CREATE TABLE something (new TEXT)",))
+        AccountStore(register._datastore, steps=newer)
+        with AccountStore(register._datastore, steps=newer).reading() as c:
             c.execute("SELECT count(*) FROM something")
             assert c.fetchone()[0] == 0
             c.execute("SELECT version FROM people_layout ORDER BY version")
-            assert [version for (version,) in c.fetchall()] == [*range(1, len(STEPS) + 2)]
+            assert [version for (version,) in c.fetchall()] == [*range(1, len(MIGRATIONS) + 2)]
 
 
 def test_whoever_only_asks_waits_for_nobody(store: Path) -> None:

@@ -15,12 +15,12 @@ from prompt_toolkit.output import DummyOutput
 
 from judge import books
 from service.cli.recording import completion
-from service.cli.recording.completion import Foresight, fitting
+from service.cli.recording.completion import Suggestions, fitting
 from service.cli.recording.prompt import offered, prompted
-from service.cli.recording.recorder import Scribe
+from service.cli.recording.recorder import Recorder
 from service.games.options import Option
 from service.games.records import open_log
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 from tests.service.commands import ROOT, run
 
 BOOK = books()["vtes-1998"]
@@ -28,7 +28,7 @@ TAB, ENTER, END = "\t", "\r", "\x04"
 
 
 @pytest.fixture
-def scribe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scribe]:
+def scribe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
     """A scribe in a game in which it is Sarah's minion phase: Lupo is full, Rake could block him."""
     monkeypatch.setattr(completion, "PATIENCE", 20)
     store = tmp_path / "games.sqlite"
@@ -44,27 +44,27 @@ def scribe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scribe]:
     text = json.dumps({"book": "vtes-1998", "position": position}) + "\n"
     assert run("import", "-", "--id", "g", stdin=text, store=store).exit_code == 0
     with open_log(str(store)) as log:
-        yield Scribe(log, "g", BOOK, by="Ann")
+        yield Recorder(log, "g", BOOK, by="Ann")
 
 
-def typed(scribe: Scribe, keys: str) -> list[str]:
+def typed(scribe: Recorder, keys: str) -> list[str]:
     """The lines that come of these keys, each given to the scribe before the next is typed."""
     lines = []
     with create_pipe_input() as keyboard, create_app_session(input=keyboard, output=DummyOutput()):
         keyboard.send_text(keys + END)
-        for line in prompted(scribe, look_of(BOOK)):
+        for line in prompted(scribe, presenter_of(BOOK)):
             lines.append(line)
             scribe.take(line)
     return lines
 
 
-def here(scribe: Scribe, text: str) -> list[str]:
+def here(scribe: Recorder, text: str) -> list[str]:
     """What is offered behind the text."""
-    foresight = Foresight(BOOK, scribe.judgement.table, scribe.reader)
+    foresight = Suggestions(BOOK, scribe.judgement.table, scribe.reader)
     return [line for line, _, _ in offered(scribe, foresight, text)]
 
 
-def test_a_bleed_with_a_block_and_its_resolution_in_ten_keys(scribe: Scribe) -> None:
+def test_a_bleed_with_a_block_and_its_resolution_in_ten_keys(scribe: Recorder) -> None:
     """Tab takes the likeliest play, a letter before it another; Enter stores it."""
     keys = TAB + ENTER + "bl" + TAB + ENTER + "r" + TAB + ENTER
     assert len(keys) <= 10
@@ -72,25 +72,25 @@ def test_a_bleed_with_a_block_and_its_resolution_in_ten_keys(scribe: Scribe) -> 
     assert scribe.judgement.table.combat is not None, "Lupo and Rake fight"
 
 
-def test_tab_again_takes_the_next(scribe: Scribe) -> None:
+def test_tab_again_takes_the_next(scribe: Recorder) -> None:
     """Each Tab goes on to the next that is offered."""
     following = here(scribe, "")[1]
     assert following != "Lupo bleeds Alexis"
     assert typed(scribe, TAB + TAB + ENTER) == [following]
 
 
-def test_what_is_typed_stays_as_it_is(scribe: Scribe) -> None:
+def test_what_is_typed_stays_as_it_is(scribe: Recorder) -> None:
     """Without Tab nothing is put into the line; Ctrl-C drops it, and an unreadable one changes nothing."""
     assert typed(scribe, "lupo hu" + "\x03" + "lupo bl" + ENTER + "bah" + ENTER) == ["lupo bl", "bah"]
     assert scribe.version == 1
 
 
-def test_a_tab_with_nothing_to_offer(scribe: Scribe) -> None:
+def test_a_tab_with_nothing_to_offer(scribe: Recorder) -> None:
     """It does nothing."""
     assert typed(scribe, "xyzzy" + TAB + ENTER) == ["xyzzy"]
 
 
-def test_the_likeliest_play_comes_first(scribe: Scribe) -> None:
+def test_the_likeliest_play_comes_first(scribe: Recorder) -> None:
     """A bleed first, then what the rules allow besides; an illegal play is never offered."""
     plays = here(scribe, "")
     assert plays[0] == "Lupo bleeds Alexis"
@@ -102,7 +102,7 @@ def test_the_likeliest_play_comes_first(scribe: Scribe) -> None:
     assert here(scribe, "")[0] == "resolves"
 
 
-def test_words_typed_are_short_for_a_play(scribe: Scribe) -> None:
+def test_words_typed_are_short_for_a_play(scribe: Recorder) -> None:
     """Each begins a word of the play, in order; then names and words are offered, and what is said to the scribe."""
     assert here(scribe, "l al")[0] == "Lupo bleeds Alexis"
     assert here(scribe, "al")[0] == "Lupo bleeds Alexis"
@@ -111,7 +111,7 @@ def test_words_typed_are_short_for_a_play(scribe: Scribe) -> None:
     assert here(scribe, "lupo hunts; x") == []
 
 
-def test_plays_after_the_sentences_that_stand_already(scribe: Scribe) -> None:
+def test_plays_after_the_sentences_that_stand_already(scribe: Recorder) -> None:
     """Behind a `;` the plays are those that are possible when what stands before it has been said."""
     assert here(scribe, "lupo bleeds; ")[:2] == ["Alexis declines", "Rake blocks"]
     assert here(scribe, "lupo bleeds; r")[0] == "Rake blocks"
@@ -121,7 +121,7 @@ def test_plays_after_the_sentences_that_stand_already(scribe: Scribe) -> None:
     assert scribe.reader.number == 0
 
 
-def test_a_line_typed_after_a_semicolon_is_completed_in_place(scribe: Scribe) -> None:
+def test_a_line_typed_after_a_semicolon_is_completed_in_place(scribe: Recorder) -> None:
     """What stands before the `;` is left as it is."""
     assert typed(scribe, "lupo bl; ra" + TAB + ENTER) == ["lupo bl; Rake blocks"]
     assert scribe.version == 2
@@ -136,7 +136,7 @@ def test_plays_fit_in_the_order_of_their_likelihood() -> None:
     assert list(fitting("hunts lupo", options)) == []
 
 
-def test_nobody_waits_for_plays(scribe: Scribe, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_plays(scribe: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plays that are not worked out yet are left out; what nobody wants to know any more is not worked out."""
     monkeypatch.setattr(completion, "PATIENCE", 0)
     begun, go_on = completion.Event(), completion.Event()
@@ -150,7 +150,7 @@ def test_nobody_waits_for_plays(scribe: Scribe, monkeypatch: pytest.MonkeyPatch)
             yield Option(str(number), None, "")
 
     monkeypatch.setattr(completion, "legal_ones", slow)
-    foresight = Foresight(BOOK, scribe.judgement.table, scribe.reader)
+    foresight = Suggestions(BOOK, scribe.judgement.table, scribe.reader)
     assert begun.wait(20)
     waiting = foresight.after("")
     assert waiting.found() == []

@@ -9,8 +9,8 @@ import pytest
 from events.common import RolledBack
 from events.record.record import Entry
 from judge import books
-from service.cli.recording.prompt_commands import Aside, aside_of
-from service.cli.recording.recorder import SOURCE, Scribe
+from service.cli.recording.prompt_commands import PromptCommand, aside_of
+from service.cli.recording.recorder import SOURCE, Recorder
 from service.games.records import open_log
 from service.games.undo import lines_of
 from tests.service.commands import SMALL, run, told
@@ -35,24 +35,24 @@ def lines(store: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "aside"),
     [
-        ("help", Aside("help")),
-        (" Undo ", Aside("undo", lines=1)),
-        ("undo 3", Aside("undo", lines=3)),
-        ("undo 0", Aside("undo")),
-        ("undo that", Aside("undo")),
-        ("redo", Aside("redo")),
-        ("note she smiled; twice", Aside("note", words="she smiled; twice")),
-        ("NOTE", Aside("note")),
-        ("!", Aside("note", mark="!")),
-        ("?! bold", Aside("note", mark="?!", words="bold")),
-        ("!? ", Aside("note", mark="!?")),
+        ("help", PromptCommand("help")),
+        (" Undo ", PromptCommand("undo", lines=1)),
+        ("undo 3", PromptCommand("undo", lines=3)),
+        ("undo 0", PromptCommand("undo")),
+        ("undo that", PromptCommand("undo")),
+        ("redo", PromptCommand("redo")),
+        ("note she smiled; twice", PromptCommand("note", words="she smiled; twice")),
+        ("NOTE", PromptCommand("note")),
+        ("!", PromptCommand("note", mark="!")),
+        ("?! bold", PromptCommand("note", mark="?!", words="bold")),
+        ("!? ", PromptCommand("note", mark="!?")),
         ("lupo bleeds?", None),
         ("Notelet bleeds", None),
         ("undone", None),
         ("", None),
     ],
 )
-def test_what_is_said_to_the_scribe(line: str, aside: Aside | None) -> None:
+def test_what_is_said_to_the_scribe(line: str, aside: PromptCommand | None) -> None:
     """A whole line that is undo, redo, note, help or a mark; whatever else is said to the table."""
     assert aside_of(line) == aside
 
@@ -155,7 +155,7 @@ def test_undo_as_json(store: Path) -> None:
 def test_an_undo_beside_another_writer(store: Path) -> None:
     """What somebody else has stored meanwhile is shown, and nothing is undone that nobody has seen."""
     with open_log(str(store)) as mine, open_log(str(store)) as hers:
-        scribe, other = Scribe(mine, "g", BOOK, by="Ann"), Scribe(hers, "g", BOOK, by="Bo")
+        scribe, other = Recorder(mine, "g", BOOK, by="Ann"), Recorder(hers, "g", BOOK, by="Bo")
         scribe.take("transfer 1 to lupo")
         other.take("sarah discards")
         answer = scribe.take("undo")

@@ -8,7 +8,7 @@ import pytest
 from events.methuselah.events import Bleed, NoBlock, TurnBegun
 from events.record.record import Entry
 from judge import books
-from service.cli.recording.recorder import Scribe
+from service.cli.recording.recorder import Recorder
 from service.games.records import open_log
 from tests.service.commands import SMALL, process, run, told
 
@@ -104,8 +104,8 @@ def test_notes_are_kept(store: Path) -> None:
 def test_two_writers_lose_nothing_and_double_nothing(store: Path) -> None:
     """Who was slower sees what was missed, judged, and then her own line, understood as the table is now."""
     with open_log(str(store)) as mine, open_log(str(store)) as hers:
-        scribe = Scribe(mine, "g", BOOK, by="Ann")
-        other = Scribe(hers, "g", BOOK, by="Bo")
+        scribe = Recorder(mine, "g", BOOK, by="Ann")
+        other = Recorder(hers, "g", BOOK, by="Bo")
         assert [one.number for one in scribe.take("lupo bleeds").told] == [1]
         answer = other.take("rake blocks")
         assert [(one.number, one.entry.event) for one in answer.missed] == [(1, Bleed(minion="Lupo"))]
@@ -120,17 +120,17 @@ def test_two_writers_lose_nothing_and_double_nothing(store: Path) -> None:
 
 def test_what_others_recorded_is_shown(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command shows missed events with who recorded them."""
-    original = Scribe._store
+    original = Recorder._store
     raced = []
 
-    def race(self: Scribe, entries: list[Entry], answer: object) -> None:
+    def race(self: Recorder, entries: list[Entry], answer: object) -> None:
         if not raced:
             raced.append(1)
             with open_log(str(store)) as log:
                 log.append("g", [Entry(TurnBegun("Alexis")), Entry(NoBlock("Ryan"))], 0, by="Bo")
         original(self, entries, answer)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Scribe, "_store", race)
+    monkeypatch.setattr(Recorder, "_store", race)
     result = run("record", "g", stdin="rake bleeds ryan\n", store=store)
     assert "Meanwhile Bo recorded turn Alexis:\n" in result.stdout
     assert "    3  " in result.stdout

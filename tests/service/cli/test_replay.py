@@ -9,9 +9,9 @@ from events.record.record import Annotation
 from judge.explain.explain import Consulted, Explanation
 from judge.ruling import Ruling
 from service.cli.replay.paint import STYLES
-from service.cli.replay.playback import Course, disputed, noted
+from service.cli.replay.playback import Playback, disputed, noted
 from service.cli.replay.viewer import HELP, KEYS, Overlay, Viewer
-from service.cli.replay.words import Kind, Line, explaining, note_in_words, ruled, telling
+from service.cli.replay.words import Kind, TextLine, explaining, note_in_words, ruled, telling
 from service.export.history.history import history
 from tests.service.replayed import BOOK, GAME, course
 
@@ -132,7 +132,7 @@ def test_what_was_put_right() -> None:
     record, problems = read_game(text)
     assert record is not None
     assert problems == ()
-    line = Course(record, BOOK, history(record, BOOK).story)
+    line = Playback(record, BOOK, history(record, BOOK).story)
     assert [one.words for one in telling(line, 1)] == [
         "Lupo bleeds Alexis.",
         "Ruled then: legal (event 2)",
@@ -145,9 +145,9 @@ def test_rulings_in_words() -> None:
     """Of a play that rests on a card's word the assumptions, of a legal one its doubts."""
     doubt = Ruling(3, "unverified", "1.4", "rule", "So it is.", assumes=("that X says so",), unclear=("which X?",))
     assert list(ruled(doubt)) == [
-        Line("unverified by section 1.4: So it is.", "doubt"),
-        Line("Assuming that X says so.", "faint"),
-        Line("Unclear (1.4): which X?", "doubt"),
+        TextLine("unverified by section 1.4: So it is.", "doubt"),
+        TextLine("Assuming that X says so.", "faint"),
+        TextLine("Unclear (1.4): which X?", "doubt"),
     ]
     assert list(ruled(Ruling(3, "legal", "1.4", "rule", "Nothing."))) == []
 
@@ -192,7 +192,7 @@ def test_an_explanation_of_little() -> None:
     ]
     open_one = Consulted("rule", "1.4", "A rule.", "unclear", "which X?", ())
     doubted = Explanation(3, "a line", "legal", "Legal.", (), (open_one,), (), (), ())
-    assert list(explaining(doubted))[-1] == Line("  1.4  unclear: which X?", "doubt")
+    assert list(explaining(doubted))[-1] == TextLine("  1.4  unclear: which X?", "doubt")
 
 
 # --- the keys -------------------------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_reading_in_front_of_the_table() -> None:
     viewer.go(1)
     viewer.press("e")
     assert viewer.overlay is not None
-    assert viewer.overlay.lines[0] == Line("1  Lupo bleeds Ryan", "head")
+    assert viewer.overlay.lines[0] == TextLine("1  Lupo bleeds Ryan", "head")
     viewer.press("escape")
     viewer.press("enter")
     assert viewer.overlay is not None

@@ -18,9 +18,9 @@ from prompt_toolkit.utils import get_cwidth
 from events.record.record import Record
 from service.cli.replay import screen
 from service.cli.replay.paint import ASCII, Painter, plain
-from service.cli.replay.playback import Course
+from service.cli.replay.playback import Playback
 from service.cli.replay.viewer import Overlay, Viewer
-from service.cli.replay.words import Line, telling
+from service.cli.replay.words import TextLine, telling
 from service.export.history.history import JUDGES, history
 from tests.helpers.strategies import records
 from tests.service.commands import FIVE, ROOT, run
@@ -121,7 +121,9 @@ def test_the_signs_of_a_terminal_without_others() -> None:
 
 def test_lines_in_any_script_are_wrapped_by_their_width() -> None:
     """Wide characters take two columns; a word longer than the screen is broken; control characters are not shown."""
-    viewer = Viewer(course(), overlay=Overlay((Line("吸血鬼 " * 6), Line("  " + "x" * 25), Line("a\x1b[31mb"))))
+    viewer = Viewer(
+        course(), overlay=Overlay((TextLine("吸血鬼 " * 6), TextLine("  " + "x" * 25), TextLine("a\x1b[31mb")))
+    )
     rows = plain(Painter().screen(viewer, 12, 20)).split("\n")
     assert rows[1:8] == [
         "吸血鬼 吸血鬼 吸血鬼",
@@ -255,7 +257,7 @@ def test_an_empty_game(tmp_path: Path) -> None:
 @given(records(), st.integers(1, 60), st.integers(1, 200))
 def test_whatever_the_record_it_can_be_stepped_through(record: Record, rows: int, columns: int) -> None:
     """Any names, notes, variations and events: each screen is filled, none is overfilled, and everything is told."""
-    line = Course(record, BOOK, history(record, BOOK, JUDGES).story)
+    line = Playback(record, BOOK, history(record, BOOK, JUDGES).story)
     viewer = Viewer(line)
     painter = Painter()
     for key in ("right", "v", "e", "q", "u", "enter", "q", "n", "b", "end", "pageup", "e", "end", "q", "j"):

@@ -10,7 +10,7 @@ from service.drawing import drawing
 from service.drawing.labels import COLOURS
 from service.export.action_picture import action_at, course
 from service.export.history.history import history
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 from tests.helpers.methuselah.tables import table, vampire
 from tests.service.presenters.methuselah.stories import BOOK, HOSTILE, hostile_record, story_of
 
@@ -62,7 +62,7 @@ def test_breaches_and_what_is_struck_out_show() -> None:
 
 def test_the_ring() -> None:
     """The players alone, as they sit, with arrows from predator to prey."""
-    ring = look_of(BOOK).teller.ring
+    ring = presenter_of(BOOK).teller.ring
     drawn = words(drawing.svg(ring(table(LUPO, edge="Ryan"), "after event 3")))
     assert "after event 3" in drawn
     assert "Ryan 30 pool · the Edge" in drawn
@@ -74,7 +74,10 @@ def test_the_ring() -> None:
 def test_any_name_is_only_words(name: str) -> None:
     """Names become text and tooltips, never markup."""
     events = list(history(hostile_record(name), BOOK).story.events)
-    for source in (course(action_at(events, 6), name), look_of(BOOK).teller.ring(table(players=(name, "Bo")), name)):
+    for source in (
+        course(action_at(events, 6), name),
+        presenter_of(BOOK).teller.ring(table(players=(name, "Bo")), name),
+    ):
         text = drawing.svg(source)
         assert "<script" not in text
         assert "\u202e" not in text

@@ -14,7 +14,7 @@ from events.methuselah.contradictions import contradictions
 from events.record.record import Annotation, Entry, Record, Variation
 from judge.explain.explain import explain
 from judge.judging import judge
-from judge.rolling_back import struck
+from judge.rolling_back import struck_out
 from service.export.history.history import MOST_EXPLAINED, history
 from service.export.history.model import Story
 from service.export.history.turning_points import MOST, MOST_SWINGS
@@ -58,7 +58,7 @@ def test_any_record_is_told_whole(record: Record) -> None:
     told = [*story.notes, *(note for event in story.events for note in event.notes)]
     assert sorted(map(repr, told)) == sorted(map(repr, own.annotations))
     assert [one.title for one in story.variations] == [one.title for one in record.variations]
-    assert {event.number: event.struck for event in story.events if event.struck} == dict(struck(record.events))
+    assert {event.number: event.struck for event in story.events if event.struck} == dict(struck_out(record.events))
 
 
 def test_its_rulings_are_the_judges() -> None:

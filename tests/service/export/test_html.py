@@ -27,11 +27,11 @@ from service.bench.judging import BOOK as BENCH_BOOK
 from service.bench.judging import game_of
 from service.drawing import drawing
 from service.drawing.errors import NotDrawn
-from service.export.frames import Keys, film, frame, patch
-from service.export.html.illustrations import Artist
+from service.export.frames import CardKeys, frame, patch, replay_frames
+from service.export.html.illustrations import Illustrator
 from service.export.html.page import MARKS, change, moment, section
 from service.games.records import start_of
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 from tests.helpers.methuselah.tables import table, vampire
 from tests.service.commands import ROOT
 from tests.service.pages import BOOK, DRAWING, HOSTILE, STEERING, Read, page_of, read, rich
@@ -81,19 +81,19 @@ def test_a_film_shows_every_moment() -> None:
     """Step by step, the film comes by each table as it is drawn at that moment."""
     record = five()
     timeline = Timeline(BOOK.family, BOOK.terms, record.events, start_of(record, BOOK))
-    (line,) = film(record, BOOK, timeline)
-    shown, keys = line["start"], Keys()
-    assert shown == frame(look_of(BOOK).scene(timeline.at(0)), Keys())
+    (line,) = replay_frames(record, BOOK, timeline)
+    shown, keys = line["start"], CardKeys()
+    assert shown == frame(presenter_of(BOOK).scene(timeline.at(0)), CardKeys())
     for number, step in enumerate(line["steps"], 1):
         shown = merged(shown, step)
-        scene = look_of(BOOK).scene(timeline.at(number))
+        scene = presenter_of(BOOK).scene(timeline.at(number))
         assert shown == frame(scene, keys), number
 
 
 def test_a_film_of_lines_within_lines() -> None:
     """A variation goes on from where it leaves; each line names the one that it leaves, and stands after it."""
     record = rich()
-    lines = film(record, BOOK, Timeline(BOOK.family, BOOK.terms, record.events, start_of(record, BOOK)))
+    lines = replay_frames(record, BOOK, Timeline(BOOK.family, BOOK.terms, record.events, start_of(record, BOOK)))
     assert [(line["of"], line["at"], len(line["steps"])) for line in lines] == [
         (-1, 0, len(record.entries)),
         (0, 0, 3),
@@ -311,7 +311,7 @@ def test_a_page_gives_up_after_some_failures(monkeypatch: pytest.MonkeyPatch, ba
         return "<svg viewBox='0 0 1 1'></svg>"
 
     monkeypatch.setattr(drawing, "svg", drawn)
-    artist = Artist(look_of(BOOK), BOOK.family.opened)
+    artist = Illustrator(presenter_of(BOOK), BOOK.family.opened)
     problems = [artist.draw(graphviz.Digraph(f"{number}"), "A picture").problem for number in range(4)]
     assert len(tried) == (3 if bad >= 3 else 4)
     assert len([problem for problem in problems if problem]) == told

@@ -12,17 +12,17 @@ import pytest
 from events.notation.game_writer import write_game
 from events.vendetta.events import RoundEnded
 from projections.fold import Timeline
-from service.cli.replay.playback import Course
+from service.cli.replay.playback import Playback
 from service.cli.replay.viewer import Viewer
 from service.cli.replay.words import telling
 from service.export.action_picture import action_at, course
 from service.export.charts import in_words
-from service.export.frames import Keys, film, frame
+from service.export.frames import CardKeys, frame, replay_frames
 from service.export.history.history import JUDGES, history
 from service.export.html.page import html
 from service.export.markdown import markdown
 from service.export.spreadsheet import write_rows
-from service.presenters.registry import look_of
+from service.presenters.registry import presenter_of
 from tests.helpers.vendetta.tables import table
 from tests.service.commands import run
 from tests.service.pages import read
@@ -54,14 +54,14 @@ def merged(frame_: Any, change: Any) -> Any:
 
 def test_the_film_shows_the_places_that_all_share() -> None:
     """Each frame has the seats and the Locations between them, and a card keeps its key when it is turned up."""
-    game, keys = record(), Keys()
+    game, keys = record(), CardKeys()
     timeline = Timeline(BOOK.family, BOOK.terms, game.events)
-    (line, branch) = film(game, BOOK, timeline)
+    (line, branch) = replay_frames(game, BOOK, timeline)
     shown, frames = line["start"], [line["start"]]
     for number, step in enumerate(line["steps"], 1):
         shown = merged(shown, step)
         frames.append(shown)
-        assert shown == frame(look_of(BOOK).scene(timeline.at(number)), keys), number
+        assert shown == frame(presenter_of(BOOK).scene(timeline.at(number)), keys), number
     assert [shown["places"][key]["name"] for key in shown["order"]] == list(PLAYERS)
     assert [shown["places"][key]["name"] for key in shown["middle"]] == [ONE, "Location 2", "Prince's Haven"]
     assert "middle" not in frames[0]
@@ -145,7 +145,7 @@ def test_the_page() -> None:
 
 def test_going_to_a_turn_that_has_two_numbers() -> None:
     """In the terminal a turn is gone to by the round and its place in it, a round by its number alone."""
-    viewer = Viewer(Course(record(), BOOK, history(record(), BOOK).story))
+    viewer = Viewer(Playback(record(), BOOK, history(record(), BOOK).story))
     headings = dict(viewer.course.turns)
     for keys, heading in (
         ("1", "Round 1"),
@@ -166,7 +166,7 @@ def test_going_to_a_turn_that_has_two_numbers() -> None:
 
 def test_what_is_told_in_the_terminal() -> None:
     """An event is told with what followed from it, what people ruled, and what they noted."""
-    told = [line.words for line in telling(Course(record(), BOOK, history(record(), BOOK).story), 33)]
+    told = [line.words for line in telling(Playback(record(), BOOK, history(record(), BOOK).story), 33)]
     assert told[0] == "Claudia plays Challenge at Location 1, with 4 Blood. Claudia has 3 Blood left."
     assert any("illegal" in words and "a slip of the hand" in words for words in told)
     assert "?! Four of them, and nobody saw it. - Louis" in told

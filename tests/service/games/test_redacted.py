@@ -10,7 +10,7 @@ from typing import Any
 import click
 import pytest
 
-from events.common import Shown
+from events.common import Revealed
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.card_facts import CardFacts
@@ -18,7 +18,7 @@ from events.methuselah.events import CryptDrawn, Dealt, Described, Discarded, Dr
 from events.methuselah.position import Card, Position, Seat
 from events.notation.game_writer import read_game, write_game
 from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, View
+from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Viewpoint
 from judge import books
 from judge.book import Book
 from judge.judging import judge
@@ -123,16 +123,16 @@ NOTED = Record(HEADING, (DEALT,), NOTES)
 @pytest.mark.parametrize(
     "name, view",
     [
-        ("Sarah", View("Sarah")),
-        ("alexis", View("Alexis")),
+        ("Sarah", Viewpoint("Sarah")),
+        ("alexis", Viewpoint("Alexis")),
         ("spectator", SPECTATOR),
         ("judge", JUDGE),
         ("judges", JUDGE),
         ("everybody", EVERYBODY),
-        ("Nora", View(reader="Nora")),
+        ("Nora", Viewpoint(reader="Nora")),
     ],
 )
-def test_whose_view_a_name_is(name: str, view: View) -> None:
+def test_whose_view_a_name_is(name: str, view: Viewpoint) -> None:
     """A player's seat, a spectator, the judge; whoever has written a note without a seat reads it as a spectator."""
     assert view_named(NOTED, name) == view
 
@@ -140,9 +140,9 @@ def test_whose_view_a_name_is(name: str, view: View) -> None:
 def test_players_are_known_from_wherever_they_sit_down() -> None:
     """From the heading, from a position, from the event by which they take their seats."""
     seated = Record(Heading("vendetta"), (Entry(books()["vendetta"].play.simulate(books()["vendetta"], 3, 1)[0]),))
-    assert view_named(seated, "Louis") == View("Louis")
+    assert view_named(seated, "Louis") == Viewpoint("Louis")
     lying = Record(Heading("vtes-1998", position=Position(seats={"Bo": Seat("Bo")})))
-    assert view_named(lying, "Bo") == View("Bo")
+    assert view_named(lying, "Bo") == Viewpoint("Bo")
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_a_random_game_is_seen_too() -> None:
 # --- records ----------------------------------------------------------------------------------------------------------
 
 
-def seen(record: Record, view: View) -> Record:
+def seen(record: Record, view: Viewpoint) -> Record:
     """The record in a view."""
     return record_seen(record, books()[record.heading.book], view)
 
@@ -191,13 +191,13 @@ def seen(record: Record, view: View) -> Record:
     [
         (SPECTATOR, ["open"]),
         (EVERYBODY, ["open"]),
-        (View("Alexis"), ["open"]),
-        (View("Sarah"), ["open", "Sarah's own"]),
-        (View(reader="Nora"), ["open", "for judges", "Nora's own"]),
+        (Viewpoint("Alexis"), ["open"]),
+        (Viewpoint("Sarah"), ["open", "Sarah's own"]),
+        (Viewpoint(reader="Nora"), ["open", "for judges", "Nora's own"]),
         (JUDGE, ["open", "for judges"]),
     ],
 )
-def test_notes_belong_to_a_view(view: View, words: list[str]) -> None:
+def test_notes_belong_to_a_view(view: Viewpoint, words: list[str]) -> None:
     """Open notes for everybody, one's own, and those for judges; there is one notion of who reads."""
     assert [note.words for note in seen(NOTED, view).annotations] == words
 
@@ -217,12 +217,12 @@ def test_a_position_is_seen_too() -> None:
     }
     seats = {name: Seat(name, hand=("Deflection", "")) for name in ("Sarah", "Alexis")}
     record = Record(Heading("vtes-1998", position=Position(seats=seats, cards=cards)), (Entry(TurnBegun("Sarah")),))
-    position = seen(record, View("Alexis")).heading.position
+    position = seen(record, Viewpoint("Alexis")).heading.position
     assert isinstance(position, Position)
     hidden = Card("Sarah 1", owner="Sarah", controller="Sarah", region="uncontrolled", counters=2)
     assert list(position.cards.items()) == [("Sarah 1", hidden), ("Rake", cards["Rake"])]
     assert [seat.hand for seat in position.seats.values()] == [("", ""), ("Deflection", "")]
-    whole = seen(record, View("Sarah")).heading.position
+    whole = seen(record, Viewpoint("Sarah")).heading.position
     assert isinstance(whole, Position)
     assert list(whole.cards) == ["Lupo", "Rake"]
 
@@ -250,7 +250,7 @@ def test_each_line_tells_what_is_printed_where_the_card_is_known_there() -> None
         HEADING, (blur, DEALT, discards, discards), variations=(Variation(2, entries=(discards, discards)),)
     )
     told = seen(record, SPECTATOR)
-    shown = Discarded("Sarah", "Blur", shows=(Shown("", "Blur", "action"),))
+    shown = Discarded("Sarah", "Blur", shows=(Revealed("", "Blur", "action"),))
     assert told.events[0] == Described("", CardFacts())
     assert told.events[2:] == tuple(one.event for one in told.variations[0].entries) == (shown, discards.event)
 

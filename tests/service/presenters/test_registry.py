@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from events.log.errors import Unusable
+from events.log.errors import NotStorable
 from events.methuselah.events import Hunt
 from events.record.record import Entry, Heading, Record
 from events.vendetta.events import RoundEnded
@@ -39,13 +39,13 @@ def test_no_game_of_two_families_is_stored(tmp_path: Path) -> None:
     mixed = [Entry(Hunt(minion="Lupo")), Entry(RoundEnded())]
     with open_store(tmp_path / "s.sqlite") as log:
         says = r"entry 2 of 2: found vendetta\.round-ended, no event of the methuselah family\. Nothing was stored\."
-        with pytest.raises(Unusable, match=says):
+        with pytest.raises(NotStorable, match=says):
             log.create(Heading("vtes-1998"), "mixed", entries=mixed)
         assert log.games() == []
         log.create(Heading("vtes-1998"), "game")
-        with pytest.raises(Unusable, match=says):
+        with pytest.raises(NotStorable, match=says):
             log.append("game", mixed, 0)
-        with pytest.raises(Unusable, match="The book vendetta is of another family of tables than game game"):
+        with pytest.raises(NotStorable, match="The book vendetta is of another family of tables than game game"):
             log.branch("game", 0, book="vendetta")
         assert log.append("game", mixed[:1], 0).version == 1
         assert log.version("game") == 1

@@ -64,13 +64,13 @@ class Club:
     def person(self, name: str, manager: bool = False) -> accounts.Person:
         """Somebody with an account, made when there is none."""
         if name not in self.people:
-            self.people[name] = accounts.add(self.service.register, name, password_of(name), manager)
+            self.people[name] = accounts.add(self.service.accounts, name, password_of(name), manager)
         return self.people[name]
 
     def by_token(self, name: str, *scopes: str) -> Somebody:
         """A program of somebody's; with all scopes when none is named."""
         person = self.person(name)
-        _, secret = tokens.make(self.service.register, person, "a test", scopes or sorted(DEEDS), 1)
+        _, secret = tokens.make(self.service.accounts, person, "a test", scopes or sorted(DEEDS), 1)
         return Somebody(self.app, {"Authorization": f"Bearer {secret}"})
 
     def nobody(self) -> Somebody:
@@ -91,8 +91,8 @@ class Club:
 
     def role(self, game: str, name: str, role: str, seat: str = "", kind: roles.Kind = "game") -> None:
         """Somebody gets a role."""
-        held = roles.Held(role, seat)
-        roles.give(self.service.register, roles.Place(kind, game), self.person(name), held, "")
+        held = roles.Grant(role, seat)
+        roles.give(self.service.accounts, roles.Resource(kind, game), self.person(name), held, "")
 
 
 def csrf_on(page: TestResponse) -> str:

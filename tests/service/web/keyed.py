@@ -108,7 +108,7 @@ TABLES = (
 def stored(club: Club) -> list[list[tuple[Any, ...]]]:
     """All that the store holds, but for when somebody was last seen and what is kept of keys."""
     found = []
-    with club.service.register.reading() as c:
+    with club.service.accounts.reading() as c:
         for question in TABLES:
             c.execute(question)
             found.append([tuple(row) for row in c.fetchall()])
@@ -174,5 +174,5 @@ def scene(club: Club) -> Scene:
     for line in ("turn Ann", "turn Bo"):
         made.ask("Nora", "POST", "/api/v1/games/played/events", {"line": line}, None)
     made.ask("Nora", "POST", "/api/v1/games/played/undo", {"lines": 1}, None)
-    made.token = tokens.make(club.service.register, club.person("Nora"), "hers", ["read"], 1)[0].id
+    made.token = tokens.make(club.service.accounts, club.person("Nora"), "hers", ["read"], 1)[0].id
     return made

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask, Request
 from flask.testing import FlaskClient
 
-from service.accounts.permissions import View
+from service.accounts.permissions import Permissions
 from service.web.access import visible_game
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -92,8 +92,8 @@ def test_who_may_not_rule_is_offered_no_decision(
     """A player asks; only judges decide."""
     assert "Put it on the record" in client.get(f"{five}?at=273").text
 
-    def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
-        return View("seat", "Ryan", seat="Ryan")
+    def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
+        return Permissions("seat", "Ryan", seat="Ryan")
 
     monkeypatch.setattr(visible_game, "reader_of", reader_of)
     page = client.get(f"{five}?at=273").text
@@ -111,8 +111,8 @@ def test_a_seat_asks_of_what_it_knows(app: Flask, client: FlaskClient, monkeypat
     for path in paths:
         assert "Zillah" not in client.get(f"/games/{made}/{path}{'&' if '?' in path else '?'}view=Ann").text
 
-    def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
-        return View("seat", "Ann", seat="Ann")
+    def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
+        return Permissions("seat", "Ann", seat="Ann")
 
     monkeypatch.setattr(visible_game, "reader_of", reader_of)
     for path in paths:

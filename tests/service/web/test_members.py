@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.accounts import accounts, invitations, roles
-from service.accounts.roles import Place
+from service.accounts.roles import Resource
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of
 
 GAME = "/games/played/people"
@@ -30,7 +30,7 @@ def send(browser: FlaskClient, path: str, **form: str) -> Any:
 
 def held(club: Club, game: str = "played", kind: roles.Kind = "game") -> list[tuple[str, str, str]]:
     """Who is what there."""
-    return [(one.name, one.role, one.seat) for one in roles.members(club.service.register, Place(kind, game))]
+    return [(one.name, one.role, one.seat) for one in roles.members(club.service.accounts, Resource(kind, game))]
 
 
 def test_a_role_is_given_and_taken(club: Club, nora: FlaskClient) -> None:
@@ -63,7 +63,7 @@ def test_somebody_is_invited_to_a_game(club: Club, nora: FlaskClient) -> None:
 def test_who_may_watch_is_set(club: Club, nora: FlaskClient) -> None:
     """With a delay in events and seconds."""
     assert send(nora, GAME, do="watch", everybody="yes", events="2", seconds="60").status_code == 303
-    assert roles.watching(club.service.register, "played") == roles.Watching(True, roles.Delay(2, 60))
+    assert roles.watching(club.service.accounts, "played") == roles.SpectatorPolicy(True, roles.Delay(2, 60))
     assert 'name="events" type="number" min="0" max="10000" value="2"' in nora.get(GAME, base_url=ADDRESS).text
 
 
@@ -112,11 +112,11 @@ def test_a_manager_invites_and_closes(club: Club) -> None:
     club.person("Zoe")
     browser = club.signed_in("Max")
     path = INVITED.findall(send(browser, "/people", do="invite", manager="yes").text)[0]
-    meant = invitations.invited(club.service.register, path.rpartition("/")[2])
+    meant = invitations.invited(club.service.accounts, path.rpartition("/")[2])
     assert meant is not None
     assert meant.manager
     assert send(browser, "/people", do="close", name="Zoe").status_code == 303
-    closed = accounts.named(club.service.register, "Zoe")
+    closed = accounts.named(club.service.accounts, "Zoe")
     assert closed is not None
     assert closed.closed
     assert "closed" in browser.get("/people", base_url=ADDRESS).text

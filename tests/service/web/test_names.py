@@ -70,7 +70,7 @@ def test_a_token_and_an_account_bear_names_too(club: Club) -> None:
     headers = {"X-CSRF-Token": csrf_on(browser.get("/", base_url=ADDRESS))}
     answer = browser.post("/api/v1/tokens", json=sent, base_url=ADDRESS, headers=headers)
     assert (answer.status_code, answer.json["errors"][0]["field"]) == (422, "name")
-    secret = invitations.invite(club.service.register, Invitation(), "")
+    secret = invitations.invite(club.service.accounts, Invitation(), "")
     status, page = sign_up(club, secret, BAD, "an uncommon yew, felled")
     assert status == 422
     assert "U+202E RIGHT-TO-LEFT OVERRIDE" in page

@@ -219,7 +219,7 @@ def test_a_service_that_is_killed_has_done_all_or_nothing(
 def test_who_may_do_it_no_longer_is_not_answered(place: Scene, route: str) -> None:
     """The answer of before is kept from who may not do it now."""
     place.send("Nora", route, "k")
-    with place.club.service.register.writing() as c:
+    with place.club.service.accounts.writing() as c:
         c.execute("DELETE FROM members WHERE person=?", (place.club.person("Nora").id,))
         c.execute("UPDATE people SET manager=0")
     assert place.send("Nora", route, "k").status_code in (403, 404)
@@ -350,7 +350,7 @@ def test_what_is_told_again_is_told_in_full(place: Scene) -> None:
 def by_an_older_version(place: Scene, key: str, line: str) -> TestResponse:
     """An append as a version without this table has left it: with ids of events that are made of the key alone."""
     answer = place.send("Nora", EVENTS, None, {"line": line})
-    with place.club.service.register.writing() as c:
+    with place.club.service.accounts.writing() as c:
         for number, event in enumerate(answer.json["events"]):
             c.execute("UPDATE entry_ids SET entry_id=? WHERE entry_id=?", (id_of(key, number), event["id"]))
     return answer
@@ -377,7 +377,7 @@ def test_keys_of_other_things_than_the_record_are_forgotten_after_a_month(
     begin = "POST /api/v1/tournaments"
     for route in (begin, NOTES, EVENTS):
         place.send("Nora", route, "k")
-    register = place.club.service.register
+    register = place.club.service.accounts
     clock: Callable[[], Any] = register._now
     kept = []
     for days in (29, 31):

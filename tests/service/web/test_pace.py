@@ -15,7 +15,7 @@ from service.games.live_games import WHOLE
 from service.store import IN_MEMORY, open_store
 from service.web.app import create_app, desk_of
 from service.web.middleware import time_limits
-from service.web.middleware.errors import Trouble
+from service.web.middleware.errors import ApiProblem
 from service.web.middleware.time_limits import ALLOWANCE, Allowance, LongWork, Places, paced
 from service.web.server import Serving
 from service.web.settings import Settings
@@ -58,7 +58,7 @@ def test_a_request_works_until_its_time_is_over(clock: Clock) -> None:
     clock.now = 20.0
     allowance()
     clock.now = 20.001
-    with pytest.raises(Trouble, match=r"longer than 20 seconds.*try again.*command line") as told:
+    with pytest.raises(ApiProblem, match=r"longer than 20 seconds.*try again.*command line") as told:
         allowance()
     assert (told.value.status, told.value.kind, told.value.headers) == (503, "busy", {"Retry-After": "5"})
 
@@ -73,7 +73,7 @@ def test_work_needs_a_place_when_it_is_long(clock: Clock) -> None:
     clock.worked = 0.051
     first()
     first()
-    with pytest.raises(Trouble, match="Other requests that take long") as told:
+    with pytest.raises(ApiProblem, match="Other requests that take long") as told:
         second()
     assert (told.value.status, told.value.kind) == (503, "busy")
     second.end()
@@ -94,7 +94,7 @@ def test_a_request_waits_for_a_place(clock: Clock) -> None:
     waits.start()
     while places._waiting.acquire(blocking=False):  # until the second waits
         places._waiting.release()
-    with pytest.raises(Trouble, match="Other requests"):
+    with pytest.raises(ApiProblem, match="Other requests"):
         third()
     first.end()
     waits.join()
@@ -118,14 +118,14 @@ def test_a_place_may_be_held_from_the_beginning_and_until_the_answer_is_sent() -
 
     application = paced(works, bounds)
     application({}, None)
-    with pytest.raises(Trouble, match="Other requests"):
+    with pytest.raises(ApiProblem, match="Other requests"):
         application({}, None)
     for _ in range(2):
         kept[0].end()
     with pytest.raises(ValueError):
         application({"fails": True}, None)
     application({}, None)
-    with pytest.raises(Trouble, match="Other requests"):
+    with pytest.raises(ApiProblem, match="Other requests"):
         application({}, None)
 
 
@@ -139,7 +139,7 @@ def test_an_allowance_ends_with_the_request() -> None:
         return [b"done"]
 
     assert paced(application, LongWork(seconds=60))({"seconds": 60}, None) == [b"done"]
-    with pytest.raises(Trouble):
+    with pytest.raises(ApiProblem):
         paced(application, LongWork(seconds=-1))({"seconds": -1}, None)
     next_step()
     assert asked == [60, -1]

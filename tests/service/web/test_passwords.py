@@ -3,7 +3,7 @@
 import pytest
 
 from service.accounts.passwords import checked_password
-from service.errors import Unusable
+from service.errors import InputError
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of, sign_in
 
 
@@ -47,7 +47,7 @@ def test_what_nobody_guesses_will_do(password: str) -> None:
 )
 def test_what_is_tried_first_will_not_do(password: str, name: str, found: str) -> None:
     """It is told why, and the password is not repeated."""
-    with pytest.raises(Unusable) as told:
+    with pytest.raises(InputError) as told:
         checked_password(password, name)
     (problem,) = told.value.problems
     assert problem.place == "password"

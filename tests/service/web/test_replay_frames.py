@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from events.formats.files import read_record
 from judge import books
 from projections.fold import Timeline
-from service.accounts.permissions import View
-from service.export.frames import film
+from service.accounts.permissions import Permissions
+from service.export.frames import replay_frames
 from service.games.records import start_of
 from service.web.access import visible_game
 
@@ -53,7 +53,7 @@ def test_stretches_are_the_whole_film(client: FlaskClient, game: tuple[str, str]
     record, _problems = read_record(Path(game[0]).read_bytes())
     assert record is not None
     book = books()[record.heading.book]
-    whole = film(record, book, Timeline(book.family, book.terms, record.events, start_of(record, book)))[0]
+    whole = replay_frames(record, book, Timeline(book.family, book.terms, record.events, start_of(record, book)))[0]
     frame, number = whole["start"], 0
     for first in range(1, len(record.events) + 1, 100):
         told = client.get(f"{game[1]}/film?from={first}&limit=100").json
@@ -112,8 +112,8 @@ def test_through_whose_eyes(
     assert client.get(f"{game[1]}/{path}?view=spectator").status_code == 200
     assert client.get(f"{game[1]}/{path}?view=Nobody").status_code == 404
 
-    def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
-        return View("seat", seat, seat=seat)
+    def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
+        return Permissions("seat", seat, seat=seat)
 
     monkeypatch.setattr(visible_game, "reader_of", reader_of)
     assert client.get(f"{game[1]}/{path}?view={seat}").status_code == 200

@@ -172,7 +172,7 @@ def test_every_route_is_in_the_table(club: Club) -> None:
 
 def allowed(role: str, deed: str) -> bool:
     """Whether the role may do it, by the table of roles."""
-    may = roles.MAY.get(role, frozenset())
+    may = roles.PERMISSIONS.get(role, frozenset())
     if deed in ("account", "session"):
         return role != "nobody"
     return deed in may or deed == "nothing" or (deed == "undo" and not may.isdisjoint({"record", "rule"}))
@@ -218,9 +218,9 @@ def asked(club: Club, browser: Any, role: str, route: str, cup: str) -> Any:
         "<token>": "0",
     }
     if "<secret>" in path:
-        names["<secret>"] = invitations.invite(club.service.register, Invitation(), "")
+        names["<secret>"] = invitations.invite(club.service.accounts, Invitation(), "")
     if "<token>" in path and role != "nobody":
-        names["<token>"] = tokens.make(club.service.register, club.person(role), "x", ["read"], 1)[0].id
+        names["<token>"] = tokens.make(club.service.accounts, club.person(role), "x", ["read"], 1)[0].id
     for name, value in names.items():
         path = path.replace(name, value)
     sign = csrf_on(browser.get("/", base_url=ADDRESS, follow_redirects=True))

@@ -16,7 +16,7 @@ from judge import books
 from service.accounts import roles
 from service.accounts.permissions import Delay
 from service.games.arrivals import CLOCK, Arrivals
-from service.games.live_games import OpenGame
+from service.games.live_games import LiveGame
 from service.store import IN_MEMORY, open_store
 from service.web.access.masked_game import Masking
 from service.web.app import desk_of
@@ -121,7 +121,7 @@ def clubs(book: str, seat: str) -> Iterator[tuple[Club, Somebody]]:
     """Two clubs that differ in nothing but one of two twins, with somebody at the seat, or who watches."""
     for record in records(book, seat):
         club = new_club()
-        club.service.register._now = lambda: FIXED
+        club.service.accounts._now = lambda: FIXED
         log, numbers = desk_of(club.app).log, count(10**6)
         log.now, log.new_id = lambda: FIXED.isoformat(), lambda numbers=numbers: f"{next(numbers):032x}"
         sent = {"data": record, "headers": {"Content-Type": "application/jsonl"}}
@@ -131,7 +131,7 @@ def clubs(book: str, seat: str) -> Iterator[tuple[Club, Somebody]]:
         club.role("played", "Zoe", "scorekeeper")
         if not seat:
             roles.take(
-                club.service.register, roles.Place("game", "played"), club.person("Zoe"), roles.Held("scorekeeper")
+                club.service.accounts, roles.Resource("game", "played"), club.person("Zoe"), roles.Grant("scorekeeper")
             )
         yield club, club.by_token("Zoe")
         log.close()
@@ -260,7 +260,7 @@ def test_how_late(stored: int, delay: Delay, over: bool, shown: int, monkeypatch
     """By events until the game is over; by seconds always. Of three events so many arrived long ago."""
     monkeypatch.setattr(Arrivals, "before", lambda *asked: stored)
     with open_store(IN_MEMORY) as log:
-        whole = OpenGame("friday", Heading("vtes-1998", players=("Ann", "Bo")), books()["vtes-1998"])
+        whole = LiveGame("friday", Heading("vtes-1998", players=("Ann", "Bo")), books()["vtes-1998"])
         masking = Masking(Arrivals(log), whole, ("spectator", "", delay))
         assert masking.so_far("friday", 3, over) == shown
 
@@ -311,8 +311,8 @@ def test_a_stream_ends_with_the_leave_to_read(club: Club, ends: str, monkeypatch
     else:
         from service.accounts import tokens
 
-        [token] = tokens.of(club.service.register, club.person("Zoe"))
-        tokens.revoke(club.service.register, club.person("Zoe"), token.id)
+        [token] = tokens.of(club.service.accounts, club.person("Zoe"))
+        tokens.revoke(club.service.accounts, club.person("Zoe"), token.id)
     assert list(news) == []
     stream.close()
 

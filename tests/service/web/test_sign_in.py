@@ -7,10 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.accounts import accounts, invitations, roles, sessions, tokens
-from service.accounts.database import Register
+from service.accounts.database import AccountStore
 from service.accounts.invitations import Invitation
-from service.accounts.login_throttle import BY_ADDRESS, BY_BOTH, BY_NAME, WITHIN, Patience
-from service.accounts.roles import Held, Place
+from service.accounts.login_throttle import BY_ADDRESS, BY_BOTH, BY_NAME, WITHIN, LoginThrottle
+from service.accounts.roles import Grant, Resource
 from tests.service.web.club import ADDRESS, Club, csrf_on, password_of, sign_in
 
 GAMES = "/api/v1/games"
@@ -48,7 +48,7 @@ def test_nobody_has_to_be_hashed_too(club: Club, monkeypatch: pytest.MonkeyPatch
     club.person("Nora")
     hashed: list[str] = []
     monkeypatch.setattr(accounts, "fits", lambda kept, password: hashed.append(kept))
-    register = club.service.register
+    register = club.service.accounts
     assert accounts.proved(register, "Nora", "something else!") is None
     assert accounts.proved(register, "Nobody", "something else!") is None
     assert len(hashed) == 2
@@ -106,10 +106,10 @@ class Clock:
         return self.time
 
 
-def clocked(club: Club) -> tuple[Register, Clock]:
+def clocked(club: Club) -> tuple[AccountStore, Clock]:
     """The register with such a time."""
     clock = Clock()
-    return Register(club.service.register._datastore, clock), clock
+    return AccountStore(club.service.accounts._datastore, clock), clock
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_session_ends(club: Club, steps: list[timedelta], there: bool) -> None
 
 def test_nothing_that_opens_a_door_is_kept(club: Club) -> None:
     """The store holds hashes of passwords, sessions, tokens and invitations, and none of them itself."""
-    register, nora = club.service.register, club.person("Nora")
+    register, nora = club.service.accounts, club.person("Nora")
     secrets = [
         sessions.begin(register, nora),
         tokens.make(register, nora, "a program", ["read"], 1)[1],
@@ -179,7 +179,7 @@ def test_who_guesses_has_to_wait(club: Club) -> None:
 def test_guesses_are_counted(tries: list[tuple[str, str]], address: str, name: str, free: bool) -> None:
     """By address and name together, by address (in IPv6, by its network), and by name."""
     time = [0.0]
-    patience = Patience(lambda: time[0])
+    patience = LoginThrottle(lambda: time[0])
     assert not any(patience.wait(*one) for one in tries)
     assert (patience.wait(address, name) == 0) == free
     time[0] += WITHIN
@@ -188,7 +188,7 @@ def test_guesses_are_counted(tries: list[tuple[str, str]], address: str, name: s
 
 def test_who_knows_it_is_not_counted() -> None:
     """Signing in again and again is no guessing."""
-    patience = Patience()
+    patience = LoginThrottle()
     for _ in range(3 * BY_ADDRESS):
         assert patience.wait("1.2.3.4", "a") == 0
         patience.succeeded("1.2.3.4", "a")
@@ -265,13 +265,13 @@ def test_a_token_does_no_more_than_its_scopes(club: Club) -> None:
 
 def test_a_program_accepts_no_invitation(club: Club) -> None:
     """A token gives its owner no further role; a session of hers does."""
-    secret = invitations.invite(club.service.register, Invitation(Place("game", "g"), Held("judge")), "")
+    secret = invitations.invite(club.service.accounts, Invitation(Resource("game", "g"), Grant("judge")), "")
     assert club.by_token("Nora", "read").post(f"/invitation/{secret}").status_code == 403
-    assert roles.held(club.service.register, club.person("Nora").id, "g") == []
+    assert roles.grants(club.service.accounts, club.person("Nora").id, "g") == []
     browser = club.signed_in("Nora")
     said = {"csrf": csrf_on(browser.get("/", base_url=ADDRESS))}
     assert browser.post(f"/invitation/{secret}", base_url=ADDRESS, data=said).status_code == 303
-    assert roles.held(club.service.register, club.person("Nora").id, "g") == [Held("judge")]
+    assert roles.grants(club.service.accounts, club.person("Nora").id, "g") == [Grant("judge")]
 
 
 def test_a_token_is_shown_once_and_revoked(club: Club) -> None:
@@ -288,7 +288,7 @@ def test_a_token_is_shown_once_and_revoked(club: Club) -> None:
     assert secret not in browser.get("/account", base_url=ADDRESS).text
     headers = {"Authorization": f"Bearer {secret}"}
     assert club.browser().get(GAMES, base_url=ADDRESS, headers=headers).status_code == 200
-    [token] = tokens.of(club.service.register, club.person("Nora"))
+    [token] = tokens.of(club.service.accounts, club.person("Nora"))
     browser.post(f"/account/tokens/{token.id}", base_url=ADDRESS, data={"csrf": said["csrf"]})
     answer = club.browser().get(GAMES, base_url=ADDRESS, headers=headers)
     assert answer.status_code == 401
@@ -298,7 +298,7 @@ def test_a_token_is_shown_once_and_revoked(club: Club) -> None:
 def test_nobody_revokes_the_token_of_another(club: Club) -> None:
     """There is no such token for anybody else."""
     nora = club.by_token("Nora", "read")
-    [token] = tokens.of(club.service.register, club.person("Nora"))
+    [token] = tokens.of(club.service.accounts, club.person("Nora"))
     zoe = club.signed_in("Zoe")
     said = {"csrf": csrf_on(zoe.get("/account", base_url=ADDRESS))}
     assert zoe.post(f"/account/tokens/{token.id}", base_url=ADDRESS, data=said).status_code == 404
@@ -324,7 +324,7 @@ def test_what_is_no_token_opens_nothing(club: Club, sent: str) -> None:
 def test_a_closed_account_opens_nothing(club: Club) -> None:
     """Neither by password nor by session nor by token."""
     program, browser = club.by_token("Nora"), club.signed_in("Nora")
-    accounts.close(club.service.register, club.person("Nora"))
+    accounts.close(club.service.accounts, club.person("Nora"))
     assert program.get(GAMES).status_code == 401
     assert browser.get(GAMES, base_url=ADDRESS).status_code == 401
     assert sign_in(club.browser(), "Nora", password_of("Nora")).status_code == 403
@@ -359,11 +359,11 @@ def sign_up(club: Club, secret: str, name: str, password: str, again: str = "") 
 
 def test_an_invitation_is_used_once(club: Club) -> None:
     """Whoever has it signs up by it; nobody else after him."""
-    secret = invitations.invite(club.service.register, Invitation(), "")
+    secret = invitations.invite(club.service.accounts, Invitation(), "")
     assert sign_up(club, secret, "Zoe", password_of("Zoe"))[0] == 303
     assert sign_in(club.browser(), "Zoe", password_of("Zoe")).status_code == 303
     assert sign_up(club, secret, "Yvo", password_of("Yvo"))[0] == 404
-    assert accounts.named(club.service.register, "Yvo") is None
+    assert accounts.named(club.service.accounts, "Yvo") is None
 
 
 @pytest.mark.parametrize(
@@ -391,7 +391,7 @@ def test_an_invitation_is_used_once(club: Club) -> None:
 def test_what_will_not_do_is_told(club: Club, name: str, password: str, again: str, said: str) -> None:
     """In the form, in a sentence; the invitation can still be used."""
     club.person("Nora")
-    secret = invitations.invite(club.service.register, Invitation(), "")
+    secret = invitations.invite(club.service.accounts, Invitation(), "")
     status, page = sign_up(club, secret, name, password, again)
     assert status == 422
     assert said in page

@@ -165,7 +165,7 @@ def streaming(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
             person = accounts.add(register, name, password_of(name), False)
             secrets[name] = tokens.make(register, person, "test", sorted(DEEDS), 1)[1]
             role = "organiser" if name == "nora" else "spectator"
-            roles.give(register, roles.Place("game", GAME), person, roles.Held(role), "")
+            roles.give(register, roles.Resource("game", GAME), person, roles.Grant(role), "")
     store.chmod(0o600)
     with started(store, *PUBLIC, "--rate", "100000 per minute", environment=GOOD) as running:
         club = Club(running, secrets)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.cli.recording.completion import Foresight
+from service.cli.recording.completion import Suggestions
 from service.cli.recording.prompt import offered
-from service.cli.recording.recorder import Scribe
+from service.cli.recording.recorder import Recorder
 from service.web.app import desk_of
 from tests.service.commands import ROOT
 
@@ -32,8 +32,8 @@ def test_the_legal_plays_are_offered_as_at_the_prompt(client: FlaskClient, name:
     """The same plays in the same order as `justicar record` offers, each as it may be typed."""
     game = new(client, name, at)
     desk = desk_of(client.application)
-    scribe = Scribe(desk.log, game, desk.game(game).book)
-    foresight = Foresight(scribe.judgement.book, scribe.judgement.table, scribe.reader)
+    scribe = Recorder(desk.log, game, desk.game(game).book)
+    foresight = Suggestions(scribe.judgement.book, scribe.judgement.table, scribe.reader)
     foresight.after("")._done.wait(5)
     told = offers(client, game)
     assert told["version"] == at

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask, Request
 from flask.testing import FlaskClient
 
-from service.accounts.permissions import View
+from service.accounts.permissions import Permissions
 from service.web.access import visible_game
 
 PATHS = (
@@ -34,19 +34,21 @@ def game(client: FlaskClient) -> str:
     return f"/api/v1/games/{made}"
 
 
-def through(monkeypatch: pytest.MonkeyPatch, view: View) -> None:
+def through(monkeypatch: pytest.MonkeyPatch, view: Permissions) -> None:
     """From now on everybody reads through this view."""
 
-    def reader_of(request: Request, game: str = "", deed: str = "read") -> View:
+    def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
         return view
 
     monkeypatch.setattr(visible_game, "reader_of", reader_of)
 
 
 @pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("view", [View("seat", "Ann", seat="Ann"), View("spectator", "Zoe")], ids=["seat", "spectator"])
+@pytest.mark.parametrize(
+    "view", [Permissions("seat", "Ann", seat="Ann"), Permissions("spectator", "Zoe")], ids=["seat", "spectator"]
+)
 def test_no_hidden_card_in_any_byte(
-    client: FlaskClient, game: str, path: str, view: View, monkeypatch: pytest.MonkeyPatch
+    client: FlaskClient, game: str, path: str, view: Permissions, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither another seat nor a spectator is told the name of a card that lies face down."""
     through(monkeypatch, view)
@@ -57,7 +59,7 @@ def test_no_hidden_card_in_any_byte(
 
 def test_whose_card_it_is_sees_it(client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat sees its own."""
-    through(monkeypatch, View("seat", "Bo", seat="Bo"))
+    through(monkeypatch, Permissions("seat", "Bo", seat="Bo"))
     assert b"Zillah" in client.get(game + "/state").data
 
 
@@ -65,11 +67,11 @@ def test_what_follows_is_masked_too(
     app: Flask, client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game that is open already goes on as it is seen."""
-    through(monkeypatch, View("spectator", "Zoe"))
+    through(monkeypatch, Permissions("spectator", "Zoe"))
     before: Any = client.get(game + "/events").json
     monkeypatch.undo()
     client.post(game + "/events", json={"line": "turn Bo"}, headers={"If-Match": "*"})
-    through(monkeypatch, View("spectator", "Zoe"))
+    through(monkeypatch, Permissions("spectator", "Zoe"))
     after: Any = client.get(game + "/events").json
     assert after["events"][:-1] == before["events"]
     assert "Zillah" not in json.dumps(after)

@@ -32,7 +32,7 @@ class Side:
     def __init__(self, twins: Twins, record: bytes, role: str, kind: str, scopes: tuple[str, ...]) -> None:
         self.club = new_club()
         self.now = FIXED
-        self.club.service.register._now = lambda: self.now
+        self.club.service.accounts._now = lambda: self.now
         log, numbers = desk_of(self.club.app).log, count(10**6)
         log.now, log.new_id = lambda: FIXED.isoformat(), lambda: f"{next(numbers):032x}"
         people = count(1)  # what is stored under a key has an id that is made of the account's

@@ -12,13 +12,13 @@ CONTENTS: tuple[Section, ...] = (
             combat.whoever_is_in_play_may_be_made_to_fight,
             combat.combat_is_for_combat_cards,
         ],
-        means=["a_card_may_cause_combat"],
+        derivations=["a_card_may_cause_combat"],
         terms={"the_unready_may_be_made_to_fight": True, "ones_own_minions_may_be_made_to_fight": True},
     ),
     Section(
         "15.1",
         "Combat Sequence",
-        first=[combat.a_fight_with_the_fallen_is_open],
+        existence=[combat.a_fight_with_the_fallen_is_open],
         may=[
             combat.combat_steps_come_in_order,
             combat.the_acting_minion_goes_first_in_combat,
@@ -54,7 +54,7 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.a_press_on_a_combat_card_is_used,
             maneuvers.an_uncancelled_press_brings_another_round,
         ],
-        means=[
+        derivations=[
             "a_play_gives_the_opportunity_back",
             "an_opportunity_is_passed",
             "a_step_is_over_when_both_pass",
@@ -101,7 +101,7 @@ CONTENTS: tuple[Section, ...] = (
         "15.2",
         "Weapons in Combat",
         may=[card_types.permanents_take_an_action_to_bring_in, strikes.a_strike_maneuvered_with_is_not_left_out],
-        means=["weapon_damage_is_not_hand_damage"],
+        derivations=["weapon_damage_is_not_hand_damage"],
         terms={"melee_weapons_gain_hand_damage": True},
     ),
     Section(
@@ -114,7 +114,7 @@ CONTENTS: tuple[Section, ...] = (
             strikes.stolen_equipment_rests_this_round,
             strikes.both_steal_from_what_there_was,
         ],
-        means=[
+        derivations=[
             "hand_damage_adds_to_melee_weapons",
             "strength_returns_to_normal_after_combat",
             "a_card_ends_the_combat",

@@ -52,8 +52,8 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4",
         "Object of the Game",
-        first=[partly(existence.what_is_aimed_at_is_on_the_table, *AT_METHUSELAHS)],
-        means=["a_methuselah_without_pool_is_ousted"],
+        existence=[partly(existence.what_is_aimed_at_is_on_the_table, *AT_METHUSELAHS)],
+        derivations=["a_methuselah_without_pool_is_ousted"],
     ),
     Section(
         "5",
@@ -81,7 +81,7 @@ CONTENTS: tuple[Section, ...] = (
             cards.basic_skill_gives_the_basic_effect_only,
             claimed_effects.one_effect_of_a_discipline_card_not_both,
         ],
-        means=["copies_of_a_unique_card_become_contested", "excess_blood_drains"],
+        derivations=["copies_of_a_unique_card_become_contested", "excess_blood_drains"],
         terms={
             "excess_blood_drains_at_once": True,
             "disciplines": (
@@ -101,7 +101,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "7.2",
         "Library Cards",
-        first=[
+        existence=[
             existence.the_minion_named_is_on_the_table,
             partly(existence.what_is_aimed_at_is_on_the_table, *AT_CARDS),
         ],
@@ -115,7 +115,7 @@ CONTENTS: tuple[Section, ...] = (
             claimed_effects.a_card_costs_what_it_says,
             masters.a_master_card_is_played_as_what_it_is,
         ],
-        means=["a_card_played_leaves_the_hand", "the_cost_is_paid", "cards_are_as_printed"],
+        derivations=["a_card_played_leaves_the_hand", "the_cost_is_paid", "cards_are_as_printed"],
     ),
     Section(
         "7.2.1",
@@ -125,7 +125,7 @@ CONTENTS: tuple[Section, ...] = (
             masters.a_second_skill_of_its_kind_is_open,
             masters.one_out_of_turn_master_until_her_turn,
         ],
-        means=[
+        derivations=[
             "a_location_stays_in_play",
             "a_discipline_master_teaches",
             "an_out_of_turn_master_is_owed",
@@ -145,12 +145,12 @@ CONTENTS: tuple[Section, ...] = (
             card_types.combat_cards_wait_for_combat,
             card_types.only_combatants_play_combat_cards,
         ],
-        means=["an_action_card_burns_when_resolved"],
+        derivations=["an_action_card_burns_when_resolved"],
     ),
     Section(
         "8",
         "Contested Cards",
-        first=[
+        existence=[
             contests.a_contested_card_does_nothing,
             contests.a_contested_card_is_not_used,
             contests.nothing_reaches_a_contested_card,
@@ -160,13 +160,13 @@ CONTENTS: tuple[Section, ...] = (
             partly(contests.contests_are_paid_in_her_untap_phase, contests.CardSettled),
             partly(contests.a_contest_is_settled_once, contests.CardSettled),
         ],
-        means=["a_contest_costs_its_claimant", "a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
+        derivations=["a_contest_costs_its_claimant", "a_yielded_card_is_burned", "the_last_claimant_gets_the_card"],
         terms={"card_contest_pool": 1},
     ),
     Section(
         "9",
         "The Golden Rule of Card Ownership",
-        means=[
+        derivations=[
             "an_ousted_methuselahs_cards_are_returned",
             "burned_cards_go_to_their_owners_ash_heap",
             "an_ousted_methuselahs_cards_are_burned",
@@ -178,7 +178,7 @@ CONTENTS: tuple[Section, ...] = (
         "10",
         "The Golden Rule for Cards",
         may=[prohibitions.what_a_card_forbids_is_not_done],
-        means=["a_card_does_what_it_says"],
+        derivations=["a_card_does_what_it_says"],
     ),
     Section(
         "11.2",
@@ -188,7 +188,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "11.4",
         "Organizing the Cards",
-        first=[existence.a_removed_card_is_beyond_reach],
+        existence=[existence.a_removed_card_is_beyond_reach],
         may=[
             hands.a_card_leaves_the_ash_heap_by_an_effect_only,
             influence.a_larger_hand_may_fill_later,
@@ -199,7 +199,7 @@ CONTENTS: tuple[Section, ...] = (
             setting_up.decks_are_shuffled_before_the_deal,
         ],
         owes=[hands.an_oversized_hand_is_discarded_down],
-        means=[
+        derivations=[
             "removed_cards_leave_the_game",
             "a_discarded_card_goes_to_the_ash_heap",
             "a_played_card_is_replaced_at_once",
@@ -218,17 +218,17 @@ CONTENTS: tuple[Section, ...] = (
             setting_up.the_ante_is_the_top_library_card,
             setting_up.the_ante_is_one_card_each,
         ],
-        means=["the_ante_is_set_aside"],
+        derivations=["the_ante_is_set_aside"],
     ),
     Section(
         "19",
         "19",
-        means=["the_sect_follows_the_clan"],
+        derivations=["the_sect_follows_the_clan"],
     ),
     Section(
         "Quick Reference",
         "Quick Reference",
-        means=["the_starting_pool_is_taken", "the_game_starts_from_an_empty_table"],
+        derivations=["the_starting_pool_is_taken", "the_game_starts_from_an_empty_table"],
         terms={"opening_crypt": 4},
     ),
 )

@@ -7,13 +7,13 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "18.1",
         "Winning the Game",
-        first=[
+        existence=[
             existence.the_methuselah_named_is_in_the_game,
             ending.nothing_is_declared_after_the_end,
             ending.nobody_goes_on_with_her_turn_after_her_ousting,
         ],
         may=[ending.rewards_within_a_turn_are_open],
-        means=[
+        derivations=[
             "the_predator_scores_her_prey",
             "the_predator_gains_pool",
             "the_predator_wins_the_ante",
@@ -35,7 +35,7 @@ CONTENTS: tuple[Section, ...] = (
             ending.withdrawing_needs_an_empty_library,
             ending.withdrawing_needs_a_short_hand,
         ],
-        means=[
+        derivations=[
             "a_withdrawal_is_announced",
             "a_fight_spoils_the_withdrawal",
             "losses_spoil_the_withdrawal",

@@ -33,12 +33,12 @@ CONTENTS: tuple[Section, ...] = (
             minion_phase.an_empty_vampire_takes_no_other_action,
         ],
         owes=[minion_phase.an_empty_vampire_must_hunt],
-        means=["acting_taps_the_minion", "a_new_action_begins", "the_action_is_over"],
+        derivations=["acting_taps_the_minion", "a_new_action_begins", "the_action_is_over"],
     ),
     Section(
         "12.3.1",
         "Minion Actions",
-        first=[existence.only_vampires_and_allies_are_minions],
+        existence=[existence.only_vampires_and_allies_are_minions],
         may=[
             claimed_effects.a_card_grants_only_what_it_says,
             permanents.permanents_enter_by_their_own_action,
@@ -66,7 +66,7 @@ CONTENTS: tuple[Section, ...] = (
             torpor.allies_do_not_rescue,
             torpor.allies_do_not_diablerize,
         ],
-        means=[
+        derivations=[
             "an_encounter_is_settled_when_it_succeeds",
             "what_is_stacked_burns_too",
             "a_successful_bleed_burns_pool",
@@ -131,7 +131,7 @@ CONTENTS: tuple[Section, ...] = (
             modifiers.a_tapped_minion_cannot_react,
             partly(modifiers.no_card_twice_by_one_methuselah_in_an_action, Reaction),
         ],
-        means=["modifiers_and_reactions_are_remembered"],
+        derivations=["modifiers_and_reactions_are_remembered"],
     ),
     Section(
         "13.3.1",
@@ -143,7 +143,7 @@ CONTENTS: tuple[Section, ...] = (
             blocking.the_prey_decides_before_the_predator,
             blocking.a_passed_block_does_not_return,
         ],
-        means=["blocking_taps_the_blocker", "declining_to_block_is_final"],
+        derivations=["blocking_taps_the_blocker", "declining_to_block_is_final"],
         terms={"the_symbol_directs_an_action": True},
     ),
     Section(
@@ -158,7 +158,7 @@ CONTENTS: tuple[Section, ...] = (
             modifiers.only_the_blocker_adds_intercept,
             blocking.enough_intercept_and_nothing_less_blocks,
         ],
-        means=[
+        derivations=[
             "a_minion_card_burns_when_played",
             "a_minion_attempts_to_block",
             "a_failed_block_may_be_followed_by_another",
@@ -178,7 +178,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "14(2)",
         "Summary of the Course of an Action",
-        means=["the_action_ends_with_its_combat"],
+        derivations=["the_action_ends_with_its_combat"],
     ),
     Section(
         "14(4)",
@@ -188,7 +188,7 @@ CONTENTS: tuple[Section, ...] = (
             cards.a_modifier_may_be_beyond_the_means,
             partly(modifiers.no_card_twice_by_one_methuselah_in_an_action, Modifier),
         ],
-        means=[
+        derivations=[
             "the_cost_of_a_successful_action_is_paid",
             "a_modifier_is_paid_when_the_action_succeeds",
             "what_can_be_paid_is_paid",

@@ -7,7 +7,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "17.1",
         "Voting",
-        first=[politics.a_referendum_needs_a_cause],
+        existence=[politics.a_referendum_needs_a_cause],
         may=[
             prohibitions.extra_ballots_are_for_a_referendum,
             politics.the_terms_are_set_before_votes_are_cast,
@@ -29,7 +29,7 @@ CONTENTS: tuple[Section, ...] = (
             politics.cards_for_votes_keep_to_their_players,
             hands.nobody_draws_during_a_referendum,
         ],
-        means=[
+        derivations=[
             "no_draws_during_a_referendum",
             "hands_are_filled_after_a_referendum",
             "the_caller_sets_the_terms",
@@ -60,14 +60,14 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "17.2",
         "Contested Titles",
-        first=[contests.only_a_contested_title_is_settled],
+        existence=[contests.only_a_contested_title_is_settled],
         may=[
             titles.a_second_title_is_open,
             contests.a_torpid_claimant_pays_for_no_title,
             partly(contests.contests_are_paid_in_her_untap_phase, contests.TitleSettled),
             partly(contests.a_contest_is_settled_once, contests.TitleSettled),
         ],
-        means=[
+        derivations=[
             "a_title_is_gained",
             "a_new_title_replaces_the_old",
             "a_new_title_yields_the_contested_one",

@@ -13,7 +13,7 @@ CONTENTS: tuple[Section, ...] = (
         "16.2",
         "Leaving Torpor",
         may=[torpor.without_the_blood_only_a_rescue_helps],
-        means=["leaving_torpor_makes_ready"],
+        derivations=["leaving_torpor_makes_ready"],
         terms={"blocked_leave_torpor_blood": 2},
     ),
     Section(
@@ -33,7 +33,7 @@ CONTENTS: tuple[Section, ...] = (
             diablerie.a_blood_hunt_is_no_action,
             diablerie.no_modifiers_or_reactions_in_a_blood_hunt,
         ],
-        means=[
+        derivations=[
             "a_rescue_makes_ready",
             "who_commits_diablerie_is_the_diabolist",
             "diablerie_moves_the_blood",

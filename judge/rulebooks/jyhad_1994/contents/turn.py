@@ -15,20 +15,20 @@ CONTENTS: tuple[Section, ...] = (
             influence.the_discard_waits_for_her_discard_phase,
             influence.one_discard_a_phase,
         ],
-        means=["all_her_cards_untap"],
+        derivations=["all_her_cards_untap"],
     ),
     Section(
         "12.1",
         "Untap",
         may=[untap.only_the_holder_takes_the_pool_of_the_edge, untap.the_edge_pays_once_in_her_untap_phase],
-        means=["an_unyielded_contest_is_paid", "the_edge_adds_a_pool"],
+        derivations=["an_unyielded_contest_is_paid", "the_edge_adds_a_pool"],
         terms={"edge_pool": 1, "contests_are_paid_unless_yielded": True},
     ),
     Section(
         "12.2",
         "Master",
         may=[masters.a_master_card_takes_a_master_phase_action],
-        means=["a_master_phase_action_is_used_up", "an_unused_allowance_is_lost"],
+        derivations=["a_master_phase_action_is_used_up", "an_unused_allowance_is_lost"],
         terms={"master_actions": 1},
     ),
     Section(
@@ -41,7 +41,7 @@ CONTENTS: tuple[Section, ...] = (
             influence.a_transferred_counter_was_there,
             influence.an_empty_crypt_gives_no_vampire,
         ],
-        means=[
+        derivations=[
             "effects_change_the_allowance",
             "transfers_are_received",
             "transfers_are_used_up",
@@ -64,7 +64,7 @@ CONTENTS: tuple[Section, ...] = (
         "12.5",
         "Discard Phase",
         may=[influence.a_discard_without_replacement_is_open, influence.a_discard_comes_from_the_hand],
-        means=["a_discard_is_replaced"],
+        derivations=["a_discard_is_replaced"],
         terms={"discards": 1},
     ),
 )

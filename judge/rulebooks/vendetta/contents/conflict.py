@@ -13,7 +13,7 @@ CONTENTS: tuple[Section, ...] = (
             conflict.blood_without_a_card_may_be_ranked,
         ],
         compares=[conflict.the_winner_told_is_the_one_who_won, observations.the_power_told_is_the_power_there],
-        means=[
+        derivations=[
             "total_power",
             "the_highest_power_wins",
             "who_is_alone_wins",
@@ -28,7 +28,7 @@ CONTENTS: tuple[Section, ...] = (
         "Conflict Rewards",
         may=[conflict.a_reward_is_taken_by_its_rank_only],
         compares=[conflict.rewards_told_are_those_of_the_rank],
-        means=[
+        derivations=[
             "the_winner_takes_the_ally",
             "the_second_takes_a_victim",
             "an_acquired_ally_acts_at_once",
@@ -44,7 +44,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Rewards for the Prince's Haven",
         "Rewards for the Prince's Haven",
-        means=["the_haven_earns_its_winner_more", "the_winner_of_the_haven_takes_the_token"],
+        derivations=["the_haven_earns_its_winner_more", "the_winner_of_the_haven_takes_the_token"],
         terms={"influence_of_the_haven": 1},
     ),
 )

@@ -12,19 +12,19 @@ CONTENTS: tuple[Section, ...] = (
             draining.only_a_card_of_ones_own_alliance_is_drained,
             draining.a_card_is_drained_once,
         ],
-        means=["draining_gains_blood", "a_drained_card_leaves_the_alliance"],
+        derivations=["draining_gains_blood", "a_drained_card_leaves_the_alliance"],
         terms={"draining_time": "own turn", "tokens_of_a_vampire": 1},
     ),
     Section(
         "Diablerie",
         "Diablerie",
-        first=[draining.who_is_out_plays_no_more],
+        existence=[draining.who_is_out_plays_no_more],
         may=[
             draining.only_a_face_up_token_is_flipped,
             draining.a_diablerie_token_is_for_a_drained_vampire,
             draining.what_an_eliminated_player_leaves_is_not_told,
         ],
-        means=[
+        derivations=[
             "a_drained_vampire_brings_a_diablerie_token",
             "a_third_token_eliminates",
             "what_an_eliminated_player_leaves",

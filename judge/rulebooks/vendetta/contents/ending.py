@@ -8,7 +8,7 @@ CONTENTS: tuple[Section, ...] = (
         "6",
         "End of the Round",
         may=[resolution.the_round_ends_after_its_locations],
-        means=[
+        derivations=[
             "the_table_is_cleared_for_a_new_round",
             "deployed_blood_returns_to_the_bank",
             "deployed_cards_return_to_the_hand",
@@ -18,14 +18,14 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "End of the Game",
         "End of the Game",
-        first=[ending.nothing_is_played_after_the_end],
+        existence=[ending.nothing_is_played_after_the_end],
         may=[
             ending.the_count_needs_the_lost_table_of_rewards,
             ending.a_card_that_wins_all_ties_wins_the_last_one,
             ending.the_last_tie_goes_by_the_token,
         ],
         compares=[observations.the_count_told_is_the_count_there, observations.the_victor_told_is_the_one_who_won],
-        means=[
+        derivations=[
             "the_game_ends_with_the_third_round",
             "final_influence",
             "the_most_influence_wins",
@@ -37,6 +37,6 @@ CONTENTS: tuple[Section, ...] = (
         "Contradicting Rules?",
         "Contradicting Rules?",
         compares=[observations.what_is_seen_is_so],
-        means=["an_effect_goes_as_far_as_it_can", "an_impossible_effect_is_ignored"],
+        derivations=["an_effect_goes_as_far_as_it_can", "an_impossible_effect_is_ignored"],
     ),
 )

@@ -13,14 +13,14 @@ CONTENTS: tuple[Section, ...] = (
             feeding.the_five_phases_come_in_order,
             feeding.rounds_come_one_after_another,
         ],
-        means=["phases_of_a_round_follow_each_other"],
+        derivations=["phases_of_a_round_follow_each_other"],
         terms={"rounds": 3, "phases": (4, 5)},
     ),
     Section(
         "1",
         "Feed",
         may=[feeding.blood_is_fed_by_the_alliance, feeding.feeding_comes_once_a_round],
-        means=["the_alliance_feeds_its_player"],
+        derivations=["the_alliance_feeds_its_player"],
     ),
     Section(
         "2",
@@ -30,13 +30,13 @@ CONTENTS: tuple[Section, ...] = (
             feeding.a_location_takes_one_new_ally,
             feeding.an_ally_comes_from_the_allies_deck,
         ],
-        means=["allies_are_drawn_unseen", "allies_lie_open_at_their_locations"],
+        derivations=["allies_are_drawn_unseen", "allies_lie_open_at_their_locations"],
     ),
     Section(
         "Ally/Victim Cards",
         "Ally and Victim cards",
         may=[feeding.a_victim_has_no_ability, feeding.an_ability_needs_its_ally_in_the_alliance],
-        means=["an_ability_lasts_while_in_the_alliance"],
+        derivations=["an_ability_lasts_while_in_the_alliance"],
         terms={"victim_values": (1, 1, 3, 0)},
     ),
     Section(
@@ -48,7 +48,7 @@ CONTENTS: tuple[Section, ...] = (
             hands.one_drawn_card_is_kept,
         ],
         compares=[observations.a_hand_holds_what_it_was_dealt],
-        means=[
+        derivations=[
             "drawn_cards_are_seen_by_their_player_alone",
             "the_kept_card_joins_the_hand",
             "the_other_drawn_card_goes_under_the_clan_deck",

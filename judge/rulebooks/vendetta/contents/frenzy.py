@@ -15,7 +15,7 @@ CONTENTS: tuple[Section, ...] = (
             frenzy.influence_for_ones_own_frenzy_is_open,
         ],
         owes=[frenzy.frenzy_is_quenched_before_the_game_goes_on],
-        means=[
+        derivations=[
             "frenzy_begins_when_the_pool_is_empty",
             "who_caused_the_frenzy_gains_influence",
             "excess_loss_is_gone",

@@ -21,7 +21,7 @@ CONTENTS: tuple[Section, ...] = (
         "Number of Planning Turns",
         may=[planning.nobody_takes_more_planning_turns_than_the_round_has],
         owes=[planning.everybody_takes_all_planning_turns],
-        means=["stolen_blood_goes_to_the_thief"],
+        derivations=["stolen_blood_goes_to_the_thief"],
         terms={
             "planning_turns": (2, 3, 4),
             "rivals": "every player in the conflict",
@@ -41,7 +41,7 @@ CONTENTS: tuple[Section, ...] = (
             planning.a_face_down_card_has_no_effect,
         ],
         compares=[planning.what_is_looked_at_is_what_lies_there],
-        means=["a_played_card_is_deployed", "spent_blood_goes_to_the_bank"],
+        derivations=["a_played_card_is_deployed", "spent_blood_goes_to_the_bank"],
         terms={"face_down_cost": 1},
     ),
     Section(
@@ -53,14 +53,14 @@ CONTENTS: tuple[Section, ...] = (
             planning.blood_comes_from_the_pool,
             planning.blood_goes_where_the_card_went,
         ],
-        means=["played_blood_is_deployed"],
+        derivations=["played_blood_is_deployed"],
         terms={"blood_a_card": 3, "power_of_a_blood": 1},
     ),
     Section(
         "Passive Clan Cards",
         "Passive Clan cards",
         may=[planning.a_passed_condition_triggers_nothing],
-        means=["a_passive_card_waits_for_its_condition"],
+        derivations=["a_passive_card_waits_for_its_condition"],
     ),
     Section("Active Clan Cards", "Active Clan cards", may=[planning.an_active_card_waits_for_its_step]),
 )

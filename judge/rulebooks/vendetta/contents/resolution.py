@@ -13,7 +13,7 @@ CONTENTS: tuple[Section, ...] = (
             resolution.locations_are_resolved_in_order,
             resolution.the_five_steps_come_in_order,
         ],
-        means=[
+        derivations=[
             "a_resolution_begins_with_the_withdraw_step",
             "a_resolution_goes_step_by_step",
             "a_resolution_ends_with_the_aftermath",
@@ -32,7 +32,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         owes=[withdrawal.every_chosen_token_is_revealed, withdrawal.withdrawn_cards_are_revealed],
         compares=[withdrawal.a_revealed_token_is_the_one_chosen],
-        means=[
+        derivations=[
             "a_choice_is_seen_by_its_player_alone",
             "who_stays_joins_the_conflict",
             "who_withdraws_takes_no_part",
@@ -45,7 +45,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "5.2",
         "Revelation",
-        first=[revelation.only_a_face_down_card_is_revealed],
+        existence=[revelation.only_a_face_down_card_is_revealed],
         may=[
             withdrawal.withdrawals_come_before_the_revelation,
             revelation.a_card_is_revealed_in_its_time,
@@ -55,7 +55,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         owes=[revelation.all_cards_that_stay_are_revealed, resolution.the_aftermath_comes_after_the_winner],
         compares=[revelation.a_reveal_matches_its_commitment],
-        means=["cards_that_stay_are_turned_up"],
+        derivations=["cards_that_stay_are_turned_up"],
     ),
     Section(
         "5.3",
@@ -66,6 +66,6 @@ CONTENTS: tuple[Section, ...] = (
             card_effects.a_card_acts_once_a_step,
         ],
         owes=[card_effects.no_effect_is_left_out],
-        means=["a_card_does_what_it_says", "an_effect_is_applied_once", "a_price_of_blood_is_spent"],
+        derivations=["a_card_does_what_it_says", "an_effect_is_applied_once", "a_price_of_blood_is_spent"],
     ),
 )

@@ -7,7 +7,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Setup",
         "Set-up",
-        first=[setting_up.only_players_at_the_table_play],
+        existence=[setting_up.only_players_at_the_table_play],
         may=[setting_up.three_to_six_players_sit_down, setting_up.the_players_sit_down_once],
         terms={"fewest_players": 3, "most_players": 6},
     ),
@@ -15,17 +15,19 @@ CONTENTS: tuple[Section, ...] = (
         "Setup(1)",
         "First player",
         may=[setting_up.the_first_player_is_drawn_first],
-        means=["the_first_player_takes_the_ambition_token"],
+        derivations=["the_first_player_takes_the_ambition_token"],
     ),
     Section(
-        "Ambition Token, Turn Order, and Breaking Ties", "Ambition Token", means=["turn_order", "ties_go_by_turn_order"]
+        "Ambition Token, Turn Order, and Breaking Ties",
+        "Ambition Token",
+        derivations=["turn_order", "ties_go_by_turn_order"],
     ),
     Section(
         "Setup(2)",
         "Locations",
-        first=[setting_up.locations_follow_the_number_of_players],
+        existence=[setting_up.locations_follow_the_number_of_players],
         may=[setting_up.the_locations_of_so_many_are_told],
-        means=["locations_lie_in_order"],
+        derivations=["locations_lie_in_order"],
         terms={
             "locations_by_players": {
                 3: ("Location 1", "Location 2", "Prince's Haven"),
@@ -48,28 +50,28 @@ CONTENTS: tuple[Section, ...] = (
             setting_up.clans_are_chosen_in_turn_order,
             setting_up.nobody_plays_without_a_clan,
         ],
-        means=["drawn_clan_sheets_lie_face_up", "a_clan_is_for_the_whole_game", "unchosen_clans_leave_the_game"],
+        derivations=["drawn_clan_sheets_lie_face_up", "a_clan_is_for_the_whole_game", "unchosen_clans_leave_the_game"],
         terms={"clans_beyond_players": 1},
     ),
-    Section("Setup(5)", "Positions", means=["everybody_has_a_position_at_each_location"]),
-    Section("Setup(6)", "Victims", means=["victims_lie_face_up"]),
+    Section("Setup(5)", "Positions", derivations=["everybody_has_a_position_at_each_location"]),
+    Section("Setup(6)", "Victims", derivations=["victims_lie_face_up"]),
     Section(
         "Setup(8)",
         "Clan deck",
-        means=["starting_cards_are_in_the_first_hand", "the_other_clan_cards_are_the_clan_deck"],
+        derivations=["starting_cards_are_in_the_first_hand", "the_other_clan_cards_are_the_clan_deck"],
         terms={"starting_cards": ("Hunt", "Ready"), "clan_deck": 7},
     ),
     Section(
         "Setup(10)",
         "Pool",
-        means=["the_starting_pool_lies_on_the_sheet"],
+        derivations=["the_starting_pool_lies_on_the_sheet"],
         terms={"starting_blood": 6, "starting_influence": 3},
     ),
     Section(
         "Setup(11)",
         "First Victim",
         may=[setting_up.each_player_starts_with_one_victim],
-        means=["the_first_victim_lies_in_the_alliance", "new_cards_join_the_alliance"],
+        derivations=["the_first_victim_lies_in_the_alliance", "new_cards_join_the_alliance"],
         terms={"starting_victims": 1},
     ),
     Section(

@@ -7,14 +7,14 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4",
         "Combat",
-        first=[combat.a_fight_that_could_not_begin_is_not_fought],
+        existence=[combat.a_fight_that_could_not_begin_is_not_fought],
         may=[
             combat.a_combat_needs_a_cause,
             combat.only_ready_minions_fight,
             combat.minions_of_one_methuselah_do_not_fight,
             combat.only_combat_cards_in_combat,
         ],
-        means=["a_card_may_cause_combat", "strength_returns_to_normal_after_combat"],
+        derivations=["a_card_may_cause_combat", "strength_returns_to_normal_after_combat"],
         terms={"the_unready_may_be_made_to_fight": False, "ones_own_minions_may_be_made_to_fight": False},
     ),
     Section(
@@ -25,7 +25,7 @@ CONTENTS: tuple[Section, ...] = (
             combat.the_acting_minion_goes_first_in_combat,
             combat.a_passed_opportunity_does_not_return,
         ],
-        means=["an_opportunity_is_passed", "a_step_is_over_when_both_pass"],
+        derivations=["an_opportunity_is_passed", "a_step_is_over_when_both_pass"],
     ),
     Section(
         "6.4.2",
@@ -37,7 +37,7 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.one_strike_to_maneuver_with_a_round,
         ],
         owes=[maneuvers.a_maneuver_on_a_combat_card_is_used],
-        means=[
+        derivations=[
             "a_round_starts_at_close_range",
             "a_maneuver_changes_the_range",
             "a_maneuver_of_a_strike_chooses_the_strike",
@@ -50,8 +50,8 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4.3",
         "Strike",
-        first=[combat.nothing_is_fought_outside_combat],
-        means=[
+        existence=[combat.nothing_is_fought_outside_combat],
+        derivations=[
             "a_strike_is_chosen",
             "defensive_effects_are_strikes",
             "strikes_resolve_in_pairs",
@@ -74,7 +74,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.4.3(2)",
         "Resolve Strike",
         may=[strikes.a_strike_must_reach, strikes.a_strike_is_aimed_at_the_opponent],
-        means=["a_strike_out_of_range_has_no_effect"],
+        derivations=["a_strike_out_of_range_has_no_effect"],
         terms={"strikes_at_any_range": ("dodge", "combat ends")},
     ),
     Section(
@@ -87,7 +87,7 @@ CONTENTS: tuple[Section, ...] = (
             strikes.the_acting_minion_decides_first_on_additional_strikes,
             strikes.one_source_of_additional_strikes_a_round,
         ],
-        means=["additional_strikes_are_gained", "additional_strikes_repeat_the_step"],
+        derivations=["additional_strikes_are_gained", "additional_strikes_repeat_the_step"],
     ),
     Section(
         "6.4.4",
@@ -99,7 +99,7 @@ CONTENTS: tuple[Section, ...] = (
             combat.a_new_round_needs_an_uncancelled_press,
         ],
         owes=[maneuvers.an_uncancelled_press_brings_another_round],
-        means=[
+        derivations=[
             "a_press_decides_whether_combat_goes_on",
             "an_uncancelled_press_starts_a_round",
             "a_round_without_a_press_is_the_last",
@@ -109,36 +109,36 @@ CONTENTS: tuple[Section, ...] = (
         "Hand Strike",
         "Hand Strike",
         may=[strikes.a_strike_does_what_its_source_gives],
-        means=["a_hand_strike_deals_strength", "weapon_damage_is_not_hand_damage"],
+        derivations=["a_hand_strike_deals_strength", "weapon_damage_is_not_hand_damage"],
         terms={"strength_of_vampires": 1, "strength_of_allies": 0, "melee_weapons_gain_hand_damage": False},
     ),
     Section(
         "Destroy Equipment",
         "Destroy Equipment",
         may=[strikes.the_striker_names_fitting_equipment],
-        means=["destroyed_equipment_is_burned"],
+        derivations=["destroyed_equipment_is_burned"],
     ),
     Section(
         "Steal Equipment",
         "Steal Equipment",
         may=[strikes.stolen_equipment_rests_this_round],
-        means=["stolen_equipment_moves_to_the_striker"],
+        derivations=["stolen_equipment_moves_to_the_striker"],
     ),
     Section(
         "First Strike",
         "First Strike",
-        means=["first_strike_resolves_before_normal", "a_first_strike_can_forestall_the_other"],
+        derivations=["first_strike_resolves_before_normal", "a_first_strike_can_forestall_the_other"],
     ),
-    Section("Dodge", "Dodge", means=["a_dodge_cancels_the_strike", "a_dodge_does_not_shield_retainers"]),
-    Section("Combat Ends", "Combat Ends", means=["combat_ends_resolves_first"]),
+    Section("Dodge", "Dodge", derivations=["a_dodge_cancels_the_strike", "a_dodge_does_not_shield_retainers"]),
+    Section("Combat Ends", "Combat Ends", derivations=["combat_ends_resolves_first"]),
     Section(
         "Steal Blood",
         "Steal Blood",
         may=[strikes.both_steal_from_what_there_was],
-        means=["stolen_blood_moves_to_the_striker"],
+        derivations=["stolen_blood_moves_to_the_striker"],
         terms={"stolen_blood_is_life": True, "stolen_blood_may_exceed_capacity": False},
     ),
-    Section("Paralyze", "Paralyze", means=["a_paralyzed_vampire_lies_tapped_in_torpor"]),
+    Section("Paralyze", "Paralyze", derivations=["a_paralyzed_vampire_lies_tapped_in_torpor"]),
     Section(
         "6.4.6",
         "Damage Resolution",
@@ -150,7 +150,7 @@ CONTENTS: tuple[Section, ...] = (
             damage.the_victim_chooses_which_points_to_prevent,
             damage.a_torpid_vampire_counts_as_wounded,
         ],
-        means=[
+        derivations=[
             "damage_may_be_prevented_first",
             "prevented_damage_is_gone",
             "what_is_not_prevented_is_suffered",
@@ -174,7 +174,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.4.7",
         "Retainers and Combat",
         may=[strikes.retainers_are_struck_at_long_range_only],
-        means=[
+        derivations=[
             "a_strike_hits_the_minion_by_default",
             "a_retainer_is_struck_instead_of_the_minion",
             "a_surviving_retainer_recovers",

@@ -17,7 +17,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Overview of Vampire: The Eternal Struggle",
         "Overview of Vampire: The Eternal Struggle",
-        first=[
+        existence=[
             existence.the_methuselah_named_is_in_the_game,
             existence.the_minion_named_is_on_the_table,
             existence.what_is_aimed_at_is_on_the_table,
@@ -29,9 +29,9 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1.1(2)",
         "Burn",
-        first=[existence.a_removed_card_is_beyond_reach],
+        existence=[existence.a_removed_card_is_beyond_reach],
         may=[hands.a_card_leaves_the_ash_heap_by_an_effect_only, hands.nothing_fetches_a_removed_card],
-        means=["burned_cards_go_to_their_owners_ash_heap", "removed_cards_leave_the_game"],
+        derivations=["burned_cards_go_to_their_owners_ash_heap", "removed_cards_leave_the_game"],
     ),
     Section(
         "1.2(1)",
@@ -48,20 +48,20 @@ CONTENTS: tuple[Section, ...] = (
         "1.2(2)",
         "Blood Counters",
         compares=[observations.what_is_seen_is_so],
-        means=["the_starting_pool_is_taken"],
+        derivations=["the_starting_pool_is_taken"],
         terms={"starting_pool": 30},
     ),
-    Section("1.3", "The Golden Rule of Card Ownership", means=["an_ousted_methuselahs_cards_are_burned"]),
+    Section("1.3", "The Golden Rule of Card Ownership", derivations=["an_ousted_methuselahs_cards_are_burned"]),
     Section(
         "1.4",
         "The Golden Rule for Cards",
         may=[prohibitions.what_a_card_forbids_is_not_done],
-        means=["a_card_does_what_it_says"],
+        derivations=["a_card_does_what_it_says"],
     ),
     Section(
         "1.5(2)",
         "Blood capacity",
-        means=["excess_blood_drains"],
+        derivations=["excess_blood_drains"],
         terms={"excess_blood_drains_at_once": True, "an_ousted_methuselahs_cards_leave_with_her": False},
     ),
     Section("1.5(3)", "Clan", may=[cards.a_clan_card_needs_a_member_of_the_clan]),
@@ -105,7 +105,7 @@ CONTENTS: tuple[Section, ...] = (
         "Drawing Cards",
         may=[cards.a_card_is_played_openly_from_the_hand, hands.nobody_draws_unbidden],
         owes=[hands.an_oversized_hand_is_discarded_down],
-        means=[
+        derivations=[
             "a_card_played_leaves_the_hand",
             "a_played_card_is_replaced_at_once",
             "the_hand_is_drawn_up_to_its_size",
@@ -122,20 +122,20 @@ CONTENTS: tuple[Section, ...] = (
             cards.a_cost_must_be_affordable,
             claimed_effects.a_card_costs_what_it_says,
         ],
-        means=["the_cost_is_paid"],
+        derivations=["the_cost_is_paid"],
     ),
     Section(
         "1.6.1(5)",
         "Sequencing",
         may=[turn_order.plays_pass_in_order],
-        means=["an_opportunity_passes_in_order", "a_play_gives_the_opportunity_back"],
+        derivations=["an_opportunity_passes_in_order", "a_play_gives_the_opportunity_back"],
     ),
     Section("1.6.2(4)", "Other master cards", may=[claimed_effects.a_card_grants_only_what_it_says]),
     Section(
         "1.6.3",
         "Minion Cards",
-        first=[existence.only_vampires_and_allies_are_minions],
-        means=["a_minion_card_burns_when_played"],
+        existence=[existence.only_vampires_and_allies_are_minions],
+        derivations=["a_minion_card_burns_when_played"],
     ),
     Section(
         "1.6.3(1)",
@@ -146,7 +146,7 @@ CONTENTS: tuple[Section, ...] = (
         "1.6.3(3)",
         "Ally, equipment, and retainer cards",
         may=[card_types.permanents_take_an_action_to_bring_in, card_types.one_permanent_per_action],
-        means=["what_is_stacked_burns_too"],
+        derivations=["what_is_stacked_burns_too"],
     ),
     Section(
         "1.6.3(4)",
@@ -156,7 +156,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "2.2",
         "Blood Bank and the Edge",
-        means=["the_game_starts_from_an_empty_table"],
+        derivations=["the_game_starts_from_an_empty_table"],
     ),
     Section(
         "2.3",
@@ -169,14 +169,14 @@ CONTENTS: tuple[Section, ...] = (
             setting_up.the_ante_is_set_before_the_deal,
             hands.only_vampires_lie_in_torpor,
         ],
-        means=["the_opening_deal", "cards_are_as_printed", "a_face_down_card_is_identified"],
+        derivations=["the_opening_deal", "cards_are_as_printed", "a_face_down_card_is_identified"],
         terms={"hand_size": 7, "opening_crypt": 4},
     ),
     Section(
         "2.4",
         "Playing for Ante",
         may=[setting_up.the_ante_is_the_top_library_card, setting_up.the_ante_is_one_card_each],
-        means=["the_ante_is_set_aside"],
+        derivations=["the_ante_is_set_aside"],
     ),
     Section("3", "Playing the Game", may=[turn_order.turns_go_clockwise, turn_order.phases_come_in_order]),
 )

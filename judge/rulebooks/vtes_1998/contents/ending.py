@@ -7,8 +7,8 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "9.1",
         "Victory Points",
-        first=[ending.nothing_is_declared_after_the_end, ending.nobody_goes_on_with_her_turn_after_her_ousting],
-        means=[
+        existence=[ending.nothing_is_declared_after_the_end, ending.nobody_goes_on_with_her_turn_after_her_ousting],
+        derivations=[
             "a_methuselah_without_pool_is_ousted",
             "the_predator_scores_her_prey",
             "the_predator_gains_pool",
@@ -32,7 +32,7 @@ CONTENTS: tuple[Section, ...] = (
             ending.withdrawing_needs_an_empty_library,
             ending.withdrawing_needs_a_short_hand,
         ],
-        means=[
+        derivations=[
             "a_withdrawal_is_announced",
             "a_fight_spoils_the_withdrawal",
             "losses_spoil_the_withdrawal",

@@ -14,7 +14,7 @@ CONTENTS: tuple[Section, ...] = (
             influence.a_transferred_counter_was_there,
             influence.an_empty_crypt_gives_no_vampire,
         ],
-        means=[
+        derivations=[
             "transfers_are_received",
             "transfers_are_used_up",
             "a_transfer_in_moves_one_counter",
@@ -40,7 +40,7 @@ CONTENTS: tuple[Section, ...] = (
             influence.one_discard_a_phase,
             influence.a_discard_comes_from_the_hand,
         ],
-        means=["a_discarded_card_goes_to_the_ash_heap", "a_discard_is_replaced"],
+        derivations=["a_discarded_card_goes_to_the_ash_heap", "a_discard_is_replaced"],
         terms={"discards": 1},
     ),
 )

@@ -17,14 +17,14 @@ CONTENTS: tuple[Section, ...] = (
             blocking.only_ready_minions_block,
             blocking.a_tapped_minion_cannot_block,
         ],
-        means=["acting_taps_the_minion", "blocking_taps_the_blocker", "a_new_action_begins"],
+        derivations=["acting_taps_the_minion", "blocking_taps_the_blocker", "a_new_action_begins"],
     ),
     Section("6.1", "Types of Actions", may=[permanents.permanents_enter_by_their_own_action]),
     Section(
         "6.1.1",
         "Bleed",
         may=[bleed_and_hunt.bleeds_target_the_prey, bleed_and_hunt.nobody_bleeds_herself],
-        means=["a_successful_bleed_burns_pool", "the_edge_follows_a_successful_bleed"],
+        derivations=["a_successful_bleed_burns_pool", "the_edge_follows_a_successful_bleed"],
         terms={"bleed_of_vampires": 1, "bleed_of_allies": 0, "bleed_that_wins_the_edge": 1},
     ),
     Section(
@@ -35,7 +35,7 @@ CONTENTS: tuple[Section, ...] = (
             minion_phase.an_empty_vampire_hunts_before_any_other_action,
         ],
         owes=[minion_phase.an_empty_vampire_must_hunt],
-        means=["a_successful_hunt_feeds"],
+        derivations=["a_successful_hunt_feeds"],
         terms={"hunt_gains": 1},
     ),
     Section(
@@ -46,7 +46,7 @@ CONTENTS: tuple[Section, ...] = (
             permanents.equipment_is_taken_from_ones_own_other_minion,
             permanents.the_taken_equipment_is_named,
         ],
-        means=["permanents_go_on_the_acting_minion", "only_a_successful_taking_moves_equipment"],
+        derivations=["permanents_go_on_the_acting_minion", "only_a_successful_taking_moves_equipment"],
     ),
     Section(
         "6.1.4",
@@ -55,7 +55,7 @@ CONTENTS: tuple[Section, ...] = (
             partly(permanents.the_card_is_played_with_the_announcement, Employ),
             permanents.a_retainer_never_changes_its_minion,
         ],
-        means=["retainers_and_allies_arrive_with_their_life", "without_life_an_ally_or_retainer_burns"],
+        derivations=["retainers_and_allies_arrive_with_their_life", "without_life_an_ally_or_retainer_burns"],
     ),
     Section(
         "6.1.5",
@@ -64,13 +64,13 @@ CONTENTS: tuple[Section, ...] = (
             partly(permanents.the_card_is_played_with_the_announcement, Recruit),
             minion_phase.a_recruit_does_not_act_yet,
         ],
-        means=["a_recruit_waits_in_the_uncontrolled_region", "allies_get_ready_at_the_end_of_the_turn"],
+        derivations=["a_recruit_waits_in_the_uncontrolled_region", "allies_get_ready_at_the_end_of_the_turn"],
     ),
     Section(
         "6.1.6",
         "Action Card",
         may=[partly(permanents.the_card_is_played_with_the_announcement, ActionCardPlayed)],
-        means=["an_action_card_burns_when_resolved"],
+        derivations=["an_action_card_burns_when_resolved"],
     ),
     Section("6.1.7", "Political Action", may=[permanents.only_vampires_call_referendums]),
     Section(
@@ -85,13 +85,13 @@ CONTENTS: tuple[Section, ...] = (
             modifiers.a_tapped_minion_cannot_react,
             modifiers.no_card_twice_by_one_minion_in_an_action,
         ],
-        means=["modifiers_and_reactions_are_remembered"],
+        derivations=["modifiers_and_reactions_are_remembered"],
     ),
     Section(
         "6.2.1",
         "Announce the Action",
         may=[permanents.an_action_is_announced_in_full],
-        means=["an_action_is_announced"],
+        derivations=["an_action_is_announced"],
     ),
     Section(
         "6.2.2(1)",
@@ -104,7 +104,7 @@ CONTENTS: tuple[Section, ...] = (
             blocking.the_last_attempt_has_failed_before_the_next,
             blocking.a_declined_block_is_final,
         ],
-        means=[
+        derivations=[
             "an_action_at_another_methuselah_is_directed",
             "a_minion_attempts_to_block",
             "a_failed_block_may_be_followed_by_another",
@@ -121,7 +121,7 @@ CONTENTS: tuple[Section, ...] = (
             modifiers.only_the_blocker_adds_intercept,
             blocking.enough_intercept_and_nothing_less_blocks,
         ],
-        means=[
+        derivations=[
             "inherent_stealth_counts",
             "enough_intercept_blocks",
             "added_intercept_implies_the_attempt",
@@ -145,7 +145,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.2.3",
         "Resolve the Action",
         may=[blocking.a_successful_action_is_paid_for],
-        means=[
+        derivations=[
             "an_unblocked_action_succeeds",
             "the_cost_of_a_successful_action_is_paid",
             "an_action_that_cannot_be_paid_has_no_effect",

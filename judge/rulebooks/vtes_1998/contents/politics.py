@@ -10,7 +10,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3",
         "Politics",
-        first=[politics.a_referendum_needs_a_cause],
+        existence=[politics.a_referendum_needs_a_cause],
         may=[prohibitions.extra_ballots_are_for_a_referendum],
     ),
     Section("6.3.1", "The Political Action", may=[politics.a_political_action_needs_its_card]),
@@ -18,7 +18,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.3.2",
         "The Referendum",
         may=[hands.nobody_draws_during_a_referendum],
-        means=[
+        derivations=[
             "a_successful_political_action_calls_the_referendum",
             "no_draws_during_a_referendum",
             "hands_are_filled_after_a_referendum",
@@ -28,19 +28,19 @@ CONTENTS: tuple[Section, ...] = (
         "6.3.2(1)",
         "Choose the terms",
         may=[politics.the_terms_are_set_before_votes_are_cast],
-        means=["the_caller_sets_the_terms"],
+        derivations=["the_caller_sets_the_terms"],
     ),
     Section(
         "6.3.2(2)",
         "Polling",
         may=[politics.a_cast_vote_stands],
-        means=["polling_begins_with_the_first_vote"],
+        derivations=["polling_begins_with_the_first_vote"],
     ),
     Section(
         "6.3.2(3)",
         "Resolve the referendum",
         may=[politics.the_votes_decide_the_referendum, politics.a_referendum_outlives_its_caller],
-        means=["a_majority_passes_the_referendum"],
+        derivations=["a_majority_passes_the_referendum"],
     ),
     Section("6.3.3", "Gaining Votes", may=[politics.votes_must_be_gained, politics.votes_of_one_source_agree]),
     Section(
@@ -53,7 +53,7 @@ CONTENTS: tuple[Section, ...] = (
             politics.a_card_burned_for_a_vote_comes_from_the_hand,
             politics.the_calling_cards_vote_goes_either_way,
         ],
-        means=[
+        derivations=[
             "the_calling_card_gives_a_vote",
             "a_political_card_gives_a_vote",
             "a_card_played_for_a_vote_is_burned",
@@ -64,7 +64,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.3.3(2)",
         "Titled Vampires",
         may=[politics.only_ready_vampires_vote, politics.only_the_controller_casts_a_vampires_votes],
-        means=["titles_give_votes", "vampires_with_votes_are_titled"],
+        derivations=["titles_give_votes", "vampires_with_votes_are_titled"],
         terms={
             "votes_of": {
                 **dict.fromkeys(("Primogen", "Bishop"), 1),
@@ -78,27 +78,27 @@ CONTENTS: tuple[Section, ...] = (
         "6.3.3(3)",
         "The Edge",
         may=[politics.only_the_holder_votes_with_the_edge],
-        means=["the_edge_gives_a_vote"],
+        derivations=["the_edge_gives_a_vote"],
         terms={"edge_votes": 1},
     ),
     Section(
         "6.3.3(4)",
         "The Prisci block",
         may=[politics.only_prisci_vote_in_their_block, politics.a_priscus_votes_in_the_block],
-        means=["each_priscus_has_one_vote_in_the_block", "the_prisci_vote_as_a_block"],
+        derivations=["each_priscus_has_one_vote_in_the_block", "the_prisci_vote_as_a_block"],
         terms={"prisci_block": 3},
     ),
     Section(
         "6.3.3(5)",
         "Other Cards",
         may=[politics.cards_for_votes_keep_to_their_players],
-        means=["cards_may_give_votes"],
+        derivations=["cards_may_give_votes"],
     ),
     Section(
         "6.3.4",
         "Vampiric Titles",
         may=[titles.a_city_may_have_a_prince_and_an_archbishop],
-        means=["a_title_is_gained", "a_new_title_replaces_the_old", "a_new_title_yields_the_contested_one"],
+        derivations=["a_title_is_gained", "a_new_title_replaces_the_old", "a_new_title_yields_the_contested_one"],
         terms={"unique_titles": ("Prince", "Archbishop", "Justicar")},
     ),
     Section(
@@ -111,7 +111,7 @@ CONTENTS: tuple[Section, ...] = (
             sects.some_referendums_are_called_by_one_sect,
             sects.some_honours_go_to_one_sect,
         ],
-        means=[
+        derivations=[
             "the_sect_follows_the_clan",
             "a_misplaced_title_yields_at_once",
         ],

@@ -18,7 +18,7 @@ CONTENTS: tuple[Section, ...] = (
             torpor.leaving_torpor_must_be_affordable,
             torpor.only_a_blocking_vampire_diablerizes_at_once,
         ],
-        means=["leaving_torpor_makes_ready", "a_blocked_leave_torpor_is_no_combat"],
+        derivations=["leaving_torpor_makes_ready", "a_blocked_leave_torpor_is_no_combat"],
         terms={"leave_torpor_blood": 2, "blocked_leave_torpor_blood": 0},
     ),
     Section(
@@ -31,7 +31,7 @@ CONTENTS: tuple[Section, ...] = (
             torpor.a_rescue_is_paid_by_rescuer_and_rescued,
             torpor.allies_do_not_rescue,
         ],
-        means=["an_encounter_is_settled_when_it_succeeds", "a_rescue_makes_ready"],
+        derivations=["an_encounter_is_settled_when_it_succeeds", "a_rescue_makes_ready"],
         terms={
             "rescue_blood": 2,
             "paralyzed_rescue_blood": 0,
@@ -48,17 +48,17 @@ CONTENTS: tuple[Section, ...] = (
         "6.5.5",
         "Diablerie",
         may=[diablerie.diablerie_steps_come_in_order],
-        means=["who_commits_diablerie_is_the_diabolist"],
+        derivations=["who_commits_diablerie_is_the_diabolist"],
     ),
-    Section("6.5.5(1)", "The blood", means=["diablerie_moves_the_blood"]),
+    Section("6.5.5(1)", "The blood", derivations=["diablerie_moves_the_blood"]),
     Section(
         "6.5.5(2)",
         "The equipment",
         may=[diablerie.the_diabolist_takes_the_victims_equipment_only],
-        means=["diablerie_offers_the_equipment"],
+        derivations=["diablerie_offers_the_equipment"],
         terms={"diablerie_gives_all_equipment": False},
     ),
-    Section("6.5.5(3)", "The burning", means=["the_victim_of_diablerie_is_burned"]),
+    Section("6.5.5(3)", "The burning", derivations=["the_victim_of_diablerie_is_burned"]),
     Section(
         "6.5.5(4)",
         "The discipline",
@@ -67,7 +67,7 @@ CONTENTS: tuple[Section, ...] = (
             diablerie.the_diabolist_is_given_one_discipline,
             diablerie.the_diabolists_discipline_is_a_master_card_of_hers,
         ],
-        means=["a_diabolist_may_be_given_a_discipline", "a_diabolists_hand_is_filled_again"],
+        derivations=["a_diabolist_may_be_given_a_discipline", "a_diabolists_hand_is_filled_again"],
     ),
     Section(
         "6.5.6",
@@ -77,6 +77,6 @@ CONTENTS: tuple[Section, ...] = (
             diablerie.a_blood_hunt_is_no_action,
             diablerie.no_modifiers_or_reactions_in_a_blood_hunt,
         ],
-        means=["a_blood_hunt_is_put_to_the_vote", "a_passed_blood_hunt_burns_the_diabolist"],
+        derivations=["a_blood_hunt_is_put_to_the_vote", "a_passed_blood_hunt_burns_the_diabolist"],
     ),
 )

@@ -9,13 +9,13 @@ CONTENTS: tuple[Section, ...] = (
         "Untap Phase",
         may=[untap.only_the_holder_takes_the_pool_of_the_edge, untap.the_edge_pays_once_in_her_untap_phase],
         owes=[contests.every_contest_is_paid_or_yielded],
-        means=["all_her_cards_untap", "the_edge_adds_a_pool"],
+        derivations=["all_her_cards_untap", "the_edge_adds_a_pool"],
         terms={"edge_pool": 1},
     ),
     Section(
         "4.1",
         "Contested Cards",
-        first=[
+        existence=[
             contests.a_contested_card_does_nothing,
             contests.a_contested_card_is_not_used,
             contests.nothing_reaches_a_contested_card,
@@ -25,7 +25,7 @@ CONTENTS: tuple[Section, ...] = (
             partly(contests.contests_are_settled_in_her_untap_phase, contests.CardSettled),
             partly(contests.a_contest_is_settled_once, contests.CardSettled),
         ],
-        means=[
+        derivations=[
             "copies_of_a_unique_card_become_contested",
             "a_contest_costs_its_claimant",
             "contests_are_settled_in_each_untap_phase",
@@ -37,14 +37,14 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4.2",
         "Contested Titles",
-        first=[contests.only_a_contested_title_is_settled],
+        existence=[contests.only_a_contested_title_is_settled],
         may=[
             partly(contests.contests_are_settled_in_her_untap_phase, contests.TitleSettled),
             partly(contests.a_contest_is_settled_once, contests.TitleSettled),
             contests.a_torpid_claimant_pays_for_no_title,
             contests.an_empty_claimant_pays_for_no_title,
         ],
-        means=[
+        derivations=[
             "rival_claims_contest_a_title",
             "a_contested_title_costs_its_claimant",
             "a_torpid_claimant_yields",

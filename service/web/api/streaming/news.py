@@ -6,9 +6,9 @@ from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from service.games.event_json import told as telling
-from service.games.live_games import Desk, OpenGame
-from service.web.access.visible_game import Seen
+from service.games.event_json import event_json as telling
+from service.games.live_games import LiveGame, LiveGames
+from service.web.access.visible_game import VisibleGame
 from service.web.api.schemas import GIVEN_UP, ToldSchema
 from service.web.streams import Stream
 
@@ -21,7 +21,7 @@ MOST_AT_ONCE = 32 * 1024  # characters of them, and the rest of the last event
 BEGINNING = f"retry: {AGAIN}\n\n"
 LIVES = ": still here\n\n"
 
-WRITTEN: WeakKeyDictionary[OpenGame, dict[tuple[int, int, int], str]] = WeakKeyDictionary()
+WRITTEN: WeakKeyDictionary[LiveGame, dict[tuple[int, int, int], str]] = WeakKeyDictionary()
 
 
 class News:
@@ -29,8 +29,8 @@ class News:
 
     def __init__(
         self,
-        desk: Desk,
-        reader: Seen,
+        desk: LiveGames,
+        reader: VisibleGame,
         after: int,
         heartbeat: float,
         lasts: Callable[[], bool],
@@ -39,7 +39,7 @@ class News:
         close: Callable[[], None],
     ) -> None:
         self.game, self.after, self.stream, self.close = reader.game.id, after, stream, close
-        self._desk, self._sight, self._lasts, self._handed = desk, reader.view.sight, lasts, handed
+        self._desk, self._sight, self._lasts, self._handed = desk, reader.view.viewpoint_key, lasts, handed
         self._bell = desk.bell(self.game)
         self._heartbeat = heartbeat
         self.pause = min(LOOK, heartbeat)
@@ -68,7 +68,7 @@ class News:
 
     def _news(self) -> list[str]:
         desk, game, sight = self._desk, self.game, self._sight
-        shown = desk.game(game, sight) if self._bell.my_turn(LOOK) else desk.known(game, sight)
+        shown = desk.game(game, sight) if self._bell.claim_poll(LOOK) else desk.known(game, sight)
         with shown.lock:
             told = frames(shown, self.after)
             self.after += len(told)
@@ -93,13 +93,13 @@ class News:
                 self._bell.wait(rung, self.pause)
 
 
-def frames(game: OpenGame, after: int) -> list[str]:
+def frames(game: LiveGame, after: int) -> list[str]:
     """The next events as the stream tells them. Hold the game's lock.
 
     What many follow is written once for all of them.
     """
     written = WRITTEN.setdefault(game, {})
-    struck = game.struck()
+    struck = game.struck_out()
     told: list[str] = []
     length = 0
     for number in range(after + 1, min(game.version, after + AT_ONCE) + 1):

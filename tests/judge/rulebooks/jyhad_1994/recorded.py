@@ -7,7 +7,7 @@ from events.formats.files import read_record
 from judge import books
 from judge.judging import Judgement, judge
 from projections.fold import Timeline
-from projections.methuselah.observables import sight_of
+from projections.methuselah.observables import observable
 
 FOLDER = Path(__file__).resolve().parents[4] / "examples" / "rulebook_1994"
 BOOK = "jyhad-1994"
@@ -23,7 +23,7 @@ def example(name: str) -> Judgement:
     timeline = Timeline(book.family, book.terms, record.events, record.heading.position)
     for number, event in enumerate(record.events, 1):
         if isinstance(event, Observed):
-            assert sight_of(timeline.at(number), event.subject, event.what) == event.value, (number, event)
+            assert observable(timeline.at(number), event.subject, event.what) == event.value, (number, event)
     return judge(record.events, book, record.heading.position)
 
 

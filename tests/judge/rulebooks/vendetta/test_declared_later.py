@@ -122,11 +122,11 @@ def test_two_cards_of_one_name_both_act() -> None:
 def test_what_a_struck_out_line_showed_is_known_no_more() -> None:
     """effects_go_in_turn_order: a roll-back of the line that showed the breach takes the ruling back."""
     struck = judged(here(), VANISHED, SHOWN, RolledBack(to=1))
-    assert (struck.wrong, struck.struck) == ([], [])
+    assert (struck.wrong, struck.struck_out) == ([], [])
     again = judged(here(), VANISHED, SHOWN, RolledBack(to=1), RolledBack(to=2))
     assert [(one.event, one.rule) for one in again.wrong] == [(1, ORDER)]
     gone = judged(here(), VANISHED, SHOWN, RolledBack(to=0))
-    assert (gone.wrong, [(one.event, one.rule) for one in gone.struck]) == ([], [(1, ORDER)])
+    assert (gone.wrong, [(one.event, one.rule) for one in gone.struck_out]) == ([], [(1, ORDER)])
 
 
 def test_an_explanation_knows_what_is_said_later() -> None:

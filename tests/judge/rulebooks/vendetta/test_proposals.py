@@ -12,13 +12,13 @@ from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import HAVEN
 from events.vendetta.position import Position
 from judge import books
-from judge.ask.ask import may
+from judge.ask.ask import is_legal
 from judge.vendetta.play.assumptions import assumptions
-from judge.vendetta.play.card_help import declarer, helps
+from judge.vendetta.play.card_help import card_help, declarer
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
 from judge.vendetta.play.simulation import simulate
-from judge.vendetta.play.suggestions import likely
+from judge.vendetta.play.suggestions import suggestions
 from projections.fold import Timeline
 from projections.vendetta.table import Table
 from tests.helpers.vendetta.tables import ally, lies, table, victim
@@ -325,8 +325,8 @@ def test_something_may_be_played_at_every_moment(seed: int) -> None:
     for number in range(start, len(events), 7):
         here = timeline.at(number)
         found = list(proposals(here, given))
-        assert any(may(BOOK, here, event) for event in found), f"after event {number}"
-        some = likely(here, given)
+        assert any(is_legal(BOOK, here, event) for event in found), f"after event {number}"
+        some = suggestions(here, given)
         assert len(some) >= len(found)
         assert {*found} <= {*some}
         more = [event for event in some if event not in {*found}]
@@ -341,7 +341,7 @@ def before(found: list[Any], one: Any, other: Any) -> bool:
 def test_the_likeliest_first() -> None:
     """A card before Draining, little Blood before much; tokens are chosen in secret; who is nearly empty Drains."""
     here = opened(table(player="Claudia"))
-    found = likely(here)
+    found = suggestions(here)
     drains = said.Drained("Claudia", "Claudia's own Victim")
     assert isinstance(found[0], said.Played)
     assert found[0].blood == 0
@@ -350,11 +350,11 @@ def test_the_likeliest_first() -> None:
     played = said.Played("Claudia", "Location 1", "Hunt")
     poor = table(player="Claudia", seats={"Claudia": {"blood": 1}})
     after = Timeline(BOOK.family, BOOK.terms, [played], poor).at(1)
-    assert before(likely(after), drains, said.BloodPlayed("Claudia", blood=1))
-    choosing = likely(opened(resolving(lies("Claudia 1", "Location 1", "Hunt"))))
+    assert before(suggestions(after), drains, said.BloodPlayed("Claudia", blood=1))
+    choosing = suggestions(opened(resolving(lies("Claudia 1", "Location 1", "Hunt"))))
     assert choosing[0] == said.TokenChosen("Claudia")
     acting = opened(resolving(lies("Louis 1", "Location 1", "Vanish"), step="preparation"))
-    assert likely(acting)[0] == said.EffectApplied("Louis", "Vanish")
+    assert suggestions(acting)[0] == said.EffectApplied("Louis", "Vanish")
 
 
 def test_the_next_player_need_not_wait_for_a_word() -> None:
@@ -362,7 +362,7 @@ def test_the_next_player_need_not_wait_for_a_word() -> None:
     after = Timeline(
         BOOK.family, BOOK.terms, [said.Played("Claudia", "Location 1", "Hunt")], table(player="Claudia")
     ).at(1)
-    found = likely(after)
+    found = suggestions(after)
     next_play = said.Played("Louis", "Location 1", "Vanish")
     assert found[0].player == "Louis"
     assert before(found, next_play, said.TurnEnded("Claudia"))
@@ -385,22 +385,22 @@ def test_what_a_card_that_nobody_named_might_do() -> None:
         resolving(lies("Louis 1", "Location 1", "Vanish"), victim("Rashida", "Claudia", drained=True), step="conflict")
     )
     play = said.Played("Claudia", "Location 1", "Hunt", blood=3)
-    found = list(helps(here, play, ("blood_comes_from_the_pool",)))
+    found = list(card_help(here, play, ("blood_comes_from_the_pool",)))
     given = said.EffectHappened("Claudia", "a card", (Gains("Claudia", "blood", 1),))
     assert found[0] == ((given, play), "a card that gives Claudia 1 Blood")
     assert len(found) == 5
     drains = said.Drained("Claudia", "Rashida")
     back = said.EffectHappened("Claudia", "a card", (Drains("Rashida", back=True),))
-    assert list(helps(here, drains, ())) == [((back, drains), "a card that puts Rashida back into the Alliance")]
-    assert list(helps(here, said.Drained("Claudia", "Nobody"), ())) == []
+    assert list(card_help(here, drains, ())) == [((back, drains), "a card that puts Rashida back into the Alliance")]
+    assert list(card_help(here, said.Drained("Claudia", "Nobody"), ())) == []
     decided = said.ConflictDecided(("Louis", "Claudia"))
     stronger = said.EffectHappened("Louis", "a card", (Modifies("power", 2, "Louis 1"),))
-    assert list(helps(here, decided, ()))[1] == ((stronger, decided), "a card that gives Louis 2 more Power")
+    assert list(card_help(here, decided, ()))[1] == ((stronger, decided), "a card that gives Louis 2 more Power")
     applied = said.EffectApplied("Louis", "Vanish")
-    assert list(helps(here, applied, ("a_card_acts_once_a_step",))) == [
+    assert list(card_help(here, applied, ("a_card_acts_once_a_step",))) == [
         ((replace(applied, effects=(Permits("a_card_acts_once_a_step"),)),), "")
     ]
-    assert list(helps(here, said.PhaseBegun("feed"), ())) == []
+    assert list(card_help(here, said.PhaseBegun("feed"), ())) == []
 
 
 def test_how_else_it_might_have_come_out() -> None:

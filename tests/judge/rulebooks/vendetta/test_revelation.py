@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.commitments import sealed
+from events.commitments import commit
 from events.vendetta.events import HAVEN, CardRevealed, EffectApplied, LocationBegun, Played, StepBegun, TokenRevealed
 from judge.ruling import Ruling
 from tests.helpers.vendetta.tables import broken, judged, kept, lies, table
@@ -98,7 +98,7 @@ def test_a_late_reveal_is_not_reported_again() -> None:
 def test_a_reveal_matches_its_commitment() -> None:
     """The card turned up fits the seal that was written down as it was played, and the name it was given."""
     rule = "a_reveal_matches_its_commitment"
-    play = Played("Claudia", ONE, face_down=True, sealed=sealed("Hunt", SALT))
+    play = Played("Claudia", ONE, face_down=True, sealed=commit("Hunt", SALT))
     turns = {name: {"turns": 2} for name in ("Louis", "Armand", "Lestat")} | {
         "Claudia": {"turns": 2, **HAND["Claudia"]}
     }
@@ -127,7 +127,7 @@ def test_a_reveal_matches_its_commitment() -> None:
 
 def test_a_withdrawn_card_fits_its_seal_too() -> None:
     """a_reveal_matches_its_commitment: also where the card is shown because it is withdrawn."""
-    position = here(lies("Claudia 1", ONE, down=True, sealed=sealed("Hunt", SALT)), LOUIS, step="withdraw")
+    position = here(lies("Claudia 1", ONE, down=True, sealed=commit("Hunt", SALT)), LOUIS, step="withdraw")
     gone = TokenRevealed("Claudia", "withdraw")
     kept(position, gone, CardRevealed("Claudia", "Hunt", salt=SALT))
     broken(

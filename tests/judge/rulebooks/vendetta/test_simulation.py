@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from events.commitments import fits
+from events.commitments import verify
 from events.common import Observed
 from events.vendetta import events as said
 from judge import books
@@ -125,7 +125,7 @@ def test_in_half_of_the_games_what_is_secret_is_sealed() -> None:
                     assert (token == "") is (seal != "") is (seed in sealed)
                     seals[name] = seal
                 case said.TokenRevealed(player=name, token=token, salt=salt) if seed in sealed:
-                    assert fits(seals[name], token, salt)
+                    assert verify(seals[name], token, salt)
 
 
 UNWRITTEN = (said.PhaseBegun, said.TurnEnded, said.StepBegun, said.CardsDrawn, said.ClansOffered)

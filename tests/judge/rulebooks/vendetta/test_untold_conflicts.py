@@ -18,7 +18,7 @@ from events.vendetta.events import (
     StepBegun,
     VictimDrawn,
 )
-from projections.vendetta.observables import sight_of
+from projections.vendetta.observables import observable
 from tests.helpers.vendetta.tables import ally, broken, judged, kept, lies, table, unclear
 
 ONE, TWO = "Location 1", "Location 2"
@@ -63,7 +63,7 @@ def test_who_may_have_won_may_have_the_rewards() -> None:
     at = kept(position, *after).table
     assert [at.may_have(name, "Sarah McAleer") for name in at.seats] == [True, True, False, False]
     assert [at.feed_of(name) for name in at.seats] == [None, None, 1, 1]
-    assert [sight_of(at, name, "alliance") for name in at.seats] == [None, None, 1, 1]
+    assert [observable(at, name, "alliance") for name in at.seats] == [None, None, 1, 1]
     kept(position, *after, Fed("Claudia", 3), Fed("Louis", 2), Fed("Armand", 1))
     says = "Armand takes 3 Blood, and the Alliance gives 1."
     broken(position, *after, Fed("Armand", 3), rule="blood_is_fed_by_the_alliance", says=says)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.commitments import sealed
+from events.commitments import commit
 from events.vendetta.events import (
     HAVEN,
     CardRevealed,
@@ -135,7 +135,7 @@ def test_a_revealed_token_is_the_one_chosen() -> None:
     says = "Claudia laid down her stay token, not the withdraw token."
     broken(here(), *known, TokenRevealed("Claudia", "withdraw"), rule=rule, says=says, verdict="discrepancy")
     kept(here(), *known, TokenRevealed("Claudia", "stay"))
-    secret = (TokenChosen("Claudia", sealed=sealed("stay", SALT)), *others)
+    secret = (TokenChosen("Claudia", sealed=commit("stay", SALT)), *others)
     kept(here(), *secret, TokenRevealed("Claudia", "stay", SALT))
     says = "The withdraw token does not fit the seal that Claudia gave."
     ruling = broken(
@@ -145,7 +145,7 @@ def test_a_revealed_token_is_the_one_chosen() -> None:
     assert ("Claudia's token was sealed", 1) in [(fact.fact, fact.since) for fact in ruling.facts]
     says = "Claudia gives no salt for the seal of her token."
     broken(here(), *secret, TokenRevealed("Claudia", "stay"), rule=rule, says=says, verdict="discrepancy")
-    told = (TokenChosen("Claudia", "stay", sealed("stay", SALT)), *others)
+    told = (TokenChosen("Claudia", "stay", commit("stay", SALT)), *others)
     kept(here(), *told, TokenRevealed("Claudia", "stay"))
     kept(here(), *told, TokenRevealed("Claudia", "stay", SALT))
 

@@ -55,7 +55,7 @@ def test_nobody_has_the_turn() -> None:
 def helped(event: Any, *rules: str, **rest: Any) -> list[Any]:
     """The ways in which a card might help."""
     here = BOOK.family.opened(table(vampire("Rake", "Alexis"), **rest), BOOK.terms)
-    return list(BOOK.play.helps(here, event, rules))
+    return list(BOOK.play.card_help(here, event, rules))
 
 
 def test_a_card_before_a_block() -> None:

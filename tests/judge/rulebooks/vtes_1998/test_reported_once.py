@@ -56,7 +56,7 @@ def test_what_counts_again_is_not_told_again() -> None:
     hunt = Hunt(minion="Lupo")
     judgement = judged(position, ousts("Alexis"), hunt, RolledBack(to=1), hunt, RolledBack(to=2), hunt)
     assert [ruling.event for ruling in judgement.wrong] == [2]
-    assert [ruling.event for ruling in judgement.struck] == [4]
+    assert [ruling.event for ruling in judgement.struck_out] == [4]
 
 
 def test_the_methuselah_named_is_in_the_game_is_told_once_for_each() -> None:

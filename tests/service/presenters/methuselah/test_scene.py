@@ -6,8 +6,8 @@ from events.methuselah.events import Bleed
 from events.methuselah.position import Card, Position, Seat
 from judge import books
 from projections.fold import happens
-from service.presenters.registry import look_of
-from service.presenters.scene import Group, Item, Place, Scene
+from service.presenters.registry import presenter_of
+from service.presenters.scene import Area, Group, Item, Scene
 from tests.helpers.methuselah.tables import ally, on, table, vampire
 
 BOOK = books()["vtes-1998"]
@@ -18,15 +18,15 @@ def seen(position: Position | None, *events: Any) -> Scene:
     opened = BOOK.family.opened(position, BOOK.terms)
     for number, event in enumerate(events, 1):
         happens(BOOK.family, opened, event, number)
-    return look_of(BOOK).scene(opened)
+    return presenter_of(BOOK).scene(opened)
 
 
-def place(position: Position, name: str) -> Place:
+def place(position: Position, name: str) -> Area:
     """One seat of a table, as it is drawn."""
     return next(one for one in seen(position).places if one.title == name)
 
 
-def items(one: Place) -> dict[str, tuple[Item, ...]]:
+def items(one: Area) -> dict[str, tuple[Item, ...]]:
     """The cards of a seat, by where they lie."""
     return {group.title: group.items for group in one.groups}
 

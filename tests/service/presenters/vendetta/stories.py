@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.commitments import sealed
+from events.commitments import commit
 from events.common import RolledBack, Ruled
 from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.vendetta import events as said
@@ -47,7 +47,7 @@ FIRST_ROUND: tuple[Any, ...] = (
     *(said.CardsDrawn(name) for name in ("Louis", "Armand", "Lestat")),
     *(said.CardKept(name) for name in ("Louis", "Armand", "Lestat")),
     said.Played("Claudia", ONE, "Challenge", blood=4),  # one too many
-    said.Played("Louis", ONE, face_down=True, blood=2, sealed=sealed("Vanish", SALT)),
+    said.Played("Louis", ONE, face_down=True, blood=2, sealed=commit("Vanish", SALT)),
     said.Drained("Louis", "Afreya Davis"),
     said.Played("Armand", TWO, "Hunt"),
     said.Played("Lestat", TWO, face_down=True, blood=3),
@@ -57,7 +57,7 @@ FIRST_ROUND: tuple[Any, ...] = (
     said.Played("Lestat", TWO, "Ready"),
     said.LocationBegun(ONE),
     said.TokenChosen("Claudia", "stay"),
-    said.TokenChosen("Louis", sealed=sealed("stay", SALT)),
+    said.TokenChosen("Louis", sealed=commit("stay", SALT)),
     said.TokenRevealed("Claudia", "stay"),
     said.TokenRevealed("Louis", "stay", SALT),
     said.StepBegun("revelation"),

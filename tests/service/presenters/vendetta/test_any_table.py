@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given
 
 from events.record.record import Entry, Heading, Record
-from events.record.viewpoint import JUDGE, SPECTATOR, View
+from events.record.viewpoint import JUDGE, SPECTATOR, Viewpoint
 from events.vendetta.position import Position
 from judge.vendetta.play.simulation import simulate
 from projections.fold import happens
-from projections.ledger import Line
-from service.export.frames import Keys, frame
+from projections.ledger import LedgerLine
+from service.export.frames import CardKeys, frame
 from service.export.history.history import history
 from service.export.history.model import Story
 from service.games.redacted import record_seen
-from service.presenters.registry import look_of
-from service.presenters.scene import Place
+from service.presenters.registry import presenter_of
+from service.presenters.scene import Area
 from service.presenters.sentences import ENDS
 from tests.projections.vendetta.test_fold import CALM, GAMES, TABLES
 from tests.service.presenters.vendetta.stories import BOOK
 
-LOOK = look_of(BOOK)
+LOOK = presenter_of(BOOK)
 UNSAID = re.compile(r"\bNone\b|\bTrue\b|\bFalse\b|\{|\}|  |-1 Blood|\bfrom and\b|, ,|\(\)")
 
 
@@ -33,7 +33,7 @@ def looked_at(table: Any) -> None:
         assert UNSAID.search(line.lstrip()) is None, line
     assert LOOK.picture(table.position(), "now").source
     assert LOOK.teller.ring(table.position(), "now").source
-    assert frame(LOOK.scene(table), Keys())
+    assert frame(LOOK.scene(table), CardKeys())
     assert isinstance(LOOK.turn(table) + LOOK.teller.phase(table), str)
     result = LOOK.teller.result(table)
     assert result.words.endswith(".")
@@ -54,8 +54,8 @@ def test_any_event_on_any_table(position: Position, events: Sequence[Any]) -> No
     for number, event in enumerate(events, 1):
         start = len(table.ledger)
         happens(BOOK.family, table, event, number)
-        lines = [Line(*line) for line in table.ledger[start:]]
-        told = LOOK.teller.tells(event, lines, table)
+        lines = [LedgerLine(*line) for line in table.ledger[start:]]
+        told = LOOK.teller.narrate(event, lines, table)
         assert told.sentence.endswith(ENDS)
         assert all(clause for clause in told.consequences)
         assert all(
@@ -73,7 +73,7 @@ def test_a_random_game(players: int, seed: int) -> None:
         happens(BOOK.family, table, event, number)
         if number % 7 == 0:
             looked_at(table)
-    for view in (JUDGE, SPECTATOR, View(seat="Claudia")):
+    for view in (JUDGE, SPECTATOR, Viewpoint(seat="Claudia")):
         told(history(record_seen(record, BOOK, view), BOOK).story)
 
 
@@ -104,7 +104,7 @@ def test_a_masked_game_tells_no_secret() -> None:
     assert all(event.sentence.endswith("keeps one of the cards.") for event in kept)
     known = [event for event in everything.events if "keeps" in event.sentence]
     assert len(known) == len(kept)
-    shown: tuple[Place, ...] = LOOK.scene(_at(record_seen(record, BOOK, SPECTATOR), kept[-1].number)).places
+    shown: tuple[Area, ...] = LOOK.scene(_at(record_seen(record, BOOK, SPECTATOR), kept[-1].number)).places
     names = {
         item.name
         for place in shown

@@ -13,12 +13,12 @@ from events.vendetta.position import Deployed, Location, Position, Round, Seat, 
 from judge import books
 from service.drawing import drawing
 from service.drawing.labels import plain
-from service.presenters.registry import look_of
-from service.presenters.scene import Group, Item, Place, Scene
+from service.presenters.registry import presenter_of
+from service.presenters.scene import Area, Group, Item, Scene
 from tests.helpers.vendetta.tables import PLAYERS, ally, lies, table, victim
 from tests.service.presenters.vendetta.stories import BOOK, FIRST_ROUND, ONE, SETTING_UP, TWO, after
 
-LOOK = look_of(BOOK)
+LOOK = presenter_of(BOOK)
 HOSTILE = (
     '<b>&"',
     "</TD></TR></TABLE>",
@@ -39,11 +39,11 @@ def scene(position: Position | None, *events: object) -> Scene:
     return LOOK.scene(after(position, *events))
 
 
-def seat(position: Position | None, name: str = "Claudia") -> Place:
+def seat(position: Position | None, name: str = "Claudia") -> Area:
     return next(one for one in scene(position).places if one.title == name)
 
 
-def at(position: Position | None, name: str) -> Place:
+def at(position: Position | None, name: str) -> Area:
     return next(one for one in scene(position).shared if one.title == name)
 
 
@@ -209,7 +209,7 @@ def test_a_seat() -> None:
         seats={"Claudia": {"flipped": 1, "tokens": 1, "drawn": ("Vanish", ""), "under": ("Brawl", ""), "frenzy": True}},
         player="Claudia",
     )
-    assert seat(position) == Place(
+    assert seat(position) == Area(
         title="Claudia",
         note="Brujah",
         counters=(("Blood", "6"), ("Influence", "3"), ("hand", "3"), ("Clan deck", "6"), ("Diablerie", "2")),
@@ -273,7 +273,7 @@ def test_a_location() -> None:
     position.locations[ONE].ally = "Sarah McAleer"
     tile = position.tiles[f"Louis at {ONE}"]
     tile.chosen = True
-    assert at(position, ONE) == Place(
+    assert at(position, ONE) == Area(
         title=ONE,
         note="withdraw step",
         groups=(
@@ -301,7 +301,7 @@ def test_a_location() -> None:
     assert shown.groups[2].items[0] == Item("Louis 1", "4", name="Vanish")
 
 
-def at_after(position: Position, *events: object) -> Place:
+def at_after(position: Position, *events: object) -> Area:
     return next(one for one in scene(position, *events).shared if one.title == ONE)
 
 
@@ -463,11 +463,11 @@ def test_any_name_is_only_words(name: str) -> None:
 def test_every_family_has_its_look() -> None:
     """No book on the shelf is without a look, and each look says what may be typed."""
     for book in books().values():
-        assert look_of(book).sayings
-        assert next(iter(look_of(book).series))
+        assert presenter_of(book).example_lines
+        assert next(iter(presenter_of(book).series))
 
 
-@pytest.mark.parametrize("line", [line for line, _what in LOOK.sayings])
+@pytest.mark.parametrize("line", [line for line, _what in LOOK.example_lines])
 def test_what_may_be_typed_can_be_read(line: str) -> None:
     """Each line that the help of the prompt shows is a line that the prompt understands."""
     names = Names(["Vanish"]).start(Heading(book=BOOK.id, players=PLAYERS))
