@@ -155,7 +155,7 @@ def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, 
         return ()
     stand_in = witness(judgement.table)
     rule.check(event, stand_in, judgement.book.terms)
-    return tuple(facts_of(stand_in.stand.asked, judgement.table, judgement.index).values())
+    return tuple(facts_of(stand_in.trace.asked, judgement.table, judgement.index).values())
 
 
 def _rulings(

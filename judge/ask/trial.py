@@ -109,7 +109,7 @@ def questions_asked(book: Book, found: Trial) -> dict[Question, Answer]:
     for rule, _finding in found.against:
         stand_in = witness(found.table)
         rule.check(found.event, stand_in, book.terms)
-        asked.update(stand_in.stand.asked)
+        asked.update(stand_in.trace.asked)
     return asked
 
 

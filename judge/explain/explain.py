@@ -115,9 +115,9 @@ def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]
     for rule in book.rules_by_event.get(event.__class__, ()):
         stand_in = witness(table)
         finding = rule.check(event, stand_in, book.terms)
-        asked.update(stand_in.stand.asked)
-        if stand_in.stand.asked or finding is not None:
-            answers.append((rule, finding, list(stand_in.stand.asked)))
+        asked.update(stand_in.trace.asked)
+        if stand_in.trace.asked or finding is not None:
+            answers.append((rule, finding, list(stand_in.trace.asked)))
     facts = facts_of(asked, table, index)
     consulted = [
         Consulted(

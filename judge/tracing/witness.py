@@ -1,6 +1,6 @@
 """The witness: it stands in the table's place, and each question that a rule asks comes out with its answer.
 
-The witness is the same table, read through glass: every field that a question looks at is noted. To date an answer,
+The witness is the same table, read through recording proxies: every field that a question looks at is noted. To date an answer,
 the question is asked again of the past wherever the ledger has a change of such a field, the latest first, until the
 answer is another. The rule does no bookkeeping, and the replay loop pays nothing.
 """
@@ -19,30 +19,30 @@ UNWATCHED = frozenset({"terms", "now", "ledger", "returns", "broke", "described"
 
 
 def _field(name: str) -> property:
-    """A field of the table, behind glass."""
-    return property(lambda self: self.stand.look(name))
+    """A field of the table, read through a proxy."""
+    return property(lambda self: self.trace.read(name))
 
 
 def _plain(name: str) -> property:
     """A field of the table that is no fact of the game."""
-    return property(lambda self: self.stand.plain(name))
+    return property(lambda self: self.trace.plain(name))
 
 
 def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
     """A question of the table, whose answer becomes a fact when a rule asks it."""
 
     def answer(self: Any, *arguments: Any) -> Any:
-        stand = self.stand
-        if stand.deep:
+        trace = self.trace
+        if trace.deep:
             return ask(self, *arguments)
-        stand.reads.clear()
-        stand.deep = True
+        trace.reads.clear()
+        trace.deep = True
         try:
             found = ask(self, *arguments)
         finally:
-            stand.deep = False
+            trace.deep = False
         if "" not in arguments:
-            stand.asked[name, arguments] = Answer(found, frozenset(stand.reads))
+            trace.asked[name, arguments] = Answer(found, frozenset(trace.reads))
         return found
 
     return answer
@@ -50,9 +50,9 @@ def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
 
 @cache
 def _watched(kind: type) -> Any:
-    """The class of tables of this kind that are read through glass."""
+    """The class of tables of this kind that are read through proxies."""
     slots = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
-    body: dict[str, Any] = {"__slots__": ("stand",)}
+    body: dict[str, Any] = {"__slots__": ("trace",)}
     body.update({name: _field(name) for name in slots if name not in UNWATCHED})
     body.update({name: _plain(name) for name in UNWATCHED & set(slots)})
     body.update({name: _question(name, getattr(kind, name)) for name in phrases_of(kind)})
@@ -60,29 +60,29 @@ def _watched(kind: type) -> Any:
 
 
 def witness(table: Any) -> Any:
-    """Something that answers as the table does, and remembers what it was asked (`stand.asked`)."""
+    """Something that answers as the table does, and remembers what it was asked (`trace.asked`)."""
     return _standing(Trace(table))
 
 
-def _standing(stand: Trace) -> Any:
-    watched: Any = _watched(stand.table.__class__)
+def _standing(trace: Trace) -> Any:
+    watched: Any = _watched(trace.table.__class__)
     stand_in = watched.__new__(watched)
-    stand_in.stand = stand
+    stand_in.trace = trace
     return stand_in
 
 
 def behind(table: Any) -> Any:
     """The table itself, for a rule that has to let something happen to see what comes of it, also behind glass."""
-    stand = getattr(table, "stand", None)
-    return table if stand is None else stand.table
+    trace = getattr(table, "trace", None)
+    return table if trace is None else trace.table
 
 
 def traced(table: Any, ask: Callable[[Any], Any]) -> Answer:
     """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
     stand_in = witness(table)
-    stand_in.stand.deep = True
+    stand_in.trace.deep = True
     found = ask(stand_in)
-    return Answer(found, frozenset(stand_in.stand.reads))
+    return Answer(found, frozenset(stand_in.trace.reads))
 
 
 def facts_of(asked: Mapping[Question, Answer], table: Any, index: Index) -> dict[Question, Fact]:
@@ -121,5 +121,5 @@ def _ask(then: Moment, question: Question) -> Answer:
     stand_in = _standing(PastTrace(then))
     name, arguments = question
     getattr(stand_in, name)(*arguments)
-    answer: Answer = stand_in.stand.asked[question]
+    answer: Answer = stand_in.trace.asked[question]
     return answer

@@ -50,5 +50,5 @@ def nothing_draws(no_pygraphviz: None, monkeypatch: pytest.MonkeyPatch) -> None:
 def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Alone]:
     """In this process each picture is drawn alone."""
     with drawn_alone() as draws:
-        monkeypatch.setattr(drawing, "drawn", draws)
+        monkeypatch.setattr(drawing, "draw", draws)
         yield draws

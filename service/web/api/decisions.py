@@ -21,7 +21,7 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import (
     CorrectionDoneSchema,
     CorrectionSchema,
-    HumanRulingSchema,
+    RulingToRecordSchema,
     RollbackDoneSchema,
     RollbackSchema,
     RulingDoneSchema,
@@ -133,7 +133,7 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
 
 @blueprint.post("/<game>/ruling", once=recorded("rule"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(HumanRulingSchema, example={"about": [1], "verdict": "legal", "authority": "Nora"})
+@blueprint.arguments(RulingToRecordSchema, example={"about": [1], "verdict": "legal", "authority": "Nora"})
 @blueprint.response(201, RulingDoneSchema)
 @blueprint.alt_response(200, schema=RulingDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)

@@ -58,7 +58,7 @@ class CorrectionSchema(DecisionSchema):
     )
 
 
-class HumanRulingSchema(DecisionSchema):
+class RulingToRecordSchema(DecisionSchema):
     """A human judge's ruling; it is a fact and stands, whatever the book says."""
 
     about = about()

@@ -122,9 +122,9 @@ def test_the_plainest_answer_says_it() -> None:
     stand_in.intercept_of("Rake")
     more = Supposition(Card, "Rake", "intercept_added", 0, 1, 1)
     made.cards["Rake"].intercept_added = 1
-    assert in_supposition(made, more, stand_in.stand.asked) == "if Rake's intercept were 1, not 0"
+    assert in_supposition(made, more, stand_in.trace.asked) == "if Rake's intercept were 1, not 0"
     made.cards["Rake"].intercept_added = 0
-    assert in_supposition(made, more, stand_in.stand.asked) == ""
+    assert in_supposition(made, more, stand_in.trace.asked) == ""
 
 
 def test_choices() -> None:

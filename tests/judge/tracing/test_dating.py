@@ -77,7 +77,7 @@ def asked_of(table: Any, *questions: Question) -> dict[Question, Answer]:
     stand_in = witness(table)
     for name, arguments in questions:
         getattr(stand_in, name)(*arguments)
-    asked: dict[Question, Answer] = stand_in.stand.asked
+    asked: dict[Question, Answer] = stand_in.trace.asked
     return asked
 
 

@@ -36,7 +36,7 @@ def fact_of(asked: Table, question: str, *arguments: str) -> Fact:
     """The fact that the answer to a question becomes."""
     stand_in = witness(asked)
     getattr(stand_in, question)(*arguments)
-    (fact,) = facts_of(stand_in.stand.asked, asked, Index()).values()
+    (fact,) = facts_of(stand_in.trace.asked, asked, Index()).values()
     return fact
 
 

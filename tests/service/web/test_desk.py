@@ -95,7 +95,7 @@ def test_who_may_not_rule_is_offered_no_decision(
     def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
         return Permissions("seat", "Ryan", seat="Ryan")
 
-    monkeypatch.setattr(visible_game, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "authorize", reader_of)
     page = client.get(f"{five}?at=273").text
     assert "Put it on the record" not in page
     assert "Sarah's prey is Alexis" in words(page)
@@ -114,7 +114,7 @@ def test_a_seat_asks_of_what_it_knows(app: Flask, client: FlaskClient, monkeypat
     def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
         return Permissions("seat", "Ann", seat="Ann")
 
-    monkeypatch.setattr(visible_game, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "authorize", reader_of)
     for path in paths:
         answer = client.get(f"/games/{made}/{path}")
         assert answer.status_code == 200

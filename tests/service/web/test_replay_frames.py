@@ -115,7 +115,7 @@ def test_through_whose_eyes(
     def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
         return Permissions("seat", seat, seat=seat)
 
-    monkeypatch.setattr(visible_game, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "authorize", reader_of)
     assert client.get(f"{game[1]}/{path}?view={seat}").status_code == 200
     assert client.get(f"{game[1]}/{path}?view=spectator").status_code == 403
 

@@ -47,7 +47,7 @@ def test_nobody_has_to_be_hashed_too(club: Club, monkeypatch: pytest.MonkeyPatch
     """A name that nobody has takes as long as a wrong password: one hash."""
     club.person("Nora")
     hashed: list[str] = []
-    monkeypatch.setattr(accounts, "fits", lambda kept, password: hashed.append(kept))
+    monkeypatch.setattr(accounts, "password_matches", lambda kept, password: hashed.append(kept))
     register = club.service.accounts
     assert accounts.proved(register, "Nora", "something else!") is None
     assert accounts.proved(register, "Nobody", "something else!") is None

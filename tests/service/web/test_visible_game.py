@@ -40,7 +40,7 @@ def through(monkeypatch: pytest.MonkeyPatch, view: Permissions) -> None:
     def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
         return view
 
-    monkeypatch.setattr(visible_game, "reader_of", reader_of)
+    monkeypatch.setattr(visible_game, "authorize", reader_of)
 
 
 @pytest.mark.parametrize("path", PATHS)
