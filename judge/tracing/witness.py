@@ -1,8 +1,8 @@
 """The witness: it stands in the table's place, and each question that a rule asks comes out with its answer.
 
-The witness is the same table, read through recording proxies: every field that a question looks at is noted. To date an answer,
-the question is asked again of the past wherever the ledger has a change of such a field, the latest first, until the
-answer is another. The rule does no bookkeeping, and the replay loop pays nothing.
+The witness is the same table, read through recording proxies: every field that a question looks at is noted. To date
+an answer, the question is asked again of the past wherever the ledger has a change of such a field, the latest first,
+until the answer is another. The rule does no bookkeeping, and the replay loop pays nothing.
 """
 
 from collections.abc import Callable, Mapping

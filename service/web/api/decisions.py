@@ -21,10 +21,10 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import (
     CorrectionDoneSchema,
     CorrectionSchema,
-    RulingToRecordSchema,
     RollbackDoneSchema,
     RollbackSchema,
     RulingDoneSchema,
+    RulingToRecordSchema,
 )
 from service.web.api.events import append_entries, recorded
 from service.web.api.msgspec_fields import shape
