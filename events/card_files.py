@@ -17,7 +17,7 @@ from typing import Any, Generic, NamedTuple
 from marshmallow import Schema, ValidationError, fields
 
 from events.catalogue import Catalogue, Facts
-from events.invisible_characters import unseen
+from events.invisible_characters import invisible_in
 from events.record.record import Problem
 from events.spelling import folded, nearest, split
 
@@ -54,7 +54,7 @@ def no_doubts(facts: Any) -> Iterable[Problem]:
 # The message of an error says what was expected; what was found is looked up in the entry afterwards.
 
 
-class Words(fields.Field[str]):
+class TextField(fields.Field[str]):
     """A text on one line."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> str:
@@ -63,7 +63,7 @@ class Words(fields.Field[str]):
         return " ".join(value.split())
 
 
-class WholeNumber(fields.Field[int]):
+class NumberField(fields.Field[int]):
     """A whole number, or a text of digits."""
 
     def __init__(self, least: int = 0) -> None:
@@ -78,7 +78,7 @@ class WholeNumber(fields.Field[int]):
         return value
 
 
-class YesOrNo(fields.Field[bool]):
+class TruthField(fields.Field[bool]):
     """`yes` or `no`, or true or false."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> bool:
@@ -88,7 +88,7 @@ class YesOrNo(fields.Field[bool]):
         return answer in ("yes", "true")
 
 
-class OneOf(fields.Field[str]):
+class ChoiceField(fields.Field[str]):
     """One of some words, whatever its case."""
 
     def __init__(self, *words: str) -> None:
@@ -155,7 +155,7 @@ def one_of(names: Iterable[str], wanted: str) -> str:
 
 def on_one_line(value: Any) -> bool:
     """Whether it is a text that can be shown on one line, and is not too long for that."""
-    return isinstance(value, str) and not unseen(value) and len(value) <= LONGEST_TEXT
+    return isinstance(value, str) and not invisible_in(value) and len(value) <= LONGEST_TEXT
 
 
 def shown(value: Any) -> str:
@@ -170,7 +170,7 @@ def shown(value: Any) -> str:
 # --- reading files ------------------------------------------------------------------------------------------------
 
 
-class Entry(NamedTuple):
+class CardEntry(NamedTuple):
     """One entry of a card file, as yet unread, and where it stands."""
 
     place: str
@@ -201,7 +201,7 @@ def load_cards(
 
 
 def read_entries(
-    entries: Iterable[Entry], form: CardForm[Facts], doubts: Doubts[Facts] = no_doubts
+    entries: Iterable[CardEntry], form: CardForm[Facts], doubts: Doubts[Facts] = no_doubts
 ) -> tuple[Catalogue[Facts], list[Problem]]:
     """The good ones among these entries, and what is wrong with the others. Of two with one name the first counts."""
     cards: dict[str, Facts] = {}
@@ -224,10 +224,10 @@ def read_entries(
     return Catalogue(cards), problems
 
 
-Reader = Callable[[str, str, tuple[str, ...]], tuple[list[Entry], list[Problem]]]
+Reader = Callable[[str, str, tuple[str, ...]], tuple[list[CardEntry], list[Problem]]]
 
 
-def read_toml(text: str, place: str, known: tuple[str, ...]) -> tuple[list[Entry], list[Problem]]:
+def read_toml(text: str, place: str, known: tuple[str, ...]) -> tuple[list[CardEntry], list[Problem]]:
     """The entries `[[cards]]` of a TOML file; each stands where its header does. Or tables `[cards.NAME]`."""
     try:
         document = tomllib.loads(text)
@@ -236,11 +236,11 @@ def read_toml(text: str, place: str, known: tuple[str, ...]) -> tuple[list[Entry
     headers = [number for number, line in enumerate(text.splitlines(), 1) if _HEADER.match(line)]
     entries, problems = listed(document, place, "a list of cards under [[cards]]")
     if len(headers) == len(entries):
-        entries = [Entry(f"{place}, line {line}", value) for line, (_, value) in zip(headers, entries, strict=True)]
+        entries = [CardEntry(f"{place}, line {line}", value) for line, (_, value) in zip(headers, entries, strict=True)]
     return entries, problems
 
 
-def read_json(text: str, place: str, known: tuple[str, ...]) -> tuple[list[Entry], list[Problem]]:
+def read_json(text: str, place: str, known: tuple[str, ...]) -> tuple[list[CardEntry], list[Problem]]:
     """The entries of a JSON file: a list of cards, or an object with such a list under `cards`."""
     try:
         document = json.loads(text)
@@ -249,14 +249,14 @@ def read_json(text: str, place: str, known: tuple[str, ...]) -> tuple[list[Entry
     return listed(document, place, 'a list of cards, or {"cards": [...]}')
 
 
-def listed(document: Any, place: str, expected: str) -> tuple[list[Entry], list[Problem]]:
+def listed(document: Any, place: str, expected: str) -> tuple[list[CardEntry], list[Problem]]:
     """The entries of a document that has been read, numbered from 1."""
     cards = document.get("cards") if isinstance(document, dict) else document
     if isinstance(cards, dict) and all(isinstance(card, dict) for card in cards.values()):
         cards = [{"name": name} | card for name, card in cards.items()]
     if not isinstance(cards, list):
         return [], [Problem(place, shown(document), expected)]
-    entries = [Entry(f"{place}, entry {number}", card) for number, card in enumerate(cards, 1)]
+    entries = [CardEntry(f"{place}, entry {number}", card) for number, card in enumerate(cards, 1)]
     strange = [name for name in document if name != "cards"] if isinstance(document, dict) else []
     return entries, [Problem(place, f"a field called {shown(name)}", expected) for name in strange]
 
@@ -268,13 +268,13 @@ def unreadable(place: str, error: Exception, form: str) -> Problem:
     return Problem(place, str(error), form)
 
 
-def read_csv(text: str, place: str, known: tuple[str, ...]) -> tuple[list[Entry], list[Problem]]:
+def read_csv(text: str, place: str, known: tuple[str, ...]) -> tuple[list[CardEntry], list[Problem]]:
     """The rows of a CSV file whose first line names the fields; an empty cell says nothing."""
     first_line = text.partition("\n")[0]
     delimiter = next((sign for sign in ",;\t" if sign in first_line), ",")
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     columns: list[str] = []
-    entries: list[Entry] = []
+    entries: list[CardEntry] = []
     problems: list[Problem] = []
     line = 1
     try:
@@ -289,7 +289,7 @@ def read_csv(text: str, place: str, known: tuple[str, ...]) -> tuple[list[Entry]
                 problems.append(Problem(here, f"{len(row)} cells", f"{len(columns)} cells, as in the first line"))
             else:
                 cells = zip(columns, row, strict=True)
-                entries.append(Entry(here, {name: cell for name, cell in cells if cell.strip() and name in known}))
+                entries.append(CardEntry(here, {name: cell for name, cell in cells if cell.strip() and name in known}))
     except csv.Error as error:
         problems.append(Problem(f"{place}, line {line}", str(error), "CSV"))
     return entries, problems

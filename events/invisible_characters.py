@@ -18,7 +18,7 @@ _NEVER = ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
 _PICTURE, _COLOURED, _JOINED = "\ufe0f", "Sk", "\u200d"  # what a picture, such as a heart, may be made of
 
 
-def unseen(text: str) -> str:
+def invisible_in(text: str) -> str:
     """The first character of a name that cannot be seen, as `U+202E RIGHT-TO-LEFT OVERRIDE`; empty: there is none."""
     if text.isascii() and text.isprintable():
         return ""

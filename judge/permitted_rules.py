@@ -12,7 +12,7 @@ FACTS = ("basic", "superior")  # what is printed on a card, where it holds effec
 
 
 @cache
-def settable(family: str) -> frozenset[str]:
+def rules_to_set_aside(family: str) -> frozenset[str]:
     """What a card may set aside at the tables of a family: the rules and derivations of any of its books, by name."""
     from judge import books  # which are made of what this file is asked by
 
@@ -21,10 +21,10 @@ def settable(family: str) -> frozenset[str]:
     return frozenset(rules.union(name for book in shelf for section in book.contents for name in section.derivations))
 
 
-def strange(effects: Sequence[AnyEffect], family: str) -> Iterator[Permits]:
+def unknown_permissions(effects: Sequence[AnyEffect], family: str) -> Iterator[Permits]:
     """The claims that set aside a rule which no book of the family has."""
     for effect in effects:
-        if isinstance(effect, Permits) and effect.rule not in settable(family):
+        if isinstance(effect, Permits) and effect.rule not in rules_to_set_aside(family):
             yield effect
 
 
@@ -35,7 +35,9 @@ def doubts(event: Any, family: str) -> tuple[str, ...]:
     if not effects and printed is None:
         return ()
     claimed = (*effects, *(effect for name in FACTS for effect in getattr(printed, name, ())))
-    return tuple(f"No rule is called «{one.rule}»{_perhaps(one.rule, family)}." for one in strange(claimed, family))
+    return tuple(
+        f"No rule is called «{one.rule}»{_perhaps(one.rule, family)}." for one in unknown_permissions(claimed, family)
+    )
 
 
 def doubts_in(family: str) -> Callable[[Any], Iterator[Problem]]:
@@ -43,7 +45,7 @@ def doubts_in(family: str) -> Callable[[Any], Iterator[Problem]]:
 
     def look(facts: Any) -> Iterator[Problem]:
         for name in FACTS:
-            for one in strange(getattr(facts, name, ()), family):
+            for one in unknown_permissions(getattr(facts, name, ()), family):
                 expected = f"the name of a rule{_perhaps(one.rule, family)}"
                 yield Problem(f", field {name}", f"permits {one.rule}", expected)
 
@@ -51,5 +53,5 @@ def doubts_in(family: str) -> Callable[[Any], Iterator[Problem]]:
 
 
 def _perhaps(name: str, family: str) -> str:
-    meant = nearest("_".join(name.split()), settable(family))
+    meant = nearest("_".join(name.split()), rules_to_set_aside(family))
     return f"; perhaps {meant} is meant" if meant else ""

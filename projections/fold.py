@@ -67,8 +67,8 @@ class Family:
     doubts: frozenset[tuple[str, Any]]
     repairs: Callable[[Any, Any], tuple[Any, ...]]
     redactor: Callable[[Any], Any]
-    touches: Callable[[Any, Any, str], Iterator[str]]
-    supposes: Callable[[Any, int], bool] = lambda table, number: False
+    secrets_touched: Callable[[Any, Any, str], Iterator[str]]
+    assumes: Callable[[Any, int], bool] = lambda table, number: False
 
 
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:

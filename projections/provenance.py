@@ -8,7 +8,7 @@ from events.record.record import Entry
 from projections.rollbacks import struck_ranges
 
 
-class Telling(NamedTuple):
+class Provenance(NamedTuple):
     """How an event came onto the record, as far as views depend on it.
 
     `seat` is the seat through whose view a player recorded it: such an event turns up nothing that lies hidden from
@@ -24,13 +24,13 @@ class Telling(NamedTuple):
     live: bool = False
 
 
-PLAINLY = Telling()
+PLAINLY = Provenance()
 
 
-def telling_of(entry: Entry, struck: bool = False) -> Telling:
+def provenance_of(entry: Entry, struck: bool = False) -> Provenance:
     """How an entry came onto its record; whether it was struck out, the others say (`withheld`)."""
     said = entry.said if type(entry.said) is type(entry.event) else None
-    return Telling(entry.seat, said, struck, bool(entry.at))
+    return Provenance(entry.seat, said, struck, bool(entry.at))
 
 
 def withheld(entries: Sequence[Entry]) -> frozenset[int]:

@@ -17,7 +17,7 @@ from events.common import Revealed
 from events.grammar.notation import Notation
 from events.record.viewpoint import Viewpoint
 from projections.fold import Family, happens
-from projections.provenance import PLAINLY, Telling
+from projections.provenance import PLAINLY, Provenance
 from projections.rollbacks import Line
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -39,7 +39,7 @@ class Redactor(Protocol):
 
     def position(self, position: Any, table: Any) -> Any: ...
 
-    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Telling) -> Any: ...
+    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Provenance) -> Any: ...
 
     def meant(self, said: Any, table: Any) -> Any: ...
 
@@ -57,7 +57,7 @@ class NoRedaction:
         """The position as it is."""
         return position
 
-    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Telling) -> Any:
+    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Provenance) -> Any:
         """The event as it is."""
         return event
 
@@ -83,7 +83,7 @@ class Redaction:
         self.position = None if position is None else self._veil.position(position, table)
         self._read = len(table.ledger)
 
-    def sees(self, event: Any, table: Any, telling: Telling = PLAINLY) -> Any:
+    def sees(self, event: Any, table: Any, telling: Provenance = PLAINLY) -> Any:
         """What he sees of the event that has just happened at the table."""
         lines = table.ledger[self._read :]
         self._read += len(lines)

@@ -19,39 +19,39 @@ MARK = "\u200e"  # stands in the data around what is written from right to left
 ASCII = {"I": "l", "1": "l", "|": "l", "0": "O", "m": "rn", '"': "''", "`": "'", "%": "º/₀"}  # as the data has them
 
 
-class Alike(NamedTuple):
+class Lookalike(NamedTuple):
     """A name, and another at the same place that looks like it."""
 
     name: str
     like: str
 
 
-class Faces:
+class LookalikeIndex:
     """The names at a place, as they look. Names are met one by one."""
 
     def __init__(self) -> None:
         self._known: set[str] = set()
         self._first: dict[str, str] = {}
 
-    def meet(self, names: Iterable[str]) -> tuple[Alike, ...]:
+    def meet(self, names: Iterable[str]) -> tuple[Lookalike, ...]:
         """Those of the names that are new here and look like another."""
-        found: list[Alike] = []
+        found: list[Lookalike] = []
         for name in names:
             if not name or name in self._known:
                 continue
             self._known.add(name)
             first = self._first.setdefault(skeleton(name), name)
             if first != name:
-                found.append(Alike(name, first))
+                found.append(Lookalike(name, first))
         return tuple(found)
 
 
-def alike(names: Iterable[str]) -> tuple[Alike, ...]:
+def are_lookalikes(names: Iterable[str]) -> tuple[Lookalike, ...]:
     """Those of the names that look like one before them."""
-    return Faces().meet(names)
+    return LookalikeIndex().meet(names)
 
 
-def like(name: str, others: Iterable[str]) -> list[str]:
+def lookalikes_of(name: str, others: Iterable[str]) -> list[str]:
     """Those of the others that look like this name."""
     return [other for other in others if other != name and skeleton(other) == skeleton(name)]
 
@@ -70,14 +70,14 @@ def named_at_first(vocabulary: Vocabulary, heading: Heading) -> Iterator[str]:
         yield from (name for name, _ in vocabulary.lying(heading.position))
 
 
-def alike_in(record: Record) -> tuple[Alike, ...]:
+def lookalikes_in(record: Record) -> tuple[Lookalike, ...]:
     """The names of a record that look like one before them."""
     vocabulary = vocabulary_of(record.heading.book)
     events = (name for event in record.events for name in named_in(vocabulary, event))
-    return alike((*named_at_first(vocabulary, record.heading), *events))
+    return are_lookalikes((*named_at_first(vocabulary, record.heading), *events))
 
 
-def told(found: Iterable[Alike]) -> list[str]:
+def told(found: Iterable[Lookalike]) -> list[str]:
     """The same in sentences."""
     return [f"«{one.name}» looks like «{one.like}»." for one in found]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from events.invisible_characters import unseen, without_steering
+from events.invisible_characters import invisible_in, without_steering
 from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
 from service.errors import InputError
 
@@ -18,7 +18,7 @@ PROSE = frozenset({"words", "terms", "says"})  # what is said in words; it is no
 
 def name_flaws(place: str, text: str) -> Iterator[Problem]:
     """What is wrong with a name."""
-    hidden = unseen(text)
+    hidden = invisible_in(text)
     if hidden:
         yield Problem(place, f"«{without_steering(text)[:80]}», in which stands {hidden}", EXPECTED)
 

@@ -27,8 +27,8 @@ from events.log.log import Log
 from events.log.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
 from events.record.record import ENGINE
 from service.games.arrivals import ArrivalRecorder
-from service.store_errors import EXPECTED, PATIENCE, explain
-from service.transactions import WholeDatastore
+from service.store_errors import EXPECTED, PATIENCE, explain_store_error
+from service.transactions import SharedTransactionDatastore
 
 VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"
@@ -74,7 +74,7 @@ class DurablePool(SQLiteConnectionPool):
             super().close()
 
 
-class DurableDatastore(WholeDatastore):
+class DurableDatastore(SharedTransactionDatastore):
     """The library's datastore with durable connections and names, not only UUIDs, for streams."""
 
     def __init__(self, db_name: str) -> None:
@@ -102,9 +102,9 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
     stores for all who wait, and each is answered for itself.
     """
 
-    datastore: WholeDatastore
+    datastore: SharedTransactionDatastore
 
-    def __init__(self, datastore: WholeDatastore) -> None:
+    def __init__(self, datastore: SharedTransactionDatastore) -> None:
         super().__init__(datastore)
         self._queue = Lock()
         self._waiting: list[WriteRequest] = []
@@ -275,7 +275,7 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
             raise PersistenceError(error) from error
 
     def explain(self, error: EventSourcingError) -> tuple[str, str]:
-        return explain(error)
+        return explain_store_error(error)
 
     def close(self) -> None:
         self.datastore.close()
@@ -332,7 +332,7 @@ def open_store(
     try:
         recorder = open_recorder(name)
     except (PersistenceError, sqlite3.Error) as error:
-        raise StoreProblem(place, *explain(error)) from error
+        raise StoreProblem(place, *explain_store_error(error)) from error
     return Log(
         recorder,
         now=now,
@@ -387,9 +387,9 @@ def check(path: Path) -> None:
                 )
             )
     except UnicodeDecodeError:  # what SQLite says of a damaged table quotes the damage
-        raise StoreProblem(place, *explain(sqlite3.DatabaseError("malformed database schema"))) from None
+        raise StoreProblem(place, *explain_store_error(sqlite3.DatabaseError("malformed database schema"))) from None
     except sqlite3.Error as error:
-        raise StoreProblem(place, *explain(error)) from error
+        raise StoreProblem(place, *explain_store_error(error)) from error
     if application != APPLICATION and (tables or application):
         raise StoreProblem(place, "a database of another program", EXPECTED["not a database"])
     if layout > LAYOUT:

@@ -14,7 +14,7 @@ EXPECTED = {
 }
 
 
-def explain(error: BaseException) -> tuple[str, str]:
+def explain_store_error(error: BaseException) -> tuple[str, str]:
     """What was found and what was expected, for people."""
     found = str(error) or type(error).__name__
     for words, expected in EXPECTED.items():

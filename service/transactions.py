@@ -14,14 +14,14 @@ PART = "part"
 
 
 @dataclass(slots=True)
-class Whole:
+class SharedTransaction:
     """What a thread stores as one: the connection that it writes by, from the first thing that it writes."""
 
     connection: sqlite3.Connection | None = None
     ending: ExitStack = field(default_factory=ExitStack)
 
 
-class WholeDatastore(SQLiteDatastore):
+class SharedTransactionDatastore(SQLiteDatastore):
     """The library's datastore, whose transactions a thread can join.
 
     Until the thread writes, it reads as it always does and keeps nobody waiting. From then on it reads what it has
@@ -41,7 +41,7 @@ class WholeDatastore(SQLiteDatastore):
         if self._whole() is not None:
             yield
             return
-        self._here.whole = whole = Whole()
+        self._here.whole = whole = SharedTransaction()
         try:
             with whole.ending:
                 yield
@@ -53,8 +53,8 @@ class WholeDatastore(SQLiteDatastore):
         """Whether what this thread stores now is a part of something larger."""
         return self._whole() is not None
 
-    def _whole(self) -> Whole | None:
-        found: Whole | None = getattr(self._here, "whole", None)
+    def _whole(self) -> SharedTransaction | None:
+        found: SharedTransaction | None = getattr(self._here, "whole", None)
         return found
 
     @contextmanager

@@ -25,15 +25,15 @@ _OWNER = re.compile(r"(.+)['’]s?", re.DOTALL)
 _COUNTED = re.compile(rf"[0-9]{{1,9}}|\b(?:{'|'.join(NUMBERS)})\b", re.I)
 
 
-class Open(SyntaxProblem):
+class OpenSentence(SyntaxProblem):
     """A sentence that may mean several things, with its readings."""
 
     def __init__(self, said: str, *readings: str) -> None:
         super().__init__(0, f"{shown(said)}, which may mean {listed(readings)}", "the one that is meant")
 
-    def moved(self, column: int) -> "Open":
+    def moved(self, column: int) -> "OpenSentence":
         """The same, where the sentence begins at this column of a longer text."""
-        moved = Open("", "")
+        moved = OpenSentence("", "")
         SyntaxProblem.__init__(moved, self.column + column, self.found, self.expected)
         return moved
 

@@ -8,10 +8,10 @@ from events.card_files import (
     LARGEST_NUMBER,
     LONGEST_TEXT,
     CardForm,
-    OneOf,
-    WholeNumber,
-    Words,
-    YesOrNo,
+    ChoiceField,
+    NumberField,
+    TextField,
+    TruthField,
     on_one_line,
     only,
     parts_of,
@@ -70,28 +70,28 @@ class CardSchema(Schema):
     class Meta:
         unknown = RAISE
 
-    name = Words(required=True, error_messages={"required": "the card's name"})
-    kind = OneOf(*KINDS)
-    capacity = WholeNumber(1)
-    life = WholeNumber(1)
-    clan = Words()
-    sect = Words()
-    title = Words()
-    votes = WholeNumber()
+    name = TextField(required=True, error_messages={"required": "the card's name"})
+    kind = ChoiceField(*KINDS)
+    capacity = NumberField(1)
+    life = NumberField(1)
+    clan = TextField()
+    sect = TextField()
+    title = TextField()
+    votes = NumberField()
     disciplines = Disciplines()
-    strength = WholeNumber()
-    bleed = WholeNumber()
-    stealth = WholeNumber(-LARGEST_NUMBER)
-    intercept = WholeNumber(-LARGEST_NUMBER)
-    unique = YesOrNo()
-    weapon = YesOrNo()
-    directed = YesOrNo()
-    pool = WholeNumber()
-    blood = WholeNumber()
-    requires = Words()
+    strength = NumberField()
+    bleed = NumberField()
+    stealth = NumberField(-LARGEST_NUMBER)
+    intercept = NumberField(-LARGEST_NUMBER)
+    unique = TruthField()
+    weapon = TruthField()
+    directed = TruthField()
+    pool = NumberField()
+    blood = NumberField()
+    requires = TextField()
     basic = EffectTexts()
     superior = EffectTexts()
-    source = Words()
+    source = TextField()
 
     @validates_schema
     def only_what_such_a_card_has(self, card: dict[str, Any], **_: Any) -> None:

@@ -12,7 +12,7 @@ from events.methuselah.names import counted, introduced, lying, seats
 from events.methuselah.notation.builder import MethuselahEventBuilder
 from events.methuselah.notation.context import MethuselahContext
 from events.methuselah.notation.keywords import WORDS
-from events.methuselah.notation.spoken_builder import SpokenForms
+from events.methuselah.notation.spoken_builder import SpokenEventBuilder
 from events.methuselah.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.methuselah.notation.writer import MethuselahSentenceWriter, say_facts
 from events.methuselah.position import Position
@@ -55,7 +55,7 @@ WRITTEN = Notation(
     unsaid=("RETAINER", "LOCATION", "EQUIPMENT", "USED"),
     nameless=("TRANSFER",),
 )
-SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=SpokenForms)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=SpokenEventBuilder)
 NOTATION = replace(WRITTEN, spoken=SPOKEN)
 
 METHUSELAH = Vocabulary(

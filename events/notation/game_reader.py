@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from events.notation.names import Names
-from events.notation.position_text import Block, block_of
+from events.notation.position_text import PositionText, position_text_of
 from events.notation.reader import VARIATION, Reader
 from events.notation.variations import GameLine, record_of
 from events.record.limits import (
@@ -119,7 +119,7 @@ class _Game:
                 elif begun[:1] == "[":
                     self._heading(line)
                 elif begun[:1] in ("p", "P") and (found := _POSITION.match(line)):
-                    block = block_of(lines[row - 1 :], found.end())
+                    block = position_text_of(lines[row - 1 :], found.end())
                     further = block.lines - 1
                     self._known("position", self._position(block), line)
                 else:
@@ -237,7 +237,7 @@ class _Game:
             raise SyntaxProblem(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
         return int(text)
 
-    def _position(self, block: Block) -> AnyPosition:
+    def _position(self, block: PositionText) -> AnyPosition:
         expected, vocabulary = "position { ... }, in JSON", self.game.reader.names.vocabulary
         if not _NOTHING_MORE.fullmatch(block.rest):
             at = block.column + len(block.rest) - len(block.rest.lstrip())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 _BRACE = re.compile(r'"(?:[^"\\]|\\.)*("?)|[{}]')
 
 
-class Block(NamedTuple):
+class PositionText(NamedTuple):
     """A position's text as it stands in some lines of a game, up to its last brace."""
 
     text: str
@@ -16,7 +16,7 @@ class Block(NamedTuple):
     column: int  # of that, from 0
 
 
-def block_of(lines: Sequence[str], column: int) -> Block:
+def position_text_of(lines: Sequence[str], column: int) -> PositionText:
     """The position that begins at this column (from 0) of the first line.
 
     Where its braces are never closed it ends with the first line that is nothing but a closing brace, as most have it,
@@ -26,10 +26,10 @@ def block_of(lines: Sequence[str], column: int) -> Block:
     if closed is not None:
         return closed
     last = next((number for number, line in enumerate(lines) if line.strip() == "}"), 0)
-    return Block("\n".join([lines[0][column:], *lines[1 : last + 1]]), last + 1, "", 0)
+    return PositionText("\n".join([lines[0][column:], *lines[1 : last + 1]]), last + 1, "", 0)
 
 
-def _closed(lines: Sequence[str], column: int) -> Block | None:
+def _closed(lines: Sequence[str], column: int) -> PositionText | None:
     """The object up to the brace that closes it; before its first brace are blanks and empty lines, nothing else."""
     depth = 0
     for number, line in enumerate(lines):
@@ -42,5 +42,5 @@ def _closed(lines: Sequence[str], column: int) -> Block | None:
             depth += {"{": 1, "}": -1}.get(sign[0], 0)
             if depth == 0 and sign[0] == "}":
                 text = "\n".join([*lines[:number], line[: sign.end()]])
-                return Block(text[column:], number + 1, line[sign.end() :], sign.end())
+                return PositionText(text[column:], number + 1, line[sign.end() :], sign.end())
     return None

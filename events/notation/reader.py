@@ -14,7 +14,7 @@ from events.common import Observed, Revealed, RolledBack
 from events.effects.text import effect_forms
 from events.grammar.notation import Notation
 from events.grammar.parser import read_sentence, spoken_form
-from events.grammar.spoken import Open, keeps, names_in, with_more
+from events.grammar.spoken import OpenSentence, keeps, names_in, with_more
 from events.notation.counts import count_of, unknown_in
 from events.notation.envelope import envelope_of
 from events.notation.names import Names
@@ -283,14 +283,14 @@ class Reader:
             spoken = self._spoken(text) if odd else None
             if keeps(spoken, odd):
                 return self.course.meant(written.build(self.names.resolve), self.names)
-        except Open:
+        except OpenSentence:
             raise
         except SyntaxProblem as wrong:
             problem = wrong
         try:
             spoken = spoken or self._spoken(text)
             said = None if spoken is None else spoken.build(self.names.resolve)
-        except Open:
+        except OpenSentence:
             raise
         except SyntaxProblem as wrong:
             said, problem = None, problem or (None if written else wrong)

@@ -5,7 +5,17 @@ from typing import Any, get_args
 import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
 
-from events.card_files import LARGEST_NUMBER, CardForm, OneOf, WholeNumber, Words, YesOrNo, on_one_line, only, parts_of
+from events.card_files import (
+    LARGEST_NUMBER,
+    CardForm,
+    ChoiceField,
+    NumberField,
+    TextField,
+    TruthField,
+    on_one_line,
+    only,
+    parts_of,
+)
 from events.record.validation import validation_errors as flaws_of
 from events.spelling import SyntaxProblem, split
 from events.vendetta.card_facts import ALLIES, CLAN_CARDS, Ability, Kind, VendettaFacts
@@ -51,18 +61,18 @@ class CardSchema(Schema):
     class Meta:
         unknown = RAISE
 
-    name = Words(required=True, error_messages={"required": "the card's name"})
-    kind = OneOf(*KINDS)
-    clan = Words()
-    starting = YesOrNo()
-    power = WholeNumber()
-    influence = WholeNumber()
-    feed = WholeNumber()
-    drain = WholeNumber()
-    drained = WholeNumber(-LARGEST_NUMBER)
+    name = TextField(required=True, error_messages={"required": "the card's name"})
+    kind = ChoiceField(*KINDS)
+    clan = TextField()
+    starting = TruthField()
+    power = NumberField()
+    influence = NumberField()
+    feed = NumberField()
+    drain = NumberField()
+    drained = NumberField(-LARGEST_NUMBER)
     abilities = Abilities()
-    says = Words()
-    source = Words()
+    says = TextField()
+    source = TextField()
 
     @validates_schema
     def only_what_such_a_card_has(self, card: dict[str, Any], **_: Any) -> None:

@@ -13,7 +13,7 @@ from events.vendetta.names import counted, introduced, lying, place, seats
 from events.vendetta.notation.builder import VendettaEventBuilder
 from events.vendetta.notation.context import VendettaContext
 from events.vendetta.notation.keywords import WORDS
-from events.vendetta.notation.spoken_builder import VendettaSpokenForms
+from events.vendetta.notation.spoken_builder import VendettaSpokenEventBuilder
 from events.vendetta.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.vendetta.notation.writer import VendettaSentenceWriter
 from events.vendetta.position import Position
@@ -61,7 +61,7 @@ WRITTEN = Notation(
         "AFTERMATH_STEP",
     ),
 )
-SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=VendettaSpokenForms)
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=VendettaSpokenEventBuilder)
 NOTATION = replace(WRITTEN, spoken=SPOKEN)
 
 VENDETTA = Vocabulary(

@@ -21,7 +21,7 @@ from judge.ask.trial import (
 from judge.ask.variations import variations
 from judge.book import Book, Rule
 from judge.ruling import No
-from judge.tracing.proxies import Answer, Question
+from judge.tracing.proxies import Question, TracedAnswer
 from judge.words import in_words
 
 BEAMS = (1, 8, 4)  # how many changes that are not enough are tried together with another one, and with a third
@@ -31,7 +31,7 @@ MORE = 2  # what each further fact adds to the size
 MIXED = 5  # what it adds to change the table and the declaration too
 NONSENSE = 1000  # rules that object, when what is declared cannot even be understood
 
-Asked = dict[Question, Answer]
+Asked = dict[Question, TracedAnswer]
 
 
 class Candidate(NamedTuple):

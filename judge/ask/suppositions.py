@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from judge.tracing.proxies import Answer, Question
+from judge.tracing.proxies import Question, TracedAnswer
 from projections.ledger import WHOLE
 from projections.phrases import phrases_of
 
@@ -54,7 +54,7 @@ def part_of(table: Any, kind: type, subject: str) -> Any:
 
 
 def suppositions(
-    table: Any, asked: Mapping[Question, Answer], named: Iterable[str], fixed: Container[str]
+    table: Any, asked: Mapping[Question, TracedAnswer], named: Iterable[str], fixed: Container[str]
 ) -> Iterator[list[Supposition]]:
     """The fields that the answers rest on with other values: a list for each way in which one may be moved.
 
@@ -181,7 +181,7 @@ def choices_of(hint: Any) -> tuple[str, ...]:
     return typing.get_args(hint) if typing.get_origin(hint) is Literal else ()
 
 
-def in_supposition(table: Any, supposed: Supposition, asked: Mapping[Question, Answer]) -> str:
+def in_supposition(table: Any, supposed: Supposition, asked: Mapping[Question, TracedAnswer]) -> str:
     """What was supposed, in words, on a table where it is so: the plainest answer that it changes; or nothing."""
     changed = []
     for question, answer in asked.items():

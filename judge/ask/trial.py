@@ -7,7 +7,7 @@ from events.effects.union import Permits
 from judge.ask.suppositions import Supposition
 from judge.book import Book, Rule
 from judge.ruling import No
-from judge.tracing.proxies import Answer, Question
+from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import witness
 from projections.fold import MOST_IMPLIED_STEPS
 
@@ -103,9 +103,9 @@ def suppose(book: Book, table: Any, supposed: Supposition, back: bool = False) -
     )
 
 
-def questions_asked(book: Book, found: Trial) -> dict[Question, Answer]:
+def questions_asked(book: Book, found: Trial) -> dict[Question, TracedAnswer]:
     """What the rules that object have asked the table."""
-    asked: dict[Question, Answer] = {}
+    asked: dict[Question, TracedAnswer] = {}
     for rule, _finding in found.against:
         stand_in = witness(found.table)
         rule.check(found.event, stand_in, book.terms)
@@ -113,7 +113,7 @@ def questions_asked(book: Book, found: Trial) -> dict[Question, Answer]:
     return asked
 
 
-def passes_only_by_ignorance(book: Book, table: Any, asked: Mapping[Question, Answer]) -> bool:
+def passes_only_by_ignorance(book: Book, table: Any, asked: Mapping[Question, TracedAnswer]) -> bool:
     """Whether a play might pass at this table for no other reason than that nobody knows better."""
     doubts = book.family.doubts
     questions = {question for question, _answer in doubts}

@@ -19,7 +19,7 @@ from events.vocabulary import Nearness
 from judge.book import Book
 from judge.explain.explain import short
 from judge.rolling_back import struck_out
-from judge.tracing.proxies import Answer
+from judge.tracing.proxies import TracedAnswer
 from judge.tracing.witness import UNWATCHED, traced
 from judge.words import in_words
 from projections.fold import Timeline
@@ -81,7 +81,7 @@ class Unknown(Exception):
         self.found, self.expected = found, expected
 
 
-Look = Callable[[Any], Answer]
+Look = Callable[[Any], TracedAnswer]
 
 
 def account(book: Book, timeline: Timeline, at: int, subject: str, what: str) -> Account:
@@ -137,7 +137,7 @@ def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
     if part is None or what in family.observables(table, subject) or what not in fields_of(part):
         return lambda asked: traced(asked, lambda here: family.observable(here, subject, what))
     reads = frozenset({(type(part), subject, what)})
-    return lambda asked: Answer(getattr(parts_of(asked).get(subject), what, None), reads)
+    return lambda asked: TracedAnswer(getattr(parts_of(asked).get(subject), what, None), reads)
 
 
 def changes(book: Book, table: Any, look: Look) -> list[FactChange]:

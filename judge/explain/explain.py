@@ -10,7 +10,7 @@ from events.common import RolledBack
 from judge.book import Book
 from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, Finding, No, Ruling, Unclear
-from judge.tracing.proxies import Answer, Question
+from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
 from judge.words import in_words
 from projections.fold import Timeline, steps_before
@@ -101,7 +101,7 @@ def explain_next(judgement: Judgement, event: Any, following: Iterable[Any] = ()
 
 def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) -> Iterator[Ruling]:
     """The rulings on event `number` that only later events bring about."""
-    supposes = judgement.book.family.supposes
+    supposes = judgement.book.family.assumes
     for event in following:
         if not supposes(judgement.table, number) or isinstance(event, RolledBack):
             return
@@ -111,7 +111,7 @@ def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) ->
 def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]:
     """Ask every rule about the event, and date what the table answered; those that object come first."""
     answers = []
-    asked: dict[Question, Answer] = {}
+    asked: dict[Question, TracedAnswer] = {}
     for rule in book.rules_by_event.get(event.__class__, ()):
         stand_in = witness(table)
         finding = rule.check(event, stand_in, book.terms)

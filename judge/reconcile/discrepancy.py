@@ -19,7 +19,7 @@ FURTHER = 40  # events after it, as far as nothing may become illegal that was l
 LATER = 200  # events after a parting, as far as an explanation is held against what was seen
 
 
-class Trace(NamedTuple):
+class VisibleTrace(NamedTuple):
     """A line of the ledger, which of its event it is about this field (from 0), and by how much it moves a count.
 
     It is `half` of a move when another line of the same event moves as many the other way, under the same rule.
@@ -75,7 +75,7 @@ class OpenDiscrepancy:
         return self.sighting.number
 
     @cached_property
-    def traces(self) -> Sequence[Trace]:
+    def traces(self) -> Sequence[VisibleTrace]:
         """The lines in between on which the fact rests, oldest first; none that was struck out."""
         found = traces(self.survey, self.since, self.end)
         return tuple(trace for trace in found if trace.read in self.reads and not isinstance(trace.line.before, dict))
@@ -169,7 +169,7 @@ def _names(value: Any) -> bool:
     return isinstance(value, tuple) and bool(value) and all(isinstance(one, str) for one in value)
 
 
-def traces(survey: ObservedGame, after: int, last: int) -> Iterator[Trace]:
+def traces(survey: ObservedGame, after: int, last: int) -> Iterator[VisibleTrace]:
     """The lines of events after `after`, up to `last`, that count."""
     ledger = survey.ledger
     first, end = (bisect_left(ledger, number + 1, key=itemgetter(0)) for number in (after, last))
@@ -178,7 +178,7 @@ def traces(survey: ObservedGame, after: int, last: int) -> Iterator[Trace]:
     moves = {(line.event, line.under, by) for line in lines if (by := _by(line.before, line.after))}
     for line in lines:
         by = _by(line.before, line.after)
-        yield Trace(line, counts[line[:4]], by, bool(by) and (line.event, line.under, -(by or 0)) in moves)
+        yield VisibleTrace(line, counts[line[:4]], by, bool(by) and (line.event, line.under, -(by or 0)) in moves)
         counts[line[:4]] += 1
 
 

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from judge.reconcile.counterfactual import Counterfactual
-from judge.reconcile.discrepancy import OpenDiscrepancy, Trace
+from judge.reconcile.discrepancy import OpenDiscrepancy, VisibleTrace
 from judge.words import in_words, value_in_words
 from projections.ledger import WHOLE
 
@@ -61,7 +61,7 @@ def event_in_words(case: OpenDiscrepancy, number: int) -> str:
     return f"event {number} («{in_words(case.survey.events[number - 1])}»)"
 
 
-def change_in_words(case: OpenDiscrepancy, trace: Trace) -> str:
+def change_in_words(case: OpenDiscrepancy, trace: VisibleTrace) -> str:
     """`Alexis's pool (5 -> 4)`, `Lupo (tapped, no -> yes)`."""
     line = trace.line
     if line.field == WHOLE:

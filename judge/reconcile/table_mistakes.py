@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judge.reconcile.counterfactual import ChangedLine, Counterfactual, ExtraChange, is_number, net_changes
-from judge.reconcile.discrepancy import OpenDiscrepancy, Trace, traces
+from judge.reconcile.discrepancy import OpenDiscrepancy, VisibleTrace, traces
 from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind, change_in_words, event_in_words, fact_in_words
 from judge.reconcile.unrecorded_plays import PossiblePlays
 from judge.words import in_words
@@ -35,7 +35,7 @@ def done_twice(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
                 yield _suspect(case, "done twice", ends, trace.by, says, trace.by)
 
 
-def _ends(case: OpenDiscrepancy, trace: Trace) -> Iterator[tuple[Trace, ...]]:
+def _ends(case: OpenDiscrepancy, trace: VisibleTrace) -> Iterator[tuple[VisibleTrace, ...]]:
     """What a mistake about a change is about: of counters that move from one place to another, both ends, or one."""
     if trace.half:
         event, under = trace.line.event, trace.line.under
@@ -69,12 +69,12 @@ def _too(by: int, further: bool) -> str:
     return f"{'one' if abs(by) == 1 else abs(by)} too {'many' if further else 'few'}"
 
 
-def _counts(case: OpenDiscrepancy, trace: Trace) -> bool:
+def _counts(case: OpenDiscrepancy, trace: VisibleTrace) -> bool:
     return trace.read in case.levers and is_number(trace.line.after)
 
 
 def _suspect(
-    case: OpenDiscrepancy, kind: Kind, ends: tuple[Trace, ...], further: int | None, says: str, by: int | None
+    case: OpenDiscrepancy, kind: Kind, ends: tuple[VisibleTrace, ...], further: int | None, says: str, by: int | None
 ) -> Hypothesis:
     """A mistake about a change; at the other end of a move, it goes as much further the other way."""
     trace, *others = ends
@@ -121,7 +121,7 @@ def wrong_player(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
                         yield _moved_over(case, trace, its, -by)
 
 
-def _moved_over(case: OpenDiscrepancy, trace: Trace, to: tuple[type, str, str], by: int) -> Hypothesis:
+def _moved_over(case: OpenDiscrepancy, trace: VisibleTrace, to: tuple[type, str, str], by: int) -> Hypothesis:
     mistake = Counterfactual(
         slips=(ChangedLine(trace.key, trace.nth, None),), besides=(ExtraChange((trace.line.event, *to), by),)
     )

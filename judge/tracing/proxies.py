@@ -12,7 +12,7 @@ Reads = set[Key]
 Question = tuple[str, tuple[Any, ...]]
 
 
-class Answer(NamedTuple):
+class TracedAnswer(NamedTuple):
     """What the table answered, and the fields that it looked at for it."""
 
     found: Any
@@ -105,7 +105,7 @@ class Trace:
 
     def __init__(self, table: Any) -> None:
         self.table = table
-        self.asked: dict[Question, Answer] = {}
+        self.asked: dict[Question, TracedAnswer] = {}
         self.reads: Reads = set()
         self.made: dict[str, Any] = {}
         self.deep = False

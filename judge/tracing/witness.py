@@ -11,7 +11,7 @@ from typing import Any
 
 from judge.ruling import Fact
 from judge.tracing.past import Moment, PastTrace
-from judge.tracing.proxies import Answer, Question, Trace
+from judge.tracing.proxies import Question, Trace, TracedAnswer
 from projections.ledger import WHOLE, Index
 from projections.phrases import phrases_of
 
@@ -42,7 +42,7 @@ def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
         finally:
             trace.deep = False
         if "" not in arguments:
-            trace.asked[name, arguments] = Answer(found, frozenset(trace.reads))
+            trace.asked[name, arguments] = TracedAnswer(found, frozenset(trace.reads))
         return found
 
     return answer
@@ -77,15 +77,15 @@ def behind(table: Any) -> Any:
     return table if trace is None else trace.table
 
 
-def traced(table: Any, ask: Callable[[Any], Any]) -> Answer:
+def traced(table: Any, ask: Callable[[Any], Any]) -> TracedAnswer:
     """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
     stand_in = witness(table)
     stand_in.trace.deep = True
     found = ask(stand_in)
-    return Answer(found, frozenset(stand_in.trace.reads))
+    return TracedAnswer(found, frozenset(stand_in.trace.reads))
 
 
-def facts_of(asked: Mapping[Question, Answer], table: Any, index: Index) -> dict[Question, Fact]:
+def facts_of(asked: Mapping[Question, TracedAnswer], table: Any, index: Index) -> dict[Question, Fact]:
     """Each answer as a fact, with the number of the event that made it so (0: it was so from the start).
 
     A fact is no older than what it is about: that nobody has declined is so since the action was announced. The index
@@ -99,7 +99,7 @@ def facts_of(asked: Mapping[Question, Answer], table: Any, index: Index) -> dict
     }
 
 
-def _since(question: Question, answer: Answer, table: Any, index: Index) -> int:
+def _since(question: Question, answer: TracedAnswer, table: Any, index: Index) -> int:
     """Go back from one change to the next of the fields that were looked at, until the answer is another."""
     ledger, found, place = table.ledger, answer.found, len(table.ledger)
     while True:
@@ -117,9 +117,9 @@ def _since(question: Question, answer: Answer, table: Any, index: Index) -> int:
             return number
 
 
-def _ask(then: Moment, question: Question) -> Answer:
+def _ask(then: Moment, question: Question) -> TracedAnswer:
     stand_in = _standing(PastTrace(then))
     name, arguments = question
     getattr(stand_in, name)(*arguments)
-    answer: Answer = stand_in.trace.asked[question]
+    answer: TracedAnswer = stand_in.trace.asked[question]
     return answer

@@ -8,7 +8,7 @@ from projections.methuselah.implied.steps import implied
 from projections.methuselah.observables import observable, observables, tables_to_come
 from projections.methuselah.redaction import MethuselahRedactor
 from projections.methuselah.repairs import repairs
-from projections.methuselah.secrets_touched import touches
+from projections.methuselah.secrets_touched import secrets_touched
 from projections.table import restore
 
 FIXED = frozenset(
@@ -66,5 +66,5 @@ METHUSELAH = Family(
     doubts=DOUBTS,
     repairs=repairs,
     redactor=MethuselahRedactor,
-    touches=touches,
+    secrets_touched=secrets_touched,
 )

@@ -14,14 +14,14 @@ from events.effects.union import Places
 from events.methuselah import events
 from events.methuselah.position import Seat
 from projections.methuselah.changes.setting_up import IDENTIFIED
-from projections.methuselah.redacted_outcomes import Name, Seen
+from projections.methuselah.redacted_outcomes import RedactedOutcomes, ShownName
 from projections.redaction import paired, printed_name, renamed
 
 PILES = ("hand", "library", "crypt")  # of which nobody else sees what goes there
 OUTSIDE = ("tapped", "blood", "life", "counters", "region", "controller", "contested")  # what everybody sees of a card
 
 
-def masked(seen: Seen) -> Any:
+def masked(seen: RedactedOutcomes) -> Any:
     """The event as the viewer is told it, but for what it turns up."""
     if seen.telling.seat:
         return SAID.get(seen.event.__class__, _as_said)(seen)
@@ -31,7 +31,7 @@ def masked(seen: Seen) -> Any:
 # --- what anybody at no seat has recorded -----------------------------------------------------------------------------
 
 
-def _names(event: Any, seen: Seen) -> Any:
+def _names(event: Any, seen: RedactedOutcomes) -> Any:
     """Makeshift names for what lies hidden; and cards that come to a pile or out of one unseen have none."""
     effects = getattr(event, "effects", ())
     if any(isinstance(effect, Places) and effect.region in PILES for effect in effects):
@@ -40,7 +40,7 @@ def _names(event: Any, seen: Seen) -> Any:
     return renamed(event, names) if names else event
 
 
-def _placed(effect: Any, seen: Seen) -> Any:
+def _placed(effect: Any, seen: RedactedOutcomes) -> Any:
     """A card that is moved between a hand and a deck is nobody else's business, unless it lay open before."""
     if not isinstance(effect, Places) or effect.region not in PILES or effect.card in seen.called:
         return effect
@@ -49,7 +49,7 @@ def _placed(effect: Any, seen: Seen) -> Any:
     return replace(effect, card="")
 
 
-def _lay_open(card: str, seen: Seen, whose: Container[str]) -> bool:
+def _lay_open(card: str, seen: RedactedOutcomes, whose: Container[str]) -> bool:
     """Whether a card that changes its place by the event lay in one of their ash heaps, or out of the game, before."""
     return any(
         kind is Seat and subject in whose and field in ("ash_heap", "removed") and printed_name(card) in before
@@ -57,19 +57,19 @@ def _lay_open(card: str, seen: Seen, whose: Container[str]) -> bool:
     )
 
 
-def _as_it_is(event: Any, seen: Seen) -> Any:
+def _as_it_is(event: Any, seen: RedactedOutcomes) -> Any:
     """Everybody hears it, and it names no card of the table."""
     return event
 
 
-def _described(event: events.Described, seen: Seen) -> events.Described:
+def _described(event: events.Described, seen: RedactedOutcomes) -> events.Described:
     told: events.Described = seen.veil.printed.described(seen.table.now, event)
     if told is not event:
         seen.veil.unsure(seen.table.now)
     return told
 
 
-def _dealt(event: events.Dealt, seen: Seen) -> events.Dealt:
+def _dealt(event: events.Dealt, seen: RedactedOutcomes) -> events.Dealt:
     if seen.own(event.methuselah):
         return event
     hand = None if event.hand is None else ("",) * len(event.hand)
@@ -81,13 +81,13 @@ def _laid(cards: Iterable[str], makeshift: Iterable[str]) -> tuple[str, ...]:
     return tuple([next(following, "") if card else "" for card in cards])
 
 
-def _crypt_drawn(event: events.CryptDrawn, seen: Seen) -> events.CryptDrawn:
+def _crypt_drawn(event: events.CryptDrawn, seen: RedactedOutcomes) -> events.CryptDrawn:
     if seen.own(event.methuselah):
         return event
     return replace(event, card=_laid((event.card,), seen.came)[0])
 
 
-def _drawn(event: events.Drawn, seen: Seen) -> events.Drawn:
+def _drawn(event: events.Drawn, seen: RedactedOutcomes) -> events.Drawn:
     """So many cards that the hand comes to as many as it has: those of which it was known that they were drawn stay."""
     if seen.own(event.methuselah):
         return event
@@ -97,7 +97,7 @@ def _drawn(event: events.Drawn, seen: Seen) -> events.Drawn:
     return replace(event, cards=("",) * len(event.cards))
 
 
-def _transferred(event: Any, seen: Seen) -> Any:
+def _transferred(event: Any, seen: RedactedOutcomes) -> Any:
     """The vampire lies in the region of whoever's turn it is, whatever lies elsewhere under its name."""
     player = seen.table.acting_methuselah()
     name = seen.called.get(seen.table.her_copy(player, event.vampire)) or seen.called.get(event.vampire)
@@ -106,18 +106,18 @@ def _transferred(event: Any, seen: Seen) -> Any:
     return event if name in (None, event.vampire) else replace(event, vampire=name)
 
 
-def _identified(event: events.Identified, seen: Seen) -> events.Identified:
+def _identified(event: events.Identified, seen: RedactedOutcomes) -> events.Identified:
     card = seen.called.get(event.card, event.card)
     name = seen.called.get(event.name) or (event.name if seen.own(_owner(event, seen)) else card)
     return replace(event, card=card, name=name)
 
 
-def _owner(event: events.Identified, seen: Seen) -> str:
+def _owner(event: events.Identified, seen: RedactedOutcomes) -> str:
     card = seen.table.cards.get(event.card)
     return (card.controller or card.owner) if card is not None else ""
 
 
-def _observed(event: Observed, seen: Seen) -> Observed:
+def _observed(event: Observed, seen: RedactedOutcomes) -> Observed:
     """Of a card that lies hidden everybody sees where it lies and what lies on it, and nothing printed on it."""
     known = seen.veil.names.now.get(event.subject)
     if known is None or event.subject in seen.table.seats:
@@ -127,7 +127,7 @@ def _observed(event: Observed, seen: Seen) -> Observed:
     return renamed(event, seen.names)  # type: ignore[no-any-return]  # it is the same kind
 
 
-MASKS: dict[type, Callable[[Any, Seen], Any]] = {
+MASKS: dict[type, Callable[[Any, RedactedOutcomes], Any]] = {
     events.Dealt: _dealt,
     events.CryptDrawn: _crypt_drawn,
     events.Drawn: _drawn,
@@ -144,7 +144,7 @@ MASKS: dict[type, Callable[[Any, Seen], Any]] = {
 # --- what a player has recorded ---------------------------------------------------------------------------------------
 
 
-def _as_said(seen: Seen) -> Any:
+def _as_said(seen: RedactedOutcomes) -> Any:
     """The event as she said it: a card that she could know under the name that the viewer has for it."""
     told = paired(seen.event, seen.said, lambda meant, words: _called(meant, words, seen))
     if any(isinstance(effect, Places) and effect.region in PILES for effect in getattr(told, "effects", ())):
@@ -152,15 +152,15 @@ def _as_said(seen: Seen) -> Any:
     return told
 
 
-def _called(meant: str, words: str, seen: Seen) -> str:
-    known: Name | None = seen.veil.names.now.get(meant)
+def _called(meant: str, words: str, seen: RedactedOutcomes) -> str:
+    known: ShownName | None = seen.veil.names.now.get(meant)
     if known is None or words in seen.veil.seats:
         return words
     guessed = known.hidden and known.owner != seen.telling.seat and meant == words and meant not in seen.fresh
     return words if guessed else known.shown
 
 
-def _placed_by_her(effect: Any, seen: Seen) -> Any:
+def _placed_by_her(effect: Any, seen: RedactedOutcomes) -> Any:
     """What she moves between her own hand and decks is hers alone to know."""
     if not isinstance(effect, Places) or effect.region not in PILES or effect.card in seen.called.values():
         return effect
@@ -169,12 +169,12 @@ def _placed_by_her(effect: Any, seen: Seen) -> Any:
     return effect if known else replace(effect, card="")
 
 
-def _drawn_as_said(seen: Seen) -> events.Drawn:
+def _drawn_as_said(seen: RedactedOutcomes) -> events.Drawn:
     event: events.Drawn = seen.said
     return event if seen.own(event.methuselah) else replace(event, cards=("",) * len(event.cards))
 
 
-def _described_as_said(seen: Seen) -> events.Described:
+def _described_as_said(seen: RedactedOutcomes) -> events.Described:
     by, now = seen.telling.seat, seen.table.now
     told: events.Described = seen.veil.printed.described(now, seen.event, by)
     if told is not seen.event:
@@ -183,7 +183,7 @@ def _described_as_said(seen: Seen) -> events.Described:
     return seen.event if seen.own(by) else told
 
 
-def _observed_as_said(seen: Seen) -> Observed:
+def _observed_as_said(seen: RedactedOutcomes) -> Observed:
     """Of her own hidden cards she tells no more than anybody sees; of those of others she may say what she likes."""
     known = seen.veil.names.now.get(seen.event.subject)
     if known is not None and known.hidden and known.owner == seen.telling.seat:
@@ -191,7 +191,7 @@ def _observed_as_said(seen: Seen) -> Observed:
     return _as_said(seen)  # type: ignore[no-any-return]  # it is the same kind
 
 
-def _identified_as_said(seen: Seen) -> events.Identified:
+def _identified_as_said(seen: RedactedOutcomes) -> events.Identified:
     """Which card another's is, she can only say: it goes under that name from now on, and is turned up by nobody."""
     if _hers(seen.event.card, seen) or any(
         line[2] == seen.event.name and line[-1] == IDENTIFIED for line in seen.lines
@@ -202,31 +202,31 @@ def _identified_as_said(seen: Seen) -> events.Identified:
     return told if known or (known is None and seen.own(seen.telling.seat)) else replace(told, name=told.card)
 
 
-def claimed(seen: Seen) -> Iterator[Revealed]:
+def claimed(seen: RedactedOutcomes) -> Iterator[Revealed]:
     """What she says to be turned up of the cards of others: they go under that name from now on."""
     for one in seen.said.shows:
         if one not in seen.event.shows and _renamed(one.name, one.is_, seen):
             yield one
 
 
-def _hers(card: str, seen: Seen) -> bool:
+def _hers(card: str, seen: RedactedOutcomes) -> bool:
     found = seen.table.cards.get(card)
     return found is not None and seen.telling.seat == (found.owner or found.controller)
 
 
-def _renamed(shown: str, name: str, seen: Seen) -> bool | None:
+def _renamed(shown: str, name: str, seen: RedactedOutcomes) -> bool | None:
     """A card that lies hidden before the viewer goes under another name; whether it does, if there is such a card."""
     names = seen.veil.names
     true = next((card for card, known in names.now.items() if known.shown == shown), None)
     if true is None:
         return None
-    known: Name = names.now[true]
+    known: ShownName = names.now[true]
     if known.hidden and name not in {one.shown for one in names.now.values()}:
         names.put(seen.table.now, true, known._replace(shown=name))
     return known.hidden
 
 
-SAID: dict[type, Callable[[Seen], Any]] = {
+SAID: dict[type, Callable[[RedactedOutcomes], Any]] = {
     events.Dealt: lambda seen: _dealt(seen.said, seen),
     events.CryptDrawn: lambda seen: _crypt_drawn(seen.said, seen),
     events.Drawn: _drawn_as_said,

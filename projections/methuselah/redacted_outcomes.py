@@ -18,7 +18,7 @@ from projections.ledger import WHOLE
 from projections.methuselah.changes.setting_up import IDENTIFIED
 from projections.methuselah.questions.cards import SAID
 from projections.methuselah.table import Table
-from projections.provenance import Telling
+from projections.provenance import Provenance
 from projections.redaction import names_in, paired, printed_name
 from projections.rollbacks import Line
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from projections.methuselah.redaction import MethuselahRedactor
 
 
-class Name(NamedTuple):
+class ShownName(NamedTuple):
     """Under which name somebody knows a card of the table; whether it is a makeshift one of a hidden card, whose that
     card is, and whether a player has put it on the record.
     """
@@ -42,11 +42,11 @@ def called(card: str) -> str:
     return printed_name(card).removesuffix(SAID)
 
 
-class Seen:
+class RedactedOutcomes:
     """What came of one event: how each card in it is called, which came to lie hidden, which were turned up."""
 
     def __init__(
-        self, veil: "MethuselahRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Telling
+        self, veil: "MethuselahRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Provenance
     ) -> None:
         self.veil, self.event, self.table, self.lines = veil, event, table, lines
         self.telling, self.seat = telling, veil.seat
@@ -78,8 +78,8 @@ class Seen:
         self.held = self.held or not may
         return may
 
-    def _known(self, name: str) -> Name:
-        known: Name = self.veil.names.now[name]
+    def _known(self, name: str) -> ShownName:
+        known: ShownName = self.veil.names.now[name]
         return known
 
     def _hidden(self, name: str) -> bool:
@@ -99,12 +99,12 @@ class Seen:
 
     def _follow(self) -> None:
         """The cards that came, went and were turned up, as the ledger tells it."""
-        known, was, burned = Name(""), "", list[str]()
+        known, was, burned = ShownName(""), "", list[str]()
         for _number, kind, subject, field, _before, after, under in self.lines:
             if kind is not Card:
                 continue
             if field == WHOLE and after is None:
-                known, was = self.veil.names.now.get(subject, Name(subject)), subject
+                known, was = self.veil.names.now.get(subject, ShownName(subject)), subject
                 burned += self._goes(subject, under)
             elif field == WHOLE and under == IDENTIFIED and known.shown:
                 self._identified(subject, after, known, was)
@@ -137,9 +137,9 @@ class Seen:
     def _comes(self, name: str, card: Card) -> None:
         veil, owner = self.veil, card.owner or card.controller
         if veil.hides(card):
-            known = Name(veil.makeshift(card.controller or card.owner), True, owner, bool(self.telling.seat))
+            known = ShownName(veil.makeshift(card.controller or card.owner), True, owner, bool(self.telling.seat))
         else:
-            known = Name(veil.free(called(self._spoken.get(name, name))))
+            known = ShownName(veil.free(called(self._spoken.get(name, name))))
         veil.names.put(self.table.now, name, known)
         self._call(name, known.shown)
         self.came.append(known.shown)
@@ -183,7 +183,7 @@ class Seen:
             if card is not None and (card.region != "uncontrolled" or card.recruited) and self.lets(name):
                 self._turned_up(name)
 
-    def _identified(self, name: str, card: Card, known: Name, was: str) -> None:
+    def _identified(self, name: str, card: Card, known: ShownName, was: str) -> None:
         """A card has got another name in the log; the viewer learns it unless it lies hidden all the same."""
         if known.hidden and (self.veil.hides(card) or not self._lets_be_named(known)):
             self.veil.traits[name] = self.veil.traits.get(was, {})
@@ -195,11 +195,11 @@ class Seen:
                 self.shows.append(Revealed(known.shown, free, facts))
             elif facts:
                 self.shows.append(Revealed("", free, facts))
-            known = Name(free)
+            known = ShownName(free)
         self.veil.names.put(self.table.now, name, known)
         self._call(name, known.shown)
 
-    def _lets_be_named(self, known: Name) -> bool:
+    def _lets_be_named(self, known: ShownName) -> bool:
         may = not self.telling.struck and self.telling.seat in ("", known.owner)
         self.held = self.held or not may
         return may
@@ -219,7 +219,7 @@ class Seen:
         facts = self._facts(name, name)
         if real != makeshift or facts:
             self.shows.append(Revealed(makeshift if real != makeshift else "", real, facts))
-        self.veil.names.put(self.table.now, name, Name(real))
+        self.veil.names.put(self.table.now, name, ShownName(real))
         self.veil.touched.put(self.table.now, name, None)
         self._call(name, real)
 

@@ -17,9 +17,9 @@ from events.methuselah.vocabulary import NOTATION
 from events.record.viewpoint import Viewpoint
 from projections.methuselah import redacted_events
 from projections.methuselah.questions.cards import SAID
-from projections.methuselah.redacted_outcomes import Name, Seen, called
+from projections.methuselah.redacted_outcomes import RedactedOutcomes, ShownName, called
 from projections.methuselah.table import Table
-from projections.provenance import PLAINLY, Telling
+from projections.provenance import PLAINLY, Provenance
 from projections.redaction import CardKnowledge, RevertibleMap, paired, printed_name, renamed
 from projections.rollbacks import Line
 
@@ -114,11 +114,11 @@ class MethuselahRedactor:
         self.seats = frozenset(position.seats)
         for card in position.cards.values():
             if not self.hides(card):
-                self.names.put(0, card.name, Name(self.free(printed_name(card.name))))
+                self.names.put(0, card.name, ShownName(self.free(printed_name(card.name))))
         for card in position.cards.values():
             if self.hides(card):
                 makeshift = self.makeshift(card.controller or card.owner)
-                self.names.put(0, card.name, Name(makeshift, True, card.owner or card.controller))
+                self.names.put(0, card.name, ShownName(makeshift, True, card.owner or card.controller))
                 self.traits[card.name] = _traits(card)
         names = {name: known.shown for name, known in self.names.now.items()}
         cards = [self._card(card) for card in position.cards.values()]
@@ -151,7 +151,7 @@ class MethuselahRedactor:
 
     # --- events ---------------------------------------------------------------------------------------------------
 
-    def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Telling = PLAINLY) -> Any:
+    def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
         """The event without the secrets of others; what it turns up stands in its `shows`."""
         if isinstance(event, RolledBack):
             for memory in (self.names, self.touched, self.buried, self.claims, self.printed):
@@ -159,7 +159,7 @@ class MethuselahRedactor:
             return event
         if not self.seats or isinstance(event, events.Seated):
             self.seats = frozenset(table.seats)
-        seen = Seen(self, event, table, lines, telling)
+        seen = RedactedOutcomes(self, event, table, lines, telling)
         masked = redacted_events.masked(seen)
         shows = self._shows(seen, masked)
         if shows or seen.held or telling.struck:
@@ -168,7 +168,7 @@ class MethuselahRedactor:
             self.showed.add(table.now)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
-    def _shows(self, seen: Seen, masked: Any) -> tuple[Revealed, ...]:
+    def _shows(self, seen: RedactedOutcomes, masked: Any) -> tuple[Revealed, ...]:
         """What the event turns up, and what is printed on the cards that become known by it."""
         telling, now = seen.telling, seen.table.now
         if telling.struck:

@@ -13,7 +13,7 @@ PLAYED = (Transferred, TakenBack, CryptDrawn)  # what everybody sees of cards th
 DEALT = (Dealt, Drawn, CryptDrawn)
 
 
-def touches(table: Table, event: Any, seat: str) -> Iterator[str]:
+def secrets_touched(table: Table, event: Any, seat: str) -> Iterator[str]:
     """The secrets of others that an event is about, at the table as the seat sees it: `which card Sarah 1 is`."""
     player = getattr(event, "methuselah", "")
     if isinstance(event, DEALT) and player not in ("", seat) and any(_cards(event)):

@@ -5,14 +5,14 @@ from typing import Any
 from projections.fold import Family
 from projections.table import restore
 from projections.vendetta.apply import apply
-from projections.vendetta.changes.assumed import supposes
+from projections.vendetta.changes.assumed import assumes
 from projections.vendetta.changes.setting_up import opened
 from projections.vendetta.disclosures import disclosed, drawn_unseen
 from projections.vendetta.implied.steps import implied
 from projections.vendetta.observables import observable, observables, tables_to_come
 from projections.vendetta.redaction import VendettaRedactor
 from projections.vendetta.repairs import repairs
-from projections.vendetta.secrets_touched import touches
+from projections.vendetta.secrets_touched import secrets_touched
 
 FIXED = frozenset(
     {
@@ -68,6 +68,6 @@ VENDETTA = Family(
     doubts=DOUBTS,
     repairs=repairs,
     redactor=VendettaRedactor,
-    supposes=supposes,
-    touches=touches,
+    assumes=assumes,
+    secrets_touched=secrets_touched,
 )

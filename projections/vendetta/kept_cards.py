@@ -28,7 +28,7 @@ def comes_to_light(table: Table, seat: Seat, card: str) -> None:
     table.change(seat, "under", tuple(under), UNDER)
 
 
-def told_late(table: Table, seat: Seat, card: str) -> None:
+def revealed_late(table: Table, seat: Seat, card: str) -> None:
     """The card that she was taken to have kept, unseen, is told: one in her hand that nobody knew is this one."""
     mine = [one.card for one in table.cards.values() if one.owner == seat.name]
     if not card or card in (*seat.unseen, *mine) or "" not in seat.unseen:

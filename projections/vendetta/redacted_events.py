@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from events.common import Corrected, Observed, Revealed
 from events.vendetta import events
 from projections.redaction import renamed
-from projections.vendetta.redacted_outcomes import Seen
+from projections.vendetta.redacted_outcomes import RedactedOutcomes
 
 
-def masked(seen: Seen) -> Any:
+def masked(seen: RedactedOutcomes) -> Any:
     """The event as the viewer is told it, but for what it turns up."""
     kind = seen.event.__class__
     mask = STRUCK.get(kind) if seen.telling.struck else None
@@ -25,7 +25,7 @@ def masked(seen: Seen) -> Any:
     return seen.event if mask is None else mask(seen.event, seen)
 
 
-def claimed(seen: Seen) -> Iterator[Revealed]:
+def claimed(seen: RedactedOutcomes) -> Iterator[Revealed]:
     """What a player who recorded the event says to be turned up of others' cards and tokens."""
     for one in seen.event.shows:
         owner = one.name.rsplit(" ", 1)[0].split(" at ", 1)[0]
@@ -33,7 +33,7 @@ def claimed(seen: Seen) -> Iterator[Revealed]:
             yield one
 
 
-def _described(event: events.Described, seen: Seen) -> events.Described:
+def _described(event: events.Described, seen: RedactedOutcomes) -> events.Described:
     """Everybody knows the cards with which everybody starts."""
     if event.card in seen.table.terms.starting_cards:
         return event
@@ -42,22 +42,22 @@ def _described(event: events.Described, seen: Seen) -> events.Described:
     return event if seen.own(by) else told
 
 
-def _drawn(event: events.CardsDrawn, seen: Seen) -> events.CardsDrawn:
+def _drawn(event: events.CardsDrawn, seen: RedactedOutcomes) -> events.CardsDrawn:
     if seen.own(event.player):
         return event
     unnamed = events.CardsDrawn(event.player)
     return replace(event, cards=unnamed.cards if len(event.cards) == len(unnamed.cards) else ("",) * len(event.cards))
 
 
-def _kept(event: events.CardKept, seen: Seen) -> events.CardKept:
+def _kept(event: events.CardKept, seen: RedactedOutcomes) -> events.CardKept:
     return event if seen.own(event.player) else replace(event, card="")
 
 
-def _played(event: events.Played, seen: Seen) -> events.Played:
+def _played(event: events.Played, seen: RedactedOutcomes) -> events.Played:
     return replace(event, card="") if event.face_down and not seen.own(event.player) else event
 
 
-def _looked(event: events.Looked, seen: Seen) -> events.Looked:
+def _looked(event: events.Looked, seen: RedactedOutcomes) -> events.Looked:
     """Who looks knows the card from now on, and its player has known it all the time."""
     card = seen.table.cards.get(event.at)
     if event.at in seen.veil.unknown.now or card is None:
@@ -66,17 +66,17 @@ def _looked(event: events.Looked, seen: Seen) -> events.Looked:
     return replace(event, card=event.card or card.card)
 
 
-def _chosen(event: events.TokenChosen, seen: Seen) -> events.TokenChosen:
+def _chosen(event: events.TokenChosen, seen: RedactedOutcomes) -> events.TokenChosen:
     return event if seen.own(event.player) else replace(event, token="")
 
 
-def _token_revealed(event: events.TokenRevealed, seen: Seen) -> events.TokenRevealed:
+def _token_revealed(event: events.TokenRevealed, seen: RedactedOutcomes) -> events.TokenRevealed:
     tile = f"{event.player} at {seen.table.resolving()}"
     seen.told.add(tile)
     return event
 
 
-def _card_revealed(event: events.CardRevealed, seen: Seen) -> events.CardRevealed:
+def _card_revealed(event: events.CardRevealed, seen: RedactedOutcomes) -> events.CardRevealed:
     """Everybody sees which of the cards that lie there is turned up."""
     slot = seen.table.slot_of(event.player, event.card, event.was)
     if slot is None or slot.card != event.card or seen.own(event.player):
@@ -85,7 +85,7 @@ def _card_revealed(event: events.CardRevealed, seen: Seen) -> events.CardReveale
     return replace(event, was=slot.name)
 
 
-def _observed(event: Observed, seen: Seen) -> Observed:
+def _observed(event: Observed, seen: RedactedOutcomes) -> Observed:
     """Of a card that lies hidden everybody sees where it lies, and of a Position the Blood, but no Power."""
     if " ".join(event.what.casefold().split()) != "power":
         return event
@@ -98,13 +98,13 @@ def _observed(event: Observed, seen: Seen) -> Observed:
     return event
 
 
-def _effects(event: Any, seen: Seen) -> Any:
+def _effects(event: Any, seen: RedactedOutcomes) -> Any:
     """Effects on a card that lies hidden name it as it lies there."""
     hidden = seen.hidden(seen.telling.seat)
     return replace(event, effects=renamed(event.effects, hidden)) if hidden and event.effects else event
 
 
-MASKS: dict[type, Callable[[Any, Seen], Any]] = {
+MASKS: dict[type, Callable[[Any, RedactedOutcomes], Any]] = {
     events.Described: _described,
     events.CardsDrawn: _drawn,
     events.CardKept: _kept,
@@ -123,18 +123,18 @@ MASKS: dict[type, Callable[[Any, Seen], Any]] = {
 # --- what a player has recorded ---------------------------------------------------------------------------------------
 
 
-def _card_revealed_as_said(event: events.CardRevealed, seen: Seen) -> events.CardRevealed:
+def _card_revealed_as_said(event: events.CardRevealed, seen: RedactedOutcomes) -> events.CardRevealed:
     return _card_revealed(event, seen) if event.player == seen.telling.seat else event
 
 
-def _observed_as_said(event: Observed, seen: Seen) -> Observed:
+def _observed_as_said(event: Observed, seen: RedactedOutcomes) -> Observed:
     """Of her own cards she tells no more than anybody sees; of those of others she may say what she likes."""
     card, tile = seen.table.cards.get(event.subject), seen.table.tiles.get(event.subject)
     owner = card.owner if card is not None else tile.player if tile is not None else ""
     return _observed(event, seen) if owner == seen.telling.seat else event
 
 
-SAID: dict[type, Callable[[Any, Seen], Any]] = {
+SAID: dict[type, Callable[[Any, RedactedOutcomes], Any]] = {
     events.CardRevealed: _card_revealed_as_said,
     Observed: _observed_as_said,
 }
@@ -143,12 +143,12 @@ SAID: dict[type, Callable[[Any, Seen], Any]] = {
 # --- what was struck out by somebody at no seat -----------------------------------------------------------------------
 
 
-def _token_no_longer_revealed(event: events.TokenRevealed, seen: Seen) -> Any:
+def _token_no_longer_revealed(event: events.TokenRevealed, seen: RedactedOutcomes) -> Any:
     """That a token lies there is all that is told of it."""
     return event if seen.own(event.player) else events.TokenChosen(event.player)
 
 
-def _card_no_longer_revealed(event: events.CardRevealed, seen: Seen) -> events.CardRevealed:
+def _card_no_longer_revealed(event: events.CardRevealed, seen: RedactedOutcomes) -> events.CardRevealed:
     if seen.own(event.player):
         return event
     slot = seen.table.slot_of(event.player, event.card, event.was)
@@ -158,13 +158,13 @@ def _card_no_longer_revealed(event: events.CardRevealed, seen: Seen) -> events.C
     )
 
 
-def _effect_of_a_hidden_card(event: Any, seen: Seen) -> Any:
+def _effect_of_a_hidden_card(event: Any, seen: RedactedOutcomes) -> Any:
     event = _effects(event, seen)
     hidden = {} if seen.own(event.player) else seen.hidden(event.player)
     return replace(event, card=hidden[event.card]) if event.card in hidden else event
 
 
-STRUCK: dict[type, Callable[[Any, Seen], Any]] = {
+STRUCK: dict[type, Callable[[Any, RedactedOutcomes], Any]] = {
     events.TokenRevealed: _token_no_longer_revealed,
     events.CardRevealed: _card_no_longer_revealed,
     events.EffectApplied: _effect_of_a_hidden_card,

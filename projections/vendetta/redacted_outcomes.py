@@ -11,7 +11,7 @@ from events.common import Revealed
 from events.vendetta import events
 from events.vendetta.position import Deployed, Tile
 from projections.ledger import WHOLE
-from projections.provenance import Telling
+from projections.provenance import Provenance
 from projections.rollbacks import Line
 from projections.vendetta.changes.resolution import LEFT
 from projections.vendetta.reveal_timing import CARDS, CHOOSING, TOKENS
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 SURE, CLAIMED = "sure", "claimed"  # whether anybody, or a player, has put a hidden card on the record
 
 
-class Seen:
+class RedactedOutcomes:
     """What came of one event: which cards and tokens it turned up, and how they are called in it."""
 
     def __init__(
-        self, veil: "VendettaRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Telling
+        self, veil: "VendettaRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Provenance
     ) -> None:
         self.veil, self.event, self.table, self.lines, self.telling = veil, event, table, lines, telling
         self.turned_up: dict[str, str] = {}

@@ -13,12 +13,12 @@ from events.common import Revealed, RolledBack
 from events.record.viewpoint import Viewpoint
 from events.vendetta.position import UNTOLD, Deployed, Position, Seat, Tile
 from events.vendetta.vocabulary import NOTATION
-from projections.provenance import PLAINLY, Telling
+from projections.provenance import PLAINLY, Provenance
 from projections.redaction import CardKnowledge, RevertibleMap
 from projections.rollbacks import Line
 from projections.vendetta import redacted_events
-from projections.vendetta.redacted_outcomes import SURE, Seen
-from projections.vendetta.reveal_timing import Gates
+from projections.vendetta.redacted_outcomes import SURE, RedactedOutcomes
+from projections.vendetta.reveal_timing import RevealTiming
 from projections.vendetta.table import Table
 
 
@@ -32,7 +32,7 @@ class VendettaRedactor:
             RevertibleMap()
         )  # the deployed cards whose names he does not know: whether a player recorded them
         self.printed = CardKnowledge(NOTATION)
-        self.gates = Gates()
+        self.gates = RevealTiming()
         self.held = RevertibleMap()  # the tokens that are turned up, and have not been shown
         self.touched = RevertibleMap()  # cards of one player that another has moved on the record
         self.telling: set[int] = set()
@@ -83,14 +83,14 @@ class VendettaRedactor:
     def _tile(self, tile: Tile) -> Tile:
         return tile if tile.player == self.seat or tile.revealed else replace(tile, token="")
 
-    def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Telling = PLAINLY) -> Any:
+    def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
         """The event without the secrets of others; what it turns up stands in its `shows`."""
         if isinstance(event, RolledBack):
             for memory in (self.unknown, self.printed, self.gates, self.held, self.touched):
                 memory.back(table.now, event.to)
             self.gates.ends(table)
             return event
-        seen = Seen(self, event, table, lines, telling)
+        seen = RedactedOutcomes(self, event, table, lines, telling)
         masked = redacted_events.masked(seen)
         shows = self._shows(seen, masked)
         self.gates.ends(table)
@@ -100,7 +100,7 @@ class VendettaRedactor:
             self.showed.add(table.now)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
-    def _shows(self, seen: Seen, masked: Any) -> tuple[Revealed, ...]:
+    def _shows(self, seen: RedactedOutcomes, masked: Any) -> tuple[Revealed, ...]:
         """What the event turns up, and what is printed on the cards that become known by it."""
         shown = (*seen.cards(), *seen.tokens())
         if seen.telling.struck:

@@ -22,7 +22,7 @@ from events.vendetta.events import (
     TokenRevealed,
 )
 from events.vendetta.position import Resolution, Tile
-from projections.provenance import Telling
+from projections.provenance import Provenance
 from projections.redaction import RevertibleMap
 from projections.rollbacks import Line
 from projections.vendetta.table import Table
@@ -40,7 +40,7 @@ class Choices(NamedTuple):
     missing: tuple[str, ...]
 
 
-class Gates:
+class RevealTiming:
     """Which Locations are settled: all there have chosen, or what lies there is held back until they have."""
 
     def __init__(self) -> None:
@@ -52,9 +52,9 @@ class Gates:
         self._cleared: dict[str, Choices] = {}  # how it stood at Locations that this event has cleared
         self._unready = False  # whether Planning turns were due after the event before
 
-    def copied(self) -> "Gates":
+    def copied(self) -> "RevealTiming":
         """The same, going its own way."""
-        other = Gates()
+        other = RevealTiming()
         other._laid, other._begun, other._gates = self._laid.copied(), self._begun.copied(), self._gates.copied()
         other._come, other._unready = self._come.copied(), self._unready
         return other
@@ -71,7 +71,7 @@ class Gates:
 
     # --- what has happened ----------------------------------------------------------------------------------------
 
-    def follow(self, event: Any, table: Table, lines: Sequence[Line], telling: Telling) -> None:
+    def follow(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> None:
         """An event has happened: who has chosen by it, and how far it has come."""
         self._clear(table, lines)
         moved = False
@@ -142,7 +142,7 @@ class Gates:
 
     # --- whether it is due ----------------------------------------------------------------------------------------
 
-    def due(self, table: Table, location: str, telling: Telling, far: int = CHOOSING) -> bool:
+    def due(self, table: Table, location: str, telling: Provenance, far: int = CHOOSING) -> bool:
         """Whether what this event would turn up at a Location is due; it has come so `far` there, as was declared."""
         cleared = self._cleared.get(location)
         there = [tile.name for tile in table.tiles.values() if tile.location == location and _takes_part(table, tile)]
@@ -159,7 +159,7 @@ class Gates:
     def _has_come(self, location: str, far: int) -> bool:
         return bool(self._come.now.get(location, CHOOSING) >= far)
 
-    def _early(self, location: str, now: Choices, telling: Telling) -> bool:
+    def _early(self, location: str, now: Choices, telling: Provenance) -> bool:
         """Whether an event that would turn something up comes before its time."""
         if not (telling.seat or telling.live):
             return False

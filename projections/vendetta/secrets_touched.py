@@ -19,7 +19,7 @@ ENDING = (
 )
 
 
-def touches(table: Table, event: Any, seat: str) -> Iterator[str]:
+def secrets_touched(table: Table, event: Any, seat: str) -> Iterator[str]:
     """The secrets of others that an event is about, at the table as the seat sees it: `a reveal of Armand's token`."""
     player = getattr(event, "player", "")
     early = _early(table)

@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
 from projections.table import BaseTable
-from projections.vendetta.questions.assumed import SupposedQuestions
+from projections.vendetta.questions.assumed import AssumedQuestions
 from projections.vendetta.questions.cards import CardQuestions
 from projections.vendetta.questions.conflicts import ConflictQuestions
 from projections.vendetta.questions.players import PlayerQuestions
@@ -27,7 +27,7 @@ class Table(
     RoundQuestions,
     ResolutionQuestions,
     ConflictQuestions,
-    SupposedQuestions,
+    AssumedQuestions,
 ):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 

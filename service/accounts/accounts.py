@@ -10,7 +10,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from events.record.record import Problem
 from service.accounts.database import AccountStore
-from service.accounts.names import key_of
+from service.accounts.names import comparable_name
 from service.accounts.passwords import LONGEST, checked_password
 from service.errors import InputError
 from service.names import checked
@@ -59,16 +59,16 @@ def insert(c: Any, person: Person, kept: str) -> None:
     """The account is written. Raises `Unusable` when the name is taken."""
     c.execute(
         "INSERT OR IGNORE INTO people VALUES (?,?,?,?,?,0,?)",
-        (person.id, key_of(person.name), person.name, kept, person.manager, person.made),
+        (person.id, comparable_name(person.name), person.name, kept, person.manager, person.made),
     )
-    c.execute("SELECT id FROM people WHERE key=?", (key_of(person.name),))
+    c.execute("SELECT id FROM people WHERE key=?", (comparable_name(person.name),))
     if c.fetchone()[0] != person.id:
         raise InputError(Problem("name", f"«{person.name}», which somebody has", "a name that is free"))
 
 
 def named(register: AccountStore, name: str) -> Person | None:
     """Whoever has the name, also when the account is closed."""
-    return _one(register, "key", key_of(name))
+    return _one(register, "key", comparable_name(name))
 
 
 def known(register: AccountStore, person: str) -> Person | None:
@@ -86,7 +86,7 @@ def everybody(register: AccountStore) -> list[Person]:
 def proved(register: AccountStore, name: str, password: str) -> Person | None:
     """Whoever signs in with this name and password. It takes as long when there is nobody of this name."""
     with register.reading() as c:
-        c.execute("SELECT id, name, manager, closed, made, password FROM people WHERE key=?", (key_of(name),))
+        c.execute("SELECT id, name, manager, closed, made, password FROM people WHERE key=?", (comparable_name(name),))
         row = c.fetchone()
     kept = row["password"] if row is not None and not row["closed"] else NOBODY
     if len(password) > LONGEST or not password_matches(kept, password) or row is None or row["closed"]:

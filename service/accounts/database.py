@@ -18,8 +18,8 @@ from eventsourcing.persistence import PersistenceError
 from events.log.errors import StoreProblem
 from events.log.log import Log
 from service.store import SQLiteGameRecorder
-from service.store_errors import explain
-from service.transactions import WholeDatastore
+from service.store_errors import explain_store_error
+from service.transactions import SharedTransactionDatastore
 
 PLACE = "the people of the store"
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -90,7 +90,10 @@ class AccountStore:
     """
 
     def __init__(
-        self, datastore: WholeDatastore, now: Callable[[], datetime] = now, steps: Sequence[Sequence[str]] = MIGRATIONS
+        self,
+        datastore: SharedTransactionDatastore,
+        now: Callable[[], datetime] = now,
+        steps: Sequence[Sequence[str]] = MIGRATIONS,
     ) -> None:
         self._datastore, self._now = datastore, now
         if self._layout() == len(steps):
@@ -148,7 +151,7 @@ class AccountStore:
         try:
             yield
         except (PersistenceError, sqlite3.Error) as error:
-            raise StoreProblem(PLACE, *explain(error)) from error
+            raise StoreProblem(PLACE, *explain_store_error(error)) from error
 
 
 def register_of(log: Log, now: Callable[[], datetime] = now) -> AccountStore:

@@ -12,7 +12,7 @@ from events.record.record import Entry
 from events.record.viewpoint import SPECTATOR
 from events.record.viewpoint import Viewpoint as Eyes
 from projections.fold import happens
-from projections.provenance import telling_of, withheld
+from projections.provenance import provenance_of, withheld
 from projections.redaction import Redaction
 from service.accounts.database import AccountStore
 from service.accounts.permissions import Permissions
@@ -22,7 +22,7 @@ EVERY = 2.0  # seconds after which what was handed out meanwhile is written down
 Key = tuple[str, str, str, int]  # a game, a person, a seat (empty: a spectator), and the last roll-back before
 
 
-class Handed(NamedTuple):
+class HandedOut(NamedTuple):
     """Somebody was shown a game through a seat (empty: as a spectator) up to an event, at this time at last."""
 
     name: str
@@ -31,13 +31,13 @@ class Handed(NamedTuple):
     at: str
 
 
-class Handing:
+class HandedOutStore:
     """What is written down of views handed out. Thread-safe; a crash loses what was handed out in the last moments."""
 
     def __init__(self, register: AccountStore) -> None:
         self._register = register
         self._lock = Lock()
-        self._waiting: dict[Key, Handed] = {}
+        self._waiting: dict[Key, HandedOut] = {}
         self._written = monotonic()
 
     def note(self, game: LiveGame, person: str, view: Permissions, upto: int) -> None:
@@ -48,7 +48,7 @@ class Handing:
         with self._lock:
             known = self._waiting.get(key)
             if known is None or known.upto <= upto:
-                self._waiting[key] = Handed(view.name, view.seat, upto, self._register.time)
+                self._waiting[key] = HandedOut(view.name, view.seat, upto, self._register.time)
             due = monotonic() - self._written >= EVERY
         if due:
             self._write()
@@ -67,15 +67,17 @@ class Handing:
                 rows,
             )
 
-    def of(self, game: str) -> list[Handed]:
+    def of(self, game: str) -> list[HandedOut]:
         """To whom a game was shown, through which view and how far."""
         self._write()
         with self._register.reading() as c:
             c.execute("SELECT name, seat, upto, at FROM handed WHERE game=? ORDER BY name, seat, after", (game,))
-            return [Handed(*row) for row in c.fetchall()]
+            return [HandedOut(*row) for row in c.fetchall()]
 
 
-def seen_since(opened: LiveGame, entries: Sequence[Entry], to: int, handed: Sequence[Handed]) -> list[dict[str, Any]]:
+def seen_since(
+    opened: LiveGame, entries: Sequence[Entry], to: int, handed: Sequence[HandedOut]
+) -> list[dict[str, Any]]:
     """What the events after `to` have turned up, and who has been shown it, the oldest first.
 
     `entries` are those before the roll-back; whoever is shown the game after it does not see it any more.
@@ -102,7 +104,7 @@ def _turned_up(opened: LiveGame, entries: Sequence[Entry], seat: str) -> list[tu
     found = []
     for number, entry in enumerate(entries, 1):
         happens(book.family, table, entry.event, number)
-        seen = watching.sees(entry.event, table, telling_of(entry))
+        seen = watching.sees(entry.event, table, provenance_of(entry))
         if number in watching.showed and (what := book.family.disclosed(seen)):
             found.append((number, what))
     return found

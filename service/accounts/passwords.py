@@ -2,7 +2,7 @@
 
 from events.record.record import Problem
 from events.registry import vocabularies
-from service.accounts.names import key_of
+from service.accounts.names import comparable_name
 from service.errors import InputError
 
 SHORTEST, LONGEST = 10, 200  # characters
@@ -14,7 +14,7 @@ def checked_password(password: str, name: str) -> str:
     """The password, if somebody of this name may have it. Raises `Unusable`, which does not repeat it."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise InputError(Problem("password", f"{len(password)} characters", f"{SHORTEST} to {LONGEST} characters"))
-    if key_of(name) in key_of(password) and len(password) - len(name) < SHORTEST:
+    if comparable_name(name) in comparable_name(password) and len(password) - len(name) < SHORTEST:
         raise InputError(_guessed("it is little more than the name"))
     from zxcvbn import zxcvbn  # its lists of words take a moment to load
 

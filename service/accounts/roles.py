@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from events.record.record import Problem
 from service.accounts.accounts import Person
 from service.accounts.database import AccountStore
-from service.accounts.names import key_of
+from service.accounts.names import comparable_name
 from service.accounts.permissions import NO_DELAY, Delay, Permissions
 from service.errors import InputError
 from service.names import checked as checked_name
@@ -111,9 +111,11 @@ def view_of(name: str, roles: Collection[Grant], seats: Collection[str], how: Sp
     although nobody may have been seated yet.
     """
     deeds = frozenset(deed for one in roles for deed in PERMISSIONS[one.role])
-    there = {key_of(seat): seat for seat in seats}
+    there = {comparable_name(seat): seat for seat in seats}
     players = [one for one in roles if one.role == "player"]
-    playing = [seat for one in players if (seat := one.seat if one.kind == "game" else there.get(key_of(one.seat)))]
+    playing = [
+        seat for one in players if (seat := one.seat if one.kind == "game" else there.get(comparable_name(one.seat)))
+    ]
     if playing:
         return Permissions("seat", name, deeds - {"rule"}, seat=playing[0])
     if any(one.role in SEE_ALL for one in roles):

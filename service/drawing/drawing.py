@@ -17,8 +17,8 @@ import graphviz
 from cachetools import TLRUCache, cached
 
 from service.drawing.errors import NoRenderer, NotDrawn
-from service.drawing.pool import Pool, Room
-from service.drawing.process import Bounds
+from service.drawing.pool import Pool, PoolSize
+from service.drawing.process import DrawingBounds
 
 KEPT = 32 * 1024 * 1024  # bytes of pictures kept in memory, the last used, so that many who ask cost one drawing
 FAILED_FOR = 60.0  # seconds until a picture that failed is tried again
@@ -31,7 +31,7 @@ class Renderer:
     """Draws by Graphviz, in processes of its own, and keeps the pictures that were used last. Any thread may ask it."""
 
     def __init__(self, kept: int = KEPT) -> None:
-        self.pool = Pool(Bounds(), Room())
+        self.pool = Pool(DrawingBounds(), PoolSize())
         cache: TLRUCache[bytes, Outcome] = TLRUCache(kept, _kept_until, getsizeof=_size)
         # With the condition, one draws, and the others who want the same picture wait for it.
         self._outcome: Callable[[str, str, str], Outcome] = cached(cache, key=_digest, condition=Condition())(

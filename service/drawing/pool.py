@@ -14,14 +14,14 @@ from queue import Empty, LifoQueue
 from threading import BoundedSemaphore
 
 from service.drawing.errors import Busy, NoRenderer, NotDrawn
-from service.drawing.process import Bounds, Died, DrawingProcess, Late
+from service.drawing.process import Died, DrawingBounds, DrawingProcess, TooSlow
 
 LOGGER = logging.getLogger("justicar")
 TOO_MANY = "Too many pictures are being drawn at the moment. Try again in a minute."
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class PoolSize:
     """How many may draw, and wait for it."""
 
     processes: int = 2  # that draw at the same time
@@ -30,12 +30,12 @@ class Room:
 
 
 @dataclass
-class Place:
+class DrawingSlot:
     """Where a process draws, whichever it is just now."""
 
     process: DrawingProcess | None = None
 
-    def draw(self, bounds: Bounds, engine: str, form: str, source: bytes) -> tuple[str, bytes]:
+    def draw(self, bounds: DrawingBounds, engine: str, form: str, source: bytes) -> tuple[str, bytes]:
         """The answer of the process here, which is started if there is none. Raises Died, Late and OSError."""
         if self.process is None:
             self.process = DrawingProcess(bounds)
@@ -55,12 +55,12 @@ class Place:
 class Pool:
     """Draws pictures in at most so many processes at once. Any thread may ask it."""
 
-    def __init__(self, bounds: Bounds, room: Room) -> None:
+    def __init__(self, bounds: DrawingBounds, room: PoolSize) -> None:
         self.bounds, self.room = bounds, room
         self._waiting = BoundedSemaphore(room.waiting)
-        self._free: LifoQueue[Place] = LifoQueue()  # the last used first: a second process is started when needed
+        self._free: LifoQueue[DrawingSlot] = LifoQueue()  # the last used first: a second process is started when needed
         for _ in range(room.processes):
-            self._free.put(Place())
+            self._free.put(DrawingSlot())
 
     def draw(self, engine: str, form: str, source: bytes) -> bytes | None:
         """The picture of a Graphviz source; nothing where the package pygraphviz is missing.
@@ -92,7 +92,7 @@ class Pool:
 
     def end(self) -> None:
         """Ends the processes that do not draw just now; the pool goes on with others."""
-        places: list[Place] = []
+        places: list[DrawingSlot] = []
         with suppress(Empty):
             while True:
                 places.append(self._free.get_nowait())
@@ -101,7 +101,7 @@ class Pool:
             self._free.put(place)
 
     @contextmanager
-    def _place(self) -> Iterator[Place]:
+    def _place(self) -> Iterator[DrawingSlot]:
         """A place, when one is free. Raises Busy."""
         if not self._waiting.acquire(blocking=False):
             raise Busy(TOO_MANY)
@@ -116,13 +116,13 @@ class Pool:
         finally:
             self._free.put(place)
 
-    def _asked(self, place: Place, engine: str, form: str, source: bytes) -> tuple[str, bytes]:
+    def _asked(self, place: DrawingSlot, engine: str, form: str, source: bytes) -> tuple[str, bytes]:
         for _ in range(2):  # when its process dies, a picture is asked for again once
             try:
                 return place.draw(self.bounds, engine, form, source)
             except Died:
                 continue
-            except Late:
+            except TooSlow:
                 raise self._too_slow() from None
             except OSError as error:
                 raise _no_process(error) from None

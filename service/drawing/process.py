@@ -11,7 +11,7 @@ WORKER = Path(__file__).with_name("worker.py")
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class DrawingBounds:
     """What one picture may take."""
 
     seconds: float = 10.0  # until its process is killed; pictures of real games take 0.005 to 0.2
@@ -26,14 +26,14 @@ class Died(Exception):
     """The process ended before it answered."""
 
 
-class Late(Exception):
+class TooSlow(Exception):
     """The process did not answer in time, and was killed."""
 
 
 class DrawingProcess:
     """A process that draws. After Died, Late or an interruption it is of no more use than to be ended."""
 
-    def __init__(self, bounds: Bounds) -> None:
+    def __init__(self, bounds: DrawingBounds) -> None:
         self.bounds = bounds
         self.process = subprocess.Popen(
             bounds.command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -52,7 +52,7 @@ class DrawingProcess:
             return self._answer(f"{engine} {form} {len(source)}\n".encode() + source)
         except Died:
             if late.is_set():
-                raise Late from None
+                raise TooSlow from None
             raise
         finally:
             timer.cancel()

@@ -5,10 +5,10 @@ from typing import Any
 
 from judge.words import in_words
 from service.games.live_games import JudgedEntry, LiveGame
-from service.lookalikes import Alike
+from service.lookalikes import Lookalike
 
 
-def looks(alike: Iterable[Alike]) -> dict[str, Any]:
+def looks(alike: Iterable[Lookalike]) -> dict[str, Any]:
     """Names that look like others, where there are some."""
     found = [one._asdict() for one in alike]
     return {"alike": found} if found else {}

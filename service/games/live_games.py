@@ -34,7 +34,7 @@ from projections.fold import Timeline
 from service.errors import InputError
 from service.games.idempotency import MOST_REPEATED, Key, Reused, Stored, id_of
 from service.games.records import book_of, start_of
-from service.lookalikes import Alike, Faces, named_at_first, named_in
+from service.lookalikes import Lookalike, LookalikeIndex, named_at_first, named_in
 from service.names import flaws_said
 
 OPEN = 128  # games that are kept in memory
@@ -53,7 +53,7 @@ class JudgedEntry:
     number: int
     entry: Entry
     rulings: list[Ruling]
-    alike: tuple[Alike, ...] = ()
+    alike: tuple[Lookalike, ...] = ()
 
 
 class StrictRefusal(Exception):
@@ -97,7 +97,7 @@ class LiveGame:
         self.entries: list[Entry] = []
         self.events: list[Any] = []
         self.ruled: dict[int, tuple[Ruling, ...]] = {}
-        self._vocabulary, self._faces = vocabulary_of(self.heading.book), Faces()
+        self._vocabulary, self._faces = vocabulary_of(self.heading.book), LookalikeIndex()
         self.alike = {0: self._faces.meet(named_at_first(self._vocabulary, self.heading))}
         self.start = start_of(Record(self.heading, tuple(entries)), self.book)
         self.judgement = Judgement(self.book, self.book.family.opened(self.start, self.book.terms))
@@ -209,7 +209,7 @@ def _kept(ruling: Ruling) -> Ruling:
     return changed(ruling, facts=()) if ruling.verdict == "legal" else ruling
 
 
-class Masking(Protocol):
+class GameMask(Protocol):
     """What a mask leaves of a game: its heading, and the events that are shown as the game goes on."""
 
     heading: Heading
@@ -219,13 +219,13 @@ class Masking(Protocol):
     def meant(self, entries: Sequence[Entry]) -> list[Entry]: ...
 
 
-Mask = Callable[[LiveGame, Hashable], Masking]
+Mask = Callable[[LiveGame, Hashable], GameMask]
 
 
 class RedactedGame(LiveGame):
     """A game as those of one sight have it."""
 
-    def __init__(self, whole: LiveGame, masking: Masking) -> None:
+    def __init__(self, whole: LiveGame, masking: GameMask) -> None:
         super().__init__(whole.id, masking.heading, whole.book)
         self._masking = masking
 

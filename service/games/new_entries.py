@@ -11,7 +11,7 @@ from service.games.idempotency import MOST_REPEATED
 from service.games.live_games import LiveGame, NewEntries
 
 
-def a_line(text: str) -> Callable[[LiveGame], NewEntries]:
+def entries_from_line(text: str) -> Callable[[LiveGame], NewEntries]:
     """What a line of the notation says."""
 
     def make(opened: LiveGame) -> NewEntries:
@@ -31,7 +31,7 @@ def a_line(text: str) -> Callable[[LiveGame], NewEntries]:
     return make
 
 
-def these(entries: Sequence[Entry], place: str = "events") -> Callable[[LiveGame], NewEntries]:
+def checked_entries(entries: Sequence[Entry], place: str = "events") -> Callable[[LiveGame], NewEntries]:
     """Events as they are, if they belong to such a game, and every card and player in them is known."""
 
     def make(opened: LiveGame) -> NewEntries:

@@ -14,7 +14,7 @@ from events.registry import vocabulary_of
 from events.spelling import nearest
 from judge.book import Book
 from projections.fold import happens
-from projections.provenance import telling_of, withheld
+from projections.provenance import provenance_of, withheld
 from projections.redaction import Redaction
 from service.games.records import find_book, start_of
 
@@ -107,7 +107,7 @@ class _Line:
     def _follow(self, number: int) -> Entry:
         entry = self.record.entries[number - 1]
         happens(self.book.family, self.table, entry.event, number)
-        seen = self.watching.sees(entry.event, self.table, telling_of(entry, number in self.withheld))
+        seen = self.watching.sees(entry.event, self.table, provenance_of(entry, number in self.withheld))
         return as_told(entry, seen)
 
     def _variation(self, variation: Variation) -> Variation:

@@ -22,8 +22,8 @@ from events.record.record import Annotation, Entry, Heading, Problem, Record
 from events.registry import vocabulary_of
 from events.spelling import listed
 from events.times import wrong_day, wrong_time
-from service.imports.jol_cards import MOVING, Cards
-from service.imports.jol_words import Words
+from service.imports.jol_cards import MOVING, CardPlaces
+from service.imports.jol_words import CommandWords
 
 BONUS = 6  # pool for the predator of one who is ousted; players add it by hand, and the table by itself
 MAX_COMMAND = 1000  # characters of a line
@@ -168,7 +168,7 @@ class _Log:
         self.due = dict.fromkeys(players, 0)  # how many of their prey are out for whom they have not yet counted pool
         self.points_due = dict.fromkeys(players, 0)  # the same of victory points
         self.slips = dict.fromkeys(players, 0)  # pool of a slip that the next command is about to put right
-        self.cards = Cards(players)
+        self.cards = CardPlaces(players)
         self.following: list[str] = []
 
     def note(self, words: str, by: str = "", at: str = "") -> None:
@@ -199,7 +199,7 @@ class _Log:
         """What a command says; nothing when it is not understood."""
         if not words:
             return None
-        command, rest = words[0].lower(), Words(words[1:], by, self.players)
+        command, rest = words[0].lower(), CommandWords(words[1:], by, self.players)
         over = len(self.players) > 1 and sum(map(self._left, self.players)) <= 1
         whose = by if by in self.players and self._left(by) else ""
         found: AnyEffect | tuple[AnyEffect, ...] | Observed | Shuffled | None
@@ -227,7 +227,7 @@ class _Log:
             effects = (Says(" ".join(words)),)  # after the end of the game nothing happens
         return EffectHappened(methuselah=whose, effects=effects)
 
-    def _about_cards(self, command: str, rest: Words) -> AnyEffect | tuple[AnyEffect, ...] | None:
+    def _about_cards(self, command: str, rest: CommandWords) -> AnyEffect | tuple[AnyEffect, ...] | None:
         """What is done to a card: for certain, else in words."""
         effects = self.cards.effects(command, rest.copy())
         said = _said(command, rest)
@@ -235,7 +235,7 @@ class _Log:
             self.cards.forget()
         return effects or said
 
-    def _pool(self, rest: Words) -> AnyEffect | Observed | None:
+    def _pool(self, rest: CommandWords) -> AnyEffect | Observed | None:
         player, amount = rest.player(), rest.amount()
         if player not in self.pools or amount is None or rest.left():
             return None
@@ -268,7 +268,7 @@ class _Log:
         words = self.following[0].split() if self.following else []
         if not words or words[0].lower() not in ("pool", "blood"):
             return False
-        rest = Words(words[1:], by, self.players)
+        rest = CommandWords(words[1:], by, self.players)
         named, amount = rest.player(), rest.amount()
         return named == player and amount is not None and not rest.left() and self.pools[player] + amount > 0
 
@@ -283,7 +283,7 @@ class _Log:
         if len(left) == 1 and self.players == self.seats:
             self.points_due[left[0]] += 1
 
-    def _points(self, rest: Words) -> AnyEffect | Observed:
+    def _points(self, rest: CommandWords) -> AnyEffect | Observed:
         """Victory points; when all are counted that the table has counted by itself, they are seen."""
         said = " ".join(rest.words)
         player, amount = rest.player(), rest.amount()
@@ -294,7 +294,7 @@ class _Log:
                 return Observed(player, "victory points", self.points[player])
         return Says(" ".join(part for part in (_ABOUT_NONE["vp"], said) if part))
 
-    def _order(self, rest: Words) -> AnyEffect:
+    def _order(self, rest: CommandWords) -> AnyEffect:
         """The players are seated anew, by their places; told before anything was played, they sit so from the start."""
         said, places = rest.left(), []
         if self.told:
@@ -306,7 +306,7 @@ class _Log:
             self.seats = self.players
         return Says(f"seats the players anew: {', '.join(self.players)}")
 
-    def _blood(self, rest: Words) -> AnyEffect | tuple[AnyEffect, ...] | Observed | None:
+    def _blood(self, rest: CommandWords) -> AnyEffect | tuple[AnyEffect, ...] | Observed | None:
         effects = self.cards.effects("blood", rest.copy())
         player, card, amount = rest.player(), rest.card("ready region"), rest.amount()
         if amount is None or rest.left():
@@ -315,7 +315,7 @@ class _Log:
             return self._gains(player, amount, rest.by) if player in self.pools else None
         return effects or Says(f"{_more(amount)} blood on {card}")
 
-    def _transfer(self, rest: Words) -> tuple[AnyEffect, ...] | None:
+    def _transfer(self, rest: CommandWords) -> tuple[AnyEffect, ...] | None:
         name = self.cards.transfers(rest.copy())
         card, amount = rest.card("uncontrolled region"), rest.amount(1)
         if not card or not amount or rest.left() or rest.by not in self.pools:
@@ -330,14 +330,14 @@ class _Log:
         return paid, Says(f"{_more(amount)} blood on {card}, by transfers")
 
 
-def _edge(rest: Words) -> AnyEffect | None:
+def _edge(rest: CommandWords) -> AnyEffect | None:
     if rest.taken("burn"):
         return None if rest.left() else GetsEdge("")
     player = rest.player()
     return None if rest.left() or player not in rest.players else GetsEdge(player)
 
 
-def _shuffled(rest: Words) -> AnyEffect | Shuffled | None:
+def _shuffled(rest: CommandWords) -> AnyEffect | Shuffled | None:
     """The whole of one deck, or something else that is shuffled."""
     player, region = rest.player(), rest.region("library")
     left = rest.left()
@@ -348,7 +348,7 @@ def _shuffled(rest: Words) -> AnyEffect | Shuffled | None:
     return Shuffled(player, region)
 
 
-def _said(command: str, rest: Words) -> AnyEffect | None:
+def _said(command: str, rest: CommandWords) -> AnyEffect | None:
     """What is done, in words; nothing when the command is not known."""
     if command in _ABOUT_A_CARD and rest.words:
         verb, region = _ABOUT_A_CARD[command]

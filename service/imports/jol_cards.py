@@ -7,7 +7,7 @@ understood to the last word, and may have moved cards, ends all certainty; from 
 """
 
 from events.effects.union import AnyEffect, Burns, Controls, Gains, Places, Region, Taps, Untaps
-from service.imports.jol_words import Words
+from service.imports.jol_words import CommandWords
 
 READY, TORPOR, UNCONTROLLED = "ready region", "torpor", "uncontrolled region"
 # Where a card goes, in the words of the effects.
@@ -27,7 +27,7 @@ MOVING = ("burn", "rfg", "influence", "move", "play", "draw")
 Effects = tuple[AnyEffect, ...]
 
 
-class Cards:
+class CardPlaces:
     """The cards of a game by their places; a card that nobody can name is an empty name."""
 
     def __init__(self, players: tuple[str, ...]) -> None:
@@ -44,7 +44,7 @@ class Cards:
         for place in [place for place in self._lying if player in ("", place[0])]:
             del self._lying[place]
 
-    def effects(self, command: str, words: Words) -> Effects:
+    def effects(self, command: str, words: CommandWords) -> Effects:
         """What a command does to cards that are certain; nothing when none are, or their places may have changed."""
         self._new = []
         if command in _TAPS:
@@ -59,7 +59,7 @@ class Cards:
             found = ()
         return (*(Places(name, "uncontrolled") for name in self._new), *found) if found else ()
 
-    def transfers(self, words: Words) -> str:
+    def transfers(self, words: CommandWords) -> str:
         """The name of the card that a transfer is about; nothing when it is not certain."""
         self._new = []
         region, spots = words.region(UNCONTROLLED), words.spots()
@@ -105,14 +105,14 @@ class Cards:
 
     # --- commands -------------------------------------------------------------------------------------------
 
-    def _tap(self, words: Words) -> Effects:
+    def _tap(self, words: CommandWords) -> Effects:
         name = self._at(words.player(), words.region(READY), words.spots())
         if not name or words.left():
             return ()
         self._tapped[name] = None
         return (Taps(name),)
 
-    def _untap(self, words: Words) -> Effects:
+    def _untap(self, words: CommandWords) -> Effects:
         player, region, spots = words.player(), words.region(READY), words.spots()
         if words.left():
             return ()
@@ -122,11 +122,11 @@ class Cards:
             self._tapped.pop(name, None)
         return tuple([Untaps(name) for name in names if name])
 
-    def _blood(self, words: Words) -> Effects:
+    def _blood(self, words: CommandWords) -> Effects:
         name, amount = self._at(words.player(), words.region(READY), words.spots()), words.amount()
         return (Gains(name, "blood", amount),) if name and amount is not None and not words.left() else ()
 
-    def _move(self, command: str, words: Words) -> Effects:
+    def _move(self, command: str, words: CommandWords) -> Effects:
         if command == "draw":
             if words.taken("vamp"):
                 self._put(words.by, UNCONTROLLED, "")
@@ -158,7 +158,7 @@ class Cards:
             return ()
         return self._goes(player, region, spots, named or player, to or region, left)
 
-    def _played(self, words: Words) -> Effects:
+    def _played(self, words: CommandWords) -> Effects:
         """A card from the hand, which may come to a region or on another card."""
         spots = words.spots()[:1]
         if words.taken("@") and words.words:

@@ -24,16 +24,16 @@ REGIONS = {
 }
 
 
-class Words:
+class CommandWords:
     """The words of a command behind its first, and how JOL takes them."""
 
     def __init__(self, words: list[str], by: str, players: tuple[str, ...]) -> None:
         self.words, self.by, self.players = words, by, players
         self.owner = by  # the player who was named last
 
-    def copy(self) -> "Words":
+    def copy(self) -> "CommandWords":
         """The same words once more, to be taken apart by themselves."""
-        return Words(list(self.words), self.by, self.players)
+        return CommandWords(list(self.words), self.by, self.players)
 
     def left(self) -> str:
         """All words that are not taken yet; they are now."""

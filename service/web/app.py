@@ -9,7 +9,7 @@ from flask import Flask
 from events.log.log import Log
 from service.accounts.audit_log import AuditLog
 from service.accounts.database import register_of
-from service.accounts.handed_out import Handing
+from service.accounts.handed_out import HandedOutStore
 from service.accounts.login_throttle import LoginThrottle
 from service.accounts.seats import Seats
 from service.games.arrivals import Arrivals
@@ -18,10 +18,10 @@ from service.safe_text import on_a_page
 from service.store import open_store
 from service.web import health
 from service.web.access.authentication import require_authentication
-from service.web.access.masked_game import Masking
+from service.web.access.masked_game import MaskedGame
 from service.web.api.routes import register as register_api
 from service.web.context import NAME, Service
-from service.web.kept_answers import Answers
+from service.web.kept_answers import KeptAnswers
 from service.web.middleware.errors import tell_problems
 from service.web.middleware.limits import add_rate_limits
 from service.web.middleware.request_log import log_requests
@@ -29,7 +29,7 @@ from service.web.middleware.security_headers import add_security_headers
 from service.web.middleware.time_limits import LongWork, paced
 from service.web.pages import register as register_pages
 from service.web.settings import Settings
-from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, Streams
+from service.web.streams import PER_ACCOUNT, PER_ADDRESS, StreamBounds, Streams
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -54,17 +54,17 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "finalize": on_a_page}
     kept = open_store(settings.store, source="justicar serve") if log is None else log
     arrivals = Arrivals(kept)
-    desk = LiveGames(kept, partial(Masking, arrivals), settings.open_games)
+    desk = LiveGames(kept, partial(MaskedGame, arrivals), settings.open_games)
     register = register_of(kept)
     streams = Streams(_bounds(settings))
-    answers = Answers(register)
+    answers = KeptAnswers(register)
     app.extensions[NAME] = Service(
         settings,
         desk,
         streams,
         register,
         AuditLog(register),
-        Handing(register),
+        HandedOutStore(register),
         LoginThrottle(),
         arrivals=arrivals,
         answers=answers,
@@ -82,10 +82,10 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
     return app
 
 
-def _bounds(settings: Settings) -> Bounds:
+def _bounds(settings: Settings) -> StreamBounds:
     """How many streams may be open; for one person on this machine only all together count."""
     total = settings.streams
-    return Bounds(PER_ACCOUNT, PER_ADDRESS, total) if settings.public else Bounds(total, total, total)
+    return StreamBounds(PER_ACCOUNT, PER_ADDRESS, total) if settings.public else StreamBounds(total, total, total)
 
 
 def desk_of(app: Flask) -> LiveGames:

@@ -6,12 +6,12 @@ from flask import current_app
 
 from service.accounts.audit_log import AuditLog
 from service.accounts.database import AccountStore
-from service.accounts.handed_out import Handing
+from service.accounts.handed_out import HandedOutStore
 from service.accounts.login_throttle import LoginThrottle
 from service.accounts.seats import Seats
 from service.games.arrivals import Arrivals
 from service.games.live_games import LiveGames
-from service.web.kept_answers import Answers
+from service.web.kept_answers import KeptAnswers
 from service.web.settings import Settings
 from service.web.streams import Streams
 
@@ -26,9 +26,9 @@ class Service(NamedTuple):
     streams: Streams
     accounts: AccountStore
     audit_log: AuditLog
-    handing: Handing
+    handing: HandedOutStore
     login_throttle: LoginThrottle
-    answers: Answers
+    answers: KeptAnswers
     arrivals: Arrivals
     seats: Seats
 

@@ -22,10 +22,10 @@ def last_of(listed: str, said: str | None) -> str | None:
     try:
         return str(_signed(listed).loads(said))
     except BadSignature:
-        raise strange(said) from None
+        raise cursor_error(said) from None
 
 
-def strange(said: str) -> ApiProblem:
+def cursor_error(said: str) -> ApiProblem:
     """What is wrong with a cursor that leads nowhere."""
     expected = "a cursor as the page before answered it, unchanged; leave it out for the first page"
     return invalid_input(Problem("before", shown(said), expected))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from service.accounts.database import AccountStore
 
 
-class Answer(NamedTuple):
+class KeptAnswer(NamedTuple):
     """What was answered to the request whose fingerprint is `asked`, and the address of what it stored.
 
     `until` is when it is forgotten; empty: never.
@@ -39,7 +39,7 @@ class UnderWay(Exception):
     """A request of the same name has not been answered yet."""
 
 
-class Answers:
+class KeptAnswers:
     """The answers kept in a store. Thread-safe."""
 
     def __init__(self, register: AccountStore) -> None:
@@ -60,7 +60,7 @@ class Answers:
             with self._lock:
                 self._under_way.discard(name)
 
-    def found(self, name: str) -> Answer | None:
+    def found(self, name: str) -> KeptAnswer | None:
         """What was answered to the request of this name, if it was answered and that is not forgotten."""
         with self._register.reading() as c:
             c.execute(
@@ -69,15 +69,15 @@ class Answers:
                 (name, self._register.time),
             )
             row = c.fetchone()
-        return None if row is None else Answer(*row)._replace(headers=json.loads(row["headers"]))
+        return None if row is None else KeptAnswer(*row)._replace(headers=json.loads(row["headers"]))
 
-    def made(self, asked: str, days: int | None) -> Answer:
+    def made(self, asked: str, days: int | None) -> KeptAnswer:
         """An answer to be filled in, kept for so many days (None: for good)."""
         until = "" if days is None else self._register.later(days=days)
-        return Answer(asked, 0, "", {}, "", self._register.time, until)
+        return KeptAnswer(asked, 0, "", {}, "", self._register.time, until)
 
 
-def keep(c: Writes, name: str, answer: Answer) -> None:
+def keep(c: Writes, name: str, answer: KeptAnswer) -> None:
     """Keeps an answer, in the transaction of `c`, and forgets those whose time was over when it was made.
 
     Of two answers under one name the first is kept.

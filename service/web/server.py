@@ -96,7 +96,7 @@ class Serving:
         tidying.start()
         desk = desk_of(self.app)
         self.broadcast.begin()
-        desk.listeners.append(self.broadcast.rung)
+        desk.listeners.append(self.broadcast.notified)
         while not self.ending.is_set():
             wasyncore.loop(timeout=LOOK, use_poll=True, map=self.sockets, count=1)
             make_room(self.server.active_channels.values(), MOST_CONNECTIONS)

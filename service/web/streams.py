@@ -14,7 +14,7 @@ PER_ACCOUNT = 32  # streams of one account: a few windows on each of its devices
 PER_ADDRESS = 256  # streams from one address, behind which a whole club may sit
 
 
-class Bounds(NamedTuple):
+class StreamBounds(NamedTuple):
     """How many streams may be open: of one account, from one address, and in all."""
 
     account: int
@@ -22,7 +22,7 @@ class Bounds(NamedTuple):
     total: int
 
 
-class NoRoom(Exception):
+class TooManyStreams(Exception):
     """As many streams are open as there may be, and nobody holds more than the newcomer would."""
 
 
@@ -42,7 +42,7 @@ class Stream:
 class Streams:
     """All open streams, the oldest first. Any thread may ask."""
 
-    def __init__(self, bounds: Bounds) -> None:
+    def __init__(self, bounds: StreamBounds) -> None:
         self.bounds = bounds
         self._open: list[Stream] = []
         self._lock = Lock()
@@ -78,7 +78,7 @@ class Streams:
                 self._open.remove(stream)
 
 
-def surplus(streams: Sequence[Stream], new: Stream, bounds: Bounds) -> Stream | None:
+def surplus(streams: Sequence[Stream], new: Stream, bounds: StreamBounds) -> Stream | None:
     """The stream to give up so that the `new` one, the last of these, fits; None when it fits. Raises `NoRoom`."""
     crowd = _too_many(streams, new, bounds)
     if crowd is None:
@@ -86,13 +86,13 @@ def surplus(streams: Sequence[Stream], new: Stream, bounds: Bounds) -> Stream | 
     counts = Counter(one.account for one in crowd)
     most = max(counts.values())
     if most == 1 and len(crowd) > 1:
-        raise NoRoom
+        raise TooManyStreams
     if counts[new.account] == most:
         return next(one for one in crowd if one.account == new.account)
     return next(one for one in crowd if counts[one.account] == most)
 
 
-def _too_many(streams: Sequence[Stream], new: Stream, bounds: Bounds) -> Sequence[Stream] | None:
+def _too_many(streams: Sequence[Stream], new: Stream, bounds: StreamBounds) -> Sequence[Stream] | None:
     """Those among whom there are more streams than there may be."""
     own = [one for one in streams if one.account == new.account]
     near = [one for one in streams if one.address == new.address]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events.invisible_characters import unseen, without_steering
+from events.invisible_characters import invisible_in, without_steering
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from events.invisible_characters import unseen, without_steering
 )  # fmt: skip
 def test_names_of_any_tongue_are_fine(name: str) -> None:
     """Letters with their marks, figures, spaces, and pictures."""
-    assert unseen(name) == ""
+    assert invisible_in(name) == ""
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_names_of_any_tongue_are_fine(name: str) -> None:
 )
 def test_what_cannot_be_seen_is_named(name: str, found: str) -> None:
     """Controls, what turns a line around, and what hides between letters."""
-    assert unseen(name) == found
+    assert invisible_in(name) == found
 
 
 @given(st.text())
@@ -58,4 +58,4 @@ def test_what_steers_is_replaced_when_it_is_shown(words: str) -> None:
     bidi = {"LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI"}
     assert not bidi & {unicodedata.bidirectional(sign) for sign in shown}
     kept = [one for one, other in zip(words, shown, strict=True) if one != other]
-    assert all(unseen(one) or unicodedata.category(one) == "Cn" for one in kept)
+    assert all(invisible_in(one) or unicodedata.category(one) == "Cn" for one in kept)

@@ -6,7 +6,7 @@ from typing import Any
 from events.record.viewpoint import Viewpoint
 from judge import books
 from projections.fold import happens
-from projections.provenance import Telling
+from projections.provenance import Provenance
 from projections.redaction import Redaction
 
 
@@ -27,7 +27,7 @@ class Watched:
         meant = self.eyes[seat].meant(event, self.table) if seat else event
         self.number += 1
         happens(self.book.family, self.table, meant, self.number)
-        telling = Telling(seat, None if meant == event else event, struck, live)
+        telling = Provenance(seat, None if meant == event else event, struck, live)
         for name, one in self.eyes.items():
             self.seen[name].append(one.sees(meant, self.table, telling))
         return self

@@ -12,7 +12,7 @@ from events.registry import vocabulary_of
 from events.vendetta.events import EffectHappened
 from judge import books
 from judge.ask.ask import ask
-from judge.permitted_rules import doubts, doubts_in, settable
+from judge.permitted_rules import doubts, doubts_in, rules_to_set_aside
 from projections.fold import Timeline
 from tests.helpers.methuselah.tables import judged, table, vampire
 
@@ -71,7 +71,7 @@ def test_what_is_read_out_of_a_card_is_looked_at_too() -> None:
 
 def test_every_family_has_its_rules() -> None:
     """A rule of another game is none of this one's."""
-    names = {family: settable(family) for family in {book.family.name for book in BOOKS}}
+    names = {family: rules_to_set_aside(family) for family in {book.family.name for book in BOOKS}}
     assert all(names.values())
     event = EffectHappened("Louis", "", (Permits("bleeds_target_the_prey"),))
     assert doubts(event, "vendetta") == ("No rule is called «bleeds_target_the_prey».",)

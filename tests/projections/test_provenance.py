@@ -5,7 +5,7 @@ from typing import Any
 from events.common import RolledBack
 from events.methuselah.events import Hunt, TurnBegun
 from events.record.record import Entry
-from projections.provenance import Telling, telling_of, withheld
+from projections.provenance import Provenance, provenance_of, withheld
 
 
 def entries(*events: Any) -> list[Entry]:
@@ -16,9 +16,11 @@ def entries(*events: Any) -> list[Entry]:
 def test_words_of_another_kind_are_nobodys_words() -> None:
     """A record may say anything: what is no form of the event that happened is not looked at."""
     hunt = Hunt(minion="Lupo")
-    assert telling_of(Entry(hunt, at="now", seat="Alexis", said=TurnBegun("Sarah"))) == Telling("Alexis", live=True)
+    assert provenance_of(Entry(hunt, at="now", seat="Alexis", said=TurnBegun("Sarah"))) == Provenance(
+        "Alexis", live=True
+    )
     said = Hunt(minion="Sarah 1")
-    assert telling_of(Entry(hunt, seat="Alexis", said=said), struck=True) == Telling("Alexis", said, struck=True)
+    assert provenance_of(Entry(hunt, seat="Alexis", said=said), struck=True) == Provenance("Alexis", said, struck=True)
 
 
 def test_which_events_are_withheld() -> None:

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from events.card_files import Entry, load_cards, read_entries
+from events.card_files import CardEntry, load_cards, read_entries
 from events.commitments import verify as fits_seal
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl
-from events.invisible_characters import unseen, without_steering
+from events.invisible_characters import invisible_in, without_steering
 from events.log.log import Game
 from events.notation.game_writer import completions, read_game
 from events.notation.names import Names, without_article
-from events.notation.position_text import block_of
+from events.notation.position_text import position_text_of
 from events.record.limits import too_long
 from events.record.record import Annotation, Heading
 from events.record.validation import validation_errors
@@ -96,7 +96,7 @@ def cards(ending: str, text: str) -> object:
 
 def cell(fields: tuple[str, ...], text: str, book: str) -> object:
     """A card with the text in these fields."""
-    entry = Entry("x", {"name": "Lupo"} | dict.fromkeys(fields, text))
+    entry = CardEntry("x", {"name": "Lupo"} | dict.fromkeys(fields, text))
     return read_entries([entry], vocabulary_of(book).cards)
 
 
@@ -106,7 +106,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "a quoted heading": lambda text: read_game(f'[title "{text}"] #\n'),
     "players": lambda text: read_game(f"[players {text}]\n"),
     "a position": lambda text: read_game(f"{HEADING}position {text}\n"),
-    "a block": lambda text: block_of(['{"a": ', *text.split("\n"), "}"], 0),
+    "a block": lambda text: position_text_of(['{"a": ', *text.split("\n"), "}"], 0),
     "a variation": lambda text: read_game(f"{HEADING}variation {text}\nvariation ends\n"),
     "JSON lines": lambda text: read_jsonl(BOOK + text.encode()),
     "an event in JSON": lambda text: read_jsonl(BOOK + b'{"type": "' + text.encode() + b'"}\n'),
@@ -135,7 +135,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "a search": lambda text: fits(GAME, text),
     "a time": wrong_time,
     "a day": wrong_day,
-    "a name": unseen,
+    "a name": invisible_in,
     "what is shown of a name": without_steering,
     "what a name looks like": skeleton,
     "a seal": lambda text: fits_seal(text, text, text),

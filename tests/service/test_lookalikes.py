@@ -3,7 +3,7 @@
 import pytest
 
 from service import lookalikes
-from service.lookalikes import ASCII, Alike, Faces, like, skeleton
+from service.lookalikes import ASCII, Lookalike, LookalikeIndex, lookalikes_of, skeleton
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from service.lookalikes import ASCII, Alike, Faces, like, skeleton
 def test_these_look_alike(one: str, other: str) -> None:
     """Letters of another script, figures, two letters as one, and marks written otherwise."""
     assert skeleton(one) == skeleton(other)
-    assert like(one, ["Cy", other, one]) == [other]
+    assert lookalikes_of(one, ["Cy", other, one]) == [other]
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ann", "Anne"), ("Ann", "ann"), ("Bo", "Bö"), ("Lupo", "Lupo #2")])
@@ -40,8 +40,8 @@ def test_what_is_known_of_ascii_is_what_the_data_has() -> None:
 
 def test_names_meet_one_by_one() -> None:
     """Each is told once, with the first that it looks like."""
-    faces = Faces()
+    faces = LookalikeIndex()
     assert faces.meet(["Ann", "Bo", "Ann", ""]) == ()
-    assert faces.meet(["\u0410nn", "Cy"]) == (Alike("\u0410nn", "Ann"),)
+    assert faces.meet(["\u0410nn", "Cy"]) == (Lookalike("\u0410nn", "Ann"),)
     assert faces.meet(["\u0410nn", "Ann"]) == ()
-    assert lookalikes.told([Alike("B0", "BO")]) == ["«B0» looks like «BO»."]
+    assert lookalikes.told([Lookalike("B0", "BO")]) == ["«B0» looks like «BO»."]

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.spoken import Both, Either, Open, count_in, owner
+from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import Name, Several, Word, form, low
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
@@ -52,7 +52,7 @@ def _act(kind: type[Struct], field: str = "card", role: Role = Role.CARD) -> Any
 
 
 @v_args(inline=True)
-class ActionForms(EventBuilder):
+class SpokenActions(EventBuilder):
     """From the parts of a spoken sentence about a turn or an action to its form, or to several of them."""
 
     no_master = _alone(m.PhaseBegun("minion"))
@@ -142,7 +142,7 @@ class ActionForms(EventBuilder):
 
     def hunts(self, minion: Token, amount: Word, stealth: Word, card: Card) -> Any:
         if amount is not None and count_in(amount) != 1:
-            raise Open(
+            raise OpenSentence(
                 f"a hunt {low(amount)}",
                 f"{minion} hunts, which gives 1",
                 f"{minion} hunts with a card that gives more ({minion} hunts with Crocodile: {minion} gains 1 blood)",
@@ -200,7 +200,7 @@ class ActionForms(EventBuilder):
         return form(m.NoBlock, seat(methuselah))
 
     def block_fails(self) -> ParsedSentence:
-        raise Open(
+        raise OpenSentence(
             "the block fails",
             "the action succeeds (succeeds)",
             "no further attempt is made (Alexis declines)",

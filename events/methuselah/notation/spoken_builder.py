@@ -10,13 +10,13 @@ from typing import Any
 from lark import Token, v_args
 
 from events import common as t
-from events.grammar.spoken import Both, Either, Open, count_in, owner
+from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import Word, form, low
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
-from events.methuselah.notation.spoken_combat import CombatForms
+from events.methuselah.notation.spoken_combat import SpokenCombat
 from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
 
 _MAKESHIFT = re.compile(r".+ [0-9]{1,4}")
@@ -24,7 +24,7 @@ MOST_DRAWN = 99
 
 
 @v_args(inline=True)
-class SpokenForms(CombatForms):
+class SpokenEventBuilder(SpokenCombat):
     """From the parts of a spoken sentence to its form, or to several of them."""
 
     # --- referendum -----------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ class SpokenForms(CombatForms):
 
     def _side(self, said: str, reading: str, side: Word) -> bool | None:
         if side is None:
-            raise Open(said, reading.format("for"), reading.format("against"))
+            raise OpenSentence(said, reading.format("for"), reading.format("against"))
         return True if side.type == "AGAINST_IT" else None
 
     def terms_are(self, terms: Token) -> ParsedSentence:

@@ -10,7 +10,7 @@ from events.grammar.tree import Word, form, low, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import AMOUNT_LAST, Card, who, with_played
-from events.methuselah.notation.spoken_actions import ActionForms
+from events.methuselah.notation.spoken_actions import SpokenActions
 from events.spelling import ParsedSentence, Role
 
 MOST_ANDS = 8  # in the names of two minions together
@@ -18,7 +18,7 @@ _BY_VERB: dict[str, dict[str, Any]] = {"PUNCHES": {"kind": "hand"}, "SHOOTS": {"
 
 
 @v_args(inline=True)
-class CombatForms(ActionForms):
+class SpokenCombat(SpokenActions):
     """From the parts of a spoken sentence about combat to its form."""
 
     def enters(self, minion: Token, opponent: Token, card: Card) -> ParsedSentence:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from events import common as t
 from events.effects.union import Continues, Effects, EndsAction, Fights, Modifies, Redirects, TakesOver
-from events.grammar.spoken import Open, Spoken
+from events.grammar.spoken import OpenSentence, Spoken
 from events.methuselah import events as m
 from events.methuselah.events import PHASES
 from events.notation.names import Names
@@ -85,7 +85,9 @@ class CombatBegins(Spoken, frozen=True):
 
     def meant(self, course: "Course", names: Names) -> m.Resolved:
         if not course.attempted:
-            raise Open("combat begins", "the action is blocked (blocked)", "somebody fights (Lupo fights Thomas)")
+            raise OpenSentence(
+                "combat begins", "the action is blocked (blocked)", "somebody fights (Lupo fights Thomas)"
+            )
         return m.Resolved("blocked")
 
 
@@ -168,7 +170,7 @@ class Passes(Spoken, frozen=True):
             return m.Passed(following)
         if course.open and not course.fighting and course.target:
             return m.Passed(course.target)
-        raise Open(
+        raise OpenSentence(
             "pass",
             "nobody blocks (no block)",
             "a Methuselah or a minion passes (Alexis passes)",
@@ -212,7 +214,7 @@ class StrikesAt(_Strikes, frozen=True, kw_only=True):
     def meant(self, course: "Course", names: Names) -> m.Strike:
         if self.attacks and not course.fighting:
             at = self.target or "somebody"
-            raise Open(
+            raise OpenSentence(
                 f"{self.minion} attacks",
                 f"an action to fight ({self.minion} rushes {at})",
                 f"a combat that begins now ({self.minion} fights {at})",

@@ -7,7 +7,7 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.spoken import Open, Spoken, count_in, owner
+from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
 from events.grammar.tree import Name, Word, form, low
 from events.notation.names import Names
 from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
@@ -25,7 +25,7 @@ class Done(Spoken, frozen=True):
 
     def meant(self, course: "VendettaContext", names: Names) -> events.TurnEnded:
         if not course.planning:
-            raise Open(
+            raise OpenSentence(
                 "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
             )
         return events.TurnEnded(course.planning)
@@ -63,7 +63,7 @@ def observed(subject: Token, what: str, value: int | bool) -> ParsedSentence:
 
 
 @v_args(inline=True)
-class VendettaSpokenForms(EventBuilder):
+class VendettaSpokenEventBuilder(EventBuilder):
     """From the parts of a spoken sentence to its form."""
 
     def first_player(self, player: Token) -> ParsedSentence:

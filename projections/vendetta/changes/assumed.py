@@ -19,7 +19,7 @@ def unsaid(table: Table, event: Any) -> bool:
     return event is table.supposing
 
 
-def suppose(table: Table, seat: Seat, what: str, of: Any) -> None:
+def assume(table: Table, seat: Seat, what: str, of: Any) -> None:
     """What was taken as done, by the word for it: `fed 2`; nothing, when somebody has declared it (`of`)."""
     guessed = unsaid(table, of)
     if not guessed and not seat.supposed:
@@ -51,7 +51,7 @@ def _before(table: Table, seat: Seat, what: str) -> bool:
     return True
 
 
-def suppose_step(table: Table, what: str, of: Any) -> None:
+def assume_step(table: Table, what: str, of: Any) -> None:
     """The Location, its step or its ranking is what it is though nobody has said so, or somebody has said it."""
     now, guessed = table.resolution, unsaid(table, of)
     if now is not None and (guessed or now.supposed):
@@ -59,7 +59,7 @@ def suppose_step(table: Table, what: str, of: Any) -> None:
         table.change(now, "supposed", (*kept, what) if guessed else kept, UNSAID if guessed else SAID)
 
 
-def supposes(table: Table, number: int) -> bool:
+def assumes(table: Table, number: int) -> bool:
     """Whether a later event may still show what was done at event `number` to have come too early.
 
     That is so while a step lasts in which somebody acted or showed a token, while Clans are chosen, and as long as

@@ -18,7 +18,7 @@ from events.vendetta.events import (
 from events.vendetta.position import Deployed, Round, Seat
 from projections.vendetta import kept_cards
 from projections.vendetta.changes import pools, triggers
-from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, UNSAID, forget, suppose, unsaid
+from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, UNSAID, assume, forget, unsaid
 from projections.vendetta.changes.setting_up import ally_named, called, nameless, renamed
 from projections.vendetta.questions.assumed import DONE, KEPT
 from projections.vendetta.questions.rounds import at
@@ -69,7 +69,7 @@ def fed(table: Table, event: Fed) -> None:
         return
     more = event.blood - (table.taken_as_fed(event.player) or 0)
     table.change(seat, "fed", True, "the_alliance_feeds_its_player")
-    suppose(table, seat, f"fed {event.blood}", event)
+    assume(table, seat, f"fed {event.blood}", event)
     pools.gain_blood(table, event.player, more, "the_alliance_feeds_its_player")
     if more < 0 <= seat.blood:
         table.change(seat, "blood", max(0, seat.blood + more), SAID)
@@ -149,8 +149,8 @@ def card_kept(table: Table, event: CardKept) -> None:
     if seat is None:
         return
     if table.taken_as_kept(event.player) and not seat.drawn:
-        kept_cards.told_late(table, seat, event.card)
-        suppose(table, seat, KEPT, event)
+        kept_cards.revealed_late(table, seat, event.card)
+        assume(table, seat, KEPT, event)
         return
     told = event.card or (seat.drawn[0] if len({*seat.drawn}) == 1 else "")
     if not told:
@@ -166,7 +166,7 @@ def card_kept(table: Table, event: CardKept) -> None:
     table.change(seat, "unseen", (*seat.unseen, told), "the_kept_card_joins_the_hand")
     table.change(seat, "drawn", (), "the_kept_card_joins_the_hand")
     table.change(seat, "built", True, "the_kept_card_joins_the_hand")
-    suppose(table, seat, KEPT, event)
+    assume(table, seat, KEPT, event)
 
 
 def _not_kept(drawn: tuple[str, ...], kept: str) -> tuple[str, ...]:
@@ -206,7 +206,7 @@ def turn_ended(table: Table, event: TurnEnded) -> None:
         if table.round is not None:
             table.change(table.round, "ended", True, "a_planning_turn_ends")
     if seat is not None:
-        suppose(table, seat, DONE, event)
+        assume(table, seat, DONE, event)
 
 
 def played(table: Table, event: Played) -> None:

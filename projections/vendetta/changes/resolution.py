@@ -13,7 +13,7 @@ from events.vendetta.events import (
 from events.vendetta.position import Deployed, Resolution, Seat, Tile
 from projections.vendetta import kept_cards
 from projections.vendetta.changes import pools
-from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, forget, suppose, suppose_step, unsaid
+from projections.vendetta.changes.assumed import QUENCHED_UNSAID, SAID, assume, assume_step, forget, unsaid
 from projections.vendetta.changes.planning import leaves_hand
 from projections.vendetta.changes.setting_up import called, nameless
 from projections.vendetta.questions.assumed import DRAINED
@@ -35,7 +35,7 @@ def location_begun(table: Table, event: LocationBegun) -> None:
         finish(table)
         if event.location in table.locations:
             table.frame("resolution", Resolution(location=event.location), "a_resolution_begins_with_the_withdraw_step")
-    suppose_step(table, "location", event)
+    assume_step(table, "location", event)
 
 
 def finish(table: Table) -> None:
@@ -89,7 +89,7 @@ def step_begun(table: Table, event: StepBegun) -> None:
     if now is None:
         return
     again = event.step == now.step and table.step_unsaid() and not unsaid(table, event)
-    suppose_step(table, "step", event)
+    assume_step(table, "step", event)
     if again:
         return
     if now.step == "withdraw" and event.step != "withdraw":
@@ -200,7 +200,7 @@ def frenzy_drained(table: Table, event: FrenzyDrained) -> None:
     elif mine:
         pools.uncount(table, event.player, pools.UNKNOWN)
         table.change(seat, "untold_influence", True, pools.UNKNOWN)
-    suppose(table, seat, DRAINED + (ally.name if ally is not None else ""), event)
+    assume(table, seat, DRAINED + (ally.name if ally is not None else ""), event)
 
 
 def drained_late(table: Table, seat: Seat, card: str) -> None:

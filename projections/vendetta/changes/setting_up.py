@@ -5,7 +5,7 @@ from typing import Any
 from events.vendetta.card_facts import Kind
 from events.vendetta.events import Agreed, ClanChosen, ClansOffered, Described, FirstPlayerDrawn, Seated
 from events.vendetta.position import UNTOLD, Ally, Location, Position, Seat, Tile
-from projections.vendetta.changes.assumed import forget, suppose
+from projections.vendetta.changes.assumed import assume, forget
 from projections.vendetta.questions.assumed import FIRST
 from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
@@ -79,7 +79,7 @@ def first_player_drawn(table: Table, event: FirstPlayerDrawn) -> None:
     if seat is not None:
         table.change(table, "ambition", event.player, "the_first_player_takes_the_ambition_token")
         forget(table, FIRST)
-        suppose(table, seat, FIRST, event)
+        assume(table, seat, FIRST, event)
 
 
 def clans_offered(table: Table, event: ClansOffered) -> None:

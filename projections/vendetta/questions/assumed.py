@@ -13,7 +13,7 @@ FED, KEPT, FIRST, DRAINED, DONE = "fed ", "kept", "first", "drained ", "done"
 AGAIN = "again"  # behind what was Drained: another Frenzy may have come since, of a Pool that nobody can count
 
 
-class SupposedQuestions:
+class AssumedQuestions:
     """What nobody has said yet."""
 
     __slots__ = ()

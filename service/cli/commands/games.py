@@ -19,7 +19,7 @@ from service.cli.output import InputError, as_json, columns, complain, printable
 from service.games.new_game import begun
 from service.games.records import bytes_of, has_store, known_book, open_log, read, read_position
 from service.imports.jol import like_jol, read_jol, tally
-from service.lookalikes import alike_in, told
+from service.lookalikes import lookalikes_in, told
 from service.names import flaws_in_record
 
 
@@ -58,7 +58,7 @@ def new(
     heading, entries = begun(book, players, start, title=title, event=event, place="--book")
     with open_log(store) as log:
         made = log.create(heading, game_id, entries=entries, source="justicar new")
-    found = alike_in(Record(heading, tuple(entries)))
+    found = lookalikes_in(Record(heading, tuple(entries)))
     if as_json_:
         as_json({"game": made, "events": len(entries)} | ({"alike": [one._asdict() for one in found]} if found else {}))
         return
@@ -148,7 +148,7 @@ def import_(
 
 
 def _tell_alike(record: Record, named: str) -> None:
-    for sentence in told(alike_in(record)):
+    for sentence in told(lookalikes_in(record)):
         whisper(f"{named}: {sentence}")
 
 

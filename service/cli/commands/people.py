@@ -13,7 +13,7 @@ from service.cli import options
 from service.cli.output import InputError, as_json, say, whisper
 from service.cli.standard_input import first_line
 from service.games.records import open_log, open_to_read
-from service.lookalikes import like
+from service.lookalikes import lookalikes_of
 
 if TYPE_CHECKING:
     from service.accounts.accounts import Person
@@ -80,7 +80,7 @@ def add(name: str, manager: bool, store: str | None, as_json_: bool) -> None:
         if accounts.named(register, name) is not None:
             raise InputError(Problem("NAME", f"«{name}», which somebody has", "a name that is free"))
         person = accounts.add(register, name, _password(), manager)
-        others = like(person.name, [one.name for one in accounts.everybody(register)])
+        others = lookalikes_of(person.name, [one.name for one in accounts.everybody(register)])
     if as_json_:
         as_json({"name": person.name, "manager": person.manager})
     else:

@@ -21,7 +21,7 @@ from service.games.live_games import REFUSED
 from service.games.live_games import JudgedEntry as JudgedEntry
 from service.games.records import start_of
 from service.games.undo import moved, not_forgotten, redo, undo
-from service.lookalikes import Faces, named_at_first, named_in
+from service.lookalikes import LookalikeIndex, named_at_first, named_in
 from service.names import flaws_said
 
 SOURCE = "justicar record"
@@ -69,7 +69,7 @@ class Recorder:
         self.events: list[Entry] = []
         self.begun: set[int] = set()  # the numbers of the events with which lines of this prompt began
         self.judgement = Judgement(book, book.family.opened(start, book.terms))
-        self.vocabulary, self.faces = vocabulary_of(self.heading.book), Faces()
+        self.vocabulary, self.faces = vocabulary_of(self.heading.book), LookalikeIndex()
         self.faces.meet(named_at_first(self.vocabulary, self.heading))
         for entry in watched(so_far, len(so_far), "Reading"):
             self._follow(entry, every=False)

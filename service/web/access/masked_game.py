@@ -13,7 +13,7 @@ from events.record.record import Entry, Heading
 from events.record.viewpoint import SPECTATOR, Viewpoint
 from events.steps import next_step
 from projections.fold import happens
-from projections.provenance import Telling, telling_of, withheld
+from projections.provenance import Provenance, provenance_of, withheld
 from projections.redaction import Redaction
 from service.accounts.permissions import NO_DELAY, Delay
 from service.games.arrivals import Arrivals
@@ -22,7 +22,7 @@ from service.games.redacted import as_told
 from service.web.middleware.errors import ApiProblem
 
 
-class Masking:
+class MaskedGame:
     """A game as it is masked so far. Hold the lock of the game that is made of it."""
 
     def __init__(self, arrivals: Arrivals, whole: LiveGame, sight: Hashable) -> None:
@@ -59,7 +59,7 @@ class Masking:
             next_step()
             entry = entries[number - 1]
             happens(self._book.family, self._table, entry.event, number)
-            telling = telling_of(entry, number in self._withheld)
+            telling = provenance_of(entry, number in self._withheld)
             self._entries.append(as_told(entry, self._watching.sees(entry.event, self._table, telling)))
         return self._entries
 
@@ -89,5 +89,5 @@ class Masking:
             found.append(replace(entry, event=event, seat=self._view.seat, said=said))
             if len(entries) > 1:
                 happens(self._book.family, table, event, number + place)
-                watching.sees(event, table, Telling(self._view.seat, said, live=True))
+                watching.sees(event, table, Provenance(self._view.seat, said, live=True))
         return found

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from events.common import Corrected, Ruled
 from service.accounts.permissions import Permissions
 from service.games.live_games import LiveGame, NewEntries, RedactedGame, strictly
-from service.web.access.secrets_touched import touched
+from service.web.access.secrets_touched import secrets_touched
 from service.web.context import desk
 from service.web.middleware.errors import ApiProblem
 
@@ -46,7 +46,7 @@ def through(view: Permissions, making: Making, strict: bool, phrases: list[list[
             if strict:
                 strictly(shown, entries)
             meant = shown.meant(entries)
-            phrases[:] = touched(shown, entries, view.seat)
+            phrases[:] = secrets_touched(shown, entries, view.seat)
         return [replace(entry, id="") for entry in meant], notes
 
     return make

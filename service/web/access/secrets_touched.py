@@ -20,12 +20,12 @@ def works(view: Permissions) -> bool:
     return view.sees == "seat" and not view.permissions.isdisjoint({"record", "rule", "manage"})
 
 
-def touched(shown: LiveGame, entries: Sequence[Entry], seat: str) -> list[list[str]]:
+def secrets_touched(shown: LiveGame, entries: Sequence[Entry], seat: str) -> list[list[str]]:
     """What each of these events, recorded next, touches of the secrets of others. Hold the game's lock."""
     table = shown.judgement.table
     found = []
     for number, entry in enumerate(entries, shown.version + 1):
-        found.append(list(shown.book.family.touches(table, entry.event, seat)))
+        found.append(list(shown.book.family.secrets_touched(table, entry.event, seat)))
         if number == shown.version + 1 and len(entries) > 1:
             table = table.copied()
         if len(entries) > 1:
@@ -53,7 +53,7 @@ def asked(view: Permissions, shown: LiveGame, number: int, line: str) -> None:
         return
     table = shown.at(number)
     for event in events:
-        for phrase in shown.book.family.touches(table, event, view.seat):
+        for phrase in shown.book.family.secrets_touched(table, event, view.seat):
             _write(shown.id, "asked about", phrase)
 
 

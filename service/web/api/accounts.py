@@ -11,7 +11,7 @@ from service.accounts.audit_log import AuditEntry
 from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay
 from service.accounts.roles import Grant, Resource, SpectatorPolicy
-from service.lookalikes import like
+from service.lookalikes import lookalikes_of
 from service.web.access import role_management
 from service.web.access.authentication import by_session, csrf, require_identity
 from service.web.access.authorization import authorize
@@ -32,7 +32,7 @@ from service.web.api.accounts_schemas import (
     WatchingSetSchema,
 )
 from service.web.api.blueprint import ApiBlueprint
-from service.web.api.idempotency import Once
+from service.web.api.idempotency import Idempotent
 from service.web.context import service
 from service.web.cursors import cursor, last_of
 from service.web.middleware.errors import ApiProblem
@@ -47,7 +47,7 @@ def manages_accounts(**parts: str) -> None:
     authorize(request, deed="manage")
 
 
-ORGANISERS = Once(lambda game: role_management.game_place(game, "manage"))
+ORGANISERS = Idempotent(lambda game: role_management.game_place(game, "manage"))
 
 
 @blueprint.get("/me")
@@ -67,7 +67,7 @@ def people() -> list[Any]:
     return with_looks([asdict(one) for one in accounts.everybody(service().accounts)])
 
 
-@blueprint.post("/people", once=Once(manages_accounts, secret=True))
+@blueprint.post("/people", once=Idempotent(manages_accounts, secret=True))
 @blueprint.arguments(InviteSchema, example={"manager": False}, required=False)
 @blueprint.response(201, InvitedSchema)
 def invite(wanted: dict[str, Any]) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def invite(wanted: dict[str, Any]) -> dict[str, Any]:
     return {"invitation": secret, "path": url_for("people_page.invitation", secret=secret)}
 
 
-@blueprint.delete("/people/<name>", once=Once(manages_accounts, "/api/v1/people"))
+@blueprint.delete("/people/<name>", once=Idempotent(manages_accounts, "/api/v1/people"))
 @blueprint.response(200, DoneSchema)
 def close(name: str) -> dict[str, bool]:
     """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
@@ -96,7 +96,7 @@ def own_tokens() -> list[Any]:
     return list(tokens.of(service().accounts, by_session().person))
 
 
-@blueprint.post("/tokens", once=Once(by_session, secret=True))
+@blueprint.post("/tokens", once=Idempotent(by_session, secret=True))
 @blueprint.arguments(NewTokenSchema)
 @blueprint.response(201, MadeTokenSchema)
 def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
     return token._asdict() | {"token": secret}
 
 
-@blueprint.delete("/tokens/<token>", once=Once(lambda token: by_session(), "/api/v1/tokens"))
+@blueprint.delete("/tokens/<token>", once=Idempotent(lambda token: by_session(), "/api/v1/tokens"))
 @blueprint.response(200, DoneSchema)
 def revoke_token(token: str) -> dict[str, bool]:
     """Revoke a token."""
@@ -178,7 +178,9 @@ def trail(wanted: dict[str, str], game: str) -> list[Any]:
 def with_looks(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The same, each with the names in the list that look like its own."""
     names = dict.fromkeys(str(one["name"]) for one in listed)
-    return [one | ({"looks_like": found} if (found := like(str(one["name"]), names)) else {}) for one in listed]
+    return [
+        one | ({"looks_like": found} if (found := lookalikes_of(str(one["name"]), names)) else {}) for one in listed
+    ]
 
 
 def before(wanted: dict[str, str]) -> int | None:

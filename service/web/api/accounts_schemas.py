@@ -6,7 +6,7 @@ from service.accounts.accounts import LONGEST_NAME
 from service.accounts.permissions import DEEDS
 from service.accounts.roles import ROLES
 from service.accounts.tokens import LONGEST
-from service.web.api.json_fields import Truth, Whole
+from service.web.api.json_fields import Truth, WholeNumber
 from service.web.api.schemas import NAME, described
 from service.web.cursors import LONGEST as LONGEST_CURSOR
 
@@ -68,7 +68,7 @@ class NewTokenSchema(Schema):
 
     name = fields.Str(required=True, validate=NAME, metadata=described("what it is for"))
     scopes = fields.List(fields.Str(validate=DEED), required=True, validate=validate.Length(1, len(DEEDS)))
-    days = Whole(load_default=90, validate=validate.Range(1, LONGEST))
+    days = WholeNumber(load_default=90, validate=validate.Range(1, LONGEST))
 
 
 class MadeTokenSchema(TokenSchema):
@@ -101,8 +101,8 @@ class WatchingSchema(Schema):
     """Who may watch without a role, and how late spectators are. Without any of these nothing is changed."""
 
     everybody = Truth(metadata=described("everybody who has an account may watch; else nobody without a role"))
-    events = Whole(validate=validate.Range(0, 10_000), metadata=described("so many events late; else none"))
-    seconds = Whole(validate=validate.Range(0, 7 * 86_400), metadata=described("so many seconds late; else none"))
+    events = WholeNumber(validate=validate.Range(0, 10_000), metadata=described("so many events late; else none"))
+    seconds = WholeNumber(validate=validate.Range(0, 7 * 86_400), metadata=described("so many seconds late; else none"))
 
 
 class WatchingSetSchema(WatchingSchema):

@@ -16,7 +16,7 @@ from webargs.flaskparser import FlaskParser
 
 from events.record.record import ENGINE, Problem
 from events.spelling import shown
-from service.web.api.idempotency import PARAMETER, Once, once
+from service.web.api.idempotency import PARAMETER, Idempotent, idempotent
 from service.web.api.msgspec_fields import StructField, shape
 from service.web.api.schemas import ProblemSchema
 from service.web.context import settings
@@ -151,19 +151,19 @@ class ApiBlueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         super().__init__(name, module, url_prefix=PREFIX + prefix, description=description)
         self._prepare_doc_cbks.append(_with_key)
 
-    def post(self, rule: str, *, once: Once | None, **more: Any) -> Decorator:
+    def post(self, rule: str, *, once: Idempotent | None, **more: Any) -> Decorator:
         """Answers POST; what changes something does so `once` for each key, and None only reads."""
         return self._once(super().post(rule, **more), once)
 
-    def delete(self, rule: str, *, once: Once, **more: Any) -> Decorator:
+    def delete(self, rule: str, *, once: Idempotent, **more: Any) -> Decorator:
         """Answers DELETE, once for each key."""
         return self._once(super().delete(rule, **more), once)
 
-    def _once(self, answers: Any, how: Once | None) -> Decorator:
+    def _once(self, answers: Any, how: Idempotent | None) -> Decorator:
         def decorated(answering: Answering) -> Answering:
             if how is None:
                 return cast(Answering, answers(answering))
-            view = once(how, answering)
+            view = idempotent(how, answering)
             view._apidoc = {**getattr(answering, "_apidoc", {}), "once": True}  # type: ignore[attr-defined]
             return cast(Answering, answers(view))
 

@@ -6,7 +6,7 @@ from events.notation.reader import MARKS
 from events.record.limits import MAX_WORDS
 from judge import books
 from service.export.write import FORMS, SUBJECTS
-from service.web.api.json_fields import Truth, Whole
+from service.web.api.json_fields import Truth, WholeNumber
 from service.web.api.msgspec_fields import StructField
 from service.web.api.schemas import a_book, described
 
@@ -32,7 +32,7 @@ class DecisionSchema(Schema):
 def about() -> "fields.List[int]":
     """The numbers of the events that a decision is about."""
     return fields.List(
-        Whole(validate=validate.Range(1, 10**8)),
+        WholeNumber(validate=validate.Range(1, 10**8)),
         required=True,
         validate=validate.Length(1, MOST_ABOUT),
         metadata=described("the events that it is about"),
@@ -42,7 +42,7 @@ def about() -> "fields.List[int]":
 class RollbackSchema(DecisionSchema):
     """Everything after an event is struck out; it stays visible."""
 
-    to = Whole(
+    to = WholeNumber(
         required=True,
         validate=validate.Range(0, 10**8),
         metadata=described("the last event that still counts; 0: none"),
@@ -123,7 +123,9 @@ class RulingDoneSchema(DecidedSchema):
 class NoteSchema(Schema):
     """A note. Notes stand beside the events and are never facts."""
 
-    about = Whole(required=True, validate=validate.Range(0, 10**8), metadata=described("the event; 0 for the game"))
+    about = WholeNumber(
+        required=True, validate=validate.Range(0, 10**8), metadata=described("the event; 0 for the game")
+    )
     words = fields.Str(load_default="", validate=validate.Length(0, MAX_WORDS))
     mark = fields.Str(load_default="", validate=validate.OneOf(("", *MARKS)))
     visibility = fields.Str(
@@ -143,7 +145,9 @@ class NotedSchema(Schema):
 class BranchSchema(Schema):
     """The game goes on otherwise, from an event, as a line of its own."""
 
-    at = Whole(validate=validate.Range(0, 10**8), metadata=described("the last event that both share; else the last"))
+    at = WholeNumber(
+        validate=validate.Range(0, 10**8), metadata=described("the last event that both share; else the last")
+    )
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
     book = fields.Str(
         load_default="",

@@ -7,12 +7,12 @@ import msgspec
 from service.games.event_json import event_json, told_between
 from service.games.idempotency import Key, Reused, Stored
 from service.games.live_games import WHOLE, VersionConflict
-from service.games.new_entries import a_line, these
+from service.games.new_entries import checked_entries, entries_from_line
 from service.web.access.recording_rights import permitted, through
 from service.web.access.secrets_touched import recorded as touching
 from service.web.access.visible_game import VisibleGame, in_game, visible_game
 from service.web.api.blueprint import PREFIX, ApiBlueprint, expected_version
-from service.web.api.idempotency import Once, reused, sent
+from service.web.api.idempotency import Idempotent, reused, sent
 from service.web.api.schemas import (
     AppendedSchema,
     AppendHeadersSchema,
@@ -33,9 +33,9 @@ blueprint = ApiBlueprint("events", __name__, "/games", "A game's events, each wi
 Answer = tuple[dict[str, Any], int, dict[str, str]]
 
 
-def recorded(deed: str) -> Once:
+def recorded(deed: str) -> Idempotent:
     """What is put on the record: it is known for good under which key, and told anew."""
-    return Once(in_game(deed), days=None, anew=True)
+    return Idempotent(in_game(deed), days=None, anew=True)
 
 
 @blueprint.post("/<game>/events", once=recorded("record"))
@@ -52,7 +52,7 @@ def append(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer
     What is against the rules is stored all the same, unless it is `strict`. With If-Match `*` they follow whatever is
     last. Sent again with the same Idempotency-Key (or the same `@id`s) nothing is stored twice.
     """
-    making = a_line(wanted["line"]) if "line" in wanted else these(wanted["events"])
+    making = entries_from_line(wanted["line"]) if "line" in wanted else checked_entries(wanted["events"])
     return append_entries(game, making, headers, strict=wanted["strict"])
 
 

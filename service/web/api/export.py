@@ -27,7 +27,7 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExportSchema
 from service.web.context import desk
 from service.web.middleware.errors import ApiProblem
-from service.web.middleware.time_limits import ALLOWANCE, Allowance
+from service.web.middleware.time_limits import ALLOWANCE, TimeAllowance
 
 KINDS = {
     "html": "text/html; charset=utf-8",
@@ -57,7 +57,7 @@ blueprint = ApiBlueprint(
 def export(wanted: dict[str, Any], game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
     reader = visible_game(game, book=wanted.get("book"))
-    allowance: Allowance = request.environ[ALLOWANCE]
+    allowance: TimeAllowance = request.environ[ALLOWANCE]
     if _is_long(reader):
         allowance.hold()
     wish = wished(wanted, reader)

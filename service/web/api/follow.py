@@ -12,7 +12,7 @@ from service.web.api.schemas import GIVEN_UP, FollowHeadersSchema, FollowSchema
 from service.web.api.streaming.news import BEGINNING, News
 from service.web.context import desk, service, settings
 from service.web.middleware.errors import ApiProblem
-from service.web.streams import NoRoom
+from service.web.streams import TooManyStreams
 
 TELL = "justicar.tell"  # where a server puts what takes the news and tells them without a thread for each stream
 STREAM = "text/event-stream"
@@ -49,7 +49,7 @@ def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Respon
     handed = partial(service().handing.note, reader.game, account, reader.view)
     try:
         stream = streams.open(account, address)
-    except NoRoom:
+    except TooManyStreams:
         said = "As many people follow games as this server has streams for."
         raise ApiProblem(503, "too-many", said, headers={"Retry-After": "10"}) from None
     news = News(desk(), reader, after, settings().heartbeat, lasts, handed, stream, partial(streams.close, stream))

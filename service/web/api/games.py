@@ -13,14 +13,14 @@ from service.errors import InputError
 from service.games.event_json import looks
 from service.games.new_game import begun
 from service.games.questions import table_alone
-from service.lookalikes import alike_in
+from service.lookalikes import lookalikes_in
 from service.names import flaws_in_record
 from service.presenters.registry import presenter_of
 from service.web.access.authorization import as_listed, authorize, is_listed
 from service.web.access.ownership import create_owned_game, without_foreign_parent
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
-from service.web.api.idempotency import Once
+from service.web.api.idempotency import Idempotent
 from service.web.api.notes_and_branches import lines_of
 from service.web.api.schemas import (
     A_BOOK,
@@ -34,7 +34,7 @@ from service.web.api.schemas import (
     WholeGameSchema,
 )
 from service.web.context import desk, settings
-from service.web.cursors import cursor, last_of, strange
+from service.web.cursors import cursor, cursor_error, last_of
 from service.web.middleware.errors import MEDIA_TYPE, ApiProblem, error_of
 
 SOURCE = "justicar serve"
@@ -64,7 +64,7 @@ def page_of(limit: int, before: str | None, search: str = "", book: str = "") ->
     last = last_of("games", before)
     behind = None if last is None else desk().log.cursor(last)
     if before is not None and behind is None:
-        raise strange(before)
+        raise cursor_error(before)
     fitting = (one for one in _all(desk().log, behind) if fits(one, search, book) and is_listed(one.id))
     games: list[dict[str, Any]] = []
     for game in fitting:
@@ -95,7 +95,7 @@ def fits(game: Game, search: str, book: str = "") -> bool:
     return (not book or heading.book == book) and all(word in text for word in search.casefold().split())
 
 
-@blueprint.post("", once=Once(begins))
+@blueprint.post("", once=Idempotent(begins))
 @blueprint.arguments(CreateSchema, example={"book": A_BOOK, "players": ["Ann", "Bo", "Cy"]})
 @blueprint.response(201, CreatedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
@@ -113,11 +113,11 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
         return desk().log.create(heading, game, entries=entries, by=view.name, source=SOURCE)
 
     made = create_owned_game(wanted.get("id"), opened)
-    answer = {"game": made, "events": len(entries)} | looks(alike_in(Record(heading, tuple(entries))))
+    answer = {"game": made, "events": len(entries)} | looks(lookalikes_in(Record(heading, tuple(entries))))
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
 
-@blueprint.post("/import", once=Once(begins, record=True))
+@blueprint.post("/import", once=Idempotent(begins, record=True))
 @blueprint.arguments(ImportSchema, location="query")
 @blueprint.response(201, ImportedSchema)
 @blueprint.doc(
@@ -152,7 +152,7 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
 
     made = create_owned_game(wanted.get("id"), opened)
     answer = {"game": made, "events": len(record.entries), "problems": [error_of(one) for one in problems]}
-    answer |= looks(alike_in(record))
+    answer |= looks(lookalikes_in(record))
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
 

@@ -18,7 +18,7 @@ from flask import Response, g, request
 from events.record.record import Problem
 from service.web.access.authentication import require_identity
 from service.web.context import service, settings
-from service.web.kept_answers import Answer, UnderWay, keep
+from service.web.kept_answers import KeptAnswer, UnderWay, keep
 from service.web.middleware.errors import ApiProblem
 
 HEADER = "Idempotency-Key"
@@ -36,7 +36,7 @@ PARAMETER = {
 
 
 @dataclass(frozen=True, slots=True)
-class Once:
+class Idempotent:
     """How a route that changes something answers what it is sent again.
 
     `may` raises `Trouble` unless whoever sends the request may do this; it is handed the parts of the address, and
@@ -60,8 +60,8 @@ class Sent:
 
     key: str
     name: str
-    answer: Answer
-    known: Answer | None = None
+    answer: KeptAnswer
+    known: KeptAnswer | None = None
 
     def keep(self, c: Any, place: str, status: int, body: str, headers: dict[str, str] | None = None) -> None:
         """Keeps what is answered, in the transaction of `c`."""
@@ -77,7 +77,7 @@ def sent() -> Sent | None:
     return cast(Sent | None, g.get("sent"))
 
 
-def once(how: Once, view: Callable[..., Any]) -> Callable[..., Any]:
+def idempotent(how: Idempotent, view: Callable[..., Any]) -> Callable[..., Any]:
     """The view, which does what is sent under a key once."""
 
     @wraps(view)
@@ -138,7 +138,7 @@ def _hash(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _first(how: Once, view: Callable[..., Any], parts: dict[str, Any], one: Sent) -> Any:
+def _first(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one: Sent) -> Any:
     """What the view answers; it is kept in the commit that stores what the view did."""
     if how.anew:
         g.sent = one
@@ -155,7 +155,7 @@ def _first(how: Once, view: Callable[..., Any], parts: dict[str, Any], one: Sent
     return answer
 
 
-def _again(how: Once, view: Callable[..., Any], parts: dict[str, Any], one: Sent, known: Answer) -> Any:
+def _again(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one: Sent, known: KeptAnswer) -> Any:
     """What was answered the first time. Raises `Trouble` when it is another request, or the answer is not kept."""
     if known.asked != one.answer.asked:
         raise reused(known.place, known.made)

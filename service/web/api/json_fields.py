@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import fields
 
 
-class Whole(fields.Integer):
+class WholeNumber(fields.Integer):
     """A whole number; 3.0 is one, too, as JSON has it."""
 
     def __init__(self, **more: Any) -> None:

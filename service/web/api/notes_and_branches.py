@@ -13,7 +13,7 @@ from service.web.access.visible_game import VisibleGame, in_game, visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import BranchedSchema, BranchSchema, NotedSchema, NoteSchema
 from service.web.api.events import SOURCE
-from service.web.api.idempotency import Once
+from service.web.api.idempotency import Idempotent
 from service.web.api.schemas import LineSchema, ProblemSchema
 from service.web.context import desk
 from service.web.middleware.errors import MEDIA_TYPE
@@ -21,7 +21,7 @@ from service.web.middleware.errors import MEDIA_TYPE
 blueprint = ApiBlueprint("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
 
 
-@blueprint.post("/<game>/notes", once=Once(in_game("annotate"), "/api/v1/games/{game}", days=None))
+@blueprint.post("/<game>/notes", once=Idempotent(in_game("annotate"), "/api/v1/games/{game}", days=None))
 @blueprint.arguments(NoteSchema, example={"about": 1, "words": "Played in the kitchen."})
 @blueprint.response(201, NotedSchema)
 def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def lines_of(reader: VisibleGame) -> list[dict[str, Any]]:
     ]
 
 
-@blueprint.post("/<game>/branches", once=Once(in_game("manage")))
+@blueprint.post("/<game>/branches", once=Idempotent(in_game("manage")))
 @blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"}, required=False)
 @blueprint.response(201, BranchedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")

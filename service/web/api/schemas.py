@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from events.record.limits import MAX_PLAYERS, MAX_SENTENCES
 from judge import books
-from service.web.api.json_fields import Truth, Whole
+from service.web.api.json_fields import Truth, WholeNumber
 from service.web.api.msgspec_fields import Day, Declared, StructField
 from service.web.cursors import LONGEST
 
@@ -108,7 +108,7 @@ class AskSchema(Schema):
         validate=validate.Length(1, MAX_SENTENCES),
         metadata=described("declarations as a line of the notation"),
     )
-    at = Whole(validate=validate.Range(0, 10**8), metadata=described("after this event; else after the last"))
+    at = WholeNumber(validate=validate.Range(0, 10**8), metadata=described("after this event; else after the last"))
     book = a_book("asked by this book instead of the game's own")
 
 

@@ -7,7 +7,7 @@ from flask import request
 from service.accounts import roles, tournaments
 from service.accounts.roles import Grant, Resource
 from service.accounts.tournaments import Tournament
-from service.lookalikes import like
+from service.lookalikes import lookalikes_of
 from service.web.access import role_management
 from service.web.access.authentication import require_identity
 from service.web.access.authorization import authorize
@@ -26,7 +26,7 @@ from service.web.api.accounts_schemas import (
 )
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.games import begins
-from service.web.api.idempotency import Once
+from service.web.api.idempotency import Idempotent
 from service.web.context import service
 
 blueprint = ApiBlueprint("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
@@ -37,8 +37,8 @@ def manages(tournament: str, **parts: str) -> None:
     role_management.tournament_at(tournament, "manage")
 
 
-ORGANISERS = Once(manages)
-ORGANISERS_OF_GAMES = Once(manages, "/api/v1/tournaments/{tournament}")
+ORGANISERS = Idempotent(manages)
+ORGANISERS_OF_GAMES = Idempotent(manages, "/api/v1/tournaments/{tournament}")
 
 
 @blueprint.get("")
@@ -55,14 +55,14 @@ def known_ones() -> list[Tournament]:
     return tournaments.of(service().accounts, None if who.how == "alone" else who.id)
 
 
-@blueprint.post("", once=Once(begins))
+@blueprint.post("", once=Idempotent(begins))
 @blueprint.arguments(NewTournamentSchema, example={"name": "The cup of the club"})
 @blueprint.response(201, TournamentSchema)
 def begin(wanted: dict[str, str]) -> Any:
     """Begin a tournament; one is its organiser."""
     authorize(request, deed="create")
     made = tournaments.begin(service().accounts, wanted["name"], require_identity().id)
-    found = like(made.name, [one.name for one in known_ones()])
+    found = lookalikes_of(made.name, [one.name for one in known_ones()])
     return made._asdict() | ({"looks_like": found} if found else {})
 
 

@@ -16,7 +16,7 @@ from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExposedSchema
 from service.web.api.events import append_entries, recorded
-from service.web.api.json_fields import Whole
+from service.web.api.json_fields import WholeNumber
 from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, described
 from service.web.middleware.errors import MEDIA_TYPE
 
@@ -30,7 +30,7 @@ OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description":
 class UndoSchema(Schema):
     """How much is taken back."""
 
-    lines = Whole(
+    lines = WholeNumber(
         load_default=1,
         validate=validate.Range(1, MOST_LINES),
         metadata=described("so many lines, each with all its events"),

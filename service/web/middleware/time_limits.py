@@ -31,7 +31,7 @@ class LongWork:
 
 
 @dataclass(frozen=True)
-class Places:
+class LongWorkSlots:
     """Where long work is done."""
 
     bounds: LongWork
@@ -57,10 +57,10 @@ class Places:
         self._free.release()
 
 
-class Allowance:
+class TimeAllowance:
     """What one request may still do. Called before each step of its work; raises `Trouble` when that is nothing."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: LongWorkSlots) -> None:
         self.places, self.placed, self.kept = places, False, False
         self.until = monotonic() + places.bounds.seconds
         self.soon = thread_time() + places.bounds.soon
@@ -91,10 +91,10 @@ class Allowance:
 
 def paced(application: Application, bounds: LongWork) -> Application:
     """The application, each of whose requests has an allowance until its answer begins, or until it is sent."""
-    places = Places(bounds)
+    places = LongWorkSlots(bounds)
 
     def answer(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
-        environ[ALLOWANCE] = allowance = Allowance(places)
+        environ[ALLOWANCE] = allowance = TimeAllowance(places)
         try:
             with before_each_step(allowance):
                 return application(environ, start)

@@ -2,7 +2,7 @@
 
 from flask import Flask, url_for
 
-from service.lookalikes import like
+from service.lookalikes import lookalikes_of
 from service.web.pages import desk, games, members, offline, pictures, record, replay, rulebooks, sign_in
 
 PAGES = (
@@ -30,7 +30,7 @@ def register(app: Flask) -> None:
     for blueprint in PAGES:
         app.register_blueprint(blueprint)
 
-    app.jinja_env.globals["looks_like"] = like
+    app.jinja_env.globals["looks_like"] = lookalikes_of
 
     @app.context_processor
     def navigation() -> dict[str, list[tuple[str, str]]]:

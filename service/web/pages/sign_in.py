@@ -7,7 +7,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from events.record.record import Problem
 from service.accounts import accounts, invitations, sessions, tokens
 from service.accounts.accounts import Person
-from service.accounts.names import key_of
+from service.accounts.names import comparable_name
 from service.accounts.permissions import DEEDS
 from service.errors import InputError
 from service.web.access.authentication import (
@@ -59,7 +59,7 @@ def signs_in() -> Response | tuple[str, int]:
     """Somebody signs in. Who fails is not told whether there is such a name."""
     name, back = request.form.get("name", "")[:200], own(request.form.get("next", ""))
     address = request.remote_addr or ""
-    wait = service().login_throttle.wait(address, key_of(name))
+    wait = service().login_throttle.wait(address, comparable_name(name))
     if wait:
         said = f"Too many tries. Try again in {-(-wait // 60)} minutes."
         raise ApiProblem(429, "too-many", said, headers={"Retry-After": str(wait)})
@@ -68,7 +68,7 @@ def signs_in() -> Response | tuple[str, int]:
         say("sign-in failed")
         wrong = "No account has this name with this password."
         return render_template("sign_in.html", back=back, name=name, wrong=wrong), 403
-    service().login_throttle.succeeded(address, key_of(name))
+    service().login_throttle.succeeded(address, comparable_name(name))
     say("signed in")
     return signed_in(person, back)
 
@@ -159,11 +159,11 @@ def change_password() -> Response:
     found = by_session()
     register = service().accounts
     address = request.remote_addr or ""
-    if service().login_throttle.wait(address, key_of(found.name)):
+    if service().login_throttle.wait(address, comparable_name(found.name)):
         raise ApiProblem(429, "too-many", "Too many tries. Try again later.", headers={"Retry-After": "900"})
     if accounts.proved(register, found.name, request.form.get("old", "")) is None:
         raise InputError(Problem("old", "another password", "the one that you have now"))
-    service().login_throttle.succeeded(address, key_of(found.name))
+    service().login_throttle.succeeded(address, comparable_name(found.name))
     if request.form.get("password", "") != request.form.get("again", ""):
         raise InputError(Problem("again", "another password", "the same once more"))
     accounts.change_password(register, found.person, request.form.get("password", ""))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events.card_files import Entry, read_entries
+from events.card_files import CardEntry, read_entries
 from events.catalogue import Catalogue, load_catalogue
 from events.effects.text import print_effects
 from events.effects.union import Grants, Modifies, Strikes
@@ -327,7 +327,7 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
 )
 def test_a_card_does_not_contradict_itself(entry: dict[str, object], complaint: str) -> None:
     """Only vampires have a capacity, only allies and retainers life, and only equipment is a weapon."""
-    catalogue, problems = read_entries([Entry("here", {"name": "Odd", **entry})], METHUSELAH_CARDS)
+    catalogue, problems = read_entries([CardEntry("here", {"name": "Odd", **entry})], METHUSELAH_CARDS)
     assert not len(catalogue)
     assert [problem.expected.endswith(complaint) for problem in problems] == [True]
 
@@ -342,7 +342,7 @@ JSON_VALUES = st.recursive(
 @given(st.one_of(JSON_VALUES, st.dictionaries(st.sampled_from(FIELDS), JSON_VALUES)))
 def test_nothing_that_stands_in_a_file_breaks_the_door(value: object) -> None:
     """Any entry at all gives a card, or problems that can be printed."""
-    catalogue, problems = read_entries([Entry("here", value)], METHUSELAH_CARDS)
+    catalogue, problems = read_entries([CardEntry("here", value)], METHUSELAH_CARDS)
     assert len(catalogue) + bool(problems) == 1
     for problem in problems:
         str(problem).encode()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events.card_files import Entry, read_entries
+from events.card_files import CardEntry, read_entries
 from events.catalogue import load_catalogue
 from events.registry import vocabularies
 from events.vendetta.card_facts import Ability, VendettaFacts
@@ -97,7 +97,7 @@ def test_a_table_of_an_ability_is_told_its_field(tmp_path: Path) -> None:
 @given(st.one_of(JSON_VALUES, st.dictionaries(st.sampled_from(VENDETTA_CARDS.fields), JSON_VALUES)))
 def test_nothing_that_stands_in_a_file_breaks_the_door(value: object) -> None:
     """Any entry at all gives a card, or problems that can be printed."""
-    catalogue, problems = read_entries([Entry("here", value)], VENDETTA_CARDS)
+    catalogue, problems = read_entries([CardEntry("here", value)], VENDETTA_CARDS)
     assert len(catalogue) + bool(problems) == 1
     for problem in problems:
         str(problem).encode()

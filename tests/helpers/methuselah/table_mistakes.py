@@ -16,7 +16,7 @@ from events.methuselah.position import Card, Seat
 from judge import books
 from judge.methuselah.play.simulation import simulate
 from judge.reconcile.counterfactual import ChangedLine, Counterfactual, ExtraChange, replay_with
-from judge.reconcile.discrepancy import Trace, traces
+from judge.reconcile.discrepancy import VisibleTrace, traces
 from judge.reconcile.observations import survey
 from judge.reconcile.unrecorded_plays import openings
 from projections.fold import Timeline, happens
@@ -87,7 +87,7 @@ def _sees(record: list[Any], number: int, table: Any) -> None:
         record[number - 1] = Observed(event.subject, event.what, "gone" if value is None else value)
 
 
-def changes(events: list[Any]) -> list[Trace]:
+def changes(events: list[Any]) -> list[VisibleTrace]:
     """The changes of pool and blood after the opening that are no half of a move."""
     found = traces(survey(BOOK, events), OPENING, len(events))
     return [one for one in found if (one.line.kind, one.line.field) in COUNTED and one.by and not one.half]
@@ -96,7 +96,7 @@ def changes(events: list[Any]) -> list[Trace]:
 # --- mistakes, by what is made of them --------------------------------------------------------------------------------
 
 
-def _slipped(random: Random, events: list[Any], by: Callable[[Trace], int | None], least: int) -> Seeded | None:
+def _slipped(random: Random, events: list[Any], by: Callable[[VisibleTrace], int | None], least: int) -> Seeded | None:
     one = random.choice([one for one in changes(events) if abs(one.by or 0) >= least])
     record = seen(events, Counterfactual(slips=(ChangedLine(one.key, one.nth, by(one)),)))
     return None if record is None else Seeded(record, one.line.event, frozenset())

@@ -7,7 +7,7 @@ import pytest
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Seat, Turn
 from judge import books
 from judge.ask.suppositions import Supposition, choices_of, containers, hint_of, in_supposition, part_of, suppositions
-from judge.tracing.proxies import Answer
+from judge.tracing.proxies import TracedAnswer
 from judge.tracing.witness import witness
 from projections.methuselah.table import Table
 from tests.helpers.methuselah.tables import table, vampire
@@ -23,7 +23,7 @@ def here(*cards: Card, **rest: Any) -> Table:
 
 def moved(made: Table, kind: type, subject: str, field: str, *named: str) -> list[list[Any]]:
     """The values that a field is given when a question has looked at it, and names are in question."""
-    asked = {("tapped", ("Lupo",)): Answer(False, frozenset({(kind, subject, field)}))}
+    asked = {("tapped", ("Lupo",)): TracedAnswer(False, frozenset({(kind, subject, field)}))}
     return [[one.after for one in several] for several in suppositions(made, asked, named, BOOK.family.fixed)]
 
 
@@ -87,7 +87,7 @@ def test_a_frame_goes() -> None:
     made = here(vampire("Lupo", "Sarah"), combat=Combat("Lupo", "Rake"))
     combat = made.combat
     (several,) = suppositions(
-        made, {("fighting", ("Lupo",)): Answer(True, frozenset({(Table, "table", "combat")}))}, (), frozenset()
+        made, {("fighting", ("Lupo",)): TracedAnswer(True, frozenset({(Table, "table", "combat")}))}, (), frozenset()
     )
     assert several == [Supposition(Combat, "combat", "*", combat, None, 4)]
 

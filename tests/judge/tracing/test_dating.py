@@ -24,7 +24,7 @@ from judge.explain.explain import explain_at
 from judge.judging import Judgement
 from judge.ruling import Fact
 from judge.tracing.past import Moment, PastTrace
-from judge.tracing.proxies import Answer, Question
+from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
 from projections.fold import Timeline, happens, steps_before
 from projections.ledger import WHOLE, Index, comings
@@ -44,7 +44,7 @@ BREAKING = {"methuselah": list(MUTATIONS), "vendetta": list(VENDETTA_MUTATIONS)}
 # --- the plain way ----------------------------------------------------------------------------------------------------
 
 
-def plainly(asked: Mapping[Question, Answer], table: Any) -> dict[Question, Fact]:
+def plainly(asked: Mapping[Question, TracedAnswer], table: Any) -> dict[Question, Fact]:
     """The same facts from a table on which all that ever changed is put back, event by event."""
     since, answers, past = dict.fromkeys(asked, 0), dict(asked), table.copied()
     for number, lines in groupby(reversed(table.ledger), key=itemgetter(0)):
@@ -72,12 +72,12 @@ def plainly(asked: Mapping[Question, Answer], table: Any) -> dict[Question, Fact
     }
 
 
-def asked_of(table: Any, *questions: Question) -> dict[Question, Answer]:
+def asked_of(table: Any, *questions: Question) -> dict[Question, TracedAnswer]:
     """What the table answers."""
     stand_in = witness(table)
     for name, arguments in questions:
         getattr(stand_in, name)(*arguments)
-    asked: dict[Question, Answer] = stand_in.trace.asked
+    asked: dict[Question, TracedAnswer] = stand_in.trace.asked
     return asked
 
 
@@ -88,7 +88,7 @@ class Both:
         self.dated = 0
         self.apart: list[tuple[Question, Fact, Fact]] = []
 
-    def __call__(self, asked: Mapping[Question, Answer], table: Any, index: Index) -> dict[Question, Fact]:
+    def __call__(self, asked: Mapping[Question, TracedAnswer], table: Any, index: Index) -> dict[Question, Fact]:
         facts, wanted = facts_of(asked, table, index), plainly(asked, table)
         assert list(facts) == list(wanted)
         self.dated += len(facts)

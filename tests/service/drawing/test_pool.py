@@ -13,8 +13,8 @@ import pytest
 
 from service.drawing import process as drawing_process
 from service.drawing.errors import Busy, NoRenderer, NotDrawn
-from service.drawing.pool import Place, Pool, Room
-from service.drawing.process import Bounds, Died, DrawingProcess, Late
+from service.drawing.pool import DrawingSlot, Pool, PoolSize
+from service.drawing.process import Died, DrawingBounds, DrawingProcess, TooSlow
 from service.presenters.methuselah.picture import ring
 from tests.helpers.methuselah.tables import table
 from tests.service.drawing.drawn_alone import drawn_alone
@@ -34,7 +34,7 @@ HUGE = b'digraph { a [width=400, height=400, label="x"] }'  # as dots: 38,400 by
 @pytest.fixture
 def pool() -> Iterator[Pool]:
     """A pool of two processes that none has been started of."""
-    new = Pool(Bounds(), Room())
+    new = Pool(DrawingBounds(), PoolSize())
     yield new
     new.end()
 
@@ -72,7 +72,7 @@ def test_threads_get_what_is_drawn_alone(pool: Pool) -> None:
 
 def test_it_imports_nothing_of_the_project() -> None:
     """A process that draws starts without a file of ours but its own."""
-    command = [sys.executable, "-X", "importtime", *Bounds().command()[1:]]
+    command = [sys.executable, "-X", "importtime", *DrawingBounds().command()[1:]]
     done = subprocess.run(command, input=b"dot svg %d\n%s" % (len(DOT), DOT), capture_output=True, check=True)
     imported = {line.rpartition("|")[2].strip().split(".")[0] for line in done.stderr.decode().splitlines()}
     assert "pygraphviz" in imported
@@ -95,7 +95,7 @@ def test_one_that_died_while_it_waited_is_replaced(pool: Pool) -> None:
 @on_linux
 def test_one_that_is_killed_over_a_picture_is_replaced(pool: Pool) -> None:
     """A process that is killed in the middle of its work: another draws the picture, and whoever asked gets it."""
-    pool.bounds = Bounds(seconds=60)  # for a busy machine
+    pool.bounds = DrawingBounds(seconds=60)  # for a busy machine
     pool.draw("dot", "svg", DOT)
     killed = process_of(pool)
     worked = work_of(killed)
@@ -174,21 +174,21 @@ def test_an_answer_that_nobody_waits_for_reaches_nobody(
 
 def test_a_picture_beyond_its_time_is_told(pool: Pool) -> None:
     """Its process is killed, a sentence says so, and the next picture is drawn by another."""
-    pool.bounds = Bounds(seconds=0.5)
+    pool.bounds = DrawingBounds(seconds=0.5)
     with pytest.raises(NotDrawn, match=r"Drawing this picture took longer than 0\.5 seconds\."):
         pool.draw("neato", "svg", ENDLESS)
-    pool.bounds = Bounds()
+    pool.bounds = DrawingBounds()
     assert pool.draw("dot", "svg", DOT) is not None
 
 
 @on_linux
 def test_one_that_hangs_is_killed() -> None:
     """A process that does nothing at all any more is killed when the time is over."""
-    process = DrawingProcess(Bounds())
+    process = DrawingProcess(DrawingBounds())
     process.draw("dot", "svg", DOT)
     stop(process.process.pid)
-    process.bounds = Bounds(seconds=0.1)
-    with pytest.raises(Late):
+    process.bounds = DrawingBounds(seconds=0.1)
+    with pytest.raises(TooSlow):
         process.draw("dot", "svg", DOT)
     assert process.end() == -signal.SIGKILL
 
@@ -203,7 +203,7 @@ def test_a_picture_beyond_its_memory_is_told(pool: Pool) -> None:
 @on_linux
 def test_the_bounds_hold_for_the_process(pool: Pool) -> None:
     """The system limits its memory, to the byte, and it writes no core file."""
-    pool.bounds = Bounds(memory=100 * MIB)
+    pool.bounds = DrawingBounds(memory=100 * MIB)
     pool.draw("dot", "svg", DOT)
     process = process_of(pool)
     assert resource.prlimit(process, resource.RLIMIT_DATA) == (100 * MIB, 100 * MIB)
@@ -216,7 +216,9 @@ def test_no_limit_is_raised(allowed: int, limit: int) -> None:
     """Where the machine allows less memory than a picture may take, that is the bound, in MiB."""
     allow = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_DATA, (int(sys.argv[1]),) * 2)"
     command = [sys.executable, "-c", f"{allow}; os.execv(sys.argv[2], sys.argv[2:])", str(allowed * MIB)]
-    done = subprocess.run([*command, *Bounds().command("/bin/sh", "-c", "ulimit -d")], capture_output=True, check=True)
+    done = subprocess.run(
+        [*command, *DrawingBounds().command("/bin/sh", "-c", "ulimit -d")], capture_output=True, check=True
+    )
     assert done.stdout == f"{limit * 1024}\n".encode()
 
 
@@ -225,7 +227,7 @@ def test_a_command_is_bounded_too(pool: Pool) -> None:
     assert pool.run("cat", ["/bin/cat"], b"given") == b"given"
     limits = pool.run("sh", ["/bin/sh", "-c", "ulimit -d; ulimit -c"], b"").split()
     assert limits == [str(256 * 1024).encode(), b"0"]  # in KiB
-    pool.bounds = Bounds(seconds=0.5)
+    pool.bounds = DrawingBounds(seconds=0.5)
     with pytest.raises(NotDrawn, match=r"took longer than 0\.5 seconds"):
         pool.run("sleep", ["/bin/sleep", "60"], b"")
 
@@ -235,7 +237,7 @@ def test_a_command_is_bounded_too(pool: Pool) -> None:
 
 def test_it_ends_at_the_end_of_its_input() -> None:
     """When nobody can ask any more, it goes by itself."""
-    process = DrawingProcess(Bounds())
+    process = DrawingProcess(DrawingBounds())
     process.draw("dot", "svg", DOT)
     assert process.process.stdin is not None
     process.process.stdin.close()
@@ -248,7 +250,7 @@ def test_it_ends_at_the_end_of_its_input() -> None:
 @pytest.mark.slow
 def test_it_ends_over_a_picture_that_nobody_waits_for() -> None:
     """When whoever asked is gone in the middle of a picture, its process ends soon after the time of the picture."""
-    command = Bounds(seconds=0.1).command()
+    command = DrawingBounds(seconds=0.1).command()
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         process.stdin.write(b"neato svg %d\n%s" % (len(ENDLESS), ENDLESS))
@@ -280,7 +282,7 @@ def test_a_pool_that_has_ended_goes_on_with_others(pool: Pool) -> None:
 
 def small(waiting: int, patience: float) -> Pool:
     """A pool of one process."""
-    return Pool(Bounds(), Room(processes=1, waiting=waiting, patience=patience))
+    return Pool(DrawingBounds(), PoolSize(processes=1, waiting=waiting, patience=patience))
 
 
 def test_whoever_waits_too_long_is_told() -> None:
@@ -308,11 +310,11 @@ def test_so_many_may_wait_and_no_more(waiting: int) -> None:
 
 def test_a_place_holds_one_process() -> None:
     """What draws at a place is started there once, and ended once."""
-    place = Place()
+    place = DrawingSlot()
     assert place.end() == 0
-    place.draw(Bounds(), "dot", "svg", DOT)
+    place.draw(DrawingBounds(), "dot", "svg", DOT)
     first = place.process
-    place.draw(Bounds(), "dot", "svg", DOT)
+    place.draw(DrawingBounds(), "dot", "svg", DOT)
     assert place.process is first
     assert place.end() == -signal.SIGKILL
     assert place.process is None

@@ -128,7 +128,7 @@ def test_news_wake_those_who_follow_that_game(told: Broadcast) -> None:
     while not (here.made and elsewhere.made):
         time.sleep(0.001)
     here.following = lambda: ["news"]
-    told.rung("friday")
+    told.notified("friday")
     assert connections[0].recv(100) == b"news"
     assert elsewhere.made == 1
     for one in connections:
@@ -143,7 +143,7 @@ def test_who_hangs_up_while_there_is_news_is_noticed(told: Broadcast) -> None:
         time.sleep(0.001)
     for connection in connections:
         connection.close()
-        told.rung("friday")
+        told.notified("friday")
     assert all(one.closed.wait(LONG) for one in news)
 
 

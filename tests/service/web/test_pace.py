@@ -16,7 +16,7 @@ from service.store import IN_MEMORY, open_store
 from service.web.app import create_app, desk_of
 from service.web.middleware import time_limits
 from service.web.middleware.errors import ApiProblem
-from service.web.middleware.time_limits import ALLOWANCE, Allowance, LongWork, Places, paced
+from service.web.middleware.time_limits import ALLOWANCE, LongWork, LongWorkSlots, TimeAllowance, paced
 from service.web.server import Serving
 from service.web.settings import Settings
 from tests.service.web.serving import Server
@@ -54,7 +54,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def test_a_request_works_until_its_time_is_over(clock: Clock) -> None:
     """At the last moment it goes on; after it, it is told 503, how long it may take, and what to do."""
-    allowance = Allowance(Places(LongWork(seconds=20)))
+    allowance = TimeAllowance(LongWorkSlots(LongWork(seconds=20)))
     clock.now = 20.0
     allowance()
     clock.now = 20.001
@@ -65,8 +65,8 @@ def test_a_request_works_until_its_time_is_over(clock: Clock) -> None:
 
 def test_work_needs_a_place_when_it_is_long(clock: Clock) -> None:
     """Not at the limit, but after it, and only once; the place is free again when the request is answered."""
-    places = Places(LongWork(soon=0.05, places=1, patience=0))
-    first, second = Allowance(places), Allowance(places)
+    places = LongWorkSlots(LongWork(soon=0.05, places=1, patience=0))
+    first, second = TimeAllowance(places), TimeAllowance(places)
     clock.worked = 0.05
     first()
     second()
@@ -78,16 +78,16 @@ def test_work_needs_a_place_when_it_is_long(clock: Clock) -> None:
     assert (told.value.status, told.value.kind) == (503, "busy")
     second.end()
     first.end()
-    Allowance(places).end()
-    third = Allowance(places)
+    TimeAllowance(places).end()
+    third = TimeAllowance(places)
     clock.worked = 1.0
     third()
 
 
 def test_a_request_waits_for_a_place(clock: Clock) -> None:
     """It goes on as soon as another has ended; when too many wait already, the next is told at once."""
-    places = Places(LongWork(soon=0, places=1, waiting=1, patience=30))
-    first, second, third = (Allowance(places) for _ in range(3))
+    places = LongWorkSlots(LongWork(soon=0, places=1, waiting=1, patience=30))
+    first, second, third = (TimeAllowance(places) for _ in range(3))
     clock.worked = 1.0
     first()
     waits = Thread(target=second)
@@ -105,10 +105,10 @@ def test_a_request_waits_for_a_place(clock: Clock) -> None:
 def test_a_place_may_be_held_from_the_beginning_and_until_the_answer_is_sent() -> None:
     """Of the work that is known to be long; it is free again after the body, or when the request fails."""
     bounds = LongWork(places=1, patience=0)
-    kept: list[Allowance] = []
+    kept: list[TimeAllowance] = []
 
     def works(environ: dict[str, Any], start: Any) -> list[bytes]:
-        allowance: Allowance = environ[ALLOWANCE]
+        allowance: TimeAllowance = environ[ALLOWANCE]
         allowance.hold()
         allowance.keep()
         kept.append(allowance)

@@ -18,7 +18,7 @@ from service.accounts.permissions import Delay
 from service.games.arrivals import CLOCK, Arrivals
 from service.games.live_games import LiveGame
 from service.store import IN_MEMORY, open_store
-from service.web.access.masked_game import Masking
+from service.web.access.masked_game import MaskedGame
 from service.web.app import desk_of
 from tests.helpers.twins import played, twin
 from tests.service.web.club import Club, Somebody
@@ -261,7 +261,7 @@ def test_how_late(stored: int, delay: Delay, over: bool, shown: int, monkeypatch
     monkeypatch.setattr(Arrivals, "before", lambda *asked: stored)
     with open_store(IN_MEMORY) as log:
         whole = LiveGame("friday", Heading("vtes-1998", players=("Ann", "Bo")), books()["vtes-1998"])
-        masking = Masking(Arrivals(log), whole, ("spectator", "", delay))
+        masking = MaskedGame(Arrivals(log), whole, ("spectator", "", delay))
         assert masking.so_far("friday", 3, over) == shown
 
 

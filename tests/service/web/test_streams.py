@@ -13,7 +13,7 @@ from service.accounts import accounts, roles, tokens
 from service.accounts.database import register_of
 from service.accounts.permissions import DEEDS
 from service.store import open_store
-from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Bounds, NoRoom, Stream, Streams
+from service.web.streams import PER_ACCOUNT, PER_ADDRESS, Stream, StreamBounds, Streams, TooManyStreams
 from tests.service.web.club import ADDRESS, QUICK, password_of
 from tests.service.web.serving import LONG, News, Server, started
 from tests.service.web.test_serve import GOOD, PUBLIC, port_of
@@ -38,7 +38,7 @@ def given_up(streams: list[Stream]) -> list[int]:
 @pytest.mark.parametrize(("many", "gone"), [(2, []), (3, []), (4, [0]), (6, [0, 1, 2])])
 def test_an_account_that_opens_too_many_loses_its_oldest(many: int, gone: list[int]) -> None:
     """Its own, and nobody else's."""
-    streams = Streams(Bounds(3, 100, 100))
+    streams = Streams(StreamBounds(3, 100, 100))
     others = opened(streams, "bo", "cy")
     own = opened(streams, *["ann"] * many)
     assert (given_up(own), given_up(others)) == (gone, [])
@@ -47,7 +47,7 @@ def test_an_account_that_opens_too_many_loses_its_oldest(many: int, gone: list[i
 
 def test_an_address_that_is_full_takes_from_its_greediest() -> None:
     """Of the accounts at that address the one with the most streams there; those elsewhere lose nothing."""
-    streams = Streams(Bounds(100, 5, 100))
+    streams = Streams(StreamBounds(100, 5, 100))
     elsewhere = opened(streams, *["dee"] * 4, address="there")
     here = opened(streams, "ann", "bo", "bo", "bo", "cy")
     assert given_up(here) == []
@@ -57,7 +57,7 @@ def test_an_address_that_is_full_takes_from_its_greediest() -> None:
 
 def test_a_server_that_is_full_takes_from_the_greediest() -> None:
     """At the bound all fit; one more, and the account with the most streams loses its oldest."""
-    streams = Streams(Bounds(100, 100, 6))
+    streams = Streams(StreamBounds(100, 100, 6))
     first = opened(streams, "ann", "bo", "bo", "bo", "cy", "cy")
     assert given_up(first) == []
     opened(streams, "dee", address="there")
@@ -66,7 +66,7 @@ def test_a_server_that_is_full_takes_from_the_greediest() -> None:
 
 def test_who_is_as_greedy_as_the_greediest_loses_his_own() -> None:
     """A newcomer who would hold as many as anybody takes nothing from the others."""
-    streams = Streams(Bounds(100, 100, 4))
+    streams = Streams(StreamBounds(100, 100, 4))
     first = opened(streams, "ann", "ann", "bo", "bo")
     opened(streams, "bo")
     assert given_up(first) == [2]
@@ -74,10 +74,10 @@ def test_who_is_as_greedy_as_the_greediest_loses_his_own() -> None:
 
 def test_a_server_full_of_single_streams_has_no_room() -> None:
     """Where nobody holds more than one, nobody is displaced; as soon as one is closed, there is room."""
-    streams = Streams(Bounds(100, 100, 3))
+    streams = Streams(StreamBounds(100, 100, 3))
     first = opened(streams, "ann", "bo", "cy")
     assert not streams.room_for("dee", "here")
-    with pytest.raises(NoRoom):
+    with pytest.raises(TooManyStreams):
         streams.open("dee", "here")
     assert (given_up(first), len(streams)) == ([], 3)
     streams.close(first[0])
@@ -87,7 +87,7 @@ def test_a_server_full_of_single_streams_has_no_room() -> None:
 
 def test_who_is_given_up_is_woken_and_closing_it_again_does_nothing() -> None:
     """It is told at once, and holds no place from then on."""
-    streams = Streams(Bounds(1, 9, 9))
+    streams = Streams(StreamBounds(1, 9, 9))
     woken: list[str] = []
     first = streams.open("ann", "here")
     first.wake = lambda: woken.append("first")
@@ -100,14 +100,14 @@ def test_who_is_given_up_is_woken_and_closing_it_again_does_nothing() -> None:
 
 def test_one_person_may_hold_all_there_are() -> None:
     """Where all streams belong to one, only the whole counts."""
-    streams = Streams(Bounds(3, 3, 3))
+    streams = Streams(StreamBounds(3, 3, 3))
     assert given_up(opened(streams, *[""] * 5)) == [0, 1]
 
 
 def test_a_club_behind_one_address_has_room() -> None:
     """Many people with a window or two each share an address; one person with many windows does not fill it."""
     members = (PER_ADDRESS - PER_ACCOUNT) // 2
-    streams = Streams(Bounds(PER_ACCOUNT, PER_ADDRESS, 10 * PER_ADDRESS))
+    streams = Streams(StreamBounds(PER_ACCOUNT, PER_ADDRESS, 10 * PER_ADDRESS))
     club = opened(streams, *(f"member {number}" for number in range(members) for _ in range(2)))
     opened(streams, *["ann"] * 100)
     assert given_up(club) == []

@@ -40,7 +40,7 @@ class Broadcast:
         """Tells the news over a connection, whose headers are sent, until either is over."""
         self._loop.call_soon_threadsafe(self._take, connection, news, chunked)
 
-    def rung(self, game: str) -> None:
+    def notified(self, game: str) -> None:
         """There is news of a game."""
         if game in self._following:
             self._loop.call_soon_threadsafe(self._wake, game)
