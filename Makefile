@@ -3,7 +3,7 @@
 # make fast    neither slow tests nor a browser          make bench   the benchmarks (ARGS=... for options)
 # make coverage  which lines those tests run             make further TESTED="3.12 3.13"   on these Pythons too
 # make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
-# make screenshots  the pictures of the pages in docs/
+# make screenshots  the pictures of the pages in docs/   make map  the map of the house in ARCHITECTURE.md
 # make clean   remove all that the above have made
 #
 # Nothing but Python 3.11 or newer is needed; `make demo PYTHON=/path/to/python3` names one.
@@ -43,7 +43,7 @@ unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PI
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check coverage fast bench format lock clean further chromium screenshots
+.PHONY: demo test check coverage fast bench format lock clean further chromium screenshots map
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
@@ -93,6 +93,9 @@ bench: $(VENV)/.bench $(VENV)/.project
 
 screenshots: $(VENV)/.dev $(VENV)/.project chromium
 	$(BIN)/python docs/screenshots.py
+
+map: $(VENV)/.dev $(VENV)/.project
+	$(BIN)/python -m docs.house_map
 
 format: $(VENV)/.dev
 	$(BIN)/python -m ruff check --fix .

@@ -3,16 +3,18 @@
 import ast
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from events.registry import vocabularies
 from judge import books
+from tests.helpers.imports import arrows_in, circle_in, folders, without_detours
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("events", "projections", "judge", "service")  # each imports only itself and what stands before it
+FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
 NOT_OURS = {".git", "node_modules", "build", "dist", "htmlcov", "__pycache__"}
 
 REGISTRIES = re.compile(
@@ -89,6 +91,67 @@ def test_arrows_run_one_way(room: str) -> None:
 def test_an_arrow_back_is_seen(source: str) -> None:
     """Nothing hides an import of a later room: not a function around it, not a name given to it."""
     assert arrows_back("projections", source)
+
+
+@pytest.mark.parametrize("folder", folders())
+def test_no_folder_holds_a_circle(folder: str) -> None:
+    """The rooms of a floor or folder, files and folders alike, import each other one way only."""
+    assert circle_in(arrows_in(folder)) == ()
+
+
+def test_a_circle_is_seen() -> None:
+    """However long it is; and none is seen where two ways lead to one room."""
+    assert len(circle_in({"a": {"b"}, "b": {"c"}, "c": {"a"}})) == 4
+    assert circle_in({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == ()
+
+
+def test_the_map_shows_the_imports_of_today() -> None:
+    """Every room and every arrow that is not a detour, and no other; `make map` draws it anew."""
+    shown = set(re.findall(r"<title>([\w.&#;-]+)</title>", (ROOT / "docs" / "house.svg").read_text(encoding="utf-8")))
+    drawn = {floor: without_detours(arrows_in(floor)) for floor in ROOMS}
+    rooms = {room for arrows in drawn.values() for room in arrows}
+    arrows = {f"{room}&#45;&gt;{other}" for one in drawn.values() for room, others in one.items() for other in others}
+    assert {title for title in shown if "." in title} == rooms | arrows
+
+
+def test_a_detour_is_left_out() -> None:
+    """An arrow to where another way leads as well."""
+    assert without_detours({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == {"a": {"b"}, "b": {"c"}, "c": set()}
+
+
+def classes_of(floor: str) -> Iterator[tuple[str, str, str]]:
+    """Each class of a floor: its name, the family whose folder it is in, if any, and its file."""
+    for path in sorted((ROOT / floor).rglob("*.py")):
+        file = path.relative_to(ROOT)
+        family = next((name for name in FAMILIES if name in file.parts), "")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                yield node.name, family, str(file)
+
+
+def names_used_twice(classes: Iterable[tuple[str, str, str]]) -> list[str]:
+    """Class names that stand for two things: twice in one family, or in a family and where all share."""
+    files: dict[str, dict[str, list[str]]] = {}
+    for name, family, file in classes:
+        files.setdefault(name, {}).setdefault(family, []).append(file)
+    return [
+        f"{name}: {owners}"
+        for name, owners in files.items()
+        if any(len(found) > 1 for found in owners.values()) or ("" in owners and len(owners) > 1)
+    ]
+
+
+@pytest.mark.parametrize("floor", ROOMS)
+def test_a_class_name_stands_for_one_thing(floor: str) -> None:
+    """On one floor no two classes share a name, but for what each family has in the same room."""
+    assert names_used_twice(classes_of(floor)) == []
+
+
+def test_a_name_used_twice_is_seen() -> None:
+    """In two files, or in a family and beside it; a name that each family has once is one thing."""
+    assert names_used_twice([("Line", "", "a.py"), ("Line", "", "b.py")])
+    assert names_used_twice([("Line", "vendetta", "a.py"), ("Line", "", "b.py")])
+    assert not names_used_twice([("Seat", "vendetta", "a.py"), ("Seat", "methuselah", "b.py"), ("Line", "", "a.py")])
 
 
 @pytest.mark.parametrize(
@@ -185,7 +248,6 @@ def test_shelves_share_next_to_no_sentences() -> None:
 
 # --- families of tables -----------------------------------------------------------------------------------------------
 
-FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
 FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
 REGISTRIES_OF_FAMILIES = {"events/registry.py", "judge/rulebooks/registry.py", "service/presenters/registry.py"}
 OF_ONE_GAME = (
