@@ -18,7 +18,7 @@ from marshmallow import Schema, ValidationError, fields
 
 from events.catalogue import Catalogue, Facts
 from events.invisible_characters import invisible_in
-from events.record.record import Problem
+from events.problem import Problem
 from events.spelling import folded, nearest, split
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes

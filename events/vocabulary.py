@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -15,10 +15,8 @@ from msgspec.structs import fields
 
 from events.card_files import CardForm
 from events.grammar.notation import Notation
+from events.problem import Problem
 from events.spelling import Role
-
-if TYPE_CHECKING:
-    from events.record.record import Problem
 
 
 class Nearness(IntEnum):
@@ -62,7 +60,7 @@ class Vocabulary:
     event: Any
     usual: type[Struct]
     position: type[Struct]
-    contradictions: "Callable[[Any], list[Problem]]"
+    contradictions: Callable[[Any], list[Problem]]
     seated: Callable[[tuple[str, ...]], Any]
     seats: Callable[[Any], Sequence[str]]
     introduced: Callable[[Any], Iterator[tuple[str, Nearness]]]
@@ -90,7 +88,7 @@ class Vocabulary:
         return frozenset(self.events.values())
 
     @cached_property
-    def decoder(self) -> "msgspec.json.Decoder[Any]":
+    def decoder(self) -> msgspec.json.Decoder[Any]:
         """Reads one of its events from JSON."""
         return msgspec.json.Decoder(self.event)
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from events.effects.union import AnyEffect, Permits
-from events.record.record import Problem
+from events.problem import Problem
 from events.spelling import nearest
 
 FACTS = ("basic", "superior")  # what is printed on a card, where it holds effects

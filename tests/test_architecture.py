@@ -187,7 +187,7 @@ def test_shelves_share_next_to_no_sentences() -> None:
 
 FAMILIES = [vocabulary.name for vocabulary in vocabularies()]
 FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
-REGISTRIES_OF_FAMILIES = {"events/registry.py", "judge/rulebooks/registry.py", "service/presenters/registry.py"}
+REGISTRIES_OF_FAMILIES = {"events/kinds.py", "events/registry.py", "judge/rulebooks/registry.py", "service/presenters/registry.py"}
 OF_ONE_GAME = (
     "service/imports/jol.py",
     "service/imports/jol_cards.py",

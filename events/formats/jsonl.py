@@ -16,9 +16,11 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from events.kinds import AnyEvent
 from events.notation.game_reader import SCHEMA
 from events.notation.reader import MARKS, Reader
 from events.notation.variations import LABEL, GameLine, record_of
+from events.problem import Problem
 from events.record.limits import (
     MAX_BYTES,
     MAX_EVENTS,
@@ -31,12 +33,12 @@ from events.record.limits import (
     crowd,
     too_long,
 )
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.record.validation import validation_errors
-from events.registry import AnyEvent, family_mismatch, vocabularies, vocabulary_of, with_family
+from events.record.record import Annotation, Entry, Heading, Record, Variation
+from events.registry import family_mismatch, vocabularies, vocabulary_of, with_family
 from events.spelling import listed, nearest, shown
 from events.steps import next_step
 from events.times import wrong_in_heading, wrong_in_note, wrong_time
+from events.validation import validation_errors
 
 ENVELOPE = ("id", "at", "by", "source", "seat")
 SAID = "@said"  # the event as its recorder's seat names it, an object like any other event

@@ -3,8 +3,8 @@
 from typing import Any
 
 from events.formats.jsonl import Opening
+from events.kinds import AnyEvent, AnyPosition
 from events.record.record import Annotation, Record, Variation
-from events.registry import AnyEvent, AnyPosition
 
 RECORD_STRUCTS: dict[str, Any] = {
     "record": Record,

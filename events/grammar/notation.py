@@ -2,41 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
-
-from msgspec import Struct
+from typing import Any
 
 from events.common import Revealed
+from events.grammar.builder import EventBuilder
+from events.grammar.context import ReadingContext
 from events.grammar.keywords import Words
+from events.grammar.writer import SentenceWriter
 from events.spelling import SyntaxProblem
-
-if TYPE_CHECKING:
-    from events.grammar.builder import EventBuilder
-    from events.grammar.writer import SentenceWriter
-    from events.notation.names import Names
-
-
-class ReadingContext(Struct, frozen=True):
-    """What has to be remembered of a game's course to read the next sentence; this one remembers nothing.
-
-    It is a value: what happens makes another one, and a roll-back takes up an earlier one.
-    """
-
-    @classmethod
-    def of(cls, position: Any) -> Self:
-        """The course as a position shows it, or at the beginning where there is none."""
-        return cls()
-
-    def after(self, event: Any) -> Self:
-        """The course when the event has happened; the same value where nothing changes."""
-        return self
-
-    def meant(self, said: Any, names: "Names") -> Any:
-        """The event that a sentence means at this moment, where it is built as something else than an event.
-
-        Raises Unreadable where it means none.
-        """
-        return said
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,8 +35,8 @@ class Notation:
 
     words: Words
     rules: str
-    builder: "type[EventBuilder]"
-    writer: "type[SentenceWriter]"
+    builder: type[EventBuilder]
+    writer: type[SentenceWriter]
     context: type[ReadingContext]
     chapters: tuple[type, ...]
     described: type[Any]

@@ -5,15 +5,14 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from lark import Token
 from msgspec import Struct
 
+from events.grammar.context import ReadingContext
+from events.grammar.known_names import KnownNames
 from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, listed, shown
-
-if TYPE_CHECKING:
-    from events.notation.names import Names
 
 _MORE = ("left", "now", "counter", "counters")
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -38,11 +37,14 @@ class OpenSentence(SyntaxProblem):
         return moved
 
 
-class Spoken(Struct, frozen=True):
-    """What is said, where it depends on the course of the game what it means."""
+Context = TypeVar("Context", bound=ReadingContext)
 
-    def meant(self, course: Any, names: "Names") -> Any:
-        """The event, or a tuple of events, that is meant at this moment. Raises Unreadable, or Open."""
+
+class Spoken(Struct, Generic[Context], frozen=True):
+    """A sentence whose meaning depends on the reading context."""
+
+    def meant(self, context: Context, names: KnownNames) -> Any:
+        """The event, or a tuple of events, that is meant at this moment. Raises `SyntaxProblem`, or `OpenSentence`."""
         raise NotImplementedError
 
 

@@ -16,7 +16,8 @@ from eventsourcing.domain import DomainEventProtocol, EventSourcingError
 from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification, StoredEvent, Transcoder
 from msgspec import Struct
 
-from events.record.record import ENGINE, Annotation, Entry, Heading, Problem
+from events.problem import Problem
+from events.record.record import ENGINE, Annotation, Entry, Heading
 from events.registry import family_mismatch, with_family
 
 OPENED = "game.opened"

@@ -15,13 +15,15 @@ from events.effects.text import effect_forms
 from events.grammar.notation import Notation
 from events.grammar.parser import read_sentence, spoken_form
 from events.grammar.spoken import OpenSentence, keeps, names_in, with_more
+from events.kinds import AnyEvent, AnyPosition
 from events.notation.counts import count_of, unknown_in
 from events.notation.envelope import envelope_of
 from events.notation.names import Names
 from events.notation.notes import read_note
+from events.problem import Problem
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
-from events.record.record import Annotation, Entry, Heading, Problem, Record
-from events.registry import AnyEvent, AnyPosition
+from events.record.record import Annotation, Entry, Heading, Record
+from events.registry import vocabulary_of
 from events.spelling import (
     QUOTED,
     QUOTED_TEXT,
@@ -125,7 +127,7 @@ class Reader:
     """
 
     def __init__(self, names: Names | None = None, name: str = "-", number: int = 0) -> None:
-        self.names = Names() if names is None else names
+        self.names = Names(vocabulary_of("")) if names is None else names
         self.name = name
         self.number = number
         self._row = 0
@@ -138,7 +140,7 @@ class Reader:
     @classmethod
     def after(cls, record: Record, name: str = "-", catalogue: Iterable[str] = ()) -> "Reader":
         """A reader for the lines that follow a record; `catalogue` are further names of cards."""
-        reader = cls(Names(catalogue), name).start(record.heading)
+        reader = cls(Names(vocabulary_of(record.heading.book), catalogue), name).start(record.heading)
         for event in record.events:
             reader.follow(event)
         return reader
@@ -150,6 +152,8 @@ class Reader:
 
     def start(self, heading: Heading) -> "Reader":
         """What a heading and its position say; nothing has happened yet."""
+        if heading.book:
+            self.names.vocabulary = vocabulary_of(heading.book)
         self.names.start(heading)
         self._begin(heading.position)
         return self
@@ -398,6 +402,14 @@ class Reader:
         if course is not self.course:
             self.course = course
             self._courses.append((self.number, course))
+
+
+def names_of(heading: Heading, events: Iterable[AnyEvent] = (), catalogue: Iterable[str] = ()) -> Names:
+    """The names known after these events; `catalogue` are further names of cards."""
+    names = Names(vocabulary_of(heading.book), catalogue).start(heading)
+    for event in events:
+        names.learn(event)
+    return names
 
 
 def _sentence_form(text: str, tongue: Notation) -> ParsedSentence:

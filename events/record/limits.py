@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from events.record.record import Heading, Problem
+from events.problem import Problem
+from events.record.record import Heading
 from events.spelling import SyntaxProblem
 
 MAX_BYTES = 256 * 1024 * 1024

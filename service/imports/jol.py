@@ -17,8 +17,9 @@ from events.common import Observed, Shuffled
 from events.effects.union import AnyEffect, Gains, GetsEdge, Says
 from events.methuselah.events import EffectHappened, MethuselahEvent
 from events.methuselah.vocabulary import METHUSELAH
+from events.problem import Problem
 from events.record.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
-from events.record.record import Annotation, Entry, Heading, Problem, Record
+from events.record.record import Annotation, Entry, Heading, Record
 from events.registry import vocabulary_of
 from events.spelling import listed
 from events.times import wrong_day, wrong_time

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from events.methuselah import events as meth
 from events.methuselah.position import Card
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.vendetta import events as vend
 from events.vendetta.position import Deployed
 from judge import books

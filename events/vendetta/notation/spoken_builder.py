@@ -1,59 +1,57 @@
 """What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`."""
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lark import Token, v_args
 
 from events import common as t
 from events.grammar.builder import EventBuilder
+from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
 from events.grammar.tree import Name, Word, form, low
-from events.notation.names import Names
 from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
 from events.vendetta import events
 from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
-
-if TYPE_CHECKING:
-    from events.vendetta.notation.context import VendettaContext
+from events.vendetta.notation.context import VendettaContext
 
 _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 
 
-class Done(Spoken, frozen=True):
+class Done(Spoken[VendettaContext], frozen=True):
     """`done`, `end turn`, `pass`: of who has played a card in this Planning turn."""
 
-    def meant(self, course: "VendettaContext", names: Names) -> events.TurnEnded:
-        if not course.planning:
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.TurnEnded:
+        if not context.planning:
             raise OpenSentence(
                 "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
             )
-        return events.TurnEnded(course.planning)
+        return events.TurnEnded(context.planning)
 
 
-class There(Spoken, frozen=True):
+class There(Spoken[VendettaContext], frozen=True):
     """`Claudia stays at Location 1`: what a player does at a Location, which is named besides."""
 
     player: str
     token: str
     location: str = ""
 
-    def meant(self, course: "VendettaContext", names: Names) -> events.TokenRevealed:
-        here = course.location
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.TokenRevealed:
+        here = context.location
         if self.location and here and self.location != here:
             raise SyntaxProblem(0, f"a token at {self.location}", f"one at {here}, which is being resolved")
         return events.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
 
 
-class Wins(Spoken, frozen=True):
+class Wins(Spoken[VendettaContext], frozen=True):
     """`Claudia wins at Location 1, Louis is second`."""
 
     player: str
     second: str = ""
     location: str = ""
 
-    def meant(self, course: "VendettaContext", names: Names) -> Any:
-        begun = (events.LocationBegun(self.location),) if self.location not in ("", course.location) else ()
+    def meant(self, context: VendettaContext, names: KnownNames) -> Any:
+        begun = (events.LocationBegun(self.location),) if self.location not in ("", context.location) else ()
         ranking = (self.player, self.second) if self.second else (self.player,)
         return *begun, events.ConflictDecided(ranking)
 

@@ -7,7 +7,10 @@ import pytest
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Deploys, Gains, Shifts, Steals, Withdraws
 from events.grammar.writer import COMMON
-from events.notation.game_writer import Names, names_of, read_game, say_event
+from events.notation.game_reader import read_game
+from events.notation.names import Names
+from events.notation.reader import names_of
+from events.notation.sentences import say_event
 from events.registry import vocabulary_of
 from events.vendetta import events as v
 from events.vendetta.card_facts import Ability, VendettaFacts

@@ -30,7 +30,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Action, Damage, Position, Referendum, Seat
-from events.notation.game_writer import Reader
+from events.notation.reader import Reader
 from events.record.record import Entry, Heading, Record
 from judge import books
 from judge.ask.alternatives import Alternative, Otherwise, alternatives

@@ -25,7 +25,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Position
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import Record
 from judge import books
 from judge.explain.account import subjects

@@ -20,7 +20,7 @@ from events.methuselah.events import (
     Strike,
     TurnBegun,
 )
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.vendetta.position import Position as Vendetta
 from judge import books
 from judge.methuselah.play.simulation import simulate

@@ -29,7 +29,8 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card, Position, Seat, Turn
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 from events.record.record import Entry, Heading, Record
 from events.record.viewpoint import Viewpoint
 from judge import books

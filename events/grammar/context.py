@@ -1,0 +1,30 @@
+"""The reading context: what a reader remembers of the game to understand the next sentence."""
+
+from typing import Any, Self
+
+from msgspec import Struct
+
+from events.grammar.known_names import KnownNames
+
+
+class ReadingContext(Struct, frozen=True):
+    """What has to be remembered of the game to read the next sentence; this one remembers nothing.
+
+    It is a value: each event makes another one, and a roll-back returns to an earlier one.
+    """
+
+    @classmethod
+    def of(cls, position: Any) -> Self:
+        """The context that a position gives, or the one at the beginning where there is none."""
+        return cls()
+
+    def after(self, event: Any) -> Self:
+        """The context when the event has happened; the same value where nothing changes."""
+        return self
+
+    def meant(self, said: Any, names: KnownNames) -> Any:
+        """The event that a sentence means at this moment, where it is built as something else than an event.
+
+        Raises `SyntaxProblem` where it means none.
+        """
+        return said
