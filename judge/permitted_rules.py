@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from events.effects.union import AnyEffect, Permits
+from events.effects.base import Permits
+from events.effects.union import AnyEffect
 from events.problem import Problem
 from events.spelling import nearest
 

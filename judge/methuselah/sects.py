@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from events.effects.union import Attaches, Becomes, Gains, Modifies, Titles
+from events.effects.base import Attaches, Gains, Modifies
+from events.effects.methuselah import Becomes, Titles
 from events.methuselah.events import PoliticalAction, TermsChosen
 from judge.ruling import Finding, No
 from projections.methuselah.changes.announcements import rests_on_a_card_in_play

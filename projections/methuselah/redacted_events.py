@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Observed, Revealed
-from events.effects.union import Places
+from events.effects.base import Places
 from events.methuselah import events
 from events.methuselah.position import Seat
 from projections.methuselah.changes.setting_up import IDENTIFIED

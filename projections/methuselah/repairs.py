@@ -3,21 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from events.effects.union import (
-    AnyEffect,
-    Attaches,
-    Becomes,
-    Burns,
-    Controls,
-    Gains,
-    GetsEdge,
-    Modifies,
-    Paralyzes,
-    Places,
-    Taps,
-    Titles,
-    Untaps,
-)
+from events.effects.base import Attaches, Burns, Gains, Modifies, Places, Taps, Untaps
+from events.effects.methuselah import Becomes, Controls, GetsEdge, Paralyzes, Titles
+from events.effects.union import AnyEffect
 from events.methuselah.position import Card, Seat
 from projections.methuselah.table import Table
 

@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from events.common import Observed, Shuffled
-from events.effects.union import AnyEffect, Gains, GetsEdge, Says
+from events.effects.base import Gains, Says
+from events.effects.methuselah import GetsEdge
+from events.effects.union import AnyEffect
 from events.methuselah.events import EffectHappened, MethuselahEvent
 from events.methuselah.vocabulary import METHUSELAH
 from events.problem import Problem

@@ -6,7 +6,7 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.effects.union import Controls, Fights
+from events.effects.methuselah import Controls, Fights
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken

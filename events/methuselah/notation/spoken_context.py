@@ -3,7 +3,9 @@
 from typing import Any
 
 from events import common as t
-from events.effects.union import Continues, Effects, EndsAction, Fights, Modifies, Redirects, TakesOver
+from events.effects.base import Modifies
+from events.effects.methuselah import Continues, EndsAction, Fights, Redirects, TakesOver
+from events.effects.union import Effects
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.methuselah import events as m

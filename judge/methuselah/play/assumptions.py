@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from events.effects.text import say_effect
-from events.effects.union import AnyEffect, Costs, Permits
+from events.effects.base import Costs, Permits
+from events.effects.text import print_effect
+from events.effects.union import AnyEffect
 from events.methuselah.events import MasterPlayed, PoliticalAction
 from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.claimed_effects import COMPARED, granted
@@ -26,7 +27,7 @@ def assumptions(event: Any, table: Any) -> tuple[str, ...]:
     if printed in table.described and table.terms.cards.get(printed) != table.described[printed]:
         taken.append(f"that {printed} is as the players described it")
     taken += [
-        f"that {card or 'the card'} does what was claimed: {say_effect(effect)}"
+        f"that {card or 'the card'} does what was claimed: {print_effect(effect)}"
         for effect in effects
         if not isinstance(effect, Permits) and not verified(effect, printed, table)
     ]

@@ -1,7 +1,8 @@
 """How an action ends, and what an effect makes of one that is under way."""
 
+from events.effects.methuselah import Continues, EndsAction
 from events.effects.text import with_name
-from events.effects.union import AnyEffect, Continues, EndsAction
+from events.effects.union import AnyEffect
 from events.methuselah.position import Action, Card, Combat
 from projections.methuselah.changes import counters
 from projections.methuselah.table import Table

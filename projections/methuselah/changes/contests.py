@@ -1,6 +1,8 @@
 """Cards coming into play, and the contests for unique cards and titles that follow."""
 
-from events.effects.union import AnyEffect, Attaches, Titles
+from events.effects.base import Attaches
+from events.effects.methuselah import Titles
+from events.effects.union import AnyEffect
 from events.methuselah.events import ContestYielded, TitleYielded
 from events.methuselah.position import Card
 from projections.methuselah.changes.counters import blood, burn, pool

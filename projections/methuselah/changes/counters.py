@@ -1,6 +1,7 @@
 """Counters: pool, blood and life, from where to where."""
 
-from events.effects.union import Effects, Permits
+from events.effects.base import Permits
+from events.effects.union import Effects
 from events.methuselah.position import Card, Seat
 from projections.methuselah.table import Table
 

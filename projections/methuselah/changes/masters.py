@@ -1,6 +1,6 @@
 """Master cards and master phase actions, the present ones and those borrowed from the next phase."""
 
-from events.effects.union import Costs
+from events.effects.base import Costs
 from events.methuselah.events import MasterActionUsed, MasterPlayed
 from events.methuselah.position import Seat
 from projections.methuselah.changes import contests, counters

@@ -1,6 +1,6 @@
 """Cards that an effect puts somewhere: from region to region, out of an ash heap, into a hand, out of the game."""
 
-from events.effects.union import Places
+from events.effects.base import Places
 from events.methuselah.position import Card, Seat
 from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from events.effects.base import Permits, Says
 from events.effects.text import print_effects
-from events.effects.union import Effects, Permits, Says
+from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Seat, Turn
 from projections.methuselah.terms import Terms

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.position import UNTOLD, Action, Card, Combat, Diablerie, Referendum, Seat, Turn
 from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from events.card_files import CardEntry, read_entries
 from events.catalogue import Catalogue
+from events.effects.base import Modifies
+from events.effects.methuselah import Grants, Strikes
 from events.effects.text import print_effects
-from events.effects.union import Grants, Modifies, Strikes
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_files import METHUSELAH_CARDS
 from events.registry import load_catalogue

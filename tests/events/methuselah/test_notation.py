@@ -3,7 +3,8 @@
 import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import Controls, Gains, Modifies, Places, Untaps
+from events.effects.base import Gains, Modifies, Places, Untaps
+from events.effects.methuselah import Controls
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
 from events.notation.sentences import say_event

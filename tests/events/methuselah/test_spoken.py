@@ -3,7 +3,7 @@
 import pytest
 
 from events.common import Observed
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah import events as m
 from events.methuselah.notation.spoken_combat import MOST_ANDS
 from events.notation.game_reader import read_game

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from events.common import Observed
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.grammar.keywords import alternatives
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts

@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import Deploys, Gains, Shifts, Steals, Withdraws
+from events.effects.base import Gains
+from events.effects.vendetta import Deploys, Shifts, Steals, Withdraws
 from events.grammar.writer import COMMON
 from events.notation.game_reader import read_game
 from events.notation.names import Names

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from events.common import RolledBack
-from events.effects.union import Costs, Modifies
+from events.effects.base import Costs, Modifies
 from events.methuselah.events import (
     AdditionalStrikes,
     Bleed,

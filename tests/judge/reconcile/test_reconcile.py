@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events.common import Corrected, Observed, RolledBack
-from events.effects.union import Attaches, Burns, Costs, Gains
+from events.effects.base import Attaches, Burns, Costs, Gains
 from events.methuselah.events import (
     Bleed,
     Block,

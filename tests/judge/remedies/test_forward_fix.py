@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled
-from events.effects.union import Burns, Gains, GetsEdge, Places, Taps, Untaps
+from events.effects.base import Burns, Gains, Places, Taps, Untaps
+from events.effects.methuselah import GetsEdge
 from events.methuselah.events import (
     Bleed,
     Block,

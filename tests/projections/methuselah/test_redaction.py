@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events.common import Corrected, Observed, Revealed, RolledBack, Ruled
-from events.effects.union import Burns, Gains, Places, Says
+from events.effects.base import Burns, Gains, Places, Says
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
