@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from events.spelling import folded, nearest
+from events.spelling import folded, nearest, printed_name
 
 Facts = TypeVar("Facts")
 
@@ -38,7 +38,7 @@ class Catalogue(Generic[Facts]):
         if name in self.cards:
             return name
         wanted = folded(name)
-        return self._names.get(wanted) or self._names.get(wanted.partition(" #")[0])
+        return self._names.get(wanted) or self._names.get(printed_name(wanted))
 
     def get(self, name: str) -> Facts | None:
         """The facts of this card, or nothing when the catalogue has no such card."""
@@ -47,7 +47,7 @@ class Catalogue(Generic[Facts]):
 
     def nearest(self, name: str) -> str | None:
         """The name in the catalogue that looks most like this one, or nothing when none is close."""
-        return nearest(folded(name).partition(" #")[0], self.cards) or None
+        return nearest(printed_name(folded(name)), self.cards) or None
 
     def merged(self, other: "Catalogue[Facts]") -> "Catalogue[Facts]":
         """Both catalogues in one. Where both have a card, the other's facts take the place of these."""

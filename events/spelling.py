@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from enum import IntEnum
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from msgspec import Struct
 
@@ -141,6 +141,21 @@ def split(text: str, separator: str) -> Iterator[tuple[int, str]]:
         bare = part.lstrip()
         yield start + len(part) - len(bare), bare.rstrip()
         start = end + 1
+
+
+def lowered(words: str) -> str:
+    """The words in small letters, with single blanks between them."""
+    return " ".join(words.casefold().split())
+
+
+def printed_name(card: str) -> str:
+    """The name printed on a card, of which copies on a table are told apart: `Lupo #2` is a Lupo."""
+    return card.split(" #", 1)[0] if "#" in card else card
+
+
+def is_number(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number, and not true or false."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def letters(text: str) -> str:

@@ -4,8 +4,8 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from events.effects.wording import Effect, EffectWriter, Name, Phrase, Slot, Wording, any_of, lower
-from events.spelling import quote
+from events.effects.wording import Effect, EffectWriter, Name, Phrase, Slot, Wording, any_of
+from events.spelling import lowered, quote
 
 Measure = Annotated[
     Literal[
@@ -117,7 +117,7 @@ def _counter(word: str) -> str:
 
 
 def _measure(word: str) -> str:
-    word = lower(word)
+    word = lowered(word)
     return word if word in MEASURES else word + "s"
 
 
@@ -185,7 +185,7 @@ BASE = Wording(
         "measure": Slot(
             any_of(tuple(sorted((name.rstrip("s") + "s?" for name in MEASURES), key=len, reverse=True))), _measure
         ),
-        "region": Slot(any_of(REGIONS), lower),
+        "region": Slot(any_of(REGIONS), lowered),
     },
     without={"actor": ("gets", "enters")},
     examples=("+1 stealth", "costs 1 pool", "Alexis burns 2 pool", "taps Lupo", "Lupo goes to torpor"),

@@ -23,8 +23,8 @@ from events.effects.methuselah import (
     TakesOver,
     Titles,
 )
-from events.effects.wording import EffectWriter, Options, Phrase, Slot, Wording, any_of, lower
-from events.spelling import listed, quote
+from events.effects.wording import EffectWriter, Options, Phrase, Slot, Wording, any_of
+from events.spelling import listed, lowered, quote
 
 OPPONENT = "opponent"
 BUT_BY_HAND = "strike but by hand"
@@ -45,7 +45,7 @@ _SAYS_MAY = re.compile(r"\s(?:(?:may\s+not|can\s+not|cannot|can't)|may)\s")
 
 
 def _grant(words: str) -> str:
-    what = lower(words)
+    what = lowered(words)
     return what if what in GRANTS else what[:-2] if what.endswith("sses") else what[:-1]
 
 
@@ -193,14 +193,14 @@ METHUSELAH = Wording(
         "trait": Slot(any_of(TRAITS), str.lower),
         "aggravated": Slot("aggravated|agg", bool),
         "r": Slot("r", bool),
-        "grant": Slot(any_of(tuple(what for what in GRANTS if what != "prevent")), lower),
+        "grant": Slot(any_of(tuple(what for what in GRANTS if what != "prevent")), lowered),
         "grants": Slot(
             r"optional\s+maneuvers?|maneuvers?|optional\s+press(?:es)?|press(?:es)?|additional\s+strikes?|close\s+quarters",
             _grant,
         ),
-        "strike": Slot(r"dodge|combat\s+ends|(?:destroy|steal)\s+(?:equipment|weapon)|steal\s+blood", lower),
-        "bare_strike": Slot(r"dodge|combat\s+ends", lower),
-        "forbidden": Slot(any_of(tuple(what for what in FORBIDDEN if what != BUT_BY_HAND)), lower),
+        "strike": Slot(r"dodge|combat\s+ends|(?:destroy|steal)\s+(?:equipment|weapon)|steal\s+blood", lowered),
+        "bare_strike": Slot(r"dodge|combat\s+ends", lowered),
+        "forbidden": Slot(any_of(tuple(what for what in FORBIDDEN if what != BUT_BY_HAND)), lowered),
         "during": Slot(_DURING, lambda said: "round" in said),
         "count": Slot("[0-9]{1,9}|an?", lambda number: int(number) if number.isdigit() else 1),
     },

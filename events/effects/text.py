@@ -13,13 +13,14 @@ from msgspec.structs import replace
 
 from events.effects.base import MEASURES
 from events.effects.union import WORDINGS, AnyEffect
-from events.effects.wording import Effect, EffectWriter, Phrase, Wording, lower
+from events.effects.wording import Effect, EffectWriter, Phrase, Wording
 from events.spelling import (
     QUOTED,
     ParsedSentence,
     Role,
     SyntaxProblem,
     as_written,
+    lowered,
     nearest,
     plain,
     quote,
@@ -167,7 +168,7 @@ def effect_forms(text: str) -> tuple[ParsedSentence, ...]:
     forms: list[ParsedSentence] = []
     for column, part in split(text, ","):
         fields = next((one.fields for one in _OPTIONS if forms and forms[-1].kind is one.kind), {})
-        if option := fields.get(lower(part)):
+        if option := fields.get(lowered(part)):
             forms[-1] = forms[-1]._replace(values=forms[-1].values | {option: True})
         else:
             forms.append(_form(part, column))

@@ -96,11 +96,6 @@ class Wording:
     examples: tuple[str, ...] = ()
 
 
-def lower(words: str) -> str:
-    """The words in small letters, with single blanks."""
-    return " ".join(words.lower().split())
-
-
 def any_of(words: tuple[str, ...]) -> str:
     """The pattern for one of these words, in which a blank stands for any white space."""
     return "|".join(word.replace(" ", r"\s+") for word in words)

@@ -27,10 +27,6 @@ def number(token: Word, otherwise: int | None = 1) -> int | None:
     return otherwise if token is None else int(token)
 
 
-def low(token: Token) -> str:
-    return " ".join(token.lower().split())
-
-
 @v_args(inline=True)
 class Parts(Transformer[Token, Any]):
     """What the parts of a sentence say."""

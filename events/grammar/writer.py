@@ -10,7 +10,7 @@ from events.common import CommonEvent, Corrected, Observed, Revealed, RolledBack
 from events.grammar.keywords import Words
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import with_more
-from events.spelling import Role, plain, quote
+from events.spelling import Role, is_number, plain, quote
 
 _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
 COMMON = frozenset(get_args(CommonEvent))
@@ -104,7 +104,7 @@ class SentenceWriter:
         """What was seen."""
         what, value = event.what, event.value
         subject = self.who(event.subject, Role.THING)
-        counted = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
+        counted = is_number(value) and 0 <= value < 10**9
         if counted and _HAS.fullmatch(what) and not with_more(what):
             return f"{subject} has {value} {what}"
         seen = quote(value) if isinstance(value, str) else str(value).lower()

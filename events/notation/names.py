@@ -16,7 +16,7 @@ from events.effects.text import effect_names
 from events.kinds import AnyEvent
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Heading
-from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, quote, shown
+from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, printed_name, quote, shown
 from events.vocabulary import Nearness, Vocabulary
 
 NEW = " (a new one stands in quotes)"
@@ -136,7 +136,7 @@ class Names:
         """What a bare number beside the name counts."""
         if name in self.seats:
             return self.vocabulary.player_counts
-        return self._counted.get(name.partition(" #")[0], self.vocabulary.card_counts)
+        return self._counted.get(printed_name(name), self.vocabulary.card_counts)
 
     # --- what a spelling means ------------------------------------------------------------------------------
 

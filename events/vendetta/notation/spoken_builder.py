@@ -9,8 +9,8 @@ from events import common as t
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
-from events.grammar.tree import Name, Word, form, low
-from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
+from events.grammar.tree import Name, Word, form
+from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
 from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
 from events.vendetta.notation.context import VendettaContext
@@ -81,10 +81,10 @@ class VendettaSpokenEventBuilder(EventBuilder):
     # --- the phases before planning -------------------------------------------------------------------------
 
     def phase_begins(self, words: Token) -> ParsedSentence:
-        return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if phase in low(words)))
+        return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if phase in lowered(words)))
 
     def step_begins(self, words: Token) -> ParsedSentence:
-        return form(events.StepBegun, step=next(step for step in events.STEPS if step in low(words).split()))
+        return form(events.StepBegun, step=next(step for step in events.STEPS if step in lowered(words).split()))
 
     def feeds(self, player: Token, blood: Token) -> ParsedSentence:
         return form(events.Fed, who(player), blood=count_in(blood))
@@ -116,7 +116,7 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return form(events.BloodPlayed, who(player), where(place), blood=count_in(blood))
 
     def flips(self, player: Token, tokens: Token) -> ParsedSentence:
-        return form(events.BloodPlayed, who(player), tokens=count_in(low(tokens).split(" ", 1)[1]))
+        return form(events.BloodPlayed, who(player), tokens=count_in(lowered(tokens).split(" ", 1)[1]))
 
     def drains(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.Drained, who(player), ("card", Role.CARD, card))
@@ -142,10 +142,10 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return form(events.TokenChosen, who(player))
 
     def token(self, player: Token, token: Token) -> ParsedSentence:
-        return form(events.TokenChosen, who(player), token="stay" if "stay" in low(token) else "withdraw")
+        return form(events.TokenChosen, who(player), token="stay" if "stay" in lowered(token) else "withdraw")
 
     def token_shown(self, player: Token, token: Token) -> ParsedSentence:
-        return form(events.TokenRevealed, who(player), token="stay" if "stay" in low(token) else "withdraw")
+        return form(events.TokenRevealed, who(player), token="stay" if "stay" in lowered(token) else "withdraw")
 
     def stays(self, player: Token, place: Word) -> ParsedSentence:
         return form(There, who(player), where(place), token="stay")
@@ -177,8 +177,8 @@ class VendettaSpokenEventBuilder(EventBuilder):
     # --- what is seen ---------------------------------------------------------------------------------------
 
     def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
-        what = low(holdings).split()[1]
-        return observed(subject, "hand" if what.startswith("card") else what, count_in(low(holdings)))
+        what = lowered(holdings).split()[1]
+        return observed(subject, "hand" if what.startswith("card") else what, count_in(lowered(holdings)))
 
     def holds_token(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ambition", True)
@@ -187,8 +187,8 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return observed(subject, "blood", count_in(count))
 
     def count_is(self, subject: Token, what: Token, count: Token) -> ParsedSentence:
-        word = low(what).split()[0]
+        word = lowered(what).split()[0]
         return observed(owner(subject), "blood" if word == "pool" else word, count_in(count))
 
     def has_at(self, player: Token, _: Token, count: Token, what: Token, place: Token) -> ParsedSentence:
-        return form(SeenThere, who(player), where(place), what=low(what).split()[0], value=count_in(count))
+        return form(SeenThere, who(player), where(place), what=lowered(what).split()[0], value=count_in(count))
