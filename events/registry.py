@@ -2,10 +2,10 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from events.card_files import load_cards
 from events.catalogue import Catalogue
+from events.common import FamilyFacts
 from events.kinds import AnyEvent
 from events.methuselah.vocabulary import METHUSELAH
 from events.problem import Problem
@@ -30,7 +30,7 @@ def vocabulary_of(book: str) -> Vocabulary:
     return _by_book().get(book) or vocabularies()[0]
 
 
-def with_family(heading: dict[str, Any]) -> dict[str, Any]:
+def with_family(heading: dict[str, object]) -> dict[str, object]:
     """A plain heading whose position, if it has one, says of which family it is: that of its book when it says none."""
     position = heading.get("position")
     if not isinstance(position, dict) or "family" in position:
@@ -57,7 +57,7 @@ def vocabulary_told_by(event: AnyEvent) -> Vocabulary:
     return _by_kind()[type(event)]
 
 
-def load_catalogue(path: Path | str, book: str = "") -> tuple[Catalogue[Any], list[Problem]]:
+def load_catalogue(path: Path | str, book: str = "") -> tuple[Catalogue[FamilyFacts], list[Problem]]:
     """The good cards of a TOML, CSV or JSON file for the games of this rulebook, and a problem for everything else.
 
     The facts are those of the book's family; of the first one that there is, when no book is named.

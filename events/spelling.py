@@ -78,11 +78,11 @@ class ParsedSentence(NamedTuple):
     """A sentence that is read, with its names still as they were spelled."""
 
     kind: type[Struct]
-    values: dict[str, Any]
+    values: dict[str, Any]  # the fields of `kind`, each of its own type
     names: tuple[tuple[str, Role, Spelled], ...] = ()
     lists: tuple[tuple[str, Role, tuple[Spelled, ...]], ...] = ()
 
-    def build(self, resolve: Callable[[Role, Spelled], str], **more: Any) -> Any:
+    def build(self, resolve: Callable[[Role, Spelled], str], **more: object) -> Any:
         """The event or effect, once `resolve` has said which name each spelling means."""
         fields = self.values | more
         for field, role, spelled in self.names:
@@ -210,7 +210,7 @@ def listed(words: Collection[str], last: str = "or") -> str:
     return f"{', '.join(several[:-1])} {last} {several[-1]}" if len(several) > 1 else "".join(several)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """What was found, short enough for a sentence."""
     text = repr(value)
     return text if len(text) <= 80 else text[:76] + " ..."

@@ -7,7 +7,7 @@ builds the sentences of `effect_forms` with them. `parse_effects(print_effects(e
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 from msgspec.structs import replace
 
@@ -71,7 +71,7 @@ class _Compiled(NamedTuple):
     pattern: re.Pattern[str]
     loosely: re.Pattern[str] | None  # for phrases with names: tells which names need quotes
     names: tuple[tuple[str, Role], ...]
-    values: tuple[tuple[str, Callable[[str], Any]], ...]
+    values: tuple[tuple[str, Callable[[str], object]], ...]
 
 
 def _compiled(phrase: Phrase) -> _Compiled:

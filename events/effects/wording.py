@@ -25,14 +25,14 @@ class Phrase(NamedTuple):
 
     pattern: str
     kind: type[Effect]
-    values: Mapping[str, Any] = {}
+    values: Mapping[str, object] = {}
 
 
 class Slot(NamedTuple):
     """A part of a phrase that is no name: a regular expression, and the value that its text means."""
 
     pattern: str
-    value: Callable[[str], Any]
+    value: Callable[[str], object]
 
 
 class Options(NamedTuple):

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from events.common import Revealed
+from events.common import FamilyEvent, FamilyFacts, Revealed
 from events.grammar.builder import EventBuilder
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import Words
@@ -36,14 +35,14 @@ class Notation:
     words: Words
     rules: str
     builder: type[EventBuilder]
-    writer: type[SentenceWriter]
+    writer: type[SentenceWriter[FamilyEvent]]
     context: type[ReadingContext]
     chapters: tuple[type, ...]
-    described: type[Any]
-    read_facts: Callable[[str, str], Any]
-    say_facts: Callable[[Any], str]
-    read_printed: Callable[[str], Any]
-    say_printed: Callable[[Any], str]
+    described: type[FamilyEvent]
+    read_facts: Callable[[str, str], FamilyFacts]
+    say_facts: Callable[[FamilyFacts], str]
+    read_printed: Callable[[str], FamilyFacts]
+    say_printed: Callable[[FamilyFacts], str]
     example: str
     usual: str
     said: Mapping[str, str] = field(default_factory=dict)
@@ -51,7 +50,7 @@ class Notation:
     nameless: tuple[str, ...] = ()
     spoken: "Notation | None" = None
 
-    def told_by(self, shown: Revealed) -> Any | None:
+    def told_by(self, shown: Revealed) -> FamilyEvent | None:
         """The event that tells what is shown to be printed on a card; None when nothing is, or it cannot be read."""
         if not (shown.facts and shown.is_):
             return None

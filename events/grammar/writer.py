@@ -4,20 +4,22 @@ A name is written bare where it is read back as itself, and otherwise in quotes.
 """
 
 import re
-from typing import Any, get_args
+from typing import Generic, TypeVar
 
-from events.common import CommonEvent, Corrected, Observed, Revealed, RolledBack, Ruled, Shuffled
+from events.common import CommonEvent, Corrected, Event, Observed, Revealed, RolledBack, Ruled, Shuffled
 from events.grammar.keywords import Words
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import with_more
 from events.spelling import Role, is_number, plain, quote
 
 _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
-COMMON = frozenset(get_args(CommonEvent))
 _SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?")
 
 
-class SentenceWriter:
+OwnEvent = TypeVar("OwnEvent", bound=Event)
+
+
+class SentenceWriter(Generic[OwnEvent]):
     """Finds words for the parts of an event. A tongue's own speaker is a class under this, and has its `sentence`."""
 
     decks: tuple[str, ...] = ("deck",)  # those that the word DECK means
@@ -27,7 +29,7 @@ class SentenceWriter:
         self.exactly = False  # whether words that hardly are a name stand in quotes
         self.odd: list[str] = []  # such words that stand bare in what was written
 
-    def sentence(self, event: Any) -> str:
+    def sentence(self, event: OwnEvent) -> str:
         """An event of this family in words, without its effects."""
         raise TypeError(f"no sentence says {type(event).__name__}")
 
@@ -66,7 +68,7 @@ class SentenceWriter:
     def some(self, names: tuple[str, ...], role: Role = Role.CARD) -> str:
         return ", ".join([self.name(name, role, "LISTED") for name in names]) or "nothing"
 
-    def shown(self, event: Any) -> str:
+    def shown(self, event: Event) -> str:
         """` [Sarah 1 is Lupo]`, ` [Deflection with "reaction"]`."""
         return f" [{', '.join([self._turned_up(one) for one in event.shows])}]"
 
@@ -80,9 +82,9 @@ class SentenceWriter:
 
     # --- sentences ------------------------------------------------------------------------------------------
 
-    def said(self, event: Any) -> str:
+    def said(self, event: OwnEvent | CommonEvent) -> str:
         """The event in words, without its effects."""
-        return self._on_any_table(event) if type(event) in COMMON else self.sentence(event)
+        return self._on_any_table(event) if isinstance(event, CommonEvent) else self.sentence(event)
 
     def _on_any_table(self, event: CommonEvent) -> str:
         match event:

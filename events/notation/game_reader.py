@@ -100,7 +100,7 @@ class _Game:
 
     def __init__(self, reader: Reader, problems: Problems) -> None:
         self.problems = problems
-        self.heading: dict[str, Any] = {}
+        self.heading: dict[str, Any] = {}  # the fields of a `Heading`, each of its own type
         self.game = self.line = GameLine(reader)
         self.start = reader.fork()  # what is known before the first event
         self.opened: list[int] = []  # the rows where the variations begin that are not ended yet

@@ -1,17 +1,16 @@
 """Events as sentences of the line notation, with their effects and what they turn up."""
 
-from typing import Any
-
 from events.effects.text import RESERVED as IN_EFFECTS
 from events.effects.text import print_effects
 from events.grammar.parser import spoken_form
 from events.grammar.spoken import keeps
+from events.kinds import AnyEvent
 from events.notation.names import Names
 from events.registry import vocabulary_told_by
 from events.spelling import Role, folded, plain, quote
 
 
-def say_event(event: Any, names: Names | None = None) -> str:
+def say_event(event: AnyEvent, names: Names | None = None) -> str:
     """The event as a sentence of the notation, to be read where these names are known (any names, when `None`)."""
     notation = (vocabulary_told_by(event) if names is None else names.vocabulary).notation
     shown = notation.writer(notation.words, names).shown(event) if event.shows else ""
@@ -35,7 +34,7 @@ def say_event(event: Any, names: Names | None = None) -> str:
 class _InEffect:
     """How a name is written in the effects of an event, which by then has introduced its own card."""
 
-    def __init__(self, names: Names | None, event: Any) -> None:
+    def __init__(self, names: Names | None, event: AnyEvent) -> None:
         self.names = names
         self.place = (vocabulary_told_by(event) if names is None else names.vocabulary).place
         new = () if names is None else (name for name, _ in names.vocabulary.introduced(event))

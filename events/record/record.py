@@ -98,6 +98,6 @@ class Record(Struct, frozen=True, omit_defaults=True):
         return tuple(entry.event for entry in self.entries)
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:  # as msgspec types it
     """The value as plain dictionaries, lists, strings and numbers, as JSON has them."""
     return msgspec.to_builtins(value, str_keys=True)
