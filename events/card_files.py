@@ -12,13 +12,13 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeGuard
 
 from marshmallow import Schema, ValidationError, fields
 
 from events.catalogue import Catalogue, Facts
 from events.invisible_characters import invisible_in
-from events.record.record import Problem
+from events.problem import Problem
 from events.spelling import folded, nearest, split
 
 LARGEST_FILE = 16 * 1024 * 1024  # bytes
@@ -45,7 +45,7 @@ Doubts = Callable[[Facts], Iterable[Problem]]
 """What else is wrong with a card whose fields are right; places are those within the entry (`, field basic`)."""
 
 
-def no_doubts(facts: Any) -> Iterable[Problem]:
+def no_doubts(facts: object) -> Iterable[Problem]:
     """Nothing."""
     return ()
 
@@ -57,7 +57,7 @@ def no_doubts(facts: Any) -> Iterable[Problem]:
 class TextField(fields.Field[str]):
     """A text on one line."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> str:
+    def _deserialize(self, value: object, attr: str | None, data: object, **_: object) -> str:
         if not on_one_line(value) or not value.strip():
             raise ValidationError(f"a text on one line, of at most {LONGEST_TEXT} characters")
         return " ".join(value.split())
@@ -70,7 +70,7 @@ class NumberField(fields.Field[int]):
         super().__init__()
         self.least = least
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> int:
+    def _deserialize(self, value: object, attr: str | None, data: object, **_: object) -> int:
         if isinstance(value, str) and _WHOLE.fullmatch(value):
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= LARGEST_NUMBER:
@@ -81,7 +81,7 @@ class NumberField(fields.Field[int]):
 class TruthField(fields.Field[bool]):
     """`yes` or `no`, or true or false."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> bool:
+    def _deserialize(self, value: object, attr: str | None, data: object, **_: object) -> bool:
         answer = folded(str(value)) if isinstance(value, bool | str) else ""
         if answer not in ("yes", "true", "no", "false"):
             raise ValidationError("yes or no")
@@ -95,14 +95,14 @@ class ChoiceField(fields.Field[str]):
         super().__init__()
         self.words = words
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> str:
+    def _deserialize(self, value: object, attr: str | None, data: object, **_: object) -> str:
         word = folded(value) if isinstance(value, str) else ""
         if word not in self.words:
             raise ValidationError(one_of(self.words, word))
         return word
 
 
-def only(card: Mapping[str, Any], owners: Mapping[str, tuple[str, ...]]) -> None:
+def only(card: Mapping[str, object], owners: Mapping[str, tuple[str, ...]]) -> None:
     """Raises `ValidationError` for fields that only cards of other kinds have: `owners` are their kinds by field."""
     kind = card.get("kind", "")
     flaws = {
@@ -117,7 +117,7 @@ def only(card: Mapping[str, Any], owners: Mapping[str, tuple[str, ...]]) -> None
 # --- an entry -----------------------------------------------------------------------------------------------------
 
 
-def read_card(entry: Any, form: CardForm[Any]) -> tuple[dict[str, Any], list[Problem]]:
+def read_card(entry: object, form: CardForm[Facts]) -> tuple[dict[str, Any], list[Problem]]:
     """The fields of one entry as they pass the door, or what is wrong with it; places are names of fields."""
     if not isinstance(entry, dict):
         return {}, [Problem("", shown(entry), "a card: its name and what is printed on it")]
@@ -128,7 +128,7 @@ def read_card(entry: Any, form: CardForm[Any]) -> tuple[dict[str, Any], list[Pro
         return {}, list(flaws_in(given, error.messages_dict, form.fields))
 
 
-def flaws_in(given: Mapping[str, Any], messages: Mapping[str, Any], known: tuple[str, ...]) -> Iterator[Problem]:
+def flaws_in(given: Mapping[str, object], messages: Mapping[str, Any], known: tuple[str, ...]) -> Iterator[Problem]:
     """The problems that marshmallow's messages tell, each with what was found."""
     for name, said in messages.items():
         if name not in known:
@@ -141,7 +141,7 @@ def flaws_in(given: Mapping[str, Any], messages: Mapping[str, Any], known: tuple
             yield Problem(f", field {name}", shown(given[name]) if name in given else "nothing", said[0])
 
 
-def parts_of(value: Any) -> Any:
+def parts_of(value: object) -> Any:  # a list, unless the file has something else there
     """A text with `;` in it as a list of its parts; anything else as it is."""
     return [part for _, part in split(value, ";") if part] if isinstance(value, str) else value
 
@@ -153,12 +153,12 @@ def one_of(names: Iterable[str], wanted: str) -> str:
     return f"one of {', '.join(names)}" + (f"; the nearest is {near}" if near else "")
 
 
-def on_one_line(value: Any) -> bool:
+def on_one_line(value: object) -> TypeGuard[str]:
     """Whether it is a text that can be shown on one line, and is not too long for that."""
     return isinstance(value, str) and not invisible_in(value) and len(value) <= LONGEST_TEXT
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as found, shortened."""
     try:
         text = json.dumps(value, ensure_ascii=not (isinstance(value, str) and value.isprintable()), default=str)
@@ -174,7 +174,7 @@ class CardEntry(NamedTuple):
     """One entry of a card file, as yet unread, and where it stands."""
 
     place: str
-    value: Any
+    value: object
 
 
 def load_cards(
@@ -249,7 +249,7 @@ def read_json(text: str, place: str, known: tuple[str, ...]) -> tuple[list[CardE
     return listed(document, place, 'a list of cards, or {"cards": [...]}')
 
 
-def listed(document: Any, place: str, expected: str) -> tuple[list[CardEntry], list[Problem]]:
+def listed(document: object, place: str, expected: str) -> tuple[list[CardEntry], list[Problem]]:
     """The entries of a document that has been read, numbered from 1."""
     cards = document.get("cards") if isinstance(document, dict) else document
     if isinstance(cards, dict) and all(isinstance(card, dict) for card in cards.values()):

@@ -6,14 +6,9 @@ A catalogue is data. What the facts of a card are is the family's, and so is how
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from events.spelling import folded, nearest
-
-if TYPE_CHECKING:
-    from events.record.record import Problem
-
+from events.spelling import folded, nearest, printed_name
 
 Facts = TypeVar("Facts")
 
@@ -43,7 +38,7 @@ class Catalogue(Generic[Facts]):
         if name in self.cards:
             return name
         wanted = folded(name)
-        return self._names.get(wanted) or self._names.get(wanted.partition(" #")[0])
+        return self._names.get(wanted) or self._names.get(printed_name(wanted))
 
     def get(self, name: str) -> Facts | None:
         """The facts of this card, or nothing when the catalogue has no such card."""
@@ -52,20 +47,9 @@ class Catalogue(Generic[Facts]):
 
     def nearest(self, name: str) -> str | None:
         """The name in the catalogue that looks most like this one, or nothing when none is close."""
-        return nearest(folded(name).partition(" #")[0], self.cards) or None
+        return nearest(printed_name(folded(name)), self.cards) or None
 
     def merged(self, other: "Catalogue[Facts]") -> "Catalogue[Facts]":
         """Both catalogues in one. Where both have a card, the other's facts take the place of these."""
         kept = {name: facts for name, facts in self.cards.items() if folded(name) not in other._names}
         return Catalogue({**kept, **other.cards})
-
-
-def load_catalogue(path: Path | str, book: str = "") -> "tuple[Catalogue[Any], list[Problem]]":
-    """The good cards of a TOML, CSV or JSON file for the games of this rulebook, and a problem for everything else.
-
-    The facts are those of the book's family; of the first one that there is, when no book is named.
-    """
-    from events.card_files import load_cards  # these read what this module is the value of
-    from events.registry import vocabulary_of
-
-    return load_cards(path, vocabulary_of(book).cards)

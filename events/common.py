@@ -1,10 +1,15 @@
 """Events that every card game's table knows, whatever is played on it."""
 
-from typing import Annotated
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct, field
 
 from events.effects.union import Effects
+
+# Values of one family that shared code only hands on. What takes one cannot be typed by the union over all families.
+FamilyEvent: TypeAlias = Any
+FamilyPosition: TypeAlias = Any
+FamilyFacts: TypeAlias = Any
 
 
 class Revealed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -1,41 +1,36 @@
-"""The families of tables that there are. A new one is a line in each of the three lists here."""
+"""The registry of the families of tables. A new family is a line here and one in each union of `events/kinds.py`."""
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
 
-from events.methuselah.events import MethuselahEvent
-from events.methuselah.position import Position as MethuselahPosition
-from events.vendetta.events import VendettaEvent
-from events.vendetta.position import Position as VendettaPosition
-
-if TYPE_CHECKING:
-    from events.record.record import Heading
-    from events.vocabulary import Vocabulary
-
-AnyEvent = MethuselahEvent | VendettaEvent
-AnyPosition = MethuselahPosition | VendettaPosition
+from events.card_files import load_cards
+from events.catalogue import Catalogue
+from events.common import FamilyFacts
+from events.kinds import AnyEvent
+from events.methuselah.vocabulary import METHUSELAH
+from events.problem import Problem
+from events.record.record import Heading
+from events.vendetta.vocabulary import VENDETTA
+from events.vocabulary import Vocabulary
 
 
 @cache
-def vocabularies() -> "tuple[Vocabulary, ...]":
+def vocabularies() -> tuple[Vocabulary, ...]:
     """The vocabulary of each family; the first is that of a record which names no book, or one that nobody knows."""
-    from events.methuselah.vocabulary import METHUSELAH
-    from events.vendetta.vocabulary import VENDETTA
-
     return (METHUSELAH, VENDETTA)
 
 
 @cache
-def _by_book() -> "dict[str, Vocabulary]":
+def _by_book() -> dict[str, Vocabulary]:
     return {book: vocabulary for vocabulary in vocabularies() for book in vocabulary.books}
 
 
-def vocabulary_of(book: str) -> "Vocabulary":
+def vocabulary_of(book: str) -> Vocabulary:
     """The vocabulary in which the games of this rulebook are told."""
     return _by_book().get(book) or vocabularies()[0]
 
 
-def with_family(heading: dict[str, Any]) -> dict[str, Any]:
+def with_family(heading: dict[str, object]) -> dict[str, object]:
     """A plain heading whose position, if it has one, says of which family it is: that of its book when it says none."""
     position = heading.get("position")
     if not isinstance(position, dict) or "family" in position:
@@ -43,7 +38,7 @@ def with_family(heading: dict[str, Any]) -> dict[str, Any]:
     return heading | {"position": {"family": vocabulary_of(str(heading.get("book"))).name} | position}
 
 
-def family_mismatch(heading: "Heading") -> tuple[str, str] | None:
+def family_mismatch(heading: Heading) -> tuple[str, str] | None:
     """What is found and what expected, where a heading's position is no table of its book."""
     family = vocabulary_of(heading.book)
     if heading.position is None or type(heading.position) is family.position:
@@ -53,10 +48,18 @@ def family_mismatch(heading: "Heading") -> tuple[str, str] | None:
 
 
 @cache
-def _by_kind() -> "dict[type, Vocabulary]":
+def _by_kind() -> dict[type, Vocabulary]:
     return {kind: vocabulary for vocabulary in reversed(vocabularies()) for kind in vocabulary.kinds}
 
 
-def vocabulary_told_by(event: AnyEvent) -> "Vocabulary":
+def vocabulary_told_by(event: AnyEvent) -> Vocabulary:
     """The vocabulary to which an event belongs; the first when it belongs to all."""
     return _by_kind()[type(event)]
+
+
+def load_catalogue(path: Path | str, book: str = "") -> tuple[Catalogue[FamilyFacts], list[Problem]]:
+    """The good cards of a TOML, CSV or JSON file for the games of this rulebook, and a problem for everything else.
+
+    The facts are those of the book's family; of the first one that there is, when no book is named.
+    """
+    return load_cards(path, vocabulary_of(book).cards)

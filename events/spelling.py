@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from enum import IntEnum
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from msgspec import Struct
 
@@ -78,11 +78,11 @@ class ParsedSentence(NamedTuple):
     """A sentence that is read, with its names still as they were spelled."""
 
     kind: type[Struct]
-    values: dict[str, Any]
+    values: dict[str, Any]  # the fields of `kind`, each of its own type
     names: tuple[tuple[str, Role, Spelled], ...] = ()
     lists: tuple[tuple[str, Role, tuple[Spelled, ...]], ...] = ()
 
-    def build(self, resolve: Callable[[Role, Spelled], str], **more: Any) -> Any:
+    def build(self, resolve: Callable[[Role, Spelled], str], **more: object) -> Any:
         """The event or effect, once `resolve` has said which name each spelling means."""
         fields = self.values | more
         for field, role, spelled in self.names:
@@ -143,6 +143,21 @@ def split(text: str, separator: str) -> Iterator[tuple[int, str]]:
         start = end + 1
 
 
+def lowered(words: str) -> str:
+    """The words in small letters, with single blanks between them."""
+    return " ".join(words.casefold().split())
+
+
+def printed_name(card: str) -> str:
+    """The name printed on a card, of which copies on a table are told apart: `Lupo #2` is a Lupo."""
+    return card.split(" #", 1)[0] if "#" in card else card
+
+
+def is_number(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number, and not true or false."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def letters(text: str) -> str:
     """The text as names are compared: without regard to case, accents, and the kind of apostrophe, quote or dash."""
     if text.isascii():
@@ -195,7 +210,7 @@ def listed(words: Collection[str], last: str = "or") -> str:
     return f"{', '.join(several[:-1])} {last} {several[-1]}" if len(several) > 1 else "".join(several)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """What was found, short enough for a sentence."""
     text = repr(value)
     return text if len(text) <= 80 else text[:76] + " ..."

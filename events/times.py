@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.spelling import shown
 
 EARLIEST, LATEST = datetime(1990, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)

@@ -7,18 +7,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
 from events.card_files import CardForm
+from events.common import FamilyEvent, FamilyFacts, FamilyPosition
 from events.grammar.notation import Notation
+from events.problem import Problem
 from events.spelling import Role
-
-if TYPE_CHECKING:
-    from events.record.record import Problem
 
 
 class Nearness(IntEnum):
@@ -59,23 +58,23 @@ class Vocabulary:
 
     name: str
     books: tuple[str, ...]
-    event: Any
+    event: Any  # a union, which has no type of its own
     usual: type[Struct]
     position: type[Struct]
-    contradictions: "Callable[[Any], list[Problem]]"
-    seated: Callable[[tuple[str, ...]], Any]
-    seats: Callable[[Any], Sequence[str]]
-    introduced: Callable[[Any], Iterator[tuple[str, Nearness]]]
-    lying: Callable[[Any], Iterator[tuple[str, Nearness]]]
+    contradictions: Callable[[FamilyPosition], list[Problem]]
+    seated: Callable[[tuple[str, ...]], FamilyEvent]
+    seats: Callable[[FamilyEvent], Sequence[str]]
+    introduced: Callable[[FamilyEvent], Iterator[tuple[str, Nearness]]]
+    lying: Callable[[FamilyPosition], Iterator[tuple[str, Nearness]]]
     roles: Mapping[str, Role]
     own_roles: Mapping[tuple[type, str], Role]
     expected: Mapping[Role, str]
     player: str
     player_counts: str
     card_counts: str
-    counted: Callable[[Any], Mapping[str, str]]
+    counted: Callable[[FamilyEvent | FamilyPosition], Mapping[str, str]]
     notation: Notation
-    cards: CardForm[Any]
+    cards: CardForm[FamilyFacts]
     place: Callable[[str], str] = str
     groups: frozenset[str] = frozenset()
 
@@ -90,7 +89,7 @@ class Vocabulary:
         return frozenset(self.events.values())
 
     @cached_property
-    def decoder(self) -> "msgspec.json.Decoder[Any]":
+    def decoder(self) -> msgspec.json.Decoder[FamilyEvent]:
         """Reads one of its events from JSON."""
         return msgspec.json.Decoder(self.event)
 

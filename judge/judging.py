@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from events.common import RolledBack
-from events.effects.union import Permits
+from events.effects.base import Permits
 from events.steps import next_step
 from judge.book import Book, Rule
 from judge.permitted_rules import doubts

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from events.effects.union import AnyEffect, Permits
-from events.record.record import Problem
+from events.effects.base import Permits
+from events.effects.union import AnyEffect
+from events.problem import Problem
 from events.spelling import nearest
 
 FACTS = ("basic", "superior")  # what is printed on a card, where it holds effects

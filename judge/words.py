@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from events.grammar.writer import say_event
+from events.notation.sentences import say_event
 
 LONG = 3
 

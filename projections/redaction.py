@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from events.common import Revealed
 from events.grammar.notation import Notation
 from events.record.viewpoint import Viewpoint
+from events.spelling import printed_name
 from projections.fold import Family, happens
 from projections.provenance import PLAINLY, Provenance
 from projections.rollbacks import Line
@@ -278,11 +279,6 @@ class CardKnowledge:
 def _by(player: str, name: str) -> str:
     """A card as this player alone has named it; the card itself, when it is nobody in particular."""
     return f"{player}\0{name}" if player else name
-
-
-def printed_name(card: str) -> str:
-    """The name printed on a card, of which copies on a table are told apart: `Lupo #2` is a Lupo."""
-    return card.split(" #", 1)[0] if "#" in card else card
 
 
 def told_by(tongue: Notation, event: Any) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What whoever asks is told when an input cannot be used."""
 
-from events.record.record import Problem
+from events.problem import Problem
 
 
 class InputError(Exception):

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from events.invisible_characters import invisible_in, without_steering
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 from service.errors import InputError
 
 EXPECTED = "names of letters that can be shown"

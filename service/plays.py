@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from events.notation.game_writer import Reader
+from events.notation.reader import Reader
 from events.record.record import Entry
 from judge.book import Book
 from projections.fold import happens

@@ -249,7 +249,13 @@ def test_shelves_share_next_to_no_sentences() -> None:
 # --- families of tables -----------------------------------------------------------------------------------------------
 
 FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
-REGISTRIES_OF_FAMILIES = {"events/registry.py", "judge/rulebooks/registry.py", "service/presenters/registry.py"}
+REGISTRIES_OF_FAMILIES = {
+    "events/effects/union.py",
+    "events/kinds.py",
+    "events/registry.py",
+    "judge/rulebooks/registry.py",
+    "service/presenters/registry.py",
+}
 OF_ONE_GAME = (
     "service/imports/jol.py",
     "service/imports/jol_cards.py",
@@ -258,8 +264,6 @@ OF_ONE_GAME = (
     "service/bench/judging.py",
     "service/bench/log.py",
 )
-# Fields of stored effects are called as players of a game are.
-CARDS = ("events/effects/union.py", "events/effects/text.py")
 KERNEL = [
     path
     for room in ROOMS
@@ -280,8 +284,7 @@ def lines_that_name(pattern: re.Pattern[str], path: Path) -> list[str]:
 def test_no_family_is_named_where_all_share(path: Path) -> None:
     """A family of tables is one value, listed in a registry: no file of the kernel names or imports one."""
     assert [name for _, name in imported(path.read_text(encoding="utf-8")) if FAMILY.search(name)] == []
-    if str(path.relative_to(ROOT)) not in CARDS:
-        assert lines_that_name(FAMILY, path) == []
+    assert lines_that_name(FAMILY, path) == []
 
 
 @pytest.mark.parametrize("registry", sorted(REGISTRIES_OF_FAMILIES))

@@ -11,7 +11,8 @@ from events.common import Observed
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah import events as said
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 from judge import books
 from judge.explain.human_rulings import standings
 from judge.judging import judge

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 from events.record.record import Entry
 from events.registry import vocabulary_of
 from events.vendetta import events as said

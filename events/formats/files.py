@@ -7,8 +7,9 @@ from typing import BinaryIO
 
 from events.formats.jsonl import read_jsonl
 from events.notation.game_reader import read_game
+from events.problem import Problem
 from events.record.limits import MAX_LINE, Problems
-from events.record.record import Problem, Record
+from events.record.record import Record
 
 MAX_TEXT = 32 * 1024 * 1024  # bytes of the line notation
 _JSON = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}|$)')

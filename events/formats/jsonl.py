@@ -16,9 +16,11 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from events.kinds import AnyEvent
 from events.notation.game_reader import SCHEMA
 from events.notation.reader import MARKS, Reader
 from events.notation.variations import LABEL, GameLine, record_of
+from events.problem import Problem
 from events.record.limits import (
     MAX_BYTES,
     MAX_EVENTS,
@@ -31,12 +33,12 @@ from events.record.limits import (
     crowd,
     too_long,
 )
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
-from events.record.validation import validation_errors
-from events.registry import AnyEvent, family_mismatch, vocabularies, vocabulary_of, with_family
+from events.record.record import Annotation, Entry, Heading, Record, Variation
+from events.registry import family_mismatch, vocabularies, vocabulary_of, with_family
 from events.spelling import listed, nearest, shown
 from events.steps import next_step
 from events.times import wrong_in_heading, wrong_in_note, wrong_time
+from events.validation import validation_errors
 
 ENVELOPE = ("id", "at", "by", "source", "seat")
 SAID = "@said"  # the event as its recorder's seat names it, an object like any other event
@@ -154,7 +156,7 @@ class _Reading:
 
     # --- lines ----------------------------------------------------------------------------------------------
 
-    def _value(self, line: bytes) -> Any:
+    def _value(self, line: bytes) -> object:
         """What the line holds: an event, or plain values; `_NOTHING` when it is no JSON."""
         try:
             if line.startswith(b'{"type"') and not _BIG.search(line):
@@ -163,7 +165,7 @@ class _Reading:
             return self._plain(line)
         return self._plain(line)
 
-    def _plain(self, line: bytes) -> Any:
+    def _plain(self, line: bytes) -> object:
         try:
             return _any.decode(line)
         except msgspec.ValidationError:
@@ -187,7 +189,7 @@ class _Reading:
         column = len(line[: int(at[1])].decode(errors="replace")) + 1 if at else 1
         return self.wrong("what is no JSON" + (f": {text[column - 1 :][:1]!r}" if at else ""), "JSON", "", text, column)
 
-    def _line(self, value: Any, line: bytes, first: bool) -> None:
+    def _line(self, value: object, line: bytes, first: bool) -> None:
         if len(line) > MAX_WORDS and self._too_long(value):
             value = msgspec.to_builtins(value)
             self._unusable(value if isinstance(value, dict) else {"type": ""})
@@ -206,14 +208,14 @@ class _Reading:
         if first and self.heading is None and not (isinstance(value, dict) and "book" in value):
             self.wrong("no heading", 'a heading in the first line, such as {"book": "vtes-1998"}')
 
-    def _too_long(self, value: Any) -> bool:
+    def _too_long(self, value: object) -> bool:
         """Whether there is a text in the value that is longer than one may be; which, is told."""
         found = [] if value is _NOTHING else list(too_long(value))
         for field, text, expected in found:
             self.wrong(text, expected, field)
         return bool(found)
 
-    def _heading(self, value: dict[str, Any], first: bool) -> None:
+    def _heading(self, value: dict[str, object], first: bool) -> None:
         if not first:
             return self.wrong("a second heading", "one heading, in the first line")
         schema = value.get("schema", SCHEMA)
@@ -232,7 +234,7 @@ class _Reading:
             self.heading = heading
             self.family = self.game.reader.start(heading).names.vocabulary
 
-    def _note(self, value: dict[str, Any]) -> None:
+    def _note(self, value: dict[str, object]) -> None:
         line = self._named(value.pop("line", ""), "line")
         if line.left_out:
             return
@@ -252,7 +254,7 @@ class _Reading:
         self.notes += 1
         line.notes.append(note)
 
-    def _declared(self, value: Any) -> None:
+    def _declared(self, value: object) -> None:
         if value is _NOTHING:
             return self._unread(self.line)
         if not isinstance(value, dict):
@@ -270,7 +272,7 @@ class _Reading:
         else:
             self._entry(event, envelope, line)
 
-    def _said(self, value: Any) -> AnyEvent | None:
+    def _said(self, value: object) -> AnyEvent | None:
         """The event as its recorder's seat names it; nothing, when what is wrong with it has been told."""
         with suppress(msgspec.ValidationError):
             return cast(AnyEvent, msgspec.convert(value, AnyEvent))
@@ -278,7 +280,7 @@ class _Reading:
             self.wrong(found, expected, f"{SAID}.{place}".removesuffix("."))
         return None
 
-    def _event(self, value: dict[str, Any]) -> tuple[AnyEvent | None, dict[str, Any]]:
+    def _event(self, value: dict[str, object]) -> tuple[AnyEvent | None, dict[str, Any]]:
         """The event and what its envelope says; no event, when what is wrong with it has been told."""
         name = value.get("type")
         events = self.family.events
@@ -293,7 +295,9 @@ class _Reading:
             )
             self.wrong(found, known, "type")
             return None, {}
-        envelope = {key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE}
+        envelope: dict[str, Any] = {
+            key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE
+        }
         wrong = [key for key, text in envelope.items() if not isinstance(text, str)]
         for key in wrong:
             self.wrong(shown(envelope[key]), "text", f"@{key}")
@@ -322,7 +326,7 @@ class _Reading:
 
     # --- variations -----------------------------------------------------------------------------------------
 
-    def _variation(self, value: dict[str, Any]) -> None:
+    def _variation(self, value: dict[str, object]) -> None:
         """The line opens a variation; when it cannot, what names it is left out with it."""
         opening = self._fields(Opening, {key: part for key, part in value.items() if key != "type"})
         if opening is None:
@@ -349,14 +353,14 @@ class _Reading:
         self.line = self.lines[opening.id] = line
         of.lines.append(line)
 
-    def _unusable(self, value: dict[str, Any]) -> None:
+    def _unusable(self, value: dict[str, object]) -> None:
         """What this line says is wrong beyond all use, and has been told; what it would be is counted."""
         if value.get("type") == VARIATION:
             self.line = self._left_out(value.get("id"))
         elif "type" in value:
             self._unread(self._named(value.get(LINE, ""), LINE))
 
-    def _named(self, label: Any, field: str) -> GameLine:
+    def _named(self, label: object, field: str) -> GameLine:
         """The line of this number. What names a line that is not there is left out, and told once."""
         line = self.lines.get(label) if isinstance(label, str) else self.game
         if line is None or not isinstance(label, str):
@@ -364,13 +368,13 @@ class _Reading:
             line = self._left_out(label)
         return line
 
-    def _left_out(self, label: Any) -> GameLine:
+    def _left_out(self, label: object) -> GameLine:
         line = GameLine(Reader(), left_out=True)
         if isinstance(label, str) and label:
             self.lines[label] = line
         return line
 
-    def _fields(self, kind: type[Any], value: dict[str, Any]) -> Any:
+    def _fields(self, kind: type[Any], value: dict[str, object]) -> Any:
         """The value as one of this kind; or nothing, when every field that is wrong has been told."""
         own = {"type": kind.__struct_config__.tag} if kind in self.family.kinds else {}
         with suppress(msgspec.ValidationError):
@@ -379,12 +383,12 @@ class _Reading:
             self.wrong(found, expected, place)
         return None
 
-    def _small(self, value: Any, path: str) -> bool:
+    def _small(self, value: object, path: str) -> bool:
         """Whether no number in the value is beyond all reason; those that are, are told."""
         if isinstance(value, int | float) and not -MAX_NUMBER <= value <= MAX_NUMBER:
             self.wrong(shown(value), f"a number of at most {MAX_NUMBER}", path.removeprefix("."))
             return False
-        parts: list[tuple[str, Any]] = []
+        parts: list[tuple[str, object]] = []
         if isinstance(value, dict):
             parts = [(f".{key}", part) for key, part in value.items()]
         elif isinstance(value, list):

@@ -10,8 +10,8 @@ from sys import intern
 from lark import Token, v_args
 
 from events import common as t
-from events.grammar.tree import Name, Parts, Word, form, low
-from events.spelling import ParsedSentence, Role, unquote
+from events.grammar.tree import Name, Parts, Word, form
+from events.spelling import ParsedSentence, Role, lowered, unquote
 
 
 @v_args(inline=True)
@@ -19,7 +19,7 @@ class EventBuilder(Parts):
     """From the parts of a sentence that every tongue has to its form. A tongue's own forms are a class under this."""
 
     def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
-        count, _space, what = low(holdings).partition(" ")
+        count, _space, what = lowered(holdings).partition(" ")
         return form(t.Observed, ("subject", Role.THING, subject), what=what, value=int(count))
 
     def observed(self, _: Token, what: Token, __: Token, subject: Token, ___: Token, value: Token) -> ParsedSentence:
@@ -42,7 +42,7 @@ class EventBuilder(Parts):
         authority: Word,
     ) -> ParsedSentence:
         names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
-        said = low(verdict) if verdict.type == "VERDICT" else unquote(verdict, verdict.start_pos or 0)
+        said = lowered(verdict) if verdict.type == "VERDICT" else unquote(verdict, verdict.start_pos or 0)
         return form(t.Ruled, *names, about=about or (), verdict=said, section=section)
 
     def correct(
@@ -59,5 +59,5 @@ class EventBuilder(Parts):
         if deck is not None and deck.type == "QUOTED":
             said = unquote(deck, deck.start_pos or 0)
         else:
-            said = low(deck).split()[-1] if deck else "library"
+            said = lowered(deck).split()[-1] if deck else "library"
         return form(t.Shuffled, ("seat", Role.SEAT, who), deck=intern(said))

@@ -2,41 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
 
-from msgspec import Struct
-
-from events.common import Revealed
+from events.common import FamilyEvent, FamilyFacts, Revealed
+from events.grammar.builder import EventBuilder
+from events.grammar.context import ReadingContext
 from events.grammar.keywords import Words
+from events.grammar.writer import SentenceWriter
 from events.spelling import SyntaxProblem
-
-if TYPE_CHECKING:
-    from events.grammar.builder import EventBuilder
-    from events.grammar.writer import SentenceWriter
-    from events.notation.names import Names
-
-
-class ReadingContext(Struct, frozen=True):
-    """What has to be remembered of a game's course to read the next sentence; this one remembers nothing.
-
-    It is a value: what happens makes another one, and a roll-back takes up an earlier one.
-    """
-
-    @classmethod
-    def of(cls, position: Any) -> Self:
-        """The course as a position shows it, or at the beginning where there is none."""
-        return cls()
-
-    def after(self, event: Any) -> Self:
-        """The course when the event has happened; the same value where nothing changes."""
-        return self
-
-    def meant(self, said: Any, names: "Names") -> Any:
-        """The event that a sentence means at this moment, where it is built as something else than an event.
-
-        Raises Unreadable where it means none.
-        """
-        return said
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,15 +34,15 @@ class Notation:
 
     words: Words
     rules: str
-    builder: "type[EventBuilder]"
-    writer: "type[SentenceWriter]"
+    builder: type[EventBuilder]
+    writer: type[SentenceWriter[FamilyEvent]]
     context: type[ReadingContext]
     chapters: tuple[type, ...]
-    described: type[Any]
-    read_facts: Callable[[str, str], Any]
-    say_facts: Callable[[Any], str]
-    read_printed: Callable[[str], Any]
-    say_printed: Callable[[Any], str]
+    described: type[FamilyEvent]
+    read_facts: Callable[[str, str], FamilyFacts]
+    say_facts: Callable[[FamilyFacts], str]
+    read_printed: Callable[[str], FamilyFacts]
+    say_printed: Callable[[FamilyFacts], str]
     example: str
     usual: str
     said: Mapping[str, str] = field(default_factory=dict)
@@ -78,7 +50,7 @@ class Notation:
     nameless: tuple[str, ...] = ()
     spoken: "Notation | None" = None
 
-    def told_by(self, shown: Revealed) -> Any | None:
+    def told_by(self, shown: Revealed) -> FamilyEvent | None:
         """The event that tells what is shown to be printed on a card; None when nothing is, or it cannot be read."""
         if not (shown.facts and shown.is_):
             return None

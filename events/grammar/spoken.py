@@ -5,15 +5,15 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from lark import Token
 from msgspec import Struct
 
+from events.common import FamilyEvent
+from events.grammar.context import ReadingContext
+from events.grammar.known_names import KnownNames
 from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, listed, shown
-
-if TYPE_CHECKING:
-    from events.notation.names import Names
 
 _MORE = ("left", "now", "counter", "counters")
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -38,11 +38,14 @@ class OpenSentence(SyntaxProblem):
         return moved
 
 
-class Spoken(Struct, frozen=True):
-    """What is said, where it depends on the course of the game what it means."""
+Context = TypeVar("Context", bound=ReadingContext)
 
-    def meant(self, course: Any, names: "Names") -> Any:
-        """The event, or a tuple of events, that is meant at this moment. Raises Unreadable, or Open."""
+
+class Spoken(Struct, Generic[Context], frozen=True):
+    """A sentence whose meaning depends on the reading context."""
+
+    def meant(self, context: Context, names: KnownNames) -> FamilyEvent:
+        """The event, or a tuple of events, that is meant at this moment. Raises `SyntaxProblem`, or `OpenSentence`."""
         raise NotImplementedError
 
 
@@ -51,7 +54,7 @@ class Both(NamedTuple):
 
     forms: "tuple[ParsedSentence | Either, ...]"
 
-    def build(self, resolve: Callable[[Role, Spelled], str]) -> tuple[Any, ...]:
+    def build(self, resolve: Callable[[Role, Spelled], str]) -> tuple[FamilyEvent, ...]:
         """What each of them says."""
         return tuple([form.build(resolve) for form in self.forms])
 
@@ -61,7 +64,7 @@ class Either(NamedTuple):
 
     forms: tuple[ParsedSentence | Both, ...]
 
-    def build(self, resolve: Callable[[Role, Spelled], str]) -> Any:
+    def build(self, resolve: Callable[[Role, Spelled], str]) -> FamilyEvent:
         """What it says in the first way that can be; raises what is wrong with the first when there is none."""
         wrong: SyntaxProblem | None = None
         for form in self.forms:

@@ -17,7 +17,7 @@ def spelled(token: Token | Spelled) -> Spelled:
     return spell(str(token), token.start_pos or 0) if isinstance(token, Token) else token
 
 
-def form(kind: type[Struct], /, *names: Name, **values: Any) -> ParsedSentence:
+def form(kind: type[Struct], /, *names: Name, **values: object) -> ParsedSentence:
     """A sentence about an event, with those names that were given."""
     given = tuple((field, role, spelled(token)) for field, role, token in names if token is not None)
     return ParsedSentence(kind, {field: value for field, value in values.items() if value is not None}, given)
@@ -25,10 +25,6 @@ def form(kind: type[Struct], /, *names: Name, **values: Any) -> ParsedSentence:
 
 def number(token: Word, otherwise: int | None = 1) -> int | None:
     return otherwise if token is None else int(token)
-
-
-def low(token: Token) -> str:
-    return " ".join(token.lower().split())
 
 
 @v_args(inline=True)

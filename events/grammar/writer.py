@@ -1,58 +1,35 @@
-"""Writing the line notation: an event as a sentence (`say_event`), a record as a game (`write_game`).
+"""The sentence writer: how the events of every table are written in the line notation.
 
-A name stands bare where it can be read back as itself, and else in quotes.
+A name is written bare where it is read back as itself, and otherwise in quotes.
 """
 
 import re
-from typing import Any, get_args
+from typing import Generic, TypeVar
 
-from events.common import CommonEvent, Corrected, Observed, Revealed, RolledBack, Ruled, Shuffled
-from events.effects.text import RESERVED as IN_EFFECTS
-from events.effects.text import print_effects
-from events.grammar.notation import Notation
-from events.grammar.parser import spoken_form
-from events.grammar.spoken import keeps, with_more
-from events.notation.names import Names
-from events.registry import vocabulary_told_by
-from events.spelling import Role, folded, plain, quote
+from events.common import CommonEvent, Corrected, Event, Observed, Revealed, RolledBack, Ruled, Shuffled
+from events.grammar.keywords import Words
+from events.grammar.known_names import KnownNames
+from events.grammar.spoken import with_more
+from events.spelling import Role, is_number, plain, quote
 
 _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
-COMMON = frozenset(get_args(CommonEvent))
 _SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?")
 
 
-def say_event(event: Any, names: Names | None = None) -> str:
-    """The event as a sentence of the notation, to be read where these names are known (any names, when `None`)."""
-    tongue = (vocabulary_told_by(event) if names is None else names.vocabulary).notation
-    shown = tongue.writer(tongue, names).shown(event) if event.shows else ""
-    if shown and names is not None:  # what it turns up is known in the sentence itself
-        names = names.copy()
-        for one in event.shows:
-            names.turned_up(one)
-    say = tongue.writer(tongue, names)
-    head = say.said(event)
-    if say.odd and not keeps(spoken_form(head, tongue), say.odd):  # it would be read as what people say
-        say.exactly = True
-        head = say.said(event)
-    if isinstance(event, tongue.described):
-        told = tongue.say_facts(event.facts)
-    else:
-        effects = getattr(event, "effects", ())
-        told = print_effects(effects, _InEffect(names, event)) if effects else ""
-    return head + (f": {told}" if told else "") + shown
+OwnEvent = TypeVar("OwnEvent", bound=Event)
 
 
-class SentenceWriter:
+class SentenceWriter(Generic[OwnEvent]):
     """Finds words for the parts of an event. A tongue's own speaker is a class under this, and has its `sentence`."""
 
     decks: tuple[str, ...] = ("deck",)  # those that the word DECK means
 
-    def __init__(self, tongue: Notation, names: Names | None) -> None:
-        self.words, self.names = tongue.words, names
+    def __init__(self, words: Words, names: KnownNames | None) -> None:
+        self.words, self.names = words, names
         self.exactly = False  # whether words that hardly are a name stand in quotes
         self.odd: list[str] = []  # such words that stand bare in what was written
 
-    def sentence(self, event: Any) -> str:
+    def sentence(self, event: OwnEvent) -> str:
         """An event of this family in words, without its effects."""
         raise TypeError(f"no sentence says {type(event).__name__}")
 
@@ -91,7 +68,7 @@ class SentenceWriter:
     def some(self, names: tuple[str, ...], role: Role = Role.CARD) -> str:
         return ", ".join([self.name(name, role, "LISTED") for name in names]) or "nothing"
 
-    def shown(self, event: Any) -> str:
+    def shown(self, event: Event) -> str:
         """` [Sarah 1 is Lupo]`, ` [Deflection with "reaction"]`."""
         return f" [{', '.join([self._turned_up(one) for one in event.shows])}]"
 
@@ -105,9 +82,9 @@ class SentenceWriter:
 
     # --- sentences ------------------------------------------------------------------------------------------
 
-    def said(self, event: Any) -> str:
+    def said(self, event: OwnEvent | CommonEvent) -> str:
         """The event in words, without its effects."""
-        return self._on_any_table(event) if type(event) in COMMON else self.sentence(event)
+        return self._on_any_table(event) if isinstance(event, CommonEvent) else self.sentence(event)
 
     def _on_any_table(self, event: CommonEvent) -> str:
         match event:
@@ -129,34 +106,12 @@ class SentenceWriter:
         """What was seen."""
         what, value = event.what, event.value
         subject = self.who(event.subject, Role.THING)
-        counted = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**9
+        counted = is_number(value) and 0 <= value < 10**9
         if counted and _HAS.fullmatch(what) and not with_more(what):
             return f"{subject} has {value} {what}"
         seen = quote(value) if isinstance(value, str) else str(value).lower()
         what = self.name(what, Role.WORDS, "WHAT")
         return f"observed {what} of {self.name(event.subject, Role.THING)} = {seen}"
-
-
-class _InEffect:
-    """How a name is written in the effects of an event, which by then has introduced its own card."""
-
-    def __init__(self, names: Names | None, event: Any) -> None:
-        self.names = names
-        self.place = (vocabulary_told_by(event) if names is None else names.vocabulary).place
-        new = () if names is None else (name for name, _ in names.vocabulary.introduced(event))
-        self.new = {folded(name): name for name in (*new, *(shown.is_ for shown in event.shows))}
-
-    def __call__(self, role: Role, name: str) -> str:
-        bare = plain(name, IN_EFFECTS)
-        if role is Role.PLACE:
-            return name if bare and self.place(name) == name else quote(name)
-        if bare and self.names is not None and not self.names.known(Role.THING, name):
-            own = self.new.get(folded(name), name)
-            bare = own == name and (folded(name) in self.new or (role is Role.CARD and name != name.lower()))
-        return name if bare and (self.names is None or self._means(role, name)) else quote(name)
-
-    def _means(self, role: Role, name: str) -> bool:
-        return folded(name) in self.new or (self.names is not None and self.names.means(role, name))
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from events.log.stored import StoredFact, name_of
-from events.record.record import Entry, Problem
+from events.problem import Problem
+from events.record.record import Entry
 
 
 class LogError(Exception):

@@ -18,8 +18,9 @@ from msgspec.structs import replace
 from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent
 from events.log.reader import GAME_ID, LAST, Game, LogReader, what
 from events.log.stored import NOTES, UPCASTERS, Beside, GameRecorder, Noted, Opened, StoredFact, Upcaster
+from events.problem import Problem
 from events.record.limits import MAX_DEPTH, MAX_WORDS, too_long
-from events.record.record import Annotation, Entry, Heading, Parent, Problem, Variation
+from events.record.record import Annotation, Entry, Heading, Parent, Variation
 from events.registry import vocabulary_of
 from events.spelling import shown
 from events.steps import next_step

@@ -23,7 +23,8 @@ from events.log.stored import (
     name_of,
     place_of,
 )
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 
 Body = TypeVar("Body", bound=Entry | Opened | Noted)
 GAME_ID = re.compile(r"\w[\w.-]{0,99}")

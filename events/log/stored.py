@@ -16,15 +16,16 @@ from eventsourcing.domain import DomainEventProtocol, EventSourcingError
 from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification, StoredEvent, Transcoder
 from msgspec import Struct
 
-from events.record.record import ENGINE, Annotation, Entry, Heading, Problem
+from events.problem import Problem
+from events.record.record import ENGINE, Annotation, Entry, Heading
 from events.registry import family_mismatch, with_family
 
 OPENED = "game.opened"
 NOTED = "game.noted"
 NOTES = "/notes"  # what a game's id is followed by in the name of its annotations' stream; no id holds a slash
 
-Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
-Beside = Callable[[Any, int], None]
+Upcaster = Callable[[dict[str, object]], dict[str, object]]
+Beside = Callable[[Any, int], None]  # a cursor of the database, whichever it is
 """What a recorder does in the commit in which it stores events: it is handed the means (a cursor of its database) and
 the number of the first of them."""
 
@@ -74,7 +75,7 @@ class Misread(Exception):
 class Json(Transcoder):
     """JSON by msgspec."""
 
-    def encode(self, obj: Any) -> bytes:
+    def encode(self, obj: object) -> bytes:
         return msgspec.json.encode(obj)
 
     def decode(self, data: bytes) -> Any:

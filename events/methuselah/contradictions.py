@@ -7,7 +7,7 @@ play is the judge's business.
 from collections.abc import Callable, Iterable, Iterator
 
 from events.methuselah.position import UNCOUNTED, UNTOLD, Card, Position
-from events.record.record import Problem
+from events.problem import Problem
 from events.spelling import nearest, shown
 
 NAMED = "position"

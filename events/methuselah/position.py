@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from events.effects.union import Effects, Forbidden
+from events.effects.methuselah import Forbidden
+from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.methuselah.events import Phase
 

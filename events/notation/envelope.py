@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from events.kinds import AnyEvent
 from events.record.limits import not_too_long
-from events.registry import AnyEvent
 from events.spelling import SyntaxProblem, listed, shown, spell_text, split
 
 ENVELOPE = ("at", "by", "source", "id")

@@ -7,10 +7,12 @@ from typing import Any, cast
 
 import msgspec
 
+from events.kinds import AnyPosition
 from events.notation.names import Names
 from events.notation.position_text import PositionText, position_text_of
 from events.notation.reader import VARIATION, Reader
 from events.notation.variations import GameLine, record_of
+from events.problem import Problem
 from events.record.limits import (
     MAX_EVENTS,
     MAX_NOTES,
@@ -21,12 +23,12 @@ from events.record.limits import (
     crowd,
     too_long,
 )
-from events.record.record import Annotation, Heading, Parent, Problem, Record
-from events.record.validation import explain_validation_error
-from events.registry import AnyPosition, vocabulary_of
+from events.record.record import Annotation, Heading, Parent, Record
+from events.registry import vocabulary_of
 from events.spelling import QUOTED, SyntaxProblem, listed, nearest, shown, spell, spell_text, split, unquote
 from events.steps import next_step
 from events.times import wrong_day
+from events.validation import explain_validation_error
 
 HEADINGS = ("book", "title", "event", "date", "players", "parent", "justicar", "schema")
 SCHEMA = 1
@@ -52,7 +54,7 @@ def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tupl
     Sentences that cannot be read are left out of the record, and numbers that name others are put right. Without
     a book in the heading there is no record. `name` is the input's, for the problems; `catalogue` are names of cards.
     """
-    game = _Game(Reader(Names(catalogue), name), Problems(name))
+    game = _Game(Reader(Names(vocabulary_of(""), catalogue), name), Problems(name))
     with suppress(Enough):
         game.read(text.removeprefix("\ufeff"))
     return game.record(), tuple(game.problems)
@@ -98,7 +100,7 @@ class _Game:
 
     def __init__(self, reader: Reader, problems: Problems) -> None:
         self.problems = problems
-        self.heading: dict[str, Any] = {}
+        self.heading: dict[str, Any] = {}  # the fields of a `Heading`, each of its own type
         self.game = self.line = GameLine(reader)
         self.start = reader.fork()  # what is known before the first event
         self.opened: list[int] = []  # the rows where the variations begin that are not ended yet

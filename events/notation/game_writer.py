@@ -1,8 +1,4 @@
-"""The line notation: what a scorekeeper types, and what a game reads like (`docs/notation.md`).
-
-`read_game` and `write_game` turn a whole text into a record and back without loss; a `Reader` reads the lines of
-a prompt one by one; `say_event` says one event; `completions` are what may stand next.
-"""
+"""Writing a whole game in the line notation (`docs/notation.md`)."""
 
 import re
 from collections import deque
@@ -11,26 +7,21 @@ from itertools import chain
 
 import msgspec
 
-from events.grammar.keywords import alternatives
-from events.grammar.writer import say_event
+from events.kinds import AnyPosition
 from events.notation.envelope import ENVELOPE
-from events.notation.game_reader import read_game
-from events.notation.names import Names, names_of
-from events.notation.reader import MARKS, Reader
+from events.notation.names import Names
+from events.notation.reader import MARKS, names_of
+from events.notation.sentences import say_event
 from events.record.record import Annotation, Entry, Heading, Record, Variation
-from events.registry import AnyPosition
-from events.spelling import letters, plain, quote
-
-__all__ = ["Names", "Reader", "completions", "names_of", "read_game", "say_event", "write_game"]
+from events.spelling import plain, quote
 
 _ID = re.compile(r"[\w.-]+", re.ASCII)
 _MOMENT = re.compile(r"[0-9T:.+Z-]+")
-_BETWEEN_WORDS = re.compile(r"[\s,;:]")
 _VALUE = re.compile(r"[\w.:+/-]+(?: [\w.:+/-]+)*", re.ASCII)
 
 
 def write_game(record: Record) -> str:
-    """The record in the line notation; `read_game` reads the same record from it."""
+    """The record in the line notation; `game_reader.read_game` reads the same record from it."""
     return "".join(game_lines(record))
 
 
@@ -38,7 +29,7 @@ def game_lines(record: Record) -> Iterator[str]:
     """The same line by line, each with its end."""
     for line in _headings(record.heading):
         yield f"{line}\n"
-    for line in _told(record, (), Names().start(record.heading), record.heading):
+    for line in _told(record, (), names_of(record.heading), record.heading):
         yield f"{line}\n"
 
 
@@ -152,15 +143,3 @@ def _note(note: Annotation, about: str) -> str:
     before = " ".join(part for part in (about, f"for {note.visibility}" if note.visibility else "") if part)
     said = " ".join(part for part in (note.mark, words, by, at) if part)
     return f"{{{before}: {said}}}" if before else f"{{{said}}}"
-
-
-def completions(text: str, names: Names) -> list[str]:
-    """What the last word of an unfinished line may become: names known, verbs, and how a line may begin."""
-    last = _BETWEEN_WORDS.split(text)[-1]
-    word = letters(last)
-    before = text[: len(text) - len(last)].rstrip()
-    known = names.vocabulary.notation.words
-    forms = known.leads if not before or before.endswith(";") else known.verbs
-    words = [alternatives(several)[0].removesuffix("$") for several in forms.values()]
-    found = [name for name in names.all() if any(part.startswith(word) for part in letters(name).split())]
-    return found + sorted(form for form in words if "(" not in form and form.startswith(word))

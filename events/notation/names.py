@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from events.common import Revealed
 from events.effects.text import effect_names
+from events.kinds import AnyEvent
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Heading
-from events.registry import AnyEvent, vocabularies, vocabulary_of
-from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, quote, shown
+from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, printed_name, quote, shown
 from events.vocabulary import Nearness, Vocabulary
 
 NEW = " (a new one stands in quotes)"
@@ -42,11 +42,11 @@ class Unknown(NamedTuple):
 class Names:
     """The names known at one moment of a game. `learn` adds those of one more event.
 
-    `vocabulary` is the one in which the game is told: that of the heading's book, and until there is one the first.
+    `vocabulary` is that of the heading's book; a reader that has not come to the book yet replaces it later.
     """
 
-    def __init__(self, catalogue: Iterable[str] = ()) -> None:
-        self.vocabulary: Vocabulary = vocabularies()[0]
+    def __init__(self, vocabulary: Vocabulary, catalogue: Iterable[str] = ()) -> None:
+        self.vocabulary = vocabulary
         self.seats: dict[str, None] = {}
         self.cards: dict[str, Nearness] = {}
         self._counted: dict[str, str] = {}  # what a number counts beside those cards where it is not the usual
@@ -97,8 +97,6 @@ class Names:
 
     def start(self, heading: Heading) -> "Names":
         """The names that the heading and its position give."""
-        if heading.book:
-            self.vocabulary = vocabulary_of(heading.book)
         for player in heading.players:
             self.seat(player)
         if heading.position:
@@ -138,7 +136,7 @@ class Names:
         """What a bare number beside the name counts."""
         if name in self.seats:
             return self.vocabulary.player_counts
-        return self._counted.get(name.partition(" #")[0], self.vocabulary.card_counts)
+        return self._counted.get(printed_name(name), self.vocabulary.card_counts)
 
     # --- what a spelling means ------------------------------------------------------------------------------
 
@@ -356,11 +354,3 @@ def _most_alike(names: list[str], text: str) -> list[str]:
         or [name for name in names if letters(name) == letters(text)]
         or names
     )
-
-
-def names_of(heading: Heading, events: Iterable[AnyEvent], catalogue: Iterable[str] = ()) -> Names:
-    """The names known after these events."""
-    names = Names(catalogue).start(heading)
-    for event in events:
-        names.learn(event)
-    return names

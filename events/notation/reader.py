@@ -6,22 +6,25 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from copy import copy
 from operator import itemgetter
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
-from events.common import Observed, Revealed, RolledBack
+from events.common import FamilyEvent, FamilyFacts, Observed, Revealed, RolledBack
 from events.effects.text import effect_forms
+from events.effects.union import AnyEffect
 from events.grammar.notation import Notation
 from events.grammar.parser import read_sentence, spoken_form
 from events.grammar.spoken import OpenSentence, keeps, names_in, with_more
+from events.kinds import AnyEvent, AnyPosition
 from events.notation.counts import count_of, unknown_in
 from events.notation.envelope import envelope_of
 from events.notation.names import Names
 from events.notation.notes import read_note
+from events.problem import Problem
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
-from events.record.record import Annotation, Entry, Heading, Problem, Record
-from events.registry import AnyEvent, AnyPosition
+from events.record.record import Annotation, Entry, Heading, Record
+from events.registry import vocabulary_of
 from events.spelling import (
     QUOTED,
     QUOTED_TEXT,
@@ -125,7 +128,7 @@ class Reader:
     """
 
     def __init__(self, names: Names | None = None, name: str = "-", number: int = 0) -> None:
-        self.names = Names() if names is None else names
+        self.names = Names(vocabulary_of("")) if names is None else names
         self.name = name
         self.number = number
         self._row = 0
@@ -138,7 +141,7 @@ class Reader:
     @classmethod
     def after(cls, record: Record, name: str = "-", catalogue: Iterable[str] = ()) -> "Reader":
         """A reader for the lines that follow a record; `catalogue` are further names of cards."""
-        reader = cls(Names(catalogue), name).start(record.heading)
+        reader = cls(Names(vocabulary_of(record.heading.book), catalogue), name).start(record.heading)
         for event in record.events:
             reader.follow(event)
         return reader
@@ -150,6 +153,8 @@ class Reader:
 
     def start(self, heading: Heading) -> "Reader":
         """What a heading and its position say; nothing has happened yet."""
+        if heading.book:
+            self.names.vocabulary = vocabulary_of(heading.book)
         self.names.start(heading)
         self._begin(heading.position)
         return self
@@ -264,7 +269,7 @@ class Reader:
         if mark:
             yield Annotation(self.number, mark=mark)
 
-    def _events(self, head: str, column: int) -> tuple[Any, ...]:
+    def _events(self, head: str, column: int) -> tuple[AnyEvent, ...]:
         """What a sentence says, without what stands behind its colon."""
         begun = head.lstrip()
         try:
@@ -274,7 +279,7 @@ class Reader:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         return said if isinstance(said, tuple) else (said,)
 
-    def _said(self, text: str) -> Any:
+    def _said(self, text: str) -> FamilyEvent:
         """What a sentence means; one that people merely say is read where it cannot be read as it is written."""
         spoken, written, problem, odd = None, None, None, []
         try:
@@ -300,17 +305,17 @@ class Reader:
             raise problem or SyntaxProblem(0, shown(text), "a sentence")
         return self.course.meant(written.build(self.names.resolve), self.names)
 
-    def _spoken(self, text: str) -> Any:
+    def _spoken(self, text: str) -> ParsedSentence | None:
         """The form of a sentence that people say; nothing when it is none, or would be one with a strange name."""
         spoken = spoken_form(text, self.tongue)
         if spoken is None or any(role is Role.CARD and self.names.is_sentence(name) for role, name in names_in(spoken)):
             return None
         return spoken
 
-    def _meant(self, said: Any) -> Any:
+    def _meant(self, said: FamilyEvent) -> FamilyEvent:
         if not isinstance(said, tuple):
             return self.course.meant(said, self.names)
-        events: list[Any] = []
+        events: list[AnyEvent] = []
         for one in said:
             found = self._meant(one)
             events += found if isinstance(found, tuple) else (found,)
@@ -328,7 +333,7 @@ class Reader:
         return [spelled.text for spelled in named if self.names.is_odd(spelled)]
 
     def _completed(
-        self, event: Any, column: int, tail: str | None, colon: int, shows: tuple[Revealed, ...]
+        self, event: FamilyEvent, column: int, tail: str | None, colon: int, shows: tuple[Revealed, ...]
     ) -> AnyEvent:
         """The event with what stands behind its colon and what it turns up; it has happened."""
         if type(event) is self.tongue.described:
@@ -372,7 +377,7 @@ class Reader:
             raise problem.moved(column + 1) from None
         return text
 
-    def _effects(self, tail: str, column: int) -> tuple[Any, ...]:
+    def _effects(self, tail: str, column: int) -> tuple[AnyEffect, ...]:
         begun = tail.lstrip()
         try:
             effects = tuple([form.build(self.names.resolve) for form in effect_forms(begun.rstrip())])
@@ -381,7 +386,7 @@ class Reader:
         except SyntaxProblem as problem:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
-    def _facts(self, tail: str, kind: str, column: int) -> Any:
+    def _facts(self, tail: str, kind: str, column: int) -> FamilyFacts:
         """What is printed on a card, as it is told behind the word for what it is."""
         try:
             facts = self.tongue.read_facts(tail, kind)
@@ -398,6 +403,14 @@ class Reader:
         if course is not self.course:
             self.course = course
             self._courses.append((self.number, course))
+
+
+def names_of(heading: Heading, events: Iterable[AnyEvent] = (), catalogue: Iterable[str] = ()) -> Names:
+    """The names known after these events; `catalogue` are further names of cards."""
+    names = Names(vocabulary_of(heading.book), catalogue).start(heading)
+    for event in events:
+        names.learn(event)
+    return names
 
 
 def _sentence_form(text: str, tongue: Notation) -> ParsedSentence:

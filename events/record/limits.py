@@ -1,11 +1,11 @@
 """How much of a record is read, and the problems found in it."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
-from events.record.record import Heading, Problem
+from events.problem import Problem
+from events.record.record import Heading
 from events.spelling import SyntaxProblem
 
 MAX_BYTES = 256 * 1024 * 1024
@@ -61,7 +61,7 @@ def shortened(line: str, column: int = 0) -> str:
     return line if len(line) <= 200 else ""
 
 
-def too_long(value: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
+def too_long(value: object, place: str = "") -> Iterator[tuple[str, str, str]]:
     """The texts in a value that are longer than one may be: where each stands, what is found, what is expected."""
     if isinstance(value, msgspec.Struct):
         value = msgspec.to_builtins(value)
@@ -76,7 +76,7 @@ def too_long(value: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
             yield from too_long(part, f"{place}[{number}]")
 
 
-def not_too_long(value: Any, text: str, column: int = 0) -> None:
+def not_too_long(value: object, text: str, column: int = 0) -> None:
     """Raises `Unreadable` when something that was read from the text has more words than may be kept."""
     if len(text) > MAX_WORDS:
         for _place, found, expected in too_long(value):

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from events.registry import AnyEvent, AnyPosition
+from events.kinds import AnyEvent, AnyPosition
 
 ENGINE = "0.1.0"
 Visibility = Literal["", "judges", "author"]
@@ -98,20 +98,6 @@ class Record(Struct, frozen=True, omit_defaults=True):
         return tuple(entry.event for entry in self.entries)
 
 
-class Problem(Struct, frozen=True):
-    """Something in an input that cannot be used: where it stands, what was found, what was expected."""
-
-    place: Annotated[str, Meta(description="file, line and column, or field")]
-    found: str
-    expected: str
-    line: Annotated[str, Meta(description="the line itself, when there is one")] = ""
-    column: Annotated[int, Meta(description="the column, from 1; 0 when it is the whole line")] = 0
-
-    def __str__(self) -> str:
-        caret = f"\n  {self.line}\n  {' ' * (self.column - 1)}^" if self.line and self.column else ""
-        return f"{self.place}: found {self.found}; expected {self.expected}.{caret}"
-
-
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:  # as msgspec types it
     """The value as plain dictionaries, lists, strings and numbers, as JSON has them."""
     return msgspec.to_builtins(value, str_keys=True)

@@ -16,8 +16,8 @@ from events.card_files import (
     only,
     parts_of,
 )
-from events.record.validation import validation_errors as flaws_of
 from events.spelling import SyntaxProblem, split
+from events.validation import validation_errors as flaws_of
 from events.vendetta.card_facts import ALLIES, CLAN_CARDS, Ability, Kind, VendettaFacts
 from events.vendetta.card_text import read_ability
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
-from events.spelling import QUOTED, SyntaxProblem, listed, nearest, plain, quote, shown, split, unquote
+from events.spelling import QUOTED, SyntaxProblem, listed, lowered, nearest, plain, quote, shown, split, unquote
 from events.vendetta.card_facts import ALLIES, CLAN_CARDS, Ability, Does, VendettaFacts, When
 
 _ABILITY = get_type_hints(Ability, include_extras=True)
@@ -72,7 +72,7 @@ _ENDED = re.compile(
 
 
 def _low(text: str | None) -> str:
-    return " ".join((text or "").casefold().split())
+    return lowered(text or "")
 
 
 def read_ability(text: str, column: int = 0) -> Ability:

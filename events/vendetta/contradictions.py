@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from events.record.record import Problem
+from events.problem import Problem
 from events.vendetta.position import UNCOUNTED, UNTOLD, Position
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from events.effects.union import Permits
+from events.effects.base import Permits
 from judge.ask.search import LegalChange, search
 from judge.ask.timing import earlier, later
 from judge.ask.trial import Trial, course

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from events.spelling import is_number
 from judge.tracing.proxies import Question, TracedAnswer
 from projections.ledger import WHOLE
 from projections.phrases import phrases_of
@@ -194,7 +195,7 @@ def in_supposition(table: Any, supposed: Supposition, asked: Mapping[Question, T
         return ""
     _reads, (name, arguments), before, now = min(changed, key=lambda one: one[0])
     words = phrases_of(table.__class__)[name].suppose(arguments, now)
-    counted = isinstance(now, int) and not isinstance(now, bool)
+    counted = is_number(now)
     return f"{words}, not {before}" if counted and before is not None else words
 
 

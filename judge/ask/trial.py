@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from events.effects.union import Permits
+from events.effects.base import Permits
 from judge.ask.suppositions import Supposition
 from judge.book import Book, Rule
 from judge.ruling import No

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from events.spelling import is_number
 from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from projections.ledger import WHOLE
@@ -106,9 +107,9 @@ def net_change(lines: Sequence[Any]) -> NetChanges:
         if field == WHOLE:
             found[key] = GONE if after is None else HERE
             found.update(_fields(subject, after))
-        elif _number_like(before) and _number_like(after):
+        elif is_number(before) and is_number(after):
             moved = found.get(key, 0)
-            found[key] = after - before + (moved if _number_like(moved) else 0)
+            found[key] = after - before + (moved if is_number(moved) else 0)
         elif _names(before) is not None and (names := _names(after)) is not None:
             lists.setdefault(key, Counter()).update(names)
             lists[key].subtract(_names(before) or ())
@@ -151,7 +152,3 @@ def _names(value: Any) -> list[str] | None:
 def _plain(value: Any) -> bool:
     """Whether a reader can see it: a word or a number; not what a step in progress keeps for itself."""
     return value is None or isinstance(value, int | str)
-
-
-def _number_like(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -14,6 +14,7 @@ from msgspec.structs import fields
 
 from events.common import RolledBack
 from events.notation.names import Names
+from events.registry import vocabulary_of
 from events.spelling import Role, Spelled, SyntaxProblem, listed, nearest
 from events.vocabulary import Nearness
 from judge.book import Book
@@ -205,7 +206,7 @@ def called(text: str, names: Iterable[str], first: Container[str], things: str) 
 
     Those that come `first` are meant before the others. Raises Unknown, with the nearest where nothing begins so.
     """
-    known = Names()
+    known = Names(vocabulary_of(""))
     for name in names:
         known.card(name, Nearness.IN_PLAY if name in first else Nearness.SEEN)
     shorter = " ".join(text.split())

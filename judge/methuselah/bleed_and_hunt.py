@@ -1,6 +1,6 @@
 """Bleeding and hunting: whom, and by whom."""
 
-from events.effects.union import Redirects
+from events.effects.methuselah import Redirects
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,

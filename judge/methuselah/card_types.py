@@ -1,6 +1,6 @@
 """What kind of card is played by whom, and as what."""
 
-from events.effects.union import Attaches, Places
+from events.effects.base import Attaches, Places
 from events.methuselah.events import (
     ActionCardPlayed,
     AdditionalStrikes,

@@ -1,6 +1,6 @@
 """What a card asks of those who play it: clan, discipline and level, hand, cost."""
 
-from events.effects.union import Costs, Taps
+from events.effects.base import Costs, Taps
 from events.methuselah.events import (
     Act,
     AdditionalStrikes,

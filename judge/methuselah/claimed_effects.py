@@ -1,7 +1,9 @@
 """What a card is claimed to do, against what the catalogue knows of it."""
 
+from events.effects.base import Costs, Modifies
+from events.effects.methuselah import Grants, Strikes
 from events.effects.text import print_effects
-from events.effects.union import AnyEffect, Costs, Effects, Grants, Modifies, Strikes
+from events.effects.union import AnyEffect, Effects
 from events.methuselah.events import (
     Act,
     AdditionalStrikes,

@@ -1,6 +1,6 @@
 """Combat as a whole: who fights, why, in which order of steps, and who has the next opportunity."""
 
-from events.effects.union import Fights
+from events.effects.methuselah import Fights
 from events.methuselah.events import (
     ActionCardPlayed,
     AdditionalStrikes,

@@ -1,6 +1,6 @@
 """Leaving the game: who has no further part in it, and who may announce to withdraw."""
 
-from events.effects.union import Says
+from events.effects.base import Says
 from events.methuselah.events import (
     Act,
     AdditionalStrikes,

@@ -1,6 +1,6 @@
 """Existence before behaviour: what a declaration names is there at all."""
 
-from events.effects.union import Redirects
+from events.effects.methuselah import Redirects
 from events.methuselah.events import (
     Act,
     AdditionalStrikes,

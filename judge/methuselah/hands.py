@@ -1,6 +1,6 @@
 """Hands and heaps: who draws and discards, and what comes back."""
 
-from events.effects.union import Places
+from events.effects.base import Places
 from events.methuselah.events import (
     ActionCardPlayed,
     CardUsed,

@@ -1,6 +1,6 @@
 """Influence and discard phases: what transfers buy, and the one card that may be thrown away."""
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.events import (
     ActionCardPlayed,
     CardUsed,

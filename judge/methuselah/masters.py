@@ -1,6 +1,7 @@
 """Master cards: who plays them, when, and how many."""
 
 from events.methuselah.events import DisciplineFound, MasterActionUsed, MasterPlayed
+from events.spelling import printed_name
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.masters import master_kind, out_of_turn
@@ -112,7 +113,7 @@ def a_second_skill_of_its_kind_is_open(played: MasterPlayed | DisciplineFound, t
         target = played.target if played.target and master_kind(table, played) == "discipline" else ""
     else:
         target = played.minion
-    discipline = played.card.split(" #", 1)[0]
+    discipline = printed_name(played.card)
     if target and table.vampire(target) and table.skill_of(target, discipline) in ("basic", "superior"):
         # Unclear: a second skill card of one Discipline.
         return Unclear(

@@ -2,7 +2,8 @@
 
 from typing import TypeGuard
 
-from events.effects.union import AnyEffect, Costs, Modifies
+from events.effects.base import Costs, Modifies
+from events.effects.union import AnyEffect
 from events.methuselah.events import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
 from judge.methuselah.blocking import acts_himself, only_if_controlled
 from judge.methuselah.prohibitions import takes_over_by

@@ -3,6 +3,7 @@
 from typing import Any
 
 from events.common import Observed
+from events.spelling import lowered
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.methuselah.observables import may_be_seen, observable, tables_to_come
@@ -51,13 +52,13 @@ def same(seen: int | bool | str, so: Any) -> bool:
 
 def plain(value: Any) -> str:
     """A value as it is compared: `In torpor` -> `torpor`."""
-    words = " ".join(str(value).casefold().split())
+    words = lowered(str(value))
     return words.removeprefix("in ").removeprefix("the ").removesuffix(" region")
 
 
 def said(what: str, value: Any, subject: str = "") -> str:
     """`with 12 pool`, or after a subject `Alexis has 11 pool`."""
-    word = " ".join(what.casefold().split())
+    word = lowered(what)
     if word == "tapped":
         state = "tapped" if same(value, True) else "untapped"
         return f"{subject} is {state}" if subject else state

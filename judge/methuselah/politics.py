@@ -1,7 +1,7 @@
 """Referendums: when terms are set and votes are cast, and where each vote comes from."""
 
+from events.effects.base import Costs, Permits
 from events.effects.text import print_effects
-from events.effects.union import Costs, Permits
 from events.methuselah.events import (
     CardUsed,
     EffectHappened,

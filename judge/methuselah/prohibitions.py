@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from events.effects.text_of_changes import BUT_BY_HAND
-from events.effects.union import AnyEffect, Ballots, Continues, EndsAction, TakesOver
+from events.effects.methuselah import Ballots, Continues, EndsAction, TakesOver
+from events.effects.methuselah_wording import BUT_BY_HAND
+from events.effects.union import AnyEffect
 from events.methuselah.events import (
     AdditionalStrikes,
     Block,

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from events.effects.union import Attaches, Becomes, Gains, Modifies, Titles
+from events.effects.base import Attaches, Gains, Modifies
+from events.effects.methuselah import Becomes, Titles
 from events.methuselah.events import PoliticalAction, TermsChosen
+from events.spelling import printed_name
 from judge.ruling import Finding, No
 from projections.methuselah.changes.announcements import rests_on_a_card_in_play
 from projections.methuselah.table import Table
@@ -16,7 +18,7 @@ def some_referendums_are_called_by_one_sect(act: PoliticalAction, table: Table, 
         return None
     on_table = rests_on_a_card_in_play(table, act, table.controller_of(act.minion))
     restricted = terms.referendums_in_play_of_a_sect if on_table else terms.referendums_of_a_sect
-    wanted = restricted.get(act.card.split(" #", 1)[0])
+    wanted = restricted.get(printed_name(act.card))
     if wanted and (sect := table.sect_of(act.minion)) not in ("", wanted):
         return No(
             f"{act.minion} may not call the referendum of {act.card}: {act.minion} is {sect}, not {wanted}.",
@@ -26,7 +28,7 @@ def some_referendums_are_called_by_one_sect(act: PoliticalAction, table: Table, 
 
 def some_honours_go_to_one_sect(chosen: TermsChosen, table: Table, terms: Terms) -> Finding:
     """The honours of a sect's power structure go to its vampires only."""
-    wanted = terms.honours_of_a_sect.get(table.referendum_on().split(" #", 1)[0])
+    wanted = terms.honours_of_a_sect.get(printed_name(table.referendum_on()))
     if not wanted:
         return None
     for name in names_chosen(chosen):

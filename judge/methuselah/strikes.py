@@ -2,7 +2,7 @@
 
 import msgspec
 
-from events.effects.union import Says
+from events.effects.base import Says
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
 from judge.ruling import Finding, No, Unclear

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from events.effects.union import Becomes, Titles
+from events.effects.methuselah import Becomes, Titles
 from events.methuselah.events import (
     ActionCardPlayed,
     CardUsed,

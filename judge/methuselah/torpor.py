@@ -1,6 +1,6 @@
 """Vampires in torpor: leaving it, rescues, and who may diablerize."""
 
-from events.effects.union import Costs
+from events.effects.base import Costs
 from events.methuselah.events import BlockerDrains, Diablerize, Encounter, EncounterSettled, LeaveTorpor, Rescue
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.announcements import shares

@@ -10,6 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from events.spelling import is_number
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book, Rule
 from judge.explain.account import parts_of
@@ -198,8 +199,3 @@ def net_changes(lines: Iterable[Sequence[Any]], reads: Iterable[tuple[type, str,
         for line in lines
         if (line[1], line[2], line[3]) in wanted and line[3] != WHOLE and is_number(line[4]) and is_number(line[5])
     )
-
-
-def is_number(value: Any) -> bool:
-    """Whether a value counts something."""
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -9,8 +9,9 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from events.common import Corrected, Observed
+from events.spelling import is_number
 from judge.explain.account import parts_of
-from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, is_number, replay_with
+from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, replay_with
 from judge.reconcile.observations import ComparedObservation, ObservedGame, Read, less, stands, word
 from projections.ledger import WHOLE, LedgerLine
 

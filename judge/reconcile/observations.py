@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Observed
+from events.spelling import is_number, lowered
 from judge.book import Book
 from judge.judging import Judgement, go_on
 from judge.rolling_back import struck_out
@@ -145,7 +146,7 @@ def stands(book: Book, table: Any, seen: Observed) -> bool:
 
 def word(seen: Observed) -> str:
     """The word for the fact, however it was spelled."""
-    return " ".join(seen.what.casefold().split())
+    return lowered(seen.what)
 
 
 def number_in(value: Any) -> int | None:
@@ -153,14 +154,14 @@ def number_in(value: Any) -> int | None:
     if isinstance(value, str):
         found = NUMBER.fullmatch(value)
         return int(found[1]) if found else None
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
+    return value if is_number(value) else None
 
 
 def _gaps(seen: Observed, answers: Sequence[Any]) -> tuple[int, ...]:
     number = number_in(seen.value)
     if number is None:
         return ()
-    counts = (answer for answer in answers if isinstance(answer, int) and not isinstance(answer, bool))
+    counts = (answer for answer in answers if is_number(answer))
     return tuple(dict.fromkeys(number - answer for answer in counts))
 
 

@@ -4,8 +4,9 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from events.common import Observed, Ruled
+from events.spelling import is_number
 from judge.ask.variations import variations
-from judge.reconcile.counterfactual import Counterfactual, UnrecordedPlay, is_number, net_changes
+from judge.reconcile.counterfactual import Counterfactual, UnrecordedPlay, net_changes
 from judge.reconcile.discrepancy import OpenDiscrepancy
 from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind, event_in_words
 from judge.reconcile.unrecorded_plays import PossiblePlays, effects_of, pending, visible

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from judge.reconcile.counterfactual import ChangedLine, Counterfactual, ExtraChange, is_number, net_changes
+from events.spelling import is_number
+from judge.reconcile.counterfactual import ChangedLine, Counterfactual, ExtraChange, net_changes
 from judge.reconcile.discrepancy import OpenDiscrepancy, VisibleTrace, traces
 from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind, change_in_words, event_in_words, fact_in_words
 from judge.reconcile.unrecorded_plays import PossiblePlays

@@ -1,6 +1,6 @@
 """Rules about Draining Allies and Victims, and about Diablerie tokens."""
 
-from events.effects.union import TakesTokens
+from events.effects.vendetta import TakesTokens
 from events.vendetta.events import BloodPlayed, Drained, EffectHappened, FrenzyDrained, Played
 from judge.ruling import Finding, No, Unclear
 from judge.vendetta.setting_up import ByPlayer

@@ -3,6 +3,7 @@
 from typing import Any
 
 from events.common import Observed
+from events.spelling import lowered
 from judge.ruling import Finding, No, Unclear
 from projections.vendetta.observables import may_be_seen, observable, tables_to_come, word_of
 from projections.vendetta.table import Table
@@ -82,7 +83,7 @@ def same(seen: int | bool | str, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
-    return " ".join(str(seen).casefold().split()) == " ".join(str(so).casefold().split())
+    return lowered(str(seen)) == lowered(str(so))
 
 
 def _said(what: str, value: Any, subject: str = "") -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from events.methuselah.events import PHASES, PhaseBegun
+from events.spelling import lowered
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
 from projections.methuselah.implied.steps import implied
@@ -77,7 +78,7 @@ ALSO = dict.fromkeys(("vp", "vps", "victory point"), "victory points")
 
 
 def _word_of(what: str) -> str:
-    word = " ".join(what.casefold().split())
+    word = lowered(what)
     return ALSO.get(word, word)
 
 

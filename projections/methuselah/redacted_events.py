@@ -10,12 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Observed, Revealed
-from events.effects.union import Places
+from events.effects.base import Places
 from events.methuselah import events
 from events.methuselah.position import Seat
+from events.spelling import lowered, printed_name
 from projections.methuselah.changes.setting_up import IDENTIFIED
 from projections.methuselah.redacted_outcomes import RedactedOutcomes, ShownName
-from projections.redaction import paired, printed_name, renamed
+from projections.redaction import paired, renamed
 
 PILES = ("hand", "library", "crypt")  # of which nobody else sees what goes there
 OUTSIDE = ("tapped", "blood", "life", "counters", "region", "controller", "contested")  # what everybody sees of a card
@@ -122,7 +123,7 @@ def _observed(event: Observed, seen: RedactedOutcomes) -> Observed:
     known = seen.veil.names.now.get(event.subject)
     if known is None or event.subject in seen.table.seats:
         return event if event.subject in seen.table.seats else _names(event, seen)
-    if known.hidden and " ".join(event.what.casefold().split()) not in OUTSIDE:
+    if known.hidden and lowered(event.what) not in OUTSIDE:
         return Observed(known.shown, "region", "uncontrolled")
     return renamed(event, seen.names)  # type: ignore[no-any-return]  # it is the same kind
 

@@ -14,12 +14,13 @@ from events.common import Observed, Revealed
 from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Card, Seat
+from events.spelling import printed_name
 from projections.ledger import WHOLE
 from projections.methuselah.changes.setting_up import IDENTIFIED
 from projections.methuselah.questions.cards import SAID
 from projections.methuselah.table import Table
 from projections.provenance import Provenance
-from projections.redaction import names_in, paired, printed_name
+from projections.redaction import names_in, paired
 from projections.rollbacks import Line
 
 if TYPE_CHECKING:

@@ -15,12 +15,13 @@ from events.methuselah import events
 from events.methuselah.position import UNTOLD, Card, Position, Seat
 from events.methuselah.vocabulary import NOTATION
 from events.record.viewpoint import Viewpoint
+from events.spelling import printed_name
 from projections.methuselah import redacted_events
 from projections.methuselah.questions.cards import SAID
 from projections.methuselah.redacted_outcomes import RedactedOutcomes, ShownName, called
 from projections.methuselah.table import Table
 from projections.provenance import PLAINLY, Provenance
-from projections.redaction import CardKnowledge, RevertibleMap, paired, printed_name, renamed
+from projections.redaction import CardKnowledge, RevertibleMap, paired, renamed
 from projections.rollbacks import Line
 
 TRAITS = {

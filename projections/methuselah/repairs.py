@@ -3,22 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from events.effects.union import (
-    AnyEffect,
-    Attaches,
-    Becomes,
-    Burns,
-    Controls,
-    Gains,
-    GetsEdge,
-    Modifies,
-    Paralyzes,
-    Places,
-    Taps,
-    Titles,
-    Untaps,
-)
+from events.effects.base import Attaches, Burns, Gains, Modifies, Places, Taps, Untaps
+from events.effects.methuselah import Becomes, Controls, GetsEdge, Paralyzes, Titles
+from events.effects.union import AnyEffect
 from events.methuselah.position import Card, Seat
+from events.spelling import printed_name
 from projections.methuselah.table import Table
 
 TO_BE_PLACED = ("ready", "torpor", "uncontrolled")
@@ -49,7 +38,7 @@ def _cards(table: Table, wanted: Table) -> Iterator[AnyEffect]:
 
 def _goes(table: Table, wanted: Table, card: Card) -> Iterator[AnyEffect]:
     """A card that should not be on the table goes back to where it would be."""
-    printed = card.name.split(" #", 1)[0]
+    printed = printed_name(card.name)
     now, then = table.seats.get(card.owner), wanted.seats.get(card.owner)
     if now is None or then is None:
         return
@@ -64,7 +53,7 @@ def _goes(table: Table, wanted: Table, card: Card) -> Iterator[AnyEffect]:
 
 
 def _in_an_ash_heap(table: Table, name: str) -> bool:
-    return any(name.split(" #", 1)[0] in seat.ash_heap for seat in table.seats.values())
+    return any(printed_name(name) in seat.ash_heap for seat in table.seats.values())
 
 
 def _as_wanted(table: Table, card: Card, wanted: Card) -> Iterator[AnyEffect]:

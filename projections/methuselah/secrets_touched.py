@@ -6,8 +6,9 @@ from typing import Any
 from events.common import Observed
 from events.effects.text import effect_names
 from events.methuselah.events import CryptDrawn, Dealt, Drawn, Identified, TakenBack, Transferred
+from events.spelling import printed_name
 from projections.methuselah.table import Table
-from projections.redaction import names_in, printed_name
+from projections.redaction import names_in
 
 PLAYED = (Transferred, TakenBack, CryptDrawn)  # what everybody sees of cards that lie hidden
 DEALT = (Dealt, Drawn, CryptDrawn)

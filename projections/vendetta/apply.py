@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from events.common import Corrected, Observed, RolledBack, Shuffled
+from events.spelling import lowered
 from events.vendetta import events
 from events.vendetta.position import Seat
 from projections.table import rolled_back
@@ -22,7 +23,7 @@ def corrected(table: Table, event: Corrected) -> None:
 
 def observed(table: Table, event: Observed) -> None:
     """What nobody had counted is counted when somebody says what she saw."""
-    word = " ".join(event.what.casefold().split())
+    word = lowered(event.what)
     ally = table.allies.get(event.subject)
     if ally is not None and word in ("owner", "alliance") and event.value in ally.maybe:
         setting_up.called(table, str(event.value), ally.name)

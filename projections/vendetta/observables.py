@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any
 
 from events.common import Observed
+from events.spelling import lowered
 from events.vendetta.events import PHASES, STEPS, LocationBegun, PhaseBegun, RoundEnded, StepBegun, VendettaEvent
 from projections.vendetta.apply import apply
 from projections.vendetta.implied.steps import implied
@@ -101,7 +102,7 @@ def _sights(table: Table, subject: str) -> dict[str, Observable]:
 
 def word_of(what: str) -> str:
     """A players' word as it is looked up: `Deployed  Blood` -> `deployed blood`."""
-    return " ".join(what.casefold().split())
+    return lowered(what)
 
 
 def observable(table: Table, subject: str, what: str) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Corrected, Observed, Revealed
+from events.spelling import lowered
 from events.vendetta import events
 from projections.redaction import renamed
 from projections.vendetta.redacted_outcomes import RedactedOutcomes
@@ -87,7 +88,7 @@ def _card_revealed(event: events.CardRevealed, seen: RedactedOutcomes) -> events
 
 def _observed(event: Observed, seen: RedactedOutcomes) -> Observed:
     """Of a card that lies hidden everybody sees where it lies, and of a Position the Blood, but no Power."""
-    if " ".join(event.what.casefold().split()) != "power":
+    if lowered(event.what) != "power":
         return event
     card, tile = seen.table.cards.get(event.subject), seen.table.tiles.get(event.subject)
     hidden = [seen.table.cards[slot] for slot in seen.veil.unknown.now]

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from events.common import Corrected
-from events.effects.union import AnyEffect, Deploys, Drains, Gains, Shifts, TakesTokens
+from events.effects.base import Gains
+from events.effects.union import AnyEffect
+from events.effects.vendetta import Deploys, Drains, Shifts, TakesTokens
 from projections.vendetta.apply import apply
 from projections.vendetta.table import Table
 

@@ -8,7 +8,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.accounts.database import AccountStore
 from service.accounts.names import comparable_name
 from service.accounts.passwords import LONGEST, checked_password

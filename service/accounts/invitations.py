@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.accounts.accounts import Person, hash_of, insert, new_person
 from service.accounts.database import AccountStore, hashed, new_secret
 from service.accounts.passwords import checked_password

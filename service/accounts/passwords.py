@@ -1,6 +1,6 @@
 """Whether a password will do: long enough, and not one of those that are tried first."""
 
-from events.record.record import Problem
+from events.problem import Problem
 from events.registry import vocabularies
 from service.accounts.names import comparable_name
 from service.errors import InputError

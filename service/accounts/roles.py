@@ -7,7 +7,7 @@ rules nothing there, whatever else he is: no other role shows him the cards of o
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.accounts.accounts import Person
 from service.accounts.database import AccountStore
 from service.accounts.names import comparable_name

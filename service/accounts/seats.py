@@ -9,7 +9,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from events.log.log import Log
-from events.record.record import Problem
+from events.problem import Problem
 from events.registry import vocabulary_of
 
 MOST = 1_000  # games whose seats are kept in mind

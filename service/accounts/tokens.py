@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.accounts.accounts import Person, person_of
 from service.accounts.database import AccountStore, hashed, new_secret
 from service.accounts.permissions import DEEDS

@@ -3,7 +3,7 @@
 import uuid
 from typing import Any, NamedTuple
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.accounts.database import AccountStore
 from service.errors import InputError
 from service.names import checked

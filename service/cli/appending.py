@@ -10,8 +10,9 @@ import click
 from msgspec.structs import replace
 
 from events.log.errors import Conflict
+from events.problem import Problem
 from events.record.limits import MAX_SENTENCES
-from events.record.record import Annotation, Entry, Problem, Record, plain
+from events.record.record import Annotation, Entry, Record, plain
 from judge.words import in_words
 from service.cli import options
 from service.cli.commands.simulate import written

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from events.common import Ruled
 from events.log.errors import LogError
 from events.log.log import Log
-from events.record.record import Problem, Record
+from events.problem import Problem
+from events.record.record import Record
 from judge.book import Book
 from judge.explain.human_rulings import Count, Disagreements, HumanRuling, disagreements, standings
 from judge.judging import judge

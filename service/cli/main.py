@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from events.log.errors import LogError
-from events.record.record import Problem
+from events.problem import Problem
 from service.cli import options
 from service.cli.commands import (
     ask,

@@ -11,7 +11,8 @@ from click.shell_completion import CompletionItem
 from events.card_files import load_cards
 from events.catalogue import Catalogue
 from events.log.errors import LogError
-from events.record.record import Problem, Record
+from events.problem import Problem
+from events.record.record import Record
 from events.registry import vocabulary_of
 from events.times import odd_times
 from judge import books

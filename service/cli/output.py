@@ -10,7 +10,8 @@ from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
-from events.record.record import Problem, plain
+from events.problem import Problem
+from events.record.record import plain
 from service.errors import InputError as InputError
 from service.safe_text import printable as printable
 

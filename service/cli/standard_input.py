@@ -2,8 +2,8 @@
 
 import sys
 
+from events.problem import Problem
 from events.record.limits import MAX_SENTENCES
-from events.record.record import Problem
 from service.errors import InputError
 
 PLACE = "standard input"

@@ -9,7 +9,8 @@ from typing import IO, Any
 import graphviz
 from msgspec.structs import replace
 
-from events.record.record import Problem, Record, Variation
+from events.problem import Problem
+from events.record.record import Record, Variation
 from judge.book import Book
 from judge.explain.explain import explain_at
 from projections.fold import Timeline

@@ -3,8 +3,9 @@
 from typing import Any
 
 from events.effects.text import effect_forms
-from events.notation.game_writer import Reader
-from events.record.record import Problem, Record
+from events.notation.reader import Reader
+from events.problem import Problem
+from events.record.record import Record
 from events.spelling import SyntaxProblem, nearest
 from judge.book import Book
 from service.errors import InputError

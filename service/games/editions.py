@@ -1,6 +1,6 @@
 """Two books that are held against each other."""
 
-from events.record.record import Problem
+from events.problem import Problem
 from judge.book import Book
 from service.errors import InputError
 from service.games.records import known_book, with_cards

@@ -21,9 +21,10 @@ from msgspec.structs import replace as changed
 from events.common import RolledBack
 from events.log.errors import Conflict, StoreProblem, UnknownGame
 from events.log.log import Log
-from events.notation.game_writer import Reader
+from events.notation.reader import Reader
+from events.problem import Problem
 from events.record.limits import MAX_DEPTH
-from events.record.record import Annotation, Entry, Heading, Problem, Record
+from events.record.record import Annotation, Entry, Heading, Record
 from events.registry import vocabulary_of
 from events.steps import next_step, undivided
 from judge.book import Book

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from events.problem import Problem
 from events.record.limits import MAX_SENTENCES
-from events.record.record import Annotation, Entry, Problem
+from events.record.record import Annotation, Entry
 from events.registry import vocabulary_of
 from events.spelling import listed
 from service.errors import InputError

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from events.problem import Problem
 from events.record.limits import MAX_PLAYERS
-from events.record.record import Entry, Heading, Problem
+from events.record.record import Entry, Heading
 from events.registry import vocabulary_of
 from service.errors import InputError
 from service.games.records import known_book

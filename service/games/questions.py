@@ -6,8 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from events.formats.files import read_record
-from events.notation.game_writer import Reader
-from events.record.record import Entry, Problem, Record
+from events.notation.reader import Reader
+from events.problem import Problem
+from events.record.record import Entry, Record
 from events.registry import vocabulary_of
 from judge.book import Book
 from service.errors import InputError

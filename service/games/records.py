@@ -17,8 +17,9 @@ from events.formats.files import read_record
 from events.log.errors import LogError, UnknownGame
 from events.log.log import Log
 from events.notation.variations import LABEL, labelled, line_of
+from events.problem import Problem
 from events.record.limits import MAX_BYTES
-from events.record.record import Problem, Record
+from events.record.record import Record
 from events.registry import vocabulary_of
 from events.spelling import listed, nearest, shown
 from judge import books

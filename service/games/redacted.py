@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.record.record import Entry, Problem, Record, Variation
+from events.problem import Problem
+from events.record.record import Entry, Record, Variation
 from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Line, Viewpoint, notes_seen
 from events.registry import vocabulary_of
 from events.spelling import nearest

@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from events.common import RolledBack
-from events.record.record import Entry, Problem
+from events.problem import Problem
+from events.record.record import Entry
 from judge.book import Book
 from judge.remedies.rollback import shown_since
 from judge.rolling_back import counting

@@ -14,11 +14,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from events.common import Observed, Shuffled
-from events.effects.union import AnyEffect, Gains, GetsEdge, Says
+from events.effects.base import Gains, Says
+from events.effects.methuselah import GetsEdge
+from events.effects.union import AnyEffect
 from events.methuselah.events import EffectHappened, MethuselahEvent
 from events.methuselah.vocabulary import METHUSELAH
+from events.problem import Problem
 from events.record.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
-from events.record.record import Annotation, Entry, Heading, Problem, Record
+from events.record.record import Annotation, Entry, Heading, Record
 from events.registry import vocabulary_of
 from events.spelling import listed
 from events.times import wrong_day, wrong_time

@@ -6,7 +6,9 @@ uncontrolled one. A card goes by a makeshift name, `Ann 1`, from the first comma
 understood to the last word, and may have moved cards, ends all certainty; from there on only words are kept.
 """
 
-from events.effects.union import AnyEffect, Burns, Controls, Gains, Places, Region, Taps, Untaps
+from events.effects.base import Burns, Gains, Places, Region, Taps, Untaps
+from events.effects.methuselah import Controls
+from events.effects.union import AnyEffect
 from service.imports.jol_words import CommandWords
 
 READY, TORPOR, UNCONTROLLED = "ready region", "torpor", "uncontrolled region"

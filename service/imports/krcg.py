@@ -14,7 +14,7 @@ from pathlib import Path
 
 from events.catalogue import Catalogue
 from events.methuselah.card_facts import CardFacts, CardKind, Level
-from events.record.record import Problem
+from events.problem import Problem
 
 FACTS_OF_KRCG = CardFacts  # these files know the cards of one game
 PACKAGE = "krcg"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 
 from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled
-from events.effects.text import say_effect
+from events.effects.text import print_effects
 from events.effects.union import AnyEffect
 from events.spelling import listed
 from judge.ruling import Fact
@@ -33,7 +33,7 @@ def all_of(words: Collection[str]) -> str:
 
 def does(effects: Sequence[AnyEffect]) -> str:
     """` (+1 stealth, optional press)`; nothing without effects."""
-    return f" ({', '.join(say_effect(effect) for effect in effects)})" if effects else ""
+    return f" ({print_effects(effects)})" if effects else ""
 
 
 def quoted(words: str) -> str:

@@ -3,7 +3,7 @@
 from flask import current_app
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from events.record.record import Problem
+from events.problem import Problem
 from events.spelling import shown
 from service.web.middleware.errors import ApiProblem, invalid_input
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from limits import parse
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.store import IN_MEMORY, store_path
 
 SECRET = "JUSTICAR_SECRET"

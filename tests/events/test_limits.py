@@ -10,7 +10,9 @@ from events.formats.jsonl import read_jsonl, write_jsonl
 from events.log.errors import NotStorable
 from events.log.log import Log
 from events.methuselah.events import Seated
-from events.notation.game_writer import Reader, read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.notation.reader import Reader
 from events.record import limits
 from events.record.limits import MAX_SENTENCES, MAX_WORDS, too_long
 from events.record.record import Annotation, Entry, Heading, Record

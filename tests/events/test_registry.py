@@ -9,14 +9,17 @@ import pytest
 
 from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.formats.jsonl import read_jsonl, write_jsonl
+from events.kinds import AnyEvent, AnyPosition
 from events.log.errors import NotStorable
 from events.log.stored import UPCASTERS
 from events.methuselah.events import Hunt
 from events.methuselah.position import Position
 from events.methuselah.position import Seat as MethuselahSeat
-from events.notation.game_writer import read_game, say_event, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.notation.sentences import say_event
 from events.record.record import Entry, Heading, Record
-from events.registry import AnyEvent, AnyPosition, vocabularies, vocabulary_of, vocabulary_told_by, with_family
+from events.registry import vocabularies, vocabulary_of, vocabulary_told_by, with_family
 from events.vendetta.position import Position as OtherPosition
 from events.vocabulary import Vocabulary
 from service.store import open_store

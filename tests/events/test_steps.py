@@ -9,7 +9,8 @@ import pytest
 from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
 from events.log.log import Log
-from events.notation.game_writer import Reader, read_game
+from events.notation.game_reader import read_game
+from events.notation.reader import Reader
 from events.record.record import Record
 from events.steps import before_each_step, next_step, undivided
 from judge import books

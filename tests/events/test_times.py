@@ -11,8 +11,11 @@ from events.formats.jsonl import read_jsonl, write_jsonl
 from events.log.errors import NotStorable
 from events.log.log import Log
 from events.methuselah.events import Resolved
-from events.notation.game_writer import Reader, read_game, write_game
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.notation.reader import Reader
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.times import day, moment, odd_times, wrong_day, wrong_time, wrong_writing
 from service.store import open_store
 from tests.helpers.strategies import days, times

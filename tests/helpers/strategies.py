@@ -15,11 +15,13 @@ from msgspec.structs import replace
 
 from events.common import Revealed
 from events.effects.union import AnyEffect
+from events.kinds import AnyEvent
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Position
-from events.notation.names import Names, names_of
+from events.notation.names import Names
+from events.notation.reader import names_of
 from events.record.record import Annotation, Entry, Heading, Record, Variation
-from events.registry import AnyEvent, vocabularies, vocabulary_of
+from events.registry import vocabularies, vocabulary_of
 from events.spelling import Role
 from events.times import EARLIEST, LATEST
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from events.methuselah import events as meth
 from events.methuselah.position import Card
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
+from events.spelling import printed_name
 from events.vendetta import events as vend
 from events.vendetta.position import Deployed
 from judge import books
@@ -98,7 +99,7 @@ def _methuselah_named(events: Sequence[Any], seat: str) -> set[str]:
     """What the seat may have heard of: all that is named but what was dealt to others or only read out."""
     own = [event for event in events if seat and getattr(event, "methuselah", "") == seat]
     open_ = [event for event in events if not isinstance(event, meth.Described | meth.Dealt)]
-    return {name.split(" #")[0] for event in (*own, *open_) for name in names_in(event)}
+    return {printed_name(name) for event in (*own, *open_) for name in names_in(event)}
 
 
 def _told_otherwise(events: Sequence[Any], named: set[str], random: Random) -> dict[str, Any]:

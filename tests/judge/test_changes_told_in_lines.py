@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from events.formats.jsonl import read_jsonl, write_jsonl
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 from judge import books
 from judge.judging import Judgement, judge
 from tests.helpers.methuselah.tables import vampire

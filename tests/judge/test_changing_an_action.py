@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from events.effects.base import Modifies
 from events.effects.text import parse_effects
-from events.effects.union import Modifies
 from events.methuselah.events import (
     ActionCardPlayed,
     Block,

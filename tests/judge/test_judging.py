@@ -3,7 +3,7 @@
 import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled
-from events.effects.union import Modifies, Permits
+from events.effects.base import Modifies, Permits
 from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
 from judge import books
 from judge.judging import Judgement, go_on, judge, judge_next

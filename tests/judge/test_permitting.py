@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from events.card_files import load_cards
-from events.effects.union import Permits
+from events.effects.base import Permits
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import Bleed, Described, NoBlock, Resolved
 from events.registry import vocabulary_of

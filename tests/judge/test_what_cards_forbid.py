@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from events.effects.base import Modifies, Permits
+from events.effects.methuselah import Strikes
 from events.effects.text import parse_effects
-from events.effects.union import Modifies, Permits, Strikes
 from events.methuselah.events import (
     ActionCardPlayed,
     AdditionalStrikes,

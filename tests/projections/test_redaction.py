@@ -12,6 +12,7 @@ from events.common import RolledBack
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Card
 from events.record.viewpoint import Viewpoint
+from events.spelling import printed_name
 from judge import books
 from judge.book import Book
 from judge.judging import judge
@@ -85,7 +86,7 @@ def test_what_is_printed_is_known_of_cards_that_are(book: str, seed: int) -> Non
         for number, (event, shown) in enumerate(zip(events, masked(book, events, view), strict=True), 1):
             happens(by.family, true, event, number)
             happens(by.family, other, shown, number)
-            named |= {name.split(" #")[0] for name in (*names_in(shown), *(one.is_ for one in shown.shows))}
+            named |= {printed_name(name) for name in (*names_in(shown), *(one.is_ for one in shown.shows))}
             known = {card: facts for card, facts in true.described.items() if card in named}
             assert {card: facts for card, facts in other.described.items() if card in true.described} == known
 

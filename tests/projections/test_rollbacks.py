@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.common import RolledBack
-from events.effects.union import Gains, Modifies
+from events.effects.base import Gains, Modifies
 from events.methuselah.events import Bleed, EffectHappened, NoBlock, Resolved, Seated
 from events.methuselah.position import Card
 from judge import books

@@ -12,7 +12,8 @@ from events.effects.text import effect_forms
 from events.grammar.keywords import alternatives
 from events.grammar.parser import read_sentence, spoken_form
 from events.methuselah.card_text import parse_facts
-from events.notation.game_writer import Reader, read_game
+from events.notation.game_reader import read_game
+from events.notation.reader import Reader
 from events.record.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES
 from events.registry import vocabularies
 from events.spelling import folded, nearest

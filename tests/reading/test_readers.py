@@ -14,15 +14,17 @@ from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl
 from events.invisible_characters import invisible_in, without_steering
 from events.log.log import Game
-from events.notation.game_writer import completions, read_game
-from events.notation.names import Names, without_article
+from events.notation.completion import completions
+from events.notation.game_reader import read_game
+from events.notation.names import without_article
 from events.notation.position_text import position_text_of
+from events.notation.reader import names_of
 from events.record.limits import too_long
 from events.record.record import Annotation, Heading
-from events.record.validation import validation_errors
 from events.registry import vocabulary_of
 from events.spelling import folded, plain, quote, split, unquote
 from events.times import wrong_day, wrong_time
+from events.validation import validation_errors
 from service.cli.recording.prompt_commands import aside_of
 from service.drawing.labels import text as text_of_picture
 from service.export.markdown import first
@@ -128,7 +130,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "a name that is looked up": folded.__wrapped__,
     "a name in a sentence": lambda text: without_article(text, whose=True),
     "a quoted name": quote,
-    "what may stand next": lambda text: completions(text, Names()),
+    "what may stand next": lambda text: completions(text, names_of(Heading(""))),
     "an aside": lambda text: aside_of(f"note {text}"),
     "a named line": lambda text: line_named(f"x#{text}"),
     "If-Match": version,

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.tree import Name, Several, Word, form, low, number
+from events.grammar.tree import Name, Several, Word, form, number
 from events.methuselah import events as m
-from events.spelling import ParsedSentence, Role
+from events.spelling import ParsedSentence, Role, lowered
 
 Card = tuple[bool, Token] | None  # whether at the superior level, and the card
 
@@ -126,7 +126,7 @@ class MethuselahEventBuilder(EventBuilder):
         return form(m.TurnBegun, seat(who))
 
     def phase(self, words: Token) -> ParsedSentence:
-        return form(m.PhaseBegun, phase=low(words).removeprefix("phase ").removesuffix(" phase"))
+        return form(m.PhaseBegun, phase=lowered(words).removeprefix("phase ").removesuffix(" phase"))
 
     def contest_paid(self, _: Token, card: Token) -> ParsedSentence:
         return form(m.ContestPaid, ("card", Role.CARD, card))
@@ -138,7 +138,7 @@ class MethuselahEventBuilder(EventBuilder):
         self, who: Token, _: Token, superior: Word, card: Token, kind: Word, __: Token, on: Word
     ) -> ParsedSentence:
         names: tuple[Name, ...] = (("who", Role.THING, who), ("card", Role.CARD, card), ("target", Role.THING, on))
-        place = low(kind).split()[-1] if kind else ""
+        place = lowered(kind).split()[-1] if kind else ""
         found = form(Plays, *names, superior=superior is not None, kind=place)
         return found if on is not None else found._replace(values=found.values | {"target": ""})
 
@@ -228,7 +228,7 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.CombatBegun, who(minion), ("opponent", Role.MINION, opponent), card=card)
 
     def maneuver(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
-        return with_played(m.Maneuver, who(minion), card=card, to=low(to).removeprefix("to ") if to else None)
+        return with_played(m.Maneuver, who(minion), card=card, to=lowered(to).removeprefix("to ") if to else None)
 
     def maneuver_strike(self, minion: Token, verb: Token, to: Word, _: Token, card: Card) -> ParsedSentence:
         found = self.maneuver(minion, verb, to, card)
@@ -269,7 +269,7 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.Strike, who(minion), ("target", Role.THING, target), card=card, kind=kind)
 
     def prevent(self, minion: Token, _: Token, amount: Word, points: Word, card: Card) -> ParsedSentence:
-        aggravated = None if points is None else low(points) != "regular"
+        aggravated = None if points is None else lowered(points) != "regular"
         return with_played(m.Prevent, who(minion), card=card, amount=number(amount), aggravated=aggravated)
 
     def additional(self, minion: Token, _: Token, count: Token, card: Card) -> ParsedSentence:
@@ -280,7 +280,7 @@ class MethuselahEventBuilder(EventBuilder):
         return form(m.Passed, ("minion", Role.THING, who))
 
     def press(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
-        return with_played(m.Press, who(minion), card=card, to=low(to).removeprefix("to ") if to else None)
+        return with_played(m.Press, who(minion), card=card, to=lowered(to).removeprefix("to ") if to else None)
 
     # --- referendum -----------------------------------------------------------------------------------------
 
@@ -310,14 +310,14 @@ class MethuselahEventBuilder(EventBuilder):
         return form(m.PriscusVote, who(minion), against=True if side.type == "AGAINST" else None)
 
     def referendum(self, _: Token, outcome: Token) -> ParsedSentence:
-        said = {"p": "passes", "f": "fails"}.get(low(outcome)[0], "")
+        said = {"p": "passes", "f": "fails"}.get(lowered(outcome)[0], "")
         return form(m.ReferendumResolved, outcome=said)
 
     def equipment_taken(self, minion: Token, _: Token, equipment: Several, __: Token) -> ParsedSentence:
         return form(m.EquipmentTaken, who(minion))._replace(lists=(("equipment", Role.CARD, equipment),))
 
     def learns(self, minion: Token, _: Token, card: Token, __: Token, discipline: Word, found: Word) -> ParsedSentence:
-        place = intern(low(found).removeprefix("from ").removeprefix("the ")) if found else None
+        place = intern(lowered(found).removeprefix("from ").removeprefix("the ")) if found else None
         names: tuple[Name, ...] = (("card", Role.CARD, card), ("discipline", Role.WORDS, discipline))
         return form(m.DisciplineFound, who(minion), *names, found=place)
 
@@ -344,12 +344,12 @@ class MethuselahEventBuilder(EventBuilder):
     # --- what is seen ---------------------------------------------------------------------------------------
 
     def has(self, subject: Token, verb: Token, holdings: Token) -> ParsedSentence:
-        if low(holdings) != "the edge":
+        if lowered(holdings) != "the edge":
             return super().has(subject, verb, holdings)
         return form(t.Observed, ("subject", Role.THING, subject), what="edge", value=True)
 
     def is_so(self, subject: Token, _: Token, state: Token) -> ParsedSentence:
-        word = low(state)
+        word = lowered(state)
         values: dict[str, tuple[str, bool | str]] = {"tapped": ("tapped", True), "untapped": ("tapped", False)}
         what, value = values.get(word, ("region", word.removeprefix("in ")))
         return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
@@ -369,7 +369,7 @@ class MethuselahEventBuilder(EventBuilder):
     def details(self, *tokens: Token) -> dict[str, Any]:
         said: dict[str, Any] = {}
         for token in tokens:
-            words = low(token)
+            words = lowered(token)
             if token.type == "BY_HAND":
                 said["kind"] = "hand"
             elif token.type == "AS_STRIKE":
@@ -385,7 +385,9 @@ class MethuselahEventBuilder(EventBuilder):
         found = AMOUNT_LAST.fullmatch(card[1]) if card is not None and card[1].type == "CARD" else None
         if card is None or found is None:
             return card, {}
-        return (card[0], Token.new_borrow_pos("CARD", found[1], card[1])), self._amount(low(Token("AMOUNT", found[2])))
+        return (card[0], Token.new_borrow_pos("CARD", found[1], card[1])), self._amount(
+            lowered(Token("AMOUNT", found[2]))
+        )
 
     def _amount(self, words: str) -> dict[str, Any]:
         said: dict[str, Any] = {"aggravated": True} if "agg" in words else {}

@@ -6,13 +6,13 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.effects.union import Controls, Fights
-from events.grammar.notation import ReadingContext
+from events.effects.methuselah import Controls, Fights
+from events.grammar.context import ReadingContext
+from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
 from events.methuselah import events as m
 from events.methuselah.notation.builder import OwnEdge, Plays
 from events.methuselah.position import Position
-from events.notation.names import Names
 from events.spelling import SyntaxProblem, shown
 
 _ACTING = {*m.ACTS}
@@ -138,7 +138,7 @@ class MethuselahContext(ReadingContext, frozen=True):
                 return {card: self.controllers[minion]}
         return {}
 
-    def meant(self, said: Any, names: Names) -> Any:
+    def meant(self, said: Any, names: KnownNames) -> Any:
         """What `plays`, `edge` and what is said otherwise mean at this moment."""
         if isinstance(said, Spoken):
             return said.meant(self, names)
@@ -148,7 +148,7 @@ class MethuselahContext(ReadingContext, frozen=True):
             return m.EdgePoolTaken(self.turn)
         return self._played(said, names) if isinstance(said, Plays) else said
 
-    def _played(self, said: Plays, names: Names) -> Struct:
+    def _played(self, said: Plays, names: KnownNames) -> Struct:
         card, superior = said.card, said.superior
         if said.who in names.seats:
             kind: Any = said.kind

@@ -8,11 +8,11 @@ from msgspec import Struct
 from events import common as t
 from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import Name, Several, Word, form, low
+from events.grammar.tree import Name, Several, Word, form
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import Card, seat, who, with_played
-from events.spelling import ParsedSentence, Role
+from events.spelling import ParsedSentence, Role, lowered
 
 
 def observed(subject: Token, what: str, value: int | bool | str) -> ParsedSentence:
@@ -91,7 +91,7 @@ class SpokenActions(EventBuilder):
     its_turn_ends = ends_turn
 
     def comes_to(self, methuselah: Token, phase: Token, after: bool = False) -> ParsedSentence:
-        words = low(phase).removesuffix(" phase").split()
+        words = lowered(phase).removesuffix(" phase").split()
         return form(spoken_context.HerPhase, seat(owner(methuselah)), phase=words[-1], after=after or None)
 
     its_phase = it_is_her_phase = comes_to
@@ -103,7 +103,7 @@ class SpokenActions(EventBuilder):
         return form(spoken_context.HerPhase, seat(methuselah), phase="minion")
 
     def phase_begins(self, words: Token) -> ParsedSentence:
-        found = next(phase for phase in m.PHASES if phase in low(words).split())
+        found = next(phase for phase in m.PHASES if phase in lowered(words).split())
         return form(m.PhaseBegun, phase=found)
 
     def master_action(self, methuselah: Token, card: Card) -> ParsedSentence:
@@ -143,7 +143,7 @@ class SpokenActions(EventBuilder):
     def hunts(self, minion: Token, amount: Word, stealth: Word, card: Card) -> Any:
         if amount is not None and count_in(amount) != 1:
             raise OpenSentence(
-                f"a hunt {low(amount)}",
+                f"a hunt {lowered(amount)}",
                 f"{minion} hunts, which gives 1",
                 f"{minion} hunts with a card that gives more ({minion} hunts with Crocodile: {minion} gains 1 blood)",
             )
@@ -231,7 +231,7 @@ class SpokenActions(EventBuilder):
         return with_played(spoken_context.Bounces, who(minion), ("target", Role.THING, target), card=card)
 
     def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> ParsedSentence:
-        how = next(one for one in ("over", "end", "continue") if one in low(change).split())
+        how = next(one for one in ("over", "end", "continue") if one in lowered(change).split())
         return with_played(spoken_context.Changes, who(minion), card=(superior is not None, card), how=how)
 
     def takes_over(self, minion: Token, card: Card) -> ParsedSentence:
@@ -245,7 +245,7 @@ class SpokenActions(EventBuilder):
         return self._plays_for(minion, (superior is not None, card), bonus)
 
     def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> ParsedSentence:
-        words = low(bonus)
+        words = lowered(bonus)
         what = words.split()[-1]
         by = -count_in(words) if "-" in words else count_in(words)
         return with_played(
@@ -255,7 +255,7 @@ class SpokenActions(EventBuilder):
     def plays_as(
         self, methuselah: Token, _: Token, superior: Word, card: Token, kind: Token, target: Word
     ) -> ParsedSentence:
-        words = low(kind).replace(" ", "-")
+        words = lowered(kind).replace(" ", "-")
         found = next(one for one in ("location", "discipline", "out-of-turn", "other") if one in words)
         names = (seat(methuselah), ("target", Role.THING, target))
         return with_played(m.MasterPlayed, *names, card=(superior is not None, card), kind=found)

@@ -11,13 +11,13 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import Word, form, low
+from events.grammar.tree import Word, form
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
 from events.methuselah.notation.spoken_combat import SpokenCombat
-from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
+from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 
 _MAKESHIFT = re.compile(r".+ [0-9]{1,4}")
 MOST_DRAWN = 99
@@ -93,7 +93,7 @@ class SpokenEventBuilder(SpokenCombat):
         return form(m.Discarded, seat(methuselah))
 
     def draws_many(self, methuselah: Token, cards: Token) -> ParsedSentence:
-        many = count_in(low(cards).removeprefix("draws "))
+        many = count_in(lowered(cards).removeprefix("draws "))
         if many > MOST_DRAWN:
             raise SyntaxProblem(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
         return form(m.Drawn, seat(methuselah), cards=("",) * many)
@@ -104,20 +104,20 @@ class SpokenEventBuilder(SpokenCombat):
     # --- what is seen ---------------------------------------------------------------------------------------
 
     def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
-        words = [word for word in low(holdings).split() if word not in ("counter", "counters")]
+        words = [word for word in lowered(holdings).split() if word not in ("counter", "counters")]
         what = words[1]
         if what.startswith("card"):
-            return observed(subject, "hand", count_in(low(holdings)))
-        return observed(subject, "victory points" if what == "victory" else what, count_in(low(holdings)))
+            return observed(subject, "hand", count_in(lowered(holdings)))
+        return observed(subject, "victory points" if what == "victory" else what, count_in(lowered(holdings)))
 
     def is_at(self, subject: Token, count: Token) -> ParsedSentence:
-        words = low(count).split()
+        words = lowered(count).split()
         if len(words) == 1:
             return form(spoken_context.Counts, ("subject", Role.THING, subject), value=count_in(words[0]))
         return observed(subject, "hand" if words[1].startswith("card") else words[1], count_in(words[0]))
 
     def its_count_is(self, subject: Token, what: Token, count: Token) -> ParsedSentence:
-        return observed(owner(subject), low(what).split()[0], count_in(count))
+        return observed(owner(subject), lowered(what).split()[0], count_in(count))
 
     def stealth_is(self, count: Token) -> ParsedSentence:
         return form(spoken_context.StealthIs, value=count_in(count))
@@ -138,7 +138,7 @@ class SpokenEventBuilder(SpokenCombat):
         return self.edge_held(owner(subject))
 
     def is_in(self, subject: Token, region: Token) -> ParsedSentence:
-        words = low(region).removesuffix(" region").split()
+        words = lowered(region).removesuffix(" region").split()
         return observed(subject, "region", "ash heap" if words[-1] == "heap" else words[-1])
 
     def is_held_by(self, subject: Token, methuselah: Token) -> ParsedSentence:
@@ -149,7 +149,7 @@ class SpokenEventBuilder(SpokenCombat):
         return observed(subject, "ousted", True)
 
     def is_titled(self, subject: Token, title: Token) -> ParsedSentence:
-        words = title.split(maxsplit=1)[1] if low(title).startswith("the ") else str(title)
+        words = title.split(maxsplit=1)[1] if lowered(title).startswith("the ") else str(title)
         return observed(subject, "title", words)
 
     def is_card(self, subject: Token, card: Token) -> Either:

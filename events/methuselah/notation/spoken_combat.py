@@ -6,12 +6,12 @@ from typing import Any
 from lark import Token, v_args
 
 from events.grammar.spoken import Either, count_in
-from events.grammar.tree import Word, form, low, spelled
+from events.grammar.tree import Word, form, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import AMOUNT_LAST, Card, who, with_played
 from events.methuselah.notation.spoken_actions import SpokenActions
-from events.spelling import ParsedSentence, Role
+from events.spelling import ParsedSentence, Role, lowered
 
 MOST_ANDS = 8  # in the names of two minions together
 _BY_VERB: dict[str, dict[str, Any]] = {"PUNCHES": {"kind": "hand"}, "SHOOTS": {"kind": "damage", "ranged": True}}
@@ -41,7 +41,7 @@ class SpokenCombat(SpokenActions):
     # --- range ----------------------------------------------------------------------------------------------
 
     def maneuvers(self, minion: Token, reach: Word, card: Card) -> ParsedSentence:
-        to = low(reach).removesuffix(" range").split()[-1] if reach is not None else None
+        to = lowered(reach).removesuffix(" range").split()[-1] if reach is not None else None
         return with_played(m.Maneuver, who(minion), card=card, to=to)
 
     tries_to_maneuver = maneuvers
@@ -72,7 +72,7 @@ class SpokenCombat(SpokenActions):
     def details(self, *tokens: Token) -> dict[str, Any]:
         said: dict[str, Any] = {}
         for token in tokens:
-            said |= {"kind": "hand"} if token.type == "WITH_HANDS" else self._amount(low(token))
+            said |= {"kind": "hand"} if token.type == "WITH_HANDS" else self._amount(lowered(token))
         return said
 
     def _amount(self, words: str) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class SpokenCombat(SpokenActions):
     # --- damage, additional strikes, presses ----------------------------------------------------------------
 
     def prevents(self, minion: Token, amount: Token, points: Word, card: Card) -> ParsedSentence:
-        words = low(points) if points is not None else ""
+        words = lowered(points) if points is not None else ""
         aggravated = True if "agg" in words else False if "regular" in words else None
         return with_played(m.Prevent, who(minion), card=card, amount=count_in(amount), aggravated=aggravated)
 
@@ -139,7 +139,7 @@ class SpokenCombat(SpokenActions):
         return self.gets_strikes(minion, count, superior, card)
 
     def presses(self, minion: Token, to: Word, card: Card) -> ParsedSentence:
-        end = None if to is None else "end" if "end" in low(to).split() else "continue"
+        end = None if to is None else "end" if "end" in lowered(to).split() else "continue"
         return with_played(m.Press, who(minion), card=card, to=end)
 
     def presses_with(self, minion: Token, superior: Word, card: Token, to: Token) -> ParsedSentence:

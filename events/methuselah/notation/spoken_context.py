@@ -1,97 +1,97 @@
 """What is said at a Methuselah table, where it depends on the course of the game what it means."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from events import common as t
-from events.effects.union import Continues, Effects, EndsAction, Fights, Modifies, Redirects, TakesOver
+from events.effects.base import Modifies
+from events.effects.methuselah import Continues, EndsAction, Fights, Redirects, TakesOver
+from events.effects.union import Effects
+from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.methuselah import events as m
 from events.methuselah.events import PHASES
-from events.notation.names import Names
+from events.methuselah.notation.context import MethuselahContext
 from events.spelling import SyntaxProblem
 
-if TYPE_CHECKING:
-    from events.methuselah.notation.context import MethuselahContext as Course
 
-
-class By(Spoken, frozen=True):
+class By(Spoken[MethuselahContext], frozen=True):
     """`Sarah announces that ...`: who says it, which means nothing more; she must be at the table."""
 
     methuselah: str
 
-    def meant(self, course: "Course", names: Names) -> tuple[Any, ...]:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
         return ()
 
 
-class HerPhase(Spoken, frozen=True):
+class HerPhase(Spoken[MethuselahContext], frozen=True):
     """`Sarah's master phase`, `Sarah ends her turn` (the last phase), and with `after` a phase that she leaves out."""
 
     methuselah: str
     phase: str
     after: bool = False
 
-    def meant(self, course: "Course", names: Names) -> Any:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
         place = PHASES.index(self.phase) + self.after
         phase = m.PhaseBegun(PHASES[min(place, len(PHASES) - 1)])
-        if not self.methuselah or self.methuselah == course.turn:
+        if not self.methuselah or self.methuselah == context.turn:
             return phase
         if self.phase == "discard":
             raise SyntaxProblem(
-                0, f"the end of a turn of {self.methuselah}", f"the turn of {course.turn or 'somebody'}"
+                0, f"the end of a turn of {self.methuselah}", f"the turn of {context.turn or 'somebody'}"
             )
         return m.TurnBegun(self.methuselah), phase
 
 
-class BlocksIt(Spoken, frozen=True):
+class BlocksIt(Spoken[MethuselahContext], frozen=True):
     """`Thomas blocks Lupo`."""
 
     minion: str
     acting: str
 
-    def meant(self, course: "Course", names: Names) -> m.Block:
-        _acts(self.acting, course)
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Block:
+        _acts(self.acting, context)
         return m.Block(self.minion)
 
 
-class IsBlocked(Spoken, frozen=True):
+class IsBlocked(Spoken[MethuselahContext], frozen=True):
     """`Lupo is blocked by Thomas`: an attempt, unless it was made before, that succeeds; each name may be left out."""
 
     acting: str = ""
     blocker: str = ""
 
-    def meant(self, course: "Course", names: Names) -> tuple[Any, ...]:
-        _acts(self.acting, course)
-        attempts = (m.Block(self.blocker),) if self.blocker and course.blocker != self.blocker else ()
+    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
+        _acts(self.acting, context)
+        attempts = (m.Block(self.blocker),) if self.blocker and context.blocker != self.blocker else ()
         return *attempts, m.Resolved("blocked")
 
 
-class Succeeds(Spoken, frozen=True):
+class Succeeds(Spoken[MethuselahContext], frozen=True):
     """`Lupo's bleed succeeds`, `Alexis is bled for 2`."""
 
     acting: str = ""
     target: str = ""
     bleed: int | None = None
 
-    def meant(self, course: "Course", names: Names) -> Any:
-        _acts(self.acting, course)
-        if self.target and course.target not in ("", self.target):
-            raise SyntaxProblem(0, f"a bleed of {self.target}", f"a bleed of {course.target}")
-        seen = () if self.bleed is None else (t.Observed(course.acting, "bleed", self.bleed),)
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
+        _acts(self.acting, context)
+        if self.target and context.target not in ("", self.target):
+            raise SyntaxProblem(0, f"a bleed of {self.target}", f"a bleed of {context.target}")
+        seen = () if self.bleed is None else (t.Observed(context.acting, "bleed", self.bleed),)
         return *seen, m.Resolved("succeeds")
 
 
-class CombatBegins(Spoken, frozen=True):
+class CombatBegins(Spoken[MethuselahContext], frozen=True):
     """`they enter combat`: the block that was attempted succeeds."""
 
-    def meant(self, course: "Course", names: Names) -> m.Resolved:
-        if not course.attempted:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Resolved:
+        if not context.attempted:
             raise OpenSentence(
                 "combat begins", "the action is blocked (blocked)", "somebody fights (Lupo fights Thomas)"
             )
         return m.Resolved("blocked")
 
 
-class Rushes(Spoken, frozen=True):
+class Rushes(Spoken[MethuselahContext], frozen=True):
     """`Lupo rushes Thomas with Bum's Rush`."""
 
     minion: str
@@ -99,14 +99,14 @@ class Rushes(Spoken, frozen=True):
     card: str = ""
     superior: bool = False
 
-    def meant(self, course: "Course", names: Names) -> m.ActionCardPlayed:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.ActionCardPlayed:
         fights = (Fights(self.minion, self.target),)
         return m.ActionCardPlayed(
             minion=self.minion, target=self.target, card=self.card, superior=self.superior, effects=fights
         )
 
 
-class Bounces(Spoken, frozen=True):
+class Bounces(Spoken[MethuselahContext], frozen=True):
     """`Thomas bounces the bleed to Ryan with Deflection`."""
 
     minion: str
@@ -114,12 +114,12 @@ class Bounces(Spoken, frozen=True):
     card: str
     superior: bool = False
 
-    def meant(self, course: "Course", names: Names) -> m.Reaction:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Reaction:
         away = (Redirects(self.target),)
         return m.Reaction(minion=self.minion, card=self.card, superior=self.superior, effects=away)
 
 
-class PlaysFor(Spoken, frozen=True):
+class PlaysFor(Spoken[MethuselahContext], frozen=True):
     """`Lupo plays Lost in Crowds for +2 stealth`: a modifier or a reaction, or a card in play that is used."""
 
     minion: str
@@ -129,20 +129,20 @@ class PlaysFor(Spoken, frozen=True):
     superior: bool = False
     how: str = ""
 
-    def meant(self, course: "Course", names: Names) -> Any:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
         effects: Effects = (Modifies(self.what, self.by),)  # type: ignore[arg-type]  # it is one of the measures
         known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
         if self.how == "" and names.in_play(self.card):
             return m.CardUsed(**known, effects=effects)
-        if not course.acting:
+        if not context.acting:
             raise SyntaxProblem(0, f"a card that {self.minion} plays outside of an action", "an action before it")
-        if course.fighting and not self.how:
+        if context.fighting and not self.how:
             return m.CombatCard(**known, effects=effects)
-        modifies = self.how == "MODIFIES" or (not self.how and self.minion == course.acting)
+        modifies = self.how == "MODIFIES" or (not self.how and self.minion == context.acting)
         return (m.Modifier if modifies else m.Reaction)(**known, effects=effects)
 
 
-class Changes(Spoken, frozen=True):
+class Changes(Spoken[MethuselahContext], frozen=True):
     """`Lupo plays Change of Target to end the action`, `Rake takes over the action with Mask`."""
 
     minion: str
@@ -150,26 +150,26 @@ class Changes(Spoken, frozen=True):
     how: str
     superior: bool = False
 
-    def meant(self, course: "Course", names: Names) -> Any:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
         known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
-        if not course.acting:
+        if not context.acting:
             raise SyntaxProblem(0, f"a card that {self.minion} plays outside of an action", "an action before it")
         if self.how == "over":
             return m.Modifier(**known, effects=(TakesOver(self.minion),))
         effects: Effects = (EndsAction() if self.how == "end" else Continues(),)
-        if course.fighting:
+        if context.fighting:
             return m.CombatCard(**known, effects=effects)
-        return (m.Modifier if self.minion == course.acting else m.Reaction)(**known, effects=effects)
+        return (m.Modifier if self.minion == context.acting else m.Reaction)(**known, effects=effects)
 
 
-class Passes(Spoken, frozen=True):
+class Passes(Spoken[MethuselahContext], frozen=True):
     """`pass`: whose opportunity it is, in combat, or in an action that is aimed at one Methuselah."""
 
-    def meant(self, course: "Course", names: Names) -> m.Passed:
-        if course.fighting and (following := course.next_in_combat()):
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Passed:
+        if context.fighting and (following := context.next_in_combat()):
             return m.Passed(following)
-        if course.open and not course.fighting and course.target:
-            return m.Passed(course.target)
+        if context.open and not context.fighting and context.target:
+            return m.Passed(context.target)
         raise OpenSentence(
             "pass",
             "nobody blocks (no block)",
@@ -178,16 +178,16 @@ class Passes(Spoken, frozen=True):
         )
 
 
-class BothPass(Spoken, frozen=True):
+class BothPass(Spoken[MethuselahContext], frozen=True):
     """`no maneuvers`: both combatants pass in this step."""
 
-    def meant(self, course: "Course", names: Names) -> tuple[m.Passed, ...]:
-        if len(course.fighters) != 2 or not course.fighting:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[m.Passed, ...]:
+        if len(context.fighters) != 2 or not context.fighting:
             raise SyntaxProblem(0, "a combat of which nobody said who fights", "who passes: Lupo passes")
-        return tuple([m.Passed(minion) for minion in course.fighters])
+        return tuple([m.Passed(minion) for minion in context.fighters])
 
 
-class _Strikes(Spoken, frozen=True, kw_only=True):
+class _Strikes(Spoken[MethuselahContext], frozen=True, kw_only=True):
     """A strike, of which more is said than the notation needs."""
 
     minion: str
@@ -211,15 +211,15 @@ class StrikesAt(_Strikes, frozen=True, kw_only=True):
 
     attacks: bool = False
 
-    def meant(self, course: "Course", names: Names) -> m.Strike:
-        if self.attacks and not course.fighting:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Strike:
+        if self.attacks and not context.fighting:
             at = self.target or "somebody"
             raise OpenSentence(
                 f"{self.minion} attacks",
                 f"an action to fight ({self.minion} rushes {at})",
                 f"a combat that begins now ({self.minion} fights {at})",
             )
-        return self.strike("" if self.target in course.fighters else self.target)
+        return self.strike("" if self.target in context.fighters else self.target)
 
 
 class StrikesFrom(_Strikes, frozen=True, kw_only=True):
@@ -227,30 +227,30 @@ class StrikesFrom(_Strikes, frozen=True, kw_only=True):
 
     whose: str
 
-    def meant(self, course: "Course", names: Names) -> m.Strike:
-        if course.fighters and self.whose not in course.fighters:
-            raise SyntaxProblem(0, f"a strike at {self.whose}", f"{' or '.join(course.fighters)}, who fight")
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Strike:
+        if context.fighters and self.whose not in context.fighters:
+            raise SyntaxProblem(0, f"a strike at {self.whose}", f"{' or '.join(context.fighters)}, who fight")
         return self.strike(self.target)
 
 
-class Votes(Spoken, frozen=True):
+class Votes(Spoken[MethuselahContext], frozen=True):
     """`Lupo votes 2 for`: with the votes of a vampire whose controller is known."""
 
     minion: str
     votes: int | None = None
     against: bool = False
 
-    def meant(self, course: "Course", names: Names) -> m.Vote:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Vote:
         side = "against" if self.against else "for"
-        methuselah = course.controllers.get(self.minion, "")
-        if not methuselah and self.minion == course.acting:
-            methuselah = course.turn
+        methuselah = context.controllers.get(self.minion, "")
+        if not methuselah and self.minion == context.acting:
+            methuselah = context.turn
         if not methuselah:
             raise SyntaxProblem(0, f"a vote of {self.minion}", f"who casts it: Sarah votes {side} with {self.minion}")
         return m.Vote(methuselah=methuselah, source="vampire", by=self.minion, votes=self.votes, against=self.against)
 
 
-class Transfers(Spoken, frozen=True):
+class Transfers(Spoken[MethuselahContext], frozen=True):
     """`Sarah transfers 3 to Lupo`, or takes them back: she can only mean her own turn."""
 
     methuselah: str
@@ -258,34 +258,34 @@ class Transfers(Spoken, frozen=True):
     amount: int
     back: bool = False
 
-    def meant(self, course: "Course", names: Names) -> Any:
-        if course.turn and self.methuselah != course.turn:
-            raise SyntaxProblem(0, f"a transfer by {self.methuselah}", f"one by {course.turn}, whose turn it is")
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
+        if context.turn and self.methuselah != context.turn:
+            raise SyntaxProblem(0, f"a transfer by {self.methuselah}", f"one by {context.turn}, whose turn it is")
         return (m.TakenBack if self.back else m.Transferred)(self.vampire, self.amount)
 
 
-class Counts(Spoken, frozen=True):
+class Counts(Spoken[MethuselahContext], frozen=True):
     """`Sarah is at 12`: a count of what a bare number beside the name counts."""
 
     subject: str
     value: int
 
-    def meant(self, course: "Course", names: Names) -> t.Observed:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> t.Observed:
         return t.Observed(self.subject, names.counter_of(self.subject), self.value)
 
 
-class StealthIs(Spoken, frozen=True):
+class StealthIs(Spoken[MethuselahContext], frozen=True):
     """`the stealth is 2`."""
 
     value: int
 
-    def meant(self, course: "Course", names: Names) -> t.Observed:
-        if not course.acting:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> t.Observed:
+        if not context.acting:
             raise SyntaxProblem(0, "a stealth outside of an action", "whose stealth it is: Lupo has 2 stealth")
-        return t.Observed(course.acting, "stealth", self.value)
+        return t.Observed(context.acting, "stealth", self.value)
 
 
-def _acts(minion: str, course: "Course") -> None:
+def _acts(minion: str, context: MethuselahContext) -> None:
     """Raises Unreadable when it is said of a minion that it acts, and another one does."""
-    if minion and course.acting and minion != course.acting:
-        raise SyntaxProblem(0, f"an action of {minion}", f"{course.acting}, who acts")
+    if minion and context.acting and minion != context.acting:
+        raise SyntaxProblem(0, f"an action of {minion}", f"{context.acting}, who acts")

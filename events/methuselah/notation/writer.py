@@ -17,7 +17,7 @@ def say_facts(facts: CardFacts) -> str:
     return print_facts(facts, facts.kind if facts.kind in _HEADS else "")
 
 
-class MethuselahSentenceWriter(SentenceWriter):
+class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
     """Finds words for the parts of an event."""
 
     decks = ("library", "crypt")

@@ -5,8 +5,8 @@ from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.tree import Name, Several, Word, form, low, number
-from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
+from events.grammar.tree import Name, Several, Word, form, number
+from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
 
 Amounts = dict[str, int]
@@ -230,7 +230,7 @@ class VendettaEventBuilder(EventBuilder):
 
     def _holdings(self, holdings: Token) -> tuple[int, str]:
         """How many of what: one token is counted among the tokens."""
-        count, _space, what = low(holdings).partition(" ")
+        count, _space, what = lowered(holdings).partition(" ")
         return int(count), f"{what}s" if what == "token" or what.endswith(" token") else what
 
     def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> ParsedSentence:

@@ -5,10 +5,10 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from events.common import Observed
+from events.grammar.context import ReadingContext
 from events.grammar.keywords import alternatives
-from events.grammar.notation import ReadingContext
+from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
-from events.notation.names import Names
 from events.spelling import SyntaxProblem, nearest, shown
 from events.vendetta.events import AllyPlaced, CardRevealed, LocationBegun, PhaseBegun, Played, RoundEnded, TurnEnded
 from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
@@ -17,7 +17,7 @@ from events.vendetta.notation.keywords import VERBS
 _DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.values()]
 
 
-def like_a_player(card: str, names: Names) -> bool:
+def like_a_player(card: str, names: KnownNames) -> bool:
     """Whether an Ally's name, written bare, would be taken for a player who does something."""
     first = card.casefold().partition(" ")[0]
     return card not in names.cards and any(seat.casefold().startswith(first) for seat in names.seats)
@@ -42,7 +42,7 @@ class VendettaContext(ReadingContext, frozen=True):
                 return replace(self, planning="", location="")
         return self
 
-    def meant(self, said: Any, names: Names) -> Any:
+    def meant(self, said: Any, names: KnownNames) -> Any:
         """The makeshift name of a card or of a Position, made of its owner's; and what is said otherwise."""
         if isinstance(said, Spoken):
             return said.meant(self, names)

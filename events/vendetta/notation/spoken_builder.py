@@ -1,59 +1,57 @@
 """What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`."""
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lark import Token, v_args
 
 from events import common as t
 from events.grammar.builder import EventBuilder
+from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
-from events.grammar.tree import Name, Word, form, low
-from events.notation.names import Names
-from events.spelling import ParsedSentence, Role, SyntaxProblem, shown
+from events.grammar.tree import Name, Word, form
+from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
 from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
-
-if TYPE_CHECKING:
-    from events.vendetta.notation.context import VendettaContext
+from events.vendetta.notation.context import VendettaContext
 
 _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 
 
-class Done(Spoken, frozen=True):
+class Done(Spoken[VendettaContext], frozen=True):
     """`done`, `end turn`, `pass`: of who has played a card in this Planning turn."""
 
-    def meant(self, course: "VendettaContext", names: Names) -> events.TurnEnded:
-        if not course.planning:
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.TurnEnded:
+        if not context.planning:
             raise OpenSentence(
                 "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
             )
-        return events.TurnEnded(course.planning)
+        return events.TurnEnded(context.planning)
 
 
-class There(Spoken, frozen=True):
+class There(Spoken[VendettaContext], frozen=True):
     """`Claudia stays at Location 1`: what a player does at a Location, which is named besides."""
 
     player: str
     token: str
     location: str = ""
 
-    def meant(self, course: "VendettaContext", names: Names) -> events.TokenRevealed:
-        here = course.location
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.TokenRevealed:
+        here = context.location
         if self.location and here and self.location != here:
             raise SyntaxProblem(0, f"a token at {self.location}", f"one at {here}, which is being resolved")
         return events.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
 
 
-class Wins(Spoken, frozen=True):
+class Wins(Spoken[VendettaContext], frozen=True):
     """`Claudia wins at Location 1, Louis is second`."""
 
     player: str
     second: str = ""
     location: str = ""
 
-    def meant(self, course: "VendettaContext", names: Names) -> Any:
-        begun = (events.LocationBegun(self.location),) if self.location not in ("", course.location) else ()
+    def meant(self, context: VendettaContext, names: KnownNames) -> Any:
+        begun = (events.LocationBegun(self.location),) if self.location not in ("", context.location) else ()
         ranking = (self.player, self.second) if self.second else (self.player,)
         return *begun, events.ConflictDecided(ranking)
 
@@ -83,10 +81,10 @@ class VendettaSpokenEventBuilder(EventBuilder):
     # --- the phases before planning -------------------------------------------------------------------------
 
     def phase_begins(self, words: Token) -> ParsedSentence:
-        return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if phase in low(words)))
+        return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if phase in lowered(words)))
 
     def step_begins(self, words: Token) -> ParsedSentence:
-        return form(events.StepBegun, step=next(step for step in events.STEPS if step in low(words).split()))
+        return form(events.StepBegun, step=next(step for step in events.STEPS if step in lowered(words).split()))
 
     def feeds(self, player: Token, blood: Token) -> ParsedSentence:
         return form(events.Fed, who(player), blood=count_in(blood))
@@ -118,7 +116,7 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return form(events.BloodPlayed, who(player), where(place), blood=count_in(blood))
 
     def flips(self, player: Token, tokens: Token) -> ParsedSentence:
-        return form(events.BloodPlayed, who(player), tokens=count_in(low(tokens).split(" ", 1)[1]))
+        return form(events.BloodPlayed, who(player), tokens=count_in(lowered(tokens).split(" ", 1)[1]))
 
     def drains(self, player: Token, card: Token) -> ParsedSentence:
         return form(events.Drained, who(player), ("card", Role.CARD, card))
@@ -144,10 +142,10 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return form(events.TokenChosen, who(player))
 
     def token(self, player: Token, token: Token) -> ParsedSentence:
-        return form(events.TokenChosen, who(player), token="stay" if "stay" in low(token) else "withdraw")
+        return form(events.TokenChosen, who(player), token="stay" if "stay" in lowered(token) else "withdraw")
 
     def token_shown(self, player: Token, token: Token) -> ParsedSentence:
-        return form(events.TokenRevealed, who(player), token="stay" if "stay" in low(token) else "withdraw")
+        return form(events.TokenRevealed, who(player), token="stay" if "stay" in lowered(token) else "withdraw")
 
     def stays(self, player: Token, place: Word) -> ParsedSentence:
         return form(There, who(player), where(place), token="stay")
@@ -179,8 +177,8 @@ class VendettaSpokenEventBuilder(EventBuilder):
     # --- what is seen ---------------------------------------------------------------------------------------
 
     def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
-        what = low(holdings).split()[1]
-        return observed(subject, "hand" if what.startswith("card") else what, count_in(low(holdings)))
+        what = lowered(holdings).split()[1]
+        return observed(subject, "hand" if what.startswith("card") else what, count_in(lowered(holdings)))
 
     def holds_token(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ambition", True)
@@ -189,8 +187,8 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return observed(subject, "blood", count_in(count))
 
     def count_is(self, subject: Token, what: Token, count: Token) -> ParsedSentence:
-        word = low(what).split()[0]
+        word = lowered(what).split()[0]
         return observed(owner(subject), "blood" if word == "pool" else word, count_in(count))
 
     def has_at(self, player: Token, _: Token, count: Token, what: Token, place: Token) -> ParsedSentence:
-        return form(SeenThere, who(player), where(place), what=low(what).split()[0], value=count_in(count))
+        return form(SeenThere, who(player), where(place), what=lowered(what).split()[0], value=count_in(count))

@@ -20,7 +20,7 @@ _NO_CARD = re.compile(r"(?:[0-9]+|an?|victim)(?!\S)", re.I)  # a card that begin
 _TOKEN = re.compile(r"(?:stay|withdraw)(?!\S)", re.I)
 
 
-class VendettaSentenceWriter(SentenceWriter):
+class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
     """Finds words for the parts of an event."""
 
     decks = ("deck", "allies", "victims")

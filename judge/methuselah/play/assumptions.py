@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from events.effects.text import say_effect
-from events.effects.union import AnyEffect, Costs, Permits
+from events.effects.base import Costs, Permits
+from events.effects.text import print_effect
+from events.effects.union import AnyEffect
 from events.methuselah.events import MasterPlayed, PoliticalAction
+from events.spelling import printed_name
 from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.claimed_effects import COMPARED, granted
 
@@ -22,11 +24,11 @@ def assumptions(event: Any, table: Any) -> tuple[str, ...]:
     if not effects and not card:
         return ()
     taken = []
-    printed = card.split(" #", 1)[0]
+    printed = printed_name(card)
     if printed in table.described and table.terms.cards.get(printed) != table.described[printed]:
         taken.append(f"that {printed} is as the players described it")
     taken += [
-        f"that {card or 'the card'} does what was claimed: {say_effect(effect)}"
+        f"that {card or 'the card'} does what was claimed: {print_effect(effect)}"
         for effect in effects
         if not isinstance(effect, Permits) and not verified(effect, printed, table)
     ]
@@ -51,7 +53,7 @@ def required(event: Any, card: str, table: Any) -> Iterator[str]:
             if table.skill_of(minion, discipline) == "unknown":
                 yield f"that {minion} has {wanted}{discipline}"
         if isinstance(event, PoliticalAction):
-            sect = table.terms.referendums_of_a_sect.get(card.split(" #", 1)[0], "")
+            sect = table.terms.referendums_of_a_sect.get(printed_name(card), "")
             if sect and not table.sect_of(minion):
                 yield f"that {minion} is {sect}"
 

@@ -5,7 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.effects.union import AnyEffect, Grants, Modifies, Permits
+from events.effects.base import Modifies, Permits
+from events.effects.methuselah import Grants
+from events.effects.union import AnyEffect
 from events.methuselah import events
 from projections.methuselah.table import Table
 

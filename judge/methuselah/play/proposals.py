@@ -5,7 +5,7 @@ These are proposals from the state of the table; whoever offers them has the jud
 
 from collections.abc import Iterable, Iterator
 
-from events.effects.union import Grants, Strikes
+from events.effects.methuselah import Grants, Strikes
 from events.methuselah import events
 from events.methuselah.position import Card
 from projections.methuselah.changes import combat as fights

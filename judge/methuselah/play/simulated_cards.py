@@ -1,6 +1,7 @@
 """Made-up cards for random play, one for each thing that a card can do in the rules' vocabulary."""
 
-from events.effects.union import Costs, Grants, Modifies, Strikes
+from events.effects.base import Costs, Modifies
+from events.effects.methuselah import Grants, Strikes
 from events.methuselah.card_facts import CardFacts
 
 CARDS: dict[str, CardFacts] = {

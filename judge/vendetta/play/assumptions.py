@@ -3,19 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from events.effects.text import say_effect
-from events.effects.union import (
-    AnyEffect,
-    Deploys,
-    Gains,
-    Halves,
-    Modifies,
-    Permits,
-    Shifts,
-    Steals,
-    TakesTokens,
-    Withdraws,
-)
+from events.effects.base import Gains, Modifies, Permits
+from events.effects.text import print_effect
+from events.effects.union import AnyEffect
+from events.effects.vendetta import Deploys, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.vendetta import events
 from events.vendetta.card_facts import Ability
 from projections.vendetta.apply import apply
@@ -43,7 +34,7 @@ def _of_cards(event: Any, table: Table) -> Iterator[str]:
     effects: tuple[AnyEffect, ...] = getattr(event, "effects", ())
     for effect in effects:
         if not isinstance(effect, Permits) and not verified(effect, card, table):
-            yield f"that {card or 'the card'} does what was claimed: {say_effect(effect)}"
+            yield f"that {card or 'the card'} does what was claimed: {print_effect(effect)}"
 
 
 def verified(effect: AnyEffect, card: str, table: Table) -> bool:

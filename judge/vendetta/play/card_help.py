@@ -5,7 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.effects.union import AnyEffect, Drains, Gains, Modifies, Permits
+from events.effects.base import Gains, Modifies, Permits
+from events.effects.union import AnyEffect
+from events.effects.vendetta import Drains
 from events.vendetta import events
 from projections.vendetta.table import Table
 

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from events.commitments import commit
 from events.common import Observed
-from events.effects.union import Deploys, Gains
+from events.effects.base import Gains
+from events.effects.vendetta import Deploys
 from events.vendetta import events
 from events.vendetta.card_facts import VendettaFacts
 from judge.ask.ask import is_legal

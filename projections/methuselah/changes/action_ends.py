@@ -1,8 +1,10 @@
 """How an action ends, and what an effect makes of one that is under way."""
 
+from events.effects.methuselah import Continues, EndsAction
 from events.effects.text import with_name
-from events.effects.union import AnyEffect, Continues, EndsAction
+from events.effects.union import AnyEffect
 from events.methuselah.position import Action, Card, Combat
+from events.spelling import printed_name
 from projections.methuselah.changes import counters
 from projections.methuselah.table import Table
 
@@ -95,7 +97,7 @@ def _takes_back_its_block(table: Table, action: Action, under: str) -> None:
         table.change(action, "owed", waived.owed, under)
         table.change(action, "waived", None, under)
     seat = table.seats.get(action.methuselah)
-    printed = action.card.split(" #", 1)[0]
+    printed = printed_name(action.card)
     if seat is not None and not action.in_play and printed in seat.ash_heap:  # it burned with the block
         place = len(seat.ash_heap) - 1 - seat.ash_heap[::-1].index(printed)
         table.change(seat, "ash_heap", (*seat.ash_heap[:place], *seat.ash_heap[place + 1 :]), under)

@@ -2,7 +2,9 @@
 
 from msgspec.structs import replace
 
-from events.effects.union import AnyEffect, Costs, Fights, Forbids, Modifies, Permits
+from events.effects.base import Costs, Modifies, Permits
+from events.effects.methuselah import Fights, Forbids
+from events.effects.union import AnyEffect
 from events.methuselah.events import (
     Act,
     Block,

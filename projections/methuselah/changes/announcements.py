@@ -2,23 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from events.effects.union import (
-    AnyEffect,
-    Attaches,
-    Becomes,
-    Burns,
-    Controls,
-    Costs,
-    Damages,
-    Fights,
-    Gains,
-    Modifies,
-    Moves,
-    Places,
-    Taps,
-    Titles,
-    Untaps,
-)
+from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Moves, Places, Taps, Untaps
+from events.effects.methuselah import Becomes, Controls, Damages, Fights, Titles
+from events.effects.union import AnyEffect
 from events.methuselah.events import (
     Act,
     ActionCardPlayed,

@@ -3,7 +3,9 @@
 What strikes do stands in `strikes`, what damage does in `wounds`.
 """
 
-from events.effects.union import AnyEffect, Costs, Fights, Grants, Strikes
+from events.effects.base import Costs
+from events.effects.methuselah import Fights, Grants, Strikes
+from events.effects.union import AnyEffect
 from events.methuselah.events import (
     AdditionalStrikes,
     Block,

@@ -1,8 +1,11 @@
 """Cards coming into play, and the contests for unique cards and titles that follow."""
 
-from events.effects.union import AnyEffect, Attaches, Titles
+from events.effects.base import Attaches
+from events.effects.methuselah import Titles
+from events.effects.union import AnyEffect
 from events.methuselah.events import ContestYielded, TitleYielded
 from events.methuselah.position import Card
+from events.spelling import printed_name
 from projections.methuselah.changes.counters import blood, burn, pool
 from projections.methuselah.table import IN_PLAY, Table
 
@@ -52,7 +55,7 @@ def same_card(one: Card, other: Card) -> bool:
     """Whether two cards are copies of one unique card; every vampire is unique."""
     return (
         one is not other
-        and one.name.split(" #", 1)[0] == other.name.split(" #", 1)[0]
+        and printed_name(one.name) == printed_name(other.name)
         and (one.unique or other.unique or one.kind == "vampire")
     )
 

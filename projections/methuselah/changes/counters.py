@@ -1,7 +1,9 @@
 """Counters: pool, blood and life, from where to where."""
 
-from events.effects.union import Effects, Permits
+from events.effects.base import Permits
+from events.effects.union import Effects
 from events.methuselah.position import Card, Seat
+from events.spelling import printed_name
 from projections.methuselah.table import Table
 
 REPLACED = "a_played_card_is_replaced_at_once"
@@ -92,7 +94,7 @@ def to_ash_heap(table: Table, methuselah: str, card: str, under: str) -> None:
     """A card is put into its owner's ash heap."""
     seat = table.seats.get(methuselah)
     if seat is not None and card:
-        table.change(seat, "ash_heap", (*seat.ash_heap, card.split(" #", 1)[0]), under)
+        table.change(seat, "ash_heap", (*seat.ash_heap, printed_name(card)), under)
 
 
 def burn(table: Table, name: str, under: str) -> None:

@@ -3,42 +3,26 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.effects.union import (
-    AnyEffect,
-    Attaches,
+from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Moves, Permits, Places, Says, Taps, Untaps
+from events.effects.methuselah import (
     Ballots,
     Becomes,
-    Burns,
     Continues,
     Controls,
-    Costs,
     Damages,
-    Deploys,
-    Drains,
     EndsAction,
     Fights,
     Forbids,
-    Gains,
     GetsEdge,
     Grants,
-    Halves,
-    Modifies,
-    Moves,
     Paralyzes,
-    Permits,
-    Places,
     Redirects,
-    Says,
-    Shifts,
-    Steals,
     Strikes,
     TakesOver,
-    TakesTokens,
-    Taps,
     Titles,
-    Untaps,
-    Withdraws,
 )
+from events.effects.union import AnyEffect
+from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.methuselah.events import PHASES, Declaration
 from events.methuselah.position import Combat, Damage, Granted
 from projections.methuselah.changes import action_ends, contests, counters, moving_cards

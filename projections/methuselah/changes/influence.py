@@ -1,6 +1,6 @@
 """Influence and discards: transfers, the crypt, vampires who become ready, cards thrown away."""
 
-from events.effects.union import Places
+from events.effects.base import Places
 from events.methuselah.events import CryptDrawn, Discarded, Drawn, EffectHappened, TakenBack, Transferred
 from events.methuselah.position import Card
 from projections.methuselah.changes import contests, counters

@@ -1,8 +1,9 @@
 """Master cards and master phase actions, the present ones and those borrowed from the next phase."""
 
-from events.effects.union import Costs
+from events.effects.base import Costs
 from events.methuselah.events import MasterActionUsed, MasterPlayed
 from events.methuselah.position import Seat
+from events.spelling import printed_name
 from projections.methuselah.changes import contests, counters
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.questions.cards import spelled
@@ -83,7 +84,7 @@ def _pays(table: Table, event: MasterPlayed, seat: Seat) -> None:
 def discipline_card(table: Table, card: str, vampire: str, methuselah: str, discipline: str) -> None:
     """A discipline card gives or enhances a discipline and adds capacity, but no blood."""
     target = table.cards[vampire]
-    taught = discipline or next(iter(table.facts_of(card).disciplines), "") or card.split(" #", 1)[0]
+    taught = discipline or next(iter(table.facts_of(card).disciplines), "") or printed_name(card)
     name = spelled(target.disciplines, taught)
     stacked = contests.new_card(table, contests.free_name(table, card), methuselah, "on", "discipline")
     stacked.on = vampire

@@ -1,7 +1,8 @@
 """Cards that an effect puts somewhere: from region to region, out of an ash heap, into a hand, out of the game."""
 
-from events.effects.union import Places
+from events.effects.base import Places
 from events.methuselah.position import Card, Seat
+from events.spelling import printed_name
 from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
 
@@ -31,7 +32,7 @@ def _leaves(table: Table, card: Card, region: str) -> None:
     for stacked in table.on(card.name):
         counters.burn(table, stacked.name, "what_is_stacked_burns_too")
     table.remove(card, GONE if region == "removed" else UNDER)
-    _arrives(table, table.seats.get(card.owner), card.name.split(" #", 1)[0], region)
+    _arrives(table, table.seats.get(card.owner), printed_name(card.name), region)
 
 
 def _arrives(table: Table, seat: Seat | None, printed: str, region: str) -> None:
@@ -52,7 +53,7 @@ def _arrives(table: Table, seat: Seat | None, printed: str, region: str) -> None
 
 def _from_elsewhere(table: Table, effect: Places, methuselah: str) -> None:
     """A card that is not on the table comes out of an ash heap; else from her hand, or her library."""
-    printed = effect.card.split(" #", 1)[0]
+    printed = printed_name(effect.card)
     heap = _heap_with(table, printed, methuselah)
     seat = heap or table.seats.get(methuselah)
     if heap is not None:

@@ -1,6 +1,8 @@
 """Referendums: terms, votes, the Prisci block, the outcome, Blood Hunts."""
 
-from events.effects.union import AnyEffect, Ballots, Modifies
+from events.effects.base import Modifies
+from events.effects.methuselah import Ballots
+from events.effects.union import AnyEffect
 from events.methuselah.events import BloodHuntCalled, PriscusVote, ReferendumResolved, TermsChosen, Vote
 from events.methuselah.position import Ballot, Granted, Referendum
 from projections.methuselah.changes import actions, counters

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from events.effects.text_of_changes import OPPONENT
-from events.effects.union import Forbids
+from events.effects.methuselah import Forbids
+from events.effects.methuselah_wording import OPPONENT
 from events.methuselah.position import Action, Ban, Combat, Turn
 from projections.phrases import asks
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from events.methuselah.events import AnteSet, Dealt, DecksPresented, Described, Identified, MethuselahEvent, Seated
 from events.methuselah.position import Seat
 from events.methuselah.vocabulary import NOTATION
+from events.spelling import printed_name
 from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
 from projections.redaction import names_in, told_by
@@ -80,10 +81,10 @@ def described(table: Table, event: Described) -> None:
     """What is printed on a card is known from here on, for the copies on the table too."""
     if not event.card:
         return
-    printed = event.card.split(" #", 1)[0]
+    printed = printed_name(event.card)
     table.change(table, "described", {**table.described, printed: event.facts}, PRINTED)
     for card in table.cards.values():
-        if card.name.split(" #", 1)[0] == printed:
+        if printed_name(card.name) == printed:
             fresh = contests.new_card(table, card.name, card.controller, card.region, card.kind)
             if card.kind == "vampire" and (fresh.kind == "ally" or card.region in ("on", "in play")):
                 table.change(card, "kind", fresh.kind, PRINTED)

@@ -4,7 +4,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from events.effects.union import AnyEffect, Costs, Grants, Modifies, Permits, Says, Strikes
+from events.effects.base import Costs, Modifies, Permits, Says
+from events.effects.methuselah import Grants, Strikes
+from events.effects.union import AnyEffect
 from events.methuselah.events import AdditionalStrikes, Passed, Prevent, Strike, StrikesResolved
 from events.methuselah.position import Card, Combat, Damage, StrikeChosen
 from projections.methuselah.changes import combat as fights

@@ -5,7 +5,7 @@ damage prevented or a press played, without a word about its strikes. What a dec
 own step is a pass.
 """
 
-from events.effects.union import Fights
+from events.effects.methuselah import Fights
 from events.methuselah.events import (
     AdditionalStrikes,
     Block,

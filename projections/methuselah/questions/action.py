@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Diablerie, Referendum, Seat, Turn
+from events.spelling import printed_name
 from projections.ledger import WHOLE
 from projections.phrases import asks
 from projections.rollbacks import Line
@@ -55,17 +56,17 @@ class ActionQuestions:
         """Whether this minion has played a copy of this card during the action in progress."""
         if self.action is None or not self.action.plays:
             return False
-        printed = card.split(" #", 1)[0]
-        return any(play.minion == minion and play.card.split(" #", 1)[0] == printed for play in self.action.plays)
+        printed = printed_name(card)
+        return any(play.minion == minion and printed_name(play.card) == printed for play in self.action.plays)
 
     @asks("{0} or a minion of the same Methuselah has played {1} in this action", "nobody of {0}'s side has played {1}")
     def played_by_her_side(self, minion: str, card: str) -> bool:
         """Whether any minion of the Methuselah who controls this one has played a copy of this card in this action."""
         if self.action is None or not self.action.plays:
             return False
-        printed, methuselah = card.split(" #", 1)[0], self.controller_of(minion)
+        printed, methuselah = printed_name(card), self.controller_of(minion)
         return any(
-            play.card.split(" #", 1)[0] == printed and methuselah in ("", self.controller_of(play.minion))
+            printed_name(play.card) == printed and methuselah in ("", self.controller_of(play.minion))
             for play in self.action.plays
             if methuselah or play.minion == minion
         )

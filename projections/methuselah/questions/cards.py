@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from events.effects.base import Permits, Says
 from events.effects.text import print_effects
-from events.effects.union import Effects, Permits, Says
+from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Seat, Turn
+from events.spelling import printed_name
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.rollbacks import Line
@@ -36,7 +38,7 @@ class Hands:
 
     def facts_of(self, card: str) -> CardFacts:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
-        printed = card.split(" #", 1)[0] if "#" in card else card
+        printed = printed_name(card)
         known = self.described.get(printed) or self.terms.cards.get(printed)
         if known is None and printed.endswith(SAID):
             return self.facts_of(printed.removesuffix(SAID))
@@ -126,7 +128,7 @@ class Hands:
         found = self.cards.get(card)
         if found is not None:
             return found.region
-        printed = card.split(" #", 1)[0]
+        printed = printed_name(card)
         if any(printed in seat.ash_heap for seat in self.seats.values()):
             return "ash heap"
         return "removed" if any(printed in seat.removed for seat in self.seats.values()) else None
@@ -184,7 +186,7 @@ class Hands:
     @asks("{0} is in somebody's hand", "{0} is not known to be in anybody's hand")
     def held_by_anyone(self, card: str) -> bool:
         """Whether a card of this name is known to be in a hand."""
-        printed = card.split(" #", 1)[0]
+        printed = printed_name(card)
         return any(printed in seat.hand for seat in self.seats.values())
 
     @asks("{0}'s ante is set", "{0}'s ante is not set")
@@ -202,13 +204,13 @@ class Hands:
     @asks("{0} is in an ash heap", "{0} is in no ash heap")
     def in_an_ash_heap(self, card: str) -> bool:
         """Whether a card of this name has been burned or discarded, and is not on the table."""
-        printed = card.split(" #", 1)[0]
+        printed = printed_name(card)
         return card not in self.cards and any(printed in seat.ash_heap for seat in self.seats.values())
 
     @asks("{0} was removed from the game", "{0} was not removed from the game")
     def removed(self, card: str) -> bool:
         """Whether a card of this name was removed from the game, and none is left on the table."""
-        printed = card.split(" #", 1)[0]
+        printed = printed_name(card)
         return card not in self.cards and any(printed in seat.removed for seat in self.seats.values())
 
     def has_passed_by(self) -> bool:

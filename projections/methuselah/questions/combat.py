@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from events.effects.union import Fights, Grants, Says, Strikes
+from events.effects.base import Says
+from events.effects.methuselah import Fights, Grants, Strikes
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Damage, Granting, Referendum, Turn
 from projections.ledger import WHOLE

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.position import UNTOLD, Action, Card, Combat, Diablerie, Referendum, Seat, Turn
+from events.spelling import printed_name
 from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
@@ -167,10 +168,10 @@ class TurnQuestions:
         found = self.cards.get(card)
         if found is None or (found.region == "uncontrolled" and found.controller == methuselah):
             return card
-        printed = card.split(" #", 1)[0]
+        printed = printed_name(card)
         for other in self.cards.values():
             if other.region == "uncontrolled" and other.controller == methuselah and not other.recruited:
-                if other.name.split(" #", 1)[0] == printed:
+                if printed_name(other.name) == printed:
                     return other.name
         return card
 
@@ -216,11 +217,11 @@ class TurnQuestions:
         found = self.cards.get(card)
         if found is None:
             return ""
-        printed = card.split(" #", 1)[0]
+        printed = printed_name(card)
         others = [
             other.name
             for other in self.cards.values()
-            if other is not found and other.contested and other.name.split(" #", 1)[0] == printed
+            if other is not found and other.contested and printed_name(other.name) == printed
         ]
         return ", ".join(others)
 
@@ -238,9 +239,9 @@ class TurnQuestions:
 
     def own_copies(self, methuselah: str, card: str) -> Iterator[str]:
         """The other contested copies of a card that she controls herself."""
-        printed = card.split(" #", 1)[0]
+        printed = printed_name(card)
         for other in self.cards.values():
-            if other.contested and other.name != card and other.name.split(" #", 1)[0] == printed:
+            if other.contested and other.name != card and printed_name(other.name) == printed:
                 if self._controls(methuselah, other):
                     yield other.name
 

@@ -3,20 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from events.effects.union import (
-    AnyEffect,
-    Costs,
-    Deploys,
-    Drains,
-    Gains,
-    Halves,
-    Modifies,
-    Moves,
-    Shifts,
-    Steals,
-    TakesTokens,
-    Withdraws,
-)
+from events.effects.base import Costs, Gains, Modifies, Moves
+from events.effects.union import AnyEffect
+from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.vendetta.card_facts import Ability
 from events.vendetta.events import HAVEN, EffectApplied, EffectHappened
 from events.vendetta.position import Deployed, Seat

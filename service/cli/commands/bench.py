@@ -3,7 +3,7 @@
 import click
 import msgspec
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.bench.judging import measure
 from service.bench.load import MOST_TABLES, Load, load
 from service.cli import options

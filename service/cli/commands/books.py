@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from events.record.record import Problem
+from events.problem import Problem
 from judge import books as known_books
 from judge.book import Book
 from judge.compare.revision import changes

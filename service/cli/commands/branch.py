@@ -6,10 +6,11 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from events.notation.game_writer import Reader
+from events.notation.reader import Reader
 from events.notation.variations import joined, labelled
+from events.problem import Problem
 from events.record.limits import MAX_DEPTH, MAX_VARIATIONS
-from events.record.record import Annotation, Entry, Problem, Record, Variation
+from events.record.record import Annotation, Entry, Record, Variation
 from service.cli import options
 from service.cli.commands.record import piped
 from service.cli.commands.simulate import written

@@ -10,7 +10,8 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from events.record.record import Problem, Record, plain
+from events.problem import Problem
+from events.record.record import Record, plain
 from judge import books as known_books
 from judge.book import Book
 from judge.compare.compare import EditionPair

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from events.common import Corrected, RolledBack, Ruled
 from events.effects.text import print_effects
 from events.notation.reader import MARKS
-from events.record.record import Annotation, Problem, plain
+from events.problem import Problem
+from events.record.record import Annotation, plain
 from events.spelling import quote
 from judge.explain.explain import Consequence
 from judge.explain.human_rulings import standings

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from events.record.record import Problem, Record
+from events.problem import Problem
+from events.record.record import Record
 from service.cli import options
 from service.cli.output import InputError, as_json, complete, say, watched, whisper
 from service.drawing.errors import NoRenderer

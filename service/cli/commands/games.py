@@ -8,11 +8,12 @@ from typing import NamedTuple
 import click
 from click.core import ParameterSource
 
+from events.kinds import AnyPosition
 from events.log.errors import LogError
 from events.log.log import Game, Log
+from events.problem import Problem
 from events.record.limits import MAX_BYTES
-from events.record.record import Parent, Problem, Record
-from events.registry import AnyPosition
+from events.record.record import Parent, Record
 from projections.rollbacks import struck_ranges
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, complain, printable, say, watched, whisper

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from events.log.log import Log
-from events.record.record import Problem
+from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, say, whisper
 from service.cli.standard_input import first_line

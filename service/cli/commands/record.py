@@ -6,8 +6,9 @@ from typing import BinaryIO
 
 import click
 
+from events.problem import Problem
 from events.record.limits import MAX_BYTES, MAX_SENTENCES
-from events.record.record import Problem, plain
+from events.record.record import plain
 from judge.ruling import Ruling
 from judge.words import in_words
 from service.cli import options

@@ -5,7 +5,7 @@ import sys
 import click
 
 from events.commitments import commit, new_salt, verify
-from events.record.record import Problem
+from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, say
 from service.cli.standard_input import first_line

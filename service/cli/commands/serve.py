@@ -2,7 +2,7 @@
 
 import click
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, say
 

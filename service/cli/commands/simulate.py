@@ -4,7 +4,8 @@ import click
 
 from events.formats.jsonl import write_jsonl
 from events.notation.game_writer import write_game
-from events.record.record import Entry, Heading, Problem, Record
+from events.problem import Problem
+from events.record.record import Entry, Heading, Record
 from service.cli import options
 from service.cli.output import InputError
 from service.games.records import known_book

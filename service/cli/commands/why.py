@@ -4,7 +4,8 @@ import sys
 
 import click
 
-from events.record.record import ENGINE, Problem, plain
+from events.problem import Problem
+from events.record.record import ENGINE, plain
 from events.spelling import listed
 from judge.book import Book
 from judge.explain.account import Account, AccountLine, Unknown, account, fact_called, sights, subjects

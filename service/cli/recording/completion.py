@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from threading import Event, Thread
 from typing import Any
 
-from events.notation.game_writer import Reader
+from events.notation.reader import Reader
 from judge.book import Book
 from service.games.options import Option, legal_ones
 from service.plays import MOST, table_after

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from events.notation.game_writer import completions, say_event
+from events.notation.completion import completions
+from events.notation.sentences import say_event
 from service.cli.output import printable, say
 from service.cli.recording.completion import Suggestions, fitting
 from service.cli.recording.prompt_commands import SAID

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from events.common import RolledBack
 from events.log.errors import Conflict, StoreProblem
 from events.log.log import Log
-from events.notation.game_writer import Reader
-from events.record.record import Annotation, Entry, Problem, Record
+from events.notation.reader import Reader
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Record
 from events.registry import vocabulary_of
 from judge.book import Book
 from judge.judging import Judgement, judge_next

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import AnyEffect, Grants, Modifies, Permits, Says, Strikes
+from events.effects.base import Modifies, Permits, Says
+from events.effects.methuselah import Grants, Strikes
+from events.effects.union import AnyEffect
 from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Action, Referendum

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import AnyEffect, Says
+from events.effects.base import Says
+from events.effects.union import AnyEffect
 from events.vendetta import events
 from events.vendetta.position import Deployed, Resolution, Round
 from projections.ledger import WHOLE, LedgerLine

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.common import Observed
+from events.spelling import lowered
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import HAVEN, STEPS
 from events.vendetta.position import Deployed
@@ -150,7 +151,7 @@ HELD = {
 def seen(event: Observed) -> str:
     """What was seen, as people say it: `Claudia has 3 Blood`, `Rashida is in Louis's Alliance`."""
     subject, value = event.subject, event.value
-    what = " ".join(event.what.casefold().split())
+    what = lowered(event.what)
     if isinstance(value, bool):
         if what == "ambition":
             return f"{subject} {'has' if value else 'does not have'} the Ambition token"

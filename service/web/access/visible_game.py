@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from events.log.errors import UnknownGame
 from events.log.stored import NOTES
-from events.record.record import Annotation, Problem, Record
+from events.problem import Problem
+from events.record.record import Annotation, Record
 from events.record.viewpoint import may_read, seen_by
 from service.accounts.permissions import NO_DELAY, Permissions
 from service.errors import InputError

@@ -4,7 +4,8 @@ from typing import Any
 
 from flask import Response, jsonify, request
 
-from events.record.record import Problem, Record, plain
+from events.problem import Problem
+from events.record.record import Record, plain
 from judge.ask.ask import ask
 from projections.fold import Timeline
 from service.errors import InputError

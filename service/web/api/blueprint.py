@@ -14,7 +14,8 @@ from marshmallow import RAISE, Schema, ValidationError
 from webargs import missing
 from webargs.flaskparser import FlaskParser
 
-from events.record.record import ENGINE, Problem
+from events.problem import Problem
+from events.record.record import ENGINE
 from events.spelling import shown
 from service.web.api.idempotency import PARAMETER, Idempotent, idempotent
 from service.web.api.msgspec_fields import StructField, shape

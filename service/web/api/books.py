@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import request
 
-from events.record.record import Problem
+from events.problem import Problem
 from judge import books as shelf
 from service.games.records import find_book
 from service.games.rulebook_pages import SectionPage, pages, within

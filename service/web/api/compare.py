@@ -4,7 +4,8 @@ from typing import Any
 
 from flask import Response, jsonify
 
-from events.record.record import ENGINE, Problem, plain
+from events.problem import Problem
+from events.record.record import ENGINE, plain
 from judge.compare.compare import EditionPair
 from judge.reconcile.reconcile import reconcile
 from service.errors import InputError

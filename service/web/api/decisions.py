@@ -6,7 +6,8 @@ from typing import Any
 from flask import Response, jsonify
 
 from events.common import Corrected, RolledBack, Ruled
-from events.record.record import Entry, Problem, plain
+from events.problem import Problem
+from events.record.record import Entry, plain
 from judge.explain.human_rulings import standings
 from judge.judging import judge
 from judge.remedies.forward_fix import changes_of, remedy

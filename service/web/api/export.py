@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import Response, request
 
-from events.record.record import Problem, Record, Variation
+from events.problem import Problem
+from events.record.record import Record, Variation
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import InputError
 from service.export.history.history import EVERYBODY, JUDGES

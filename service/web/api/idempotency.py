@@ -15,7 +15,7 @@ from typing import Any, cast
 import msgspec
 from flask import Response, g, request
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.web.access.authentication import require_identity
 from service.web.context import service, settings
 from service.web.kept_answers import KeptAnswer, UnderWay, keep

@@ -12,13 +12,14 @@ import msgspec
 from marshmallow import ValidationError, fields
 from msgspec import Meta
 
-from events import registry
+from events.kinds import AnyEvent, AnyPosition
+from events.problem import Problem
 from events.record.limits import too_long
-from events.record.record import Annotation, Entry, Heading, Problem, plain
-from events.record.validation import validation_errors
+from events.record.record import Annotation, Entry, Heading, plain
 from events.registry import vocabularies
 from events.spelling import nearest, shown
 from events.times import wrong_day, wrong_time
+from events.validation import validation_errors
 from judge.ask.ask import Answer
 from judge.compare.compare import Comparison
 from judge.explain.account import Account, ObservableName
@@ -40,8 +41,8 @@ class Explained(Explanation, frozen=True, kw_only=True):
 
 
 API_STRUCTS: dict[str, Any] = {
-    "AnyEvent": registry.AnyEvent,
-    "AnyPosition": registry.AnyPosition,
+    "AnyEvent": AnyEvent,
+    "AnyPosition": AnyPosition,
     "Ruling": Ruling,
     "Standing": HumanRuling,
     "Explained": Explained,

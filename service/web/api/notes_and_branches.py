@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.record.record import Annotation, Problem
+from events.problem import Problem
+from events.record.record import Annotation
 from service.errors import InputError
 from service.games.records import known_book
 from service.names import checked

@@ -4,7 +4,8 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from events.notation.game_writer import completions, say_event
+from events.notation.completion import completions
+from events.notation.sentences import say_event
 from events.record.limits import MAX_SENTENCES
 from service.plays import likely_ones, table_after
 from service.web.access.visible_game import visible_game

@@ -6,7 +6,8 @@ from typing import Any
 from marshmallow import Schema, fields, validate
 
 from events.common import RolledBack
-from events.record.record import Entry, Problem
+from events.problem import Problem
+from events.record.record import Entry
 from judge.words import in_words
 from service.errors import InputError
 from service.games.live_games import LiveGame, NewEntries

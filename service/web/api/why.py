@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.record.record import Problem
+from events.problem import Problem
 from judge.explain.account import Unknown, account, fact_called, sights, subjects
 from service.web.access.view_as import view_as
 from service.web.access.visible_game import visible_game

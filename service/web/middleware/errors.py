@@ -12,7 +12,8 @@ from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from events.log import errors
-from events.record.record import Problem, plain
+from events.problem import Problem
+from events.record.record import plain
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import InputError
 from service.games.live_games import StrictRefusal, VersionConflict

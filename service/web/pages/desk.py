@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, jsonify, render_template, request
 
-from events.record.record import Problem, Record, plain
+from events.problem import Problem
+from events.record.record import Record, plain
 from events.registry import vocabulary_of
 from judge import books
 from judge.book import Book

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.accounts import accounts, invitations, roles, tournaments
 from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import Blueprint, render_template, request
 
 from events.common import Ruled
-from events.record.record import Problem
+from events.problem import Problem
 from events.spelling import nearest
 from judge import books
 from judge.book import Book

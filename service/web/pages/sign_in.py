@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from events.record.record import Problem
+from events.problem import Problem
 from service.accounts import accounts, invitations, sessions, tokens
 from service.accounts.accounts import Person
 from service.accounts.names import comparable_name

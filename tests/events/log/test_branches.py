@@ -14,7 +14,8 @@ from events.formats.jsonl import read_jsonl, write_jsonl
 from events.log.errors import NotStorable, StoreProblem, Taken, UnknownEvent, UnknownGame, UnreadableEvents
 from events.log.log import Log
 from events.methuselah.events import Bleed, Hunt, MethuselahEvent, Resolved
-from events.record.record import Annotation, Entry, Heading, Parent, Problem, Record, Variation
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Heading, Parent, Record, Variation
 from service.store import open_store
 from tests.helpers.strategies import records
 

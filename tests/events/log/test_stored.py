@@ -13,7 +13,8 @@ from events.log.log import Log
 from events.log.stored import EVENTS, NOTED, OPENED, Upcaster
 from events.methuselah.events import Bleed, Prevent, Seated
 from events.methuselah.position import Position, Seat
-from events.record.record import Annotation, Entry, Heading, Problem
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Heading
 from service.store import open_store
 
 NOW = "1998-10-03T14:05:09Z"

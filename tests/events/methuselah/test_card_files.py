@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.card_files import CardEntry, read_entries
-from events.catalogue import Catalogue, load_catalogue
+from events.catalogue import Catalogue
+from events.effects.base import Modifies
+from events.effects.methuselah import Grants, Strikes
 from events.effects.text import print_effects
-from events.effects.union import Grants, Modifies, Strikes
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_files import METHUSELAH_CARDS
+from events.registry import load_catalogue
 from events.spelling import folded
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -3,10 +3,11 @@
 import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import Controls, Gains, Modifies, Places, Untaps
+from events.effects.base import Gains, Modifies, Places, Untaps
+from events.effects.methuselah import Controls
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
-from events.notation.game_writer import say_event
+from events.notation.sentences import say_event
 from events.registry import vocabularies
 from tests.helpers.methuselah.notated import read
 

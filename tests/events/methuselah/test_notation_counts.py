@@ -4,7 +4,8 @@ import pytest
 
 from events.common import Observed
 from events.methuselah.events import Bleed, Modifier, Reaction
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 
 HEAD = """[book vtes-1998]
 [players Sarah, Alexis, Ryan]

@@ -4,7 +4,7 @@ import pytest
 
 from events.common import Corrected, RolledBack, Ruled
 from events.methuselah import events as m
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import Annotation, Heading, Record
 from tests.helpers.methuselah.notated import HEADING, KNOWN, PUT_DOWN
 

@@ -3,10 +3,12 @@
 import pytest
 
 from events.common import Observed
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah import events as m
 from events.methuselah.notation.spoken_combat import MOST_ANDS
-from events.notation.game_writer import Reader, names_of, read_game, say_event
+from events.notation.game_reader import read_game
+from events.notation.reader import Reader, names_of
+from events.notation.sentences import say_event
 from events.record.record import Entry
 from tests.helpers.methuselah.notated import HEADING, KNOWN, PUT_DOWN, read
 from tests.helpers.spoken import Said, each, table

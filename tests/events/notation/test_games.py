@@ -8,13 +8,15 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from events.common import Observed
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.grammar.keywords import alternatives
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Position, Seat, Turn
-from events.notation.game_writer import Reader, completions, read_game, write_game
-from events.notation.names import Names, names_of
+from events.notation.completion import completions
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.notation.reader import Reader, names_of
 from events.record.record import Annotation, Entry, Heading, Record
 from events.registry import vocabularies
 from tests.helpers.methuselah.notated import HEADING, KNOWN, read
@@ -228,7 +230,7 @@ def test_a_reader_for_the_prompt() -> None:
 
 def test_completions() -> None:
     """What may stand next: names first, then verbs or beginnings of sentences."""
-    names = Names(["Bonding"])
+    names = names_of(Heading(""), (), ["Bonding"])
     for name in ("Sarah", "Alexis"):
         names.seat(name)
     names.card("Loyal Street Gang")

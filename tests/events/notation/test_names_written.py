@@ -3,7 +3,10 @@
 import pytest
 
 from events.methuselah import events as m
-from events.notation.game_writer import Reader, completions, read_game, say_event
+from events.notation.completion import completions
+from events.notation.game_reader import read_game
+from events.notation.reader import Reader
+from events.notation.sentences import say_event
 from events.record.record import Entry, Heading
 from events.spelling import folded
 from tests.helpers.methuselah.notated import HEADING, read

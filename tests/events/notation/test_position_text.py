@@ -7,8 +7,10 @@ import msgspec
 import pytest
 
 from events.methuselah.position import Card, Position, Seat
-from events.notation.game_writer import read_game, write_game
-from events.record.record import Heading, Problem, Record
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.problem import Problem
+from events.record.record import Heading, Record
 
 POSITION = Position(
     seats={"Ann": Seat(name="Ann", pool=7), "B} {o": Seat(name="B} {o", pool=3)},

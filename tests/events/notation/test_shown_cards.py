@@ -5,8 +5,9 @@ import pytest
 from events.common import Observed, Revealed
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.events import Block, Dealt, Hunt, MasterPlayed, Modifier
-from events.notation.game_writer import read_game, write_game
-from events.notation.names import names_of
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.notation.reader import names_of
 from events.record.record import Entry, Heading, Record
 from events.vocabulary import Nearness
 

@@ -11,7 +11,9 @@ from events.common import Corrected, RolledBack
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah import events as m
-from events.notation.game_writer import Reader, read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.notation.reader import Reader
 from events.record.limits import MAX_DEPTH, MAX_SENTENCES
 from events.record.record import Annotation, Entry, Heading, Parent, Record, Variation
 from tests.helpers.methuselah.notated import HEADING, KNOWN

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.card_files import CardEntry, read_entries
-from events.catalogue import load_catalogue
-from events.registry import vocabularies
+from events.registry import load_catalogue, vocabularies
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.card_files import VENDETTA_CARDS
 from judge.rulebooks.shelf import cards

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 from events.spelling import SyntaxProblem
 from events.vendetta.card_text import EXPECTED, read_facts
 from tests.events.vendetta.test_notation import HEADING, KNOWN

@@ -4,8 +4,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.grammar.keywords import alternatives
-from events.notation.game_writer import completions, read_game, say_event, write_game
-from events.notation.names import Names
+from events.notation.completion import completions
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.notation.reader import names_of
+from events.notation.sentences import say_event
 from events.record.record import Heading, Record
 from events.registry import vocabulary_of
 from events.vendetta import events as v
@@ -25,7 +28,7 @@ def test_any_record_is_read_as_it_was_written(record: Record) -> None:
     assert read_game(write_game(record)) == (record, ())
 
 
-NOBODY = Names().start(Heading("vendetta"))
+NOBODY = names_of(Heading("vendetta"))
 
 
 @CALM
@@ -74,7 +77,7 @@ def test_any_text_is_read_or_refused_with_sentences(text: str) -> None:
 
 def test_completions() -> None:
     """What may stand next: names first, then verbs or beginnings of sentences."""
-    names = Names().start(Heading("vendetta", players=("Claudia", "Louis")))
+    names = names_of(Heading("vendetta", players=("Claudia", "Louis")))
     names.card("Loyal Servant")
     assert completions("lo", names) == ["Louis", "Loyal Servant", "location"]
     assert completions("Claudia dra", names) == ["drains", "draws", "draws victim"]

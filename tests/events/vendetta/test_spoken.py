@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.vendetta import events as v
 from tests.events.vendetta.test_notation import HEADING, KNOWN, read
 from tests.helpers.spoken import Said, each, table

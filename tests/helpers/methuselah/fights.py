@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.effects.union import Grants, Strikes
+from events.effects.methuselah import Grants, Strikes
 from events.methuselah.position import Card, Combat, Position
 from tests.helpers.methuselah.tables import on, table, vampire
 

@@ -1,7 +1,7 @@
 """A table for tests of the notation: four Methuselahs and five minions, and the events of lines that follow."""
 
 from events.methuselah.events import MethuselahEvent
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 
 HEADING = "[book vtes-1998]\n[players Sarah, Alexis, Ryan, Jennifer]\n"
 KNOWN = "vampire Lupo; vampire Rake; vampire Thomas; ally Mage; vampire Aleph\n"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from events.common import RolledBack
-from events.effects.union import Costs, Modifies
+from events.effects.base import Costs, Modifies
 from events.methuselah.events import (
     AdditionalStrikes,
     Bleed,
@@ -30,7 +30,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Action, Damage, Position, Referendum, Seat
-from events.notation.game_writer import Reader
+from events.notation.reader import Reader
 from events.record.record import Entry, Heading, Record
 from judge import books
 from judge.ask.alternatives import Alternative, Otherwise, alternatives

@@ -7,7 +7,7 @@ import sys
 import msgspec
 import pytest
 
-from events.effects.union import Modifies, Permits
+from events.effects.base import Modifies, Permits
 from events.methuselah.events import (
     Bleed,
     Block,

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from events.common import RolledBack
-from events.effects.union import Burns, Gains, Modifies, Places
+from events.effects.base import Burns, Gains, Modifies, Places
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,

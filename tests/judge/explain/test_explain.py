@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
 from judge import books
 from judge.explain.explain import explain, explain_at

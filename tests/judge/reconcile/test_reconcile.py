@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events.common import Corrected, Observed, RolledBack
-from events.effects.union import Attaches, Burns, Costs, Gains
+from events.effects.base import Attaches, Burns, Costs, Gains
 from events.methuselah.events import (
     Bleed,
     Block,
@@ -25,7 +25,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Position
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import Record
 from judge import books
 from judge.explain.account import subjects

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled
-from events.effects.union import Burns, Gains, GetsEdge, Places, Taps, Untaps
+from events.effects.base import Burns, Gains, Places, Taps, Untaps
+from events.effects.methuselah import GetsEdge
 from events.methuselah.events import (
     Bleed,
     Block,
@@ -20,7 +21,7 @@ from events.methuselah.events import (
     Strike,
     TurnBegun,
 )
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.vendetta.position import Position as Vendetta
 from judge import books
 from judge.methuselah.play.simulation import simulate

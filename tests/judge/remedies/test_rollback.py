@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import Gains
+from events.effects.base import Gains
 from events.methuselah.events import Bleed, CryptDrawn, Hunt, Modifier, NoBlock, Resolved
 from events.methuselah.position import Position
 from judge import books

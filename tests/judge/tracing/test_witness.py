@@ -6,7 +6,7 @@ import typing
 import pytest
 
 from events.common import Observed
-from events.effects.union import Gains
+from events.effects.base import Gains
 from events.methuselah.events import Bleed, Block, EffectHappened, NoBlock, PhaseBegun, Resolved, Seated, TurnBegun
 from events.methuselah.position import Position
 from judge import books

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events.common import Observed, Revealed
-from events.effects.union import Burns, Gains, Modifies, Places
+from events.effects.base import Burns, Gains, Modifies, Places
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events.common import Corrected, Observed, Revealed, RolledBack, Ruled
-from events.effects.union import Burns, Gains, Places, Says
+from events.effects.base import Burns, Gains, Places, Says
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
@@ -29,7 +29,8 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card, Position, Seat, Turn
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 from events.record.record import Entry, Heading, Record
 from events.record.viewpoint import Viewpoint
 from judge import books

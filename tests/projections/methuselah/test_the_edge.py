@@ -3,7 +3,7 @@
 import pytest
 
 from events.common import Corrected
-from events.effects.union import GetsEdge
+from events.effects.methuselah import GetsEdge
 from events.methuselah.events import EffectHappened
 from tests.helpers.methuselah.tables import kept, table, vampire
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from events.common import Observed, Revealed, RolledBack
-from events.effects.union import Modifies, Shifts, Withdraws
+from events.effects.base import Modifies
+from events.effects.vendetta import Shifts, Withdraws
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (
     HAVEN,

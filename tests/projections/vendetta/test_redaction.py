@@ -6,7 +6,8 @@ import pytest
 
 from events.commitments import commit
 from events.common import Corrected, Observed, Revealed, RolledBack
-from events.effects.union import Modifies, Says, Shifts
+from events.effects.base import Modifies, Says
+from events.effects.vendetta import Shifts
 from events.record.viewpoint import Viewpoint
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (

@@ -3,7 +3,8 @@
 from typing import Any
 
 from events.common import Corrected
-from events.effects.union import Deploys, Gains, Shifts, TakesTokens
+from events.effects.base import Gains
+from events.effects.vendetta import Deploys, Shifts, TakesTokens
 from judge import books
 from projections.vendetta.apply import apply
 from projections.vendetta.repairs import repairs

@@ -10,7 +10,8 @@ import pytest
 
 from events.formats.jsonl import read_jsonl
 from events.log.errors import StoreProblem, UnreadableEvents
-from events.notation.game_writer import Reader, read_game
+from events.notation.game_reader import read_game
+from events.notation.reader import Reader
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE
 from events.record.record import Heading
 from service.cli.commands.record import piped

@@ -7,7 +7,7 @@ import pytest
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl
 from events.methuselah.events import Bleed, NoBlock
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import Annotation, Entry, Parent, Variation
 from tests.service.commands import FIVE, SMALL, run, told
 

@@ -11,7 +11,7 @@ import pytest
 
 from events.formats.jsonl import read_jsonl
 from events.methuselah.position import Position
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import ENGINE
 from judge import books
 from service.cli import main

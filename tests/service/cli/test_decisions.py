@@ -8,7 +8,7 @@ import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled
 from events.log.log import Log
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import Annotation, Entry, Record
 from service.cli import appending
 from service.cli.commands import decisions

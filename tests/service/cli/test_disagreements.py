@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from events.record.record import Problem
+from events.problem import Problem
 from judge import books
 from judge.book import Book
 from service.cli import disagreements

@@ -15,7 +15,7 @@ import pytest
 
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from service.cli.commands.export import FORMS
 from service.cli.output import MANY
 from service.export import charts

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import Annotation
 from judge.explain.explain import Consulted, Explanation
 from judge.ruling import Ruling

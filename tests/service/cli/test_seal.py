@@ -6,7 +6,7 @@ import pty
 import subprocess
 import sys
 
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from tests.service.commands import ROOT, run, told
 
 SEAL = hashlib.sha256(b"ab12\0Vanish").hexdigest()

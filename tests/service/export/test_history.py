@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 
 from events.common import Corrected, Observed, RolledBack, Ruled
-from events.effects.union import Gains
+from events.effects.base import Gains
 from events.formats.files import read_record
 from events.methuselah import events as said
 from events.methuselah.contradictions import contradictions

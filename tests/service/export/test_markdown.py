@@ -7,7 +7,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from events.common import Corrected, Observed, RolledBack, Ruled
-from events.effects.union import Gains, Permits
+from events.effects.base import Gains, Permits
 from events.methuselah import events as said
 from events.record.record import Annotation, Entry, Variation
 from service.drawing.labels import plain

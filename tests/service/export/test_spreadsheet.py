@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.common import Corrected, RolledBack, Ruled
-from events.effects.union import Gains
+from events.effects.base import Gains
 from events.methuselah import events as said
 from events.record.record import Annotation, Entry, Variation
 from service.export.history.history import history

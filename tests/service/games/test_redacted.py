@@ -16,8 +16,10 @@ from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import CryptDrawn, Dealt, Described, Discarded, Drawn, TurnBegun
 from events.methuselah.position import Card, Position, Seat
-from events.notation.game_writer import read_game, write_game
-from events.record.record import Annotation, Entry, Heading, Problem, Record, Variation
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
+from events.problem import Problem
+from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Viewpoint
 from judge import books
 from judge.book import Book

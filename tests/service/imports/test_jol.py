@@ -7,10 +7,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.common import Observed, Shuffled
-from events.effects.union import AnyEffect, Burns, Controls, Gains, GetsEdge, Places, Says, Taps, Untaps
+from events.effects.base import Burns, Gains, Places, Says, Taps, Untaps
+from events.effects.methuselah import Controls, GetsEdge
+from events.effects.union import AnyEffect
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah.events import EffectHappened
-from events.notation.game_writer import read_game, write_game
+from events.notation.game_reader import read_game
+from events.notation.game_writer import write_game
 from events.record.limits import MAX_BYTES
 from events.record.record import Annotation, Entry, Record
 from judge import books

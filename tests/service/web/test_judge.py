@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
-from events.registry import AnyPosition
+from events.kinds import AnyPosition
 from service.cli import main
 
 ROOT = Path(__file__).resolve().parents[3]

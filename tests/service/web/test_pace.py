@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask, Response
 
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.steps import before_each_step, next_step
 from service.accounts.permissions import NO_DELAY
 from service.games.live_games import WHOLE

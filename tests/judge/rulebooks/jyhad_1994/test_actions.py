@@ -1,6 +1,7 @@
 """Sections 12.3, 13 and 14 of 1994: minion actions, blocking, reactions, and what an action costs."""
 
-from events.effects.union import Costs, Gains, Modifies, Permits, Redirects, Taps
+from events.effects.base import Costs, Gains, Modifies, Permits, Taps
+from events.effects.methuselah import Redirects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,

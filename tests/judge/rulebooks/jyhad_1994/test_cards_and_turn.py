@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Gains, Modifies, Places, Says
+from events.effects.base import Gains, Modifies, Places, Says
 from events.methuselah.events import (
     Bleed,
     ContestPaid,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Burns, Fights, Grants, Strikes
+from events.effects.base import Burns
+from events.effects.methuselah import Fights, Grants, Strikes
 from events.methuselah.events import (
     AdditionalStrikes,
     Bleed,

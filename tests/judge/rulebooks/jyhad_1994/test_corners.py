@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Burns, Costs, Gains, Modifies
+from events.effects.base import Burns, Costs, Gains, Modifies
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Gains, Grants, Modifies, Strikes
+from events.effects.base import Gains, Modifies
+from events.effects.methuselah import Grants, Strikes
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     AdditionalStrikes,

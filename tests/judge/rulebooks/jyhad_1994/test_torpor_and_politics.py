@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import Titles
+from events.effects.methuselah import Titles
 from events.methuselah.events import (
     BloodHuntCalled,
     DiablerieResolved,

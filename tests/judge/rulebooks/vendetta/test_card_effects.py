@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from events.effects.union import Gains, Modifies, Moves, Shifts, Steals
+from events.effects.base import Gains, Modifies, Moves
+from events.effects.vendetta import Shifts, Steals
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import HAVEN, ConflictDecided, EffectApplied, EffectHappened, LocationBegun, StepBegun
 from tests.helpers.vendetta.tables import blamed, broken, kept, lies, table, unclear

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events.common import Observed, RolledBack
-from events.effects.union import Gains
+from events.effects.base import Gains
 from events.vendetta.events import (
     HAVEN,
     CardKept,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import TakesTokens
+from events.effects.vendetta import TakesTokens
 from events.vendetta.events import (
     HAVEN,
     Agreed,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import Gains
+from events.effects.base import Gains
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import (
     HAVEN,

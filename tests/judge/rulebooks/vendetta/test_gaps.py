@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from events.common import Observed
-from events.notation.game_writer import read_game
+from events.notation.game_reader import read_game
 from events.record.record import Record
 from events.vendetta.events import Drained, Played, RoundEnded
 from events.vendetta.position import Position, Seat

@@ -1,6 +1,6 @@
 """Cards and Blood played, face-down cards, Passive and Active cards before the resolution."""
 
-from events.effects.union import Gains
+from events.effects.base import Gains
 from events.vendetta.events import Agreed, BloodPlayed, CardRevealed, EffectApplied, EffectHappened, Looked, Played
 from tests.helpers.vendetta.tables import PLAYERS, ally, broken, judged, kept, lies, table, why
 

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from events.common import Observed
-from events.effects.union import Drains, Gains, Modifies, Permits, Steals, Withdraws
+from events.effects.base import Gains, Modifies, Permits
+from events.effects.vendetta import Drains, Steals, Withdraws
 from events.vendetta import events as said
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import HAVEN

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import Costs, Gains, Modifies, Says
+from events.effects.base import Costs, Gains, Modifies, Says
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,

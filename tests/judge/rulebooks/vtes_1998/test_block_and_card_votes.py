@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import Modifier, PriscusVote, ReferendumResolved, Vote
 from events.methuselah.position import Ballot, Granted, Referendum

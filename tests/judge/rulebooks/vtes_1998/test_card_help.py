@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Grants, Modifies, Permits
+from events.effects.base import Modifies, Permits
+from events.effects.methuselah import Grants
 from events.methuselah.events import (
     Block,
     EdgePoolTaken,

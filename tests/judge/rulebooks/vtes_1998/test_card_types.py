@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.effects.union import Attaches, Grants, Modifies, Permits
+from events.effects.base import Attaches, Modifies, Permits
+from events.effects.methuselah import Grants
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Burns, Fights, Modifies, Permits, Strikes
+from events.effects.base import Burns, Modifies, Permits
+from events.effects.methuselah import Fights, Strikes
 from events.methuselah.events import (
     ActionCardPlayed,
     AdditionalStrikes,

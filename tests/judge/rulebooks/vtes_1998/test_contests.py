@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Attaches
+from events.effects.base import Attaches
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import Damages, Grants, Strikes
+from events.effects.methuselah import Damages, Grants, Strikes
 from events.methuselah.events import BloodHuntCalled, DamageResolved, EffectHappened, Prevent, Strike
 from events.methuselah.position import Damage
 from tests.helpers.methuselah.fights import fight, unders, yuri

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Gains, Says
+from events.effects.base import Gains, Says
 from events.methuselah.events import (
     AnteSet,
     Bleed,

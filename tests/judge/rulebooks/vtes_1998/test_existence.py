@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events.effects.union import Burns, Places, Redirects
+from events.effects.base import Burns, Places
+from events.effects.methuselah import Redirects
 from events.methuselah.events import (
     Bleed,
     Block,

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from events.effects.union import Attaches, Fights, Gains, Modifies, Places
+from events.effects.base import Attaches, Gains, Modifies, Places
+from events.effects.methuselah import Fights
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,

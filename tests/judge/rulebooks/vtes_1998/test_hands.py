@@ -1,6 +1,6 @@
 """Sections 1.1(2), 1.3 and 1.6.1(2): what is drawn, discarded and burned, and where it goes."""
 
-from events.effects.union import Burns, Modifies, Permits, Places
+from events.effects.base import Burns, Modifies, Permits, Places
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Says, Strikes
+from events.effects.base import Says
+from events.effects.methuselah import Strikes
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Position
 from tests.helpers.methuselah.tables import on, table, vampire

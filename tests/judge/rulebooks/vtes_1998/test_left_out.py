@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Card, Position
 from events.notation.reader import Reader

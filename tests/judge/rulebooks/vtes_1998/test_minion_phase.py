@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.effects.union import Burns, Costs, Gains, Modifies, Permits, Redirects, Untaps
+from events.effects.base import Burns, Costs, Gains, Modifies, Permits, Untaps
+from events.effects.methuselah import Redirects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,

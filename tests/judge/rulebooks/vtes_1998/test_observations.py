@@ -3,7 +3,7 @@
 import pytest
 
 from events.common import Observed
-from events.effects.union import Burns, Gains
+from events.effects.base import Burns, Gains
 from events.methuselah.events import (
     Bleed,
     Block,

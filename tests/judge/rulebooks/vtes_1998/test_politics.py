@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.effects.union import Attaches, Burns, Gains, Modifies
+from events.effects.base import Attaches, Burns, Gains, Modifies
 from events.methuselah.events import (
     BloodHuntCalled,
     Hunt,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events.common import Observed
-from events.effects.union import Costs
+from events.effects.base import Costs
 from events.methuselah.events import (
     Bleed,
     Block,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Grants, Strikes
+from events.effects.methuselah import Grants, Strikes
 from events.methuselah.events import (
     AdditionalStrikes,
     CombatCard,

@@ -3,7 +3,7 @@
 import pytest
 
 from events.common import Observed, RolledBack
-from events.effects.union import Gains, Modifies
+from events.effects.base import Gains, Modifies
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import Costs, Modifies, Permits, Taps, Untaps
+from events.effects.base import Costs, Modifies, Permits, Taps, Untaps
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Costs, Fights, Grants, Paralyzes, Strikes
+from events.effects.base import Costs
+from events.effects.methuselah import Fights, Grants, Paralyzes, Strikes
 from events.methuselah.events import (
     AdditionalStrikes,
     CardUsed,

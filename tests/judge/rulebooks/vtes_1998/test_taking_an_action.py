@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.effects.union import Burns, Costs, Fights, Gains, Modifies, Permits, Redirects
+from events.effects.base import Burns, Costs, Gains, Modifies, Permits
+from events.effects.methuselah import Fights, Redirects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Attaches, Becomes, Burns, Titles
+from events.effects.base import Attaches, Burns
+from events.effects.methuselah import Becomes, Titles
 from events.methuselah.events import (
     EffectHappened,
     PhaseBegun,

@@ -1,6 +1,6 @@
 """Sections 3 and 1.6.1(5): turns, phases, and whose opportunity it is."""
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     Bleed,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.union import Modifies
+from events.effects.base import Modifies
 from events.methuselah.events import Modifier, Vote
 from events.methuselah.position import Referendum
 from tests.helpers.methuselah.tables import broken, kept, unclear, vampire

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.effects.union import Becomes, Burns, Gains, Modifies
+from events.effects.base import Burns, Gains, Modifies
+from events.effects.methuselah import Becomes
 from events.methuselah.events import (
     Bleed,
     Block,

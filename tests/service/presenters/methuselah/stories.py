@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from events.common import Observed, RolledBack, Ruled
-from events.effects.union import Says
+from events.effects.base import Says
 from events.methuselah import events as said
 from events.record.record import Annotation, Entry, Heading, Record, Variation
 from judge import books

@@ -5,24 +5,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import (
-    Attaches,
-    Becomes,
-    Burns,
-    Controls,
-    Costs,
-    Damages,
-    Gains,
-    Grants,
-    Modifies,
-    Places,
-    Redirects,
-    Says,
-    Strikes,
-    Taps,
-    Titles,
-    Untaps,
-)
+from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Places, Says, Taps, Untaps
+from events.effects.methuselah import Becomes, Controls, Damages, Grants, Redirects, Strikes, Titles
 from events.methuselah import events as said
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Position

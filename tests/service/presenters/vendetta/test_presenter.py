@@ -4,8 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from events.notation.game_writer import Reader
-from events.notation.names import Names
+from events.notation.reader import Reader, names_of
 from events.record.record import Heading
 from events.vendetta import events as said
 from events.vendetta.events import HAVEN
@@ -470,7 +469,7 @@ def test_every_family_has_its_look() -> None:
 @pytest.mark.parametrize("line", [line for line, _what in LOOK.example_lines])
 def test_what_may_be_typed_can_be_read(line: str) -> None:
     """Each line that the help of the prompt shows is a line that the prompt understands."""
-    names = Names(["Vanish"]).start(Heading(book=BOOK.id, players=PLAYERS))
+    names = names_of(Heading(book=BOOK.id, players=PLAYERS), (), ["Vanish"])
     entries, problems = Reader(names).line(line)
     assert not problems
     assert len(entries) == line.count(";") + 1

@@ -5,18 +5,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
-from events.effects.union import (
-    Deploys,
-    Drains,
-    Gains,
-    Halves,
-    Modifies,
-    Says,
-    Shifts,
-    Steals,
-    TakesTokens,
-    Withdraws,
-)
+from events.effects.base import Gains, Modifies, Says
+from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.registry import vocabulary_of
 from events.vendetta import events as said
 from events.vendetta.card_facts import Ability, Does, VendettaFacts, When

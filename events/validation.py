@@ -26,18 +26,18 @@ _WORDS = {
 }
 
 
-def validation_errors(value: Any, kind: Any) -> list[Flaw]:
+def validation_errors(value: object, kind: object) -> list[Flaw]:
     """All that is wrong with plain values that are to be of this kind: where, what is found there, what is expected."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as problem:
         fields = isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-        found = list(_fields(value, kind)) if fields else []
+        found = list(_fields(value, kind)) if fields else []  # type: ignore[arg-type]  # as was just asked
         return found or [_flaw(problem, value, kind, "")]
     return []
 
 
-def _fields(value: dict[str, Any], kind: type[msgspec.Struct]) -> Iterator[Flaw]:
+def _fields(value: dict[str, object], kind: type[msgspec.Struct]) -> Iterator[Flaw]:
     """Each field that is wrong, by itself."""
     known = {field.encode_name: field for field in fields_of(kind)}
     for name in value:
@@ -55,19 +55,19 @@ def _fields(value: dict[str, Any], kind: type[msgspec.Struct]) -> Iterator[Flaw]
                 yield _flaw(problem, value[name], field.type, name)
 
 
-def _flaw(problem: msgspec.ValidationError, value: Any, kind: Any, place: str) -> Flaw:
+def _flaw(problem: msgspec.ValidationError, value: object, kind: object, place: str) -> Flaw:
     path, found, expected = explain_validation_error(problem, value, kind)
     return (place + path).removeprefix("."), shown(found), expected
 
 
-def described(of: Any) -> str:
+def described(of: object) -> str:
     """The description of a field's type, if it has one."""
     meta = inspect.type_info(of)
     extra = meta.extra_json_schema if isinstance(meta, inspect.Metadata) else None
     return str(extra["description"]) if extra and "description" in extra else ""
 
 
-def explain_validation_error(problem: msgspec.ValidationError, value: Any, of: Any) -> tuple[str, Any, str]:
+def explain_validation_error(problem: msgspec.ValidationError, value: object, of: object) -> tuple[str, object, str]:
     """Where in a value of this type something is wrong, what is found there, and what is expected."""
     words, _, path = str(problem).rpartition(" - at `")
     words, path = (words, path.removesuffix("`").removeprefix("key in ")[1:]) if words else (path, "")
@@ -75,7 +75,7 @@ def explain_validation_error(problem: msgspec.ValidationError, value: Any, of: A
     return path, found, _expected(words, found, kind)
 
 
-def _at(value: Any, path: str, kind: inspect.Type) -> tuple[Any, list[Any]]:
+def _at(value: Any, path: str, kind: inspect.Type) -> tuple[object, list[str | int | None]]:  # as JSON nests
     """The part of a value at a path such as `[0].what`, and what it may be."""
     for step in _STEP.finditer(path):
         kind = _part(kind, step[1], value)
@@ -86,7 +86,7 @@ def _at(value: Any, path: str, kind: inspect.Type) -> tuple[Any, list[Any]]:
     return value, _choices(kind)
 
 
-def _part(kind: inspect.Type, name: str | None, value: Any) -> inspect.Type:
+def _part(kind: inspect.Type, name: str | None, value: object) -> inspect.Type:
     """The type of one part of a value."""
     match kind:
         case inspect.Metadata(type=inner):
@@ -108,7 +108,7 @@ def _part(kind: inspect.Type, name: str | None, value: Any) -> inspect.Type:
     return inspect.AnyType()
 
 
-def _choices(kind: inspect.Type) -> list[Any]:
+def _choices(kind: inspect.Type) -> list[str | int | None]:
     match kind:
         case inspect.Metadata(type=inner):
             return _choices(inner)
@@ -119,7 +119,7 @@ def _choices(kind: inspect.Type) -> list[Any]:
     return []
 
 
-def _expected(said: str, found: Any, choices: list[Any]) -> str:
+def _expected(said: str, found: object, choices: list[str | int | None]) -> str:
     expected = _WANTED.fullmatch(said.partition(", got `")[0])
     if expected:
         words = listed([_WORDS.get(word.strip(), word.strip()) for word in expected[1].split("|")])
@@ -127,7 +127,11 @@ def _expected(said: str, found: Any, choices: list[Any]) -> str:
     for begins, words in _ABOUT_A_FIELD.items():
         if said.startswith(begins):
             return f"{words} called {said.removeprefix(begins).removesuffix('`')}"
-    meant = nearest(found, [choice for choice in choices if choice]) if isinstance(found, str) else ""
+    meant = (
+        nearest(found, [choice for choice in choices if isinstance(choice, str) and choice])
+        if isinstance(found, str)
+        else ""
+    )
     if meant and len(choices) > 4:
         return f"{meant}, perhaps"
-    return listed([choice or "nothing" for choice in choices]) if choices else "a value that the schema allows"
+    return listed([str(choice or "nothing") for choice in choices]) if choices else "a value that the schema allows"
