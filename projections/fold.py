@@ -71,20 +71,29 @@ class Family:
     assumes: Callable[[Any, int], bool] = lambda table, number: False
 
 
+def steps(family: Family, table: Any, event: Any) -> Iterator[Any]:
+    """Each step that the event takes for granted; the caller applies it before asking for the next."""
+    implied, passed = family.implied, 0
+    while passed < MOST_IMPLIED_STEPS and (step := implied(table, event)) is not None:
+        passed += 1
+        yield step
+
+
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
-    """Pass the steps that the event takes for granted, and say which they were."""
-    steps: list[Any] = []
-    while len(steps) < MOST_IMPLIED_STEPS and (step := family.implied(table, event)) is not None:
+    """Apply the steps that the event takes for granted, and return them."""
+    passed = []
+    for step in steps(family, table, event):
         family.apply(table, step)
-        steps.append(step)
-    return steps
+        passed.append(step)
+    return passed
 
 
 def happens(family: Family, table: Any, event: Any, number: int) -> None:
     """Event `number` happens at the table, with all that it takes for granted."""
     next_step()
     table.now = number
-    steps_before(family, table, event)
+    for step in steps(family, table, event):
+        family.apply(table, step)
     family.apply(table, event)
 
 

@@ -8,13 +8,14 @@ touches; nothing is worked out by arithmetic.
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
 
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book, Rule
 from judge.explain.account import parts_of
 from judge.ruling import No
-from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
+from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE, LedgerLine
 
 Key = tuple[int, type, str, str]  # event, kind, subject and field of a line of the ledger
@@ -154,15 +155,12 @@ def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | N
         happens(book.family, table, event, number)
         return True
     table.now = number
-    for passed in range(MOST_IMPLIED_STEPS + 1):
-        step = book.family.implied(table, event) if passed < MOST_IMPLIED_STEPS else None
-        declared, permitted = (event, permitted_by(event)) if step is None else (step, set[str]())
+    for declared in chain(steps(book.family, table, event), (event,)):
+        permitted = permitted_by(event) if declared is event else ()
         against, _unverified = objections_to(book, table, declared, permitted)
         if any(_is_news(rule, finding, number, known) for rule, finding in against):
             return False
         book.family.apply(table, declared)
-        if step is None:
-            break
     return True
 
 

@@ -19,7 +19,7 @@ from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
 from judge.rolling_back import counting
 from judge.words import in_words
-from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
+from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE
 
 MOST_ROUNDS = 6  # how often effects that need further effects are followed up
@@ -130,10 +130,7 @@ def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str
     """Pass what the event takes for granted; what stands against it, by the rule's name."""
     table.now = number
     said: dict[str, str] = {}
-    for _ in range(MOST_IMPLIED_STEPS):
-        step = book.family.implied(table, event)
-        if step is None:
-            break
+    for step in steps(book.family, table, event):
         said |= declare(book, table, step)
     return said
 
