@@ -48,7 +48,7 @@ def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = 
     here = table.copied()
     unverified, changed = False, True
     for number, event in enumerate(line):
-        _suppose_at(book, here, edits, (number, 0))
+        _suppose_at(here, edits, (number, 0))
         for passed, declared in enumerate(chain(steps(book.family, here, event), (event,))):
             against, needs = objections_to(book, here, declared, permitted_by(event) if declared is event else ())
             unverified = unverified or needs
@@ -59,15 +59,16 @@ def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = 
             if declared is event:
                 changed = changed and len(here.ledger) > lines
             else:
-                _suppose_at(book, here, edits, (number, passed + 1))
+                _suppose_at(here, edits, (number, passed + 1))
         here.now += 1
     return Trial((), unverified, changed, (len(line), 0), None, here)
 
 
-def _suppose_at(book: Book, table: Any, edits: Iterable[Edit], place: Place) -> None:
+def _suppose_at(table: Any, edits: Iterable[Edit], place: Place) -> None:
     for edit in edits:
         if edit.place == place:
-            suppose(book, table, edit.supposed)
+            kind, subject, field, _before, after, _size = edit.supposed
+            table.restore(kind, subject, field, after)
 
 
 def permitted_by(event: Any) -> set[str]:
@@ -94,13 +95,6 @@ def objections_to(
             if rule.existence:
                 break
     return tuple(against), unverified
-
-
-def suppose(book: Book, table: Any, supposed: Supposition, back: bool = False) -> None:
-    """Let something be so on a table that nobody keeps, or put it back."""
-    book.family.restore(
-        table, supposed.kind, supposed.subject, supposed.field, supposed.before if back else supposed.after
-    )
 
 
 def questions_asked(book: Book, found: Trial) -> dict[Question, TracedAnswer]:

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from events.common import Observed
 from judge.book import Book
 from judge.judging import Judgement, go_on
-from judge.rolling_back import struck_out
 from judge.ruling import No, Ruling
 from judge.tracing.witness import traced
 from projections.fold import Timeline, happens
+from projections.rollbacks import struck_out
 
 NUMBER = re.compile(r"\s*(-?[0-9]{1,9})\s*")
 MOST_KEPT = 200

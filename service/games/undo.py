@@ -7,7 +7,7 @@ from events.common import RolledBack
 from events.record.record import Entry, Problem
 from judge.book import Book
 from judge.remedies.rollback import shown_since
-from judge.rolling_back import counting
+from projections.rollbacks import counting
 
 UNDONE, REDONE = "undone", "redone"
 SAID = frozenset({"justicar record", "justicar serve"})  # the sources whose events came as lines
