@@ -126,7 +126,10 @@ class Play:
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook that the judge knows."""
+    """A rulebook that the judge knows.
+
+    `rules_of_family` are the names of the rules and derivations of all books of the family; the registry hands it in.
+    """
 
     id: str
     title: str
@@ -137,6 +140,18 @@ class Book:
     make_terms: Callable[..., Any]
     statements: Callable[[], list[dict[str, Any]]]
     revises: "Callable[[], Revision] | None" = None
+    rules_of_family: Callable[[], frozenset[str]] | None = None
+
+    @cached_property
+    def own_rules(self) -> frozenset[str]:
+        """The names of its rules and derivations."""
+        derivations = (name for section in self.contents for name in section.derivations)
+        return frozenset((*(rule.name for rule in self.rules), *derivations))
+
+    @cached_property
+    def permissible(self) -> frozenset[str]:
+        """The rules and derivations that a card may set aside: those of any book of the family."""
+        return self.own_rules if self.rules_of_family is None else self.rules_of_family()
 
     @cached_property
     def terms(self) -> Any:

@@ -1,23 +1,24 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from events.common import RolledBack
 from events.effects.base import Permits
 from events.steps import next_step
-from judge.book import Book, Rule
+from judge.book import Book, Check, Rule
 from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.tracing.witness import facts_of, witness
 from judge.words import in_words
-from projections.fold import MOST_IMPLIED_STEPS
+from projections.fold import steps
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
 
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."
+_Found = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with the facts that it read
 
 
 @dataclass
@@ -113,41 +114,39 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
     book, table = judgement.book, judgement.table
-    family, terms, checks = book.family, book.terms, book.checks_by_event
-    implied, apply = family.implied, family.apply
+    family, rules = book.family, book.checks_by_event
     judgement.events += 1
     table.now = judgement.events
     if event.__class__ is RolledBack:
         judgement.rollbacks.append((judgement.events, event.to))
-    found: list[tuple[Rule, No | Unclear, Any]] | None = None
-    passed: list[Any] | None = None
-    while (step := implied(table, event)) is not None:
-        for check, rule in checks.get(step.__class__, ()):
-            finding = check(step, table, terms)
-            if finding is not None:
-                found = found or []
-                found.append((rule, finding, _facts(judgement, rule, step, finding, every)))
-                if rule.existence:
-                    break
-        apply(table, step)
-        passed = passed or []
+    found: list[_Found] = []
+    passed: list[Any] = []
+    for step in steps(family, table, event):
+        if checks := rules.get(step.__class__):
+            found += _found(judgement, checks, step, every)
+        family.apply(table, step)
         passed.append(step)
-        if len(passed) >= MOST_IMPLIED_STEPS:
-            break
-    for check, rule in checks.get(event.__class__, ()):
+    if checks := rules.get(event.__class__):
+        found += _found(judgement, checks, event, every)
+    strange = doubts(event, book.permissible)
+    if not found and not every and not strange:
+        family.apply(table, event)
+        return []
+    rulings = _rulings(judgement, event, found, passed, every, strange)
+    family.apply(table, event)
+    return rulings
+
+
+def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Any, every: bool) -> list[_Found]:
+    """What the rules find about an event at the table as it is, each finding with its facts."""
+    table, terms, found = judgement.table, judgement.book.terms, []
+    for check, rule in checks:
         finding = check(event, table, terms)
         if finding is not None:
-            found = found or []
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.existence:
                 break
-    strange = doubts(event, family.name)
-    if found is None and not every and not strange:
-        apply(table, event)
-        return []
-    rulings = _rulings(judgement, event, found or [], passed or [], every, strange)
-    apply(table, event)
-    return rulings
+    return found
 
 
 def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
@@ -161,7 +160,7 @@ def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, 
 def _rulings(
     judgement: Judgement,
     event: Any,
-    found: list[tuple[Rule, No | Unclear, Any]],
+    found: list[_Found],
     passed: list[Any],
     every: bool,
     strange: tuple[str, ...],
@@ -189,7 +188,7 @@ def _rulings(
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 
-def _each_once(found: list[tuple[Rule, No | Unclear, Any]]) -> Iterator[tuple[Rule, No, Any]]:
+def _each_once(found: list[_Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]]]:
     """What stands against an event: what is told once is told of one of its steps, though each finds it so."""
     told = set()
     for rule, finding, facts in found:

@@ -7,7 +7,7 @@ what an event does. Everything else here is the same for every game.
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from events.steps import next_step
 from projections.ledger import Index
@@ -17,26 +17,12 @@ KEYFRAME_EVERY = 64
 MOST_KEYFRAMES = 100  # each holds its whole ledger: a long game has them further apart
 
 
-class AnyTable(Protocol):
-    """What every family's table has."""
-
-    now: int
-    ledger: list[tuple[int, type, str, str, Any, Any, str]]
-
-    def position(self) -> Any:
-        """The whole table as a value of its own."""
-
-    def copied(self) -> Any:
-        """Another table that is the same now and goes its own way from here."""
-
-
 @dataclass(frozen=True, slots=True)
 class Family:
     """A kind of table: which events it knows and how they change it.
 
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
-    next step that has to be passed before the event, or None; `apply(table, event)` lets it happen;
-    `unwind(table, kind, subject, field, before)` puts one thing back on a table that nobody keeps.
+    next step that has to be passed before the event, or None; `apply(table, event)` lets it happen.
     `sight(table, subject, word)` is a fact by the players' word for it, None when there is no such thing to be seen,
     and `sights(table, subject)` are the words that it knows; `to_come(table)` are the tables after each step that is
     still open, as somebody may see the table before it is written down; `chance(event)` says which random or hidden
@@ -56,7 +42,6 @@ class Family:
     opened: Callable[[Any, Any], Any]
     implied: Callable[[Any, Any], Any]
     apply: Callable[[Any, Any], None]
-    restore: Callable[[Any, type, str, str, Any], None]
     observable: Callable[[Any, str, str], Any]
     observables: Callable[[Any, str], tuple[str, ...]]
     to_come: Callable[[Any], Iterator[Any]]
@@ -71,20 +56,29 @@ class Family:
     assumes: Callable[[Any, int], bool] = lambda table, number: False
 
 
+def steps(family: Family, table: Any, event: Any) -> Iterator[Any]:
+    """Each step that the event takes for granted; the caller applies it before asking for the next."""
+    implied, passed = family.implied, 0
+    while passed < MOST_IMPLIED_STEPS and (step := implied(table, event)) is not None:
+        passed += 1
+        yield step
+
+
 def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
-    """Pass the steps that the event takes for granted, and say which they were."""
-    steps: list[Any] = []
-    while len(steps) < MOST_IMPLIED_STEPS and (step := family.implied(table, event)) is not None:
+    """Apply the steps that the event takes for granted, and return them."""
+    passed = []
+    for step in steps(family, table, event):
         family.apply(table, step)
-        steps.append(step)
-    return steps
+        passed.append(step)
+    return passed
 
 
 def happens(family: Family, table: Any, event: Any, number: int) -> None:
     """Event `number` happens at the table, with all that it takes for granted."""
     next_step()
     table.now = number
-    steps_before(family, table, event)
+    for step in steps(family, table, event):
+        family.apply(table, step)
     family.apply(table, event)
 
 

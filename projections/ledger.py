@@ -5,7 +5,6 @@ roll-back is the same lines read backwards.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from sys import maxsize
 from typing import Any, NamedTuple, Optional
 
@@ -29,11 +28,6 @@ class LedgerLine(NamedTuple):
     before: Any
     after: Any
     under: str
-
-
-def moves_of(lines: Sequence[tuple[int, type, str, str, Any, Any, str]], subject: str, field: str) -> list[LedgerLine]:
-    """The lines of one fact, oldest first: the account of Alexis's pool, say."""
-    return [LedgerLine(*line) for line in lines if line[2] == subject and line[3] == field]
 
 
 class Index:

@@ -106,17 +106,28 @@ class Phrase(NamedTuple):
         return words
 
 
+NO_DOUBT = object()
 Question = TypeVar("Question", bound=Callable[..., Any])
 
 
-def asks(yes: str, no: str = "", none: str = "") -> Callable[[Question], Question]:
-    """Give a question the sentence of its answer; the question itself stays as fast as it was."""
+def asks(yes: str, no: str = "", none: str = "", *, doubt: Any = NO_DOUBT) -> Callable[[Question], Question]:
+    """Give a question the sentence of its answer; the question itself stays as fast as it was.
+
+    `doubt` is the answer by which a rule lets a play pass because nobody knows better.
+    """
 
     def keep(question: Question) -> Question:
         question.phrase = Phrase(yes, no, none)  # type: ignore[attr-defined]  # it is given here
+        question.doubt = doubt  # type: ignore[attr-defined]  # and here
         return question
 
     return keep
+
+
+def doubts_of(table: type) -> frozenset[tuple[str, Any]]:
+    """The questions of such tables that have an answer by which a rule lets a play pass, each with that answer."""
+    doubts = ((name, getattr(table, name).doubt) for name in phrases_of(table))
+    return frozenset((name, doubt) for name, doubt in doubts if doubt is not NO_DOUBT)
 
 
 @cache

@@ -7,9 +7,12 @@ say in short what the lines that count say anyway.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Any
+
+from events.common import RolledBack
 
 UNDOES = "a_roll_back_undoes"
 
@@ -34,6 +37,24 @@ def struck_ranges(returns: Returns, last: int, above: int = 0) -> Iterator[tuple
             place = bisect_right(returns, to, key=_NUMBER)
         else:
             place -= 1
+
+
+def struck_out(events: Sequence[Any]) -> Mapping[int, int]:
+    """The number of each event that no longer counts, with the number of the roll-back that struck it out, in order.
+
+    Numbers count from 1. A roll-back counts itself, until another takes it back: one that returns into a stretch that
+    was struck out takes back what struck it, and the stretch up to there counts again. A roll-back to the event before
+    it, to its own number or beyond strikes nothing out.
+    """
+    returns = [(number, event.to) for number, event in enumerate(events, 1) if isinstance(event, RolledBack)]
+    found = reversed(list(struck_ranges(returns, len(events))))
+    return MappingProxyType({gone: number for to, number in found for gone in range(to + 1, number)})
+
+
+def counting(events: Sequence[Any]) -> tuple[int, ...]:
+    """The numbers of the events that count, in order, roll-backs among them."""
+    gone = struck_out(events)
+    return tuple(number for number in range(1, len(events) + 1) if number not in gone)
 
 
 def counting_lines(ledger: Sequence[Line], returns: Returns, last: int, above: int = 0) -> Iterator[Line]:

@@ -6,9 +6,11 @@ says which kind of part lies where; reading the ledger backwards, and rolling ba
 
 import copy
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
+from msgspec import Struct
 from msgspec.structs import fields
 
 from events.common import RolledBack
@@ -16,20 +18,104 @@ from projections.ledger import WHOLE
 from projections.rollbacks import UNDOES, Line, counting_lines, path_between
 
 KEPT = object()
+NO_FACTS = frozenset({"terms", "now", "ledger", "returns", "broke", "described"})  # fields that no rule rests on
 SEATS = "seats"  # the field of every table that holds its players, in their order
 
 
 class BaseTable:
     """A table whose parts are kept by name, with the ledger of all that changed on it.
 
-    `collections` says for each kind of part which field holds those of the kind, by name; `frames`, for each kind of
-    frame, its field. `at_first` are the parts that each collection began with, in their order.
+    `position_type` is the struct of a table at one moment; its fields are fields of the table. `collections` says for
+    each kind of part which field holds those of the kind, by name; `frame_fields`, for each kind of frame, its field.
+    `at_first` are the parts that each collection began with, in their order.
     """
 
     key = "table"
+    position_type: ClassVar[type[Struct]]
     collections: ClassVar[Mapping[type, str]]
-    frames: ClassVar[Mapping[type, str]]
+    frame_fields: ClassVar[Mapping[type, str]]
+    slots: ClassVar[tuple[str, ...]]  # all fields of such a table, those of the ledger among them
+    kinds: ClassVar[Mapping[str, type]]  # of which kind the parts are that each collection has
+    _values: ClassVar[tuple[str, ...]]  # the fields that a copy of the table shares
+    _facts: ClassVar[tuple[str, ...]]  # the fields that are facts of the game, in the order of a position
+    terms: Any
     __slots__ = ("at_first", "broke", "ledger", "now", "returns")
+
+    def __init_subclass__(cls) -> None:
+        cls.slots = tuple(name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
+        cls.kinds = {where: kind for kind, where in cls.collections.items()}
+        apart = {*cls.kinds, *cls.frame_fields.values(), *BaseTable.__slots__}
+        cls._values = tuple(name for name in cls.slots if name not in apart)
+        cls._facts = tuple(name for name in cls.position_type.__struct_fields__ if name not in NO_FACTS)
+
+    def __init__(self, position: Any, terms: Any) -> None:
+        """A table as the position has it; the position is copied, and stays as it is."""
+        for name in self.position_type.__struct_fields__:
+            setattr(self, name, self._own(name, getattr(position, name)))
+        self.terms = terms
+        self.start_ledger()
+
+    def position(self) -> Any:
+        """The whole table as a position of its own, that no later change touches."""
+        names = self.position_type.__struct_fields__
+        return self.position_type(**{name: self._own(name, getattr(self, name)) for name in names})
+
+    def _own(self, name: str, value: Any) -> Any:
+        if name in self.kinds:
+            return {part.name: copy.copy(part) for part in value.values()}
+        return copy.copy(value) if name in self.frame_fields.values() else value
+
+    def copied(self) -> Self:
+        """Another table that is the same now and goes its own way from here."""
+        other = object.__new__(type(self))
+        for where in self.kinds:
+            setattr(other, where, {name: copy.copy(part) for name, part in getattr(self, where).items()})
+        for name in self.frame_fields.values():
+            setattr(other, name, copy.copy(getattr(self, name)))
+        for name in self._values:
+            setattr(other, name, getattr(self, name))
+        other.continue_from(self)
+        return other
+
+    # --- what it is made of --------------------------------------------------------------------------------------
+
+    def parts(self) -> dict[str, Any]:
+        """Every part by its name: players and cards, what is in progress, the table itself."""
+        parts: dict[str, Any] = {}
+        for name in self._facts:
+            if name in self.kinds:
+                parts.update(getattr(self, name))
+            elif name in self.frame_fields.values() and (frame := getattr(self, name)) is not None:
+                parts[frame.key] = frame
+        return {**parts, self.key: self}
+
+    def part(self, kind: type, subject: str) -> Any:
+        """The part that the ledger calls so: the table itself, a frame, or one of several; else None."""
+        if kind is type(self):
+            return self
+        where = self.collections.get(kind)
+        if where is not None:
+            return getattr(self, where).get(subject)
+        return getattr(self, self.frame_fields[kind]) if kind in self.frame_fields else None
+
+    def frames(self) -> Iterator[tuple[str, Any]]:
+        """What is in progress, by the field of the table."""
+        for name in self.frame_fields.values():
+            if (frame := getattr(self, name)) is not None:
+                yield name, frame
+
+    def containers(self) -> list[dict[str, Any]]:
+        """The dictionaries of things by name: players, cards, and what is printed on cards."""
+        held = [getattr(self, name) for name in self.slots]
+        return [one for one in held if isinstance(one, dict) and isinstance(next(iter(one.values()), None), Struct)]
+
+    def fields_of(self, part: Any) -> tuple[str, ...]:
+        """The fields of a part that an account can be given of; of the table those that are no parts themselves."""
+        if isinstance(part, Struct):
+            return tuple(one for one in part.__struct_fields__ if one != "name")
+        return tuple(name for name in self._facts if not isinstance(getattr(part, name), Struct | dict | None))
+
+    # --- changing it ---------------------------------------------------------------------------------------------
 
     def start_ledger(self) -> None:
         """A table of which nothing has changed yet."""
@@ -55,15 +141,17 @@ class BaseTable:
         A part that has left the table, or a frame that is over, changes no more.
         """
         before = getattr(thing, field)
-        if before != value and self._holds(thing):
+        if before == value:
+            return
+        kind, key = thing.__class__, thing.key
+        where = self.collections.get(kind)
+        if where is None:
+            held = thing is self or getattr(self, key) is thing
+        else:
+            held = where == SEATS or getattr(self, where).get(key) is thing
+        if held:
             setattr(thing, field, value)
-            self.ledger.append((self.now, thing.__class__, thing.key, field, before, value, under))
-
-    def _holds(self, thing: Any) -> bool:
-        where = self.collections.get(thing.__class__)
-        if where is not None:
-            return where == SEATS or getattr(self, where).get(thing.name) is thing
-        return thing is self or getattr(self, thing.key) is thing
+            self.ledger.append((self.now, kind, key, field, before, value, under))
 
     def add(self, part: Any, under: str) -> None:
         """A part comes onto the table."""
@@ -95,28 +183,38 @@ class BaseTable:
         """The lines of the ledger that still count, the latest first."""
         return counting_lines(self.ledger, self.returns, self.now) if self.returns else reversed(self.ledger)
 
+    # --- putting it back -----------------------------------------------------------------------------------------
 
-def restore(table: Any, kind: type, subject: str, field: str, before: Any) -> None:
-    """Put one thing back to what it was; nothing is written down, so the table is of no further use."""
-    where = table.collections.get(kind)
-    if where is not None:
-        parts = getattr(table, where)
-        if field != WHOLE:
-            if subject in parts:
-                setattr(parts[subject], field, before)
-        elif before is None:
-            parts.pop(subject, None)
+    def restore(self, kind: type, subject: str, field: str, before: Any) -> None:
+        """Put one thing back to what it was; nothing is written into the ledger."""
+        where = self.collections.get(kind)
+        if where is not None:
+            parts = getattr(self, where)
+            if field != WHOLE:
+                if subject in parts:
+                    setattr(parts[subject], field, before)
+            elif before is None:
+                parts.pop(subject, None)
+            else:
+                parts[subject] = copy.copy(before)
+        elif kind in self.frame_fields:
+            frame = self.frame_fields[kind]
+            if field == WHOLE:
+                setattr(self, frame, copy.copy(before))
+            elif getattr(self, frame) is not None:
+                setattr(getattr(self, frame), field, before)
         else:
-            parts[subject] = copy.copy(before)
-    elif kind in table.frames:
-        frame = table.frames[kind]
-        if field == WHOLE:
-            setattr(table, frame, copy.copy(before))
-        elif getattr(table, frame) is not None:
-            setattr(getattr(table, frame), field, before)
-    else:
-        seats = field == SEATS
-        setattr(table, field, {name: copy.copy(seat) for name, seat in before.items()} if seats else before)
+            seats = field == SEATS
+            setattr(self, field, {name: copy.copy(seat) for name, seat in before.items()} if seats else before)
+
+    @contextmanager
+    def supposed(self, kind: type, subject: str, field: str, before: Any, after: Any) -> Iterator[None]:
+        """Something is otherwise for a while, and then again as it was."""
+        self.restore(kind, subject, field, after)
+        try:
+            yield
+        finally:
+            self.restore(kind, subject, field, before)
 
 
 @dataclass(slots=True)
@@ -151,7 +249,7 @@ def rolled_back(table: Any, event: RolledBack) -> None:
 
 def _is_part(table: Any, kind: type) -> bool:
     """Whether it is a kind of part or frame, and not the table itself."""
-    return kind in table.collections or kind in table.frames
+    return kind in table.collections or kind in table.frame_fields
 
 
 def _becomes(
@@ -188,7 +286,7 @@ def _let(table: Any, kind: type, subject: str, part: RestoredPart) -> None:
                 table.change(table, name, value, UNDOES)
         return
     where = table.collections.get(kind)
-    here = getattr(table, where).get(subject) if where is not None else getattr(table, table.frames[kind])
+    here = getattr(table, where).get(subject) if where is not None else getattr(table, table.frame_fields[kind])
     if part.whole is None:
         _goes(table, kind, here)
     elif part.whole is not KEPT:
@@ -206,14 +304,14 @@ def _let(table: Any, kind: type, subject: str, part: RestoredPart) -> None:
 
 
 def _goes(table: Any, kind: type, here: Any) -> None:
-    if kind in table.frames:
-        table.frame(table.frames[kind], None, UNDOES)
+    if kind in table.frame_fields:
+        table.frame(table.frame_fields[kind], None, UNDOES)
     elif here is not None:
         table.remove(here, UNDOES)
 
 
 def _comes(table: Any, kind: type, wanted: Any) -> None:
-    if kind in table.frames:
-        table.frame(table.frames[kind], wanted, UNDOES)
+    if kind in table.frame_fields:
+        table.frame(table.frame_fields[kind], wanted, UNDOES)
     else:
         table.add(wanted, UNDOES)

@@ -16,7 +16,7 @@ from judge.book import Book, Rule
 from judge.explain.explain import Explanation, explain_next, sentence_of
 from judge.judging import Judgement
 from judge.ruling import Fact, No, Ruling
-from projections.fold import MOST_IMPLIED_STEPS, Timeline
+from projections.fold import Timeline, steps
 
 
 class Answer(Struct, frozen=True):
@@ -74,17 +74,14 @@ def objections(book: Book, table: Any, event: Any, earlier: bool = False) -> lis
 
     With `earlier`, also what they have against an earlier event that it shows to have come too early.
     """
-    family = book.family
+    if book.family.implied(table, event) is None:
+        return [*objections_to(book, table, event, earlier=earlier)[0]]
+    here = table.copied()
     found: list[tuple[Rule, No]] = []
-    here, passed = table, 0
-    while passed < MOST_IMPLIED_STEPS and (step := family.implied(here, event)) is not None:
-        if not passed:
-            here = table.copied()
+    for step in steps(book.family, here, event):
         found.extend(objections_to(book, here, step, earlier=earlier)[0])
-        family.apply(here, step)
-        passed += 1
-    found.extend(objections_to(book, here, event, earlier=earlier)[0])
-    return found
+        book.family.apply(here, step)
+    return [*found, *objections_to(book, here, event, earlier=earlier)[0]]
 
 
 def is_legal(book: Book, table: Any, event: Any, earlier: bool = False) -> bool:

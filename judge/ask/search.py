@@ -16,7 +16,6 @@ from judge.ask.trial import (
     passes_only_by_ignorance,
     permitted_by,
     questions_asked,
-    suppose,
 )
 from judge.ask.variations import variations
 from judge.book import Book, Rule
@@ -151,14 +150,13 @@ def _supposing(book: Book, so_far: Candidate, objected: Trial, asked: Asked) -> 
         for place, one in enumerate(several):
             if place == NEAR and not _would_silence(book, objected, several[-1]):
                 break
-            suppose(book, table, one)
             words, left = "", best
-            if _silenced(book, objected, declared):
-                left = _left(objected, objections_to(book, table, declared, permitted)[0])
-                same = one.subject in names or book.play.declarer(table, declared) == who
-                if left < best and same and not passes_only_by_ignorance(book, table, asked):
-                    words = in_supposition(table, one, asked)
-            suppose(book, table, one, back=True)
+            with table.supposed(*one[:5]):
+                if _silenced(book, objected, declared):
+                    left = _left(objected, objections_to(book, table, declared, permitted)[0])
+                    same = one.subject in names or book.play.declarer(table, declared) == who
+                    if left < best and same and not passes_only_by_ignorance(book, table, asked):
+                        words = in_supposition(table, one, asked)
             if words:
                 best = left
                 yield so_far._replace(
@@ -172,10 +170,8 @@ def _supposing(book: Book, so_far: Candidate, objected: Trial, asked: Asked) -> 
 
 
 def _would_silence(book: Book, objected: Trial, supposed: Supposition) -> bool:
-    suppose(book, objected.table, supposed)
-    silenced = _silenced(book, objected, objected.event)
-    suppose(book, objected.table, supposed, back=True)
-    return silenced
+    with objected.table.supposed(*supposed[:5]):
+        return _silenced(book, objected, objected.event)
 
 
 def _left(objected: Trial, against: Sequence[tuple[Rule, No]]) -> int:

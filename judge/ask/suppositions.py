@@ -37,23 +37,6 @@ class Supposition(NamedTuple):
     size: int
 
 
-def containers(table: Any) -> list[dict[str, Any]]:
-    """The dictionaries of parts that a table holds, by name: its players, its cards."""
-    slots = [name for base in type(table).__mro__ for name in getattr(base, "__slots__", ())]
-    held = [getattr(table, name) for name in slots]
-    return [one for one in held if isinstance(one, dict) and isinstance(next(iter(one.values()), None), Struct)]
-
-
-def part_of(table: Any, kind: type, subject: str) -> Any:
-    """The part of a table that the ledger calls so: the table itself, a frame, or one of several; else None."""
-    if kind is type(table):
-        return table
-    key = getattr(kind, "key", None)
-    if isinstance(key, str):
-        return getattr(table, key, None)
-    return next((one[subject] for one in containers(table) if type(one.get(subject)) is kind), None)
-
-
 def suppositions(
     table: Any, asked: Mapping[Question, TracedAnswer], named: Iterable[str], fixed: Container[str]
 ) -> Iterator[list[Supposition]]:
@@ -62,13 +45,13 @@ def suppositions(
     The values of a list go further and further. `named` are names in question; fields that are `fixed` say what
     a thing is rather than what is so of it now, and are left alone.
     """
-    several = containers(table)
+    several = table.containers()
     seen = set()
     for (_name, arguments), answer in asked.items():
         words = [one for one in (*arguments, *named) if isinstance(one, str) and one]
         for kind, subject, field in sorted(answer.reads, key=_in_order):
             whose = f"{kind.__name__.lower()}.{field}"
-            part = None if field == WHOLE or field in fixed or whose in fixed else part_of(table, kind, subject)
+            part = None if field == WHOLE or field in fixed or whose in fixed else table.part(kind, subject)
             if part is None:
                 continue
             value = getattr(part, field)

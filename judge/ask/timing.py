@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from judge.ask.trial import Trial, course, passes_only_by_ignorance, questions_asked
 from judge.book import Book
-from judge.rolling_back import struck_out
 from judge.ruling import No
 from projections.fold import Timeline
 from projections.ledger import WHOLE
+from projections.rollbacks import struck_out
 
 FURTHEST = 20  # events back
 ROUNDS = 8  # turns to come
@@ -52,7 +52,7 @@ def _backwards(book: Book, timeline: Timeline, number: int, frames: set[type]) -
     for event, lines in groupby(past.ledger[::-1], key=itemgetter(0)):
         begun = False
         for _event, kind, subject, field, before, after, _under in lines:
-            book.family.restore(past, kind, subject, field, before)
+            past.restore(kind, subject, field, before)
             del past.ledger[-1]
             begun = begun or (field == WHOLE and kind in frames and after is not None)
         if begun or event - 1 < max(0, number - FURTHEST):

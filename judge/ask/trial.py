@@ -1,6 +1,7 @@
 """Trying declarations on a table that nobody keeps: up to where the first rule objects, with facts as they might be."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from events.effects.base import Permits
@@ -9,7 +10,7 @@ from judge.book import Book, Rule
 from judge.ruling import No
 from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import witness
-from projections.fold import MOST_IMPLIED_STEPS
+from projections.fold import steps
 
 Place = tuple[int, int]  # a declaration of a line, and how many of the steps that it takes for granted are passed
 
@@ -44,30 +45,30 @@ class Trial(NamedTuple):
 
 def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = ()) -> Trial:
     """Make the declarations of a line on a copy of the table, one after another, until a rule objects."""
-    family = book.family
     here = table.copied()
     unverified, changed = False, True
     for number, event in enumerate(line):
-        permitted = permitted_by(event)
-        passed = 0
-        while True:
-            for edit in edits:
-                if edit.place == (number, passed):
-                    suppose(book, here, edit.supposed)
-            step = family.implied(here, event) if passed < MOST_IMPLIED_STEPS else None
-            declared = event if step is None else step
-            against, needs = objections_to(book, here, declared, permitted if step is None else ())
+        _suppose_at(here, edits, (number, 0))
+        for passed, declared in enumerate(chain(steps(book.family, here, event), (event,))):
+            against, needs = objections_to(book, here, declared, permitted_by(event) if declared is event else ())
             unverified = unverified or needs
             if against:
                 return Trial(against, unverified, changed, (number, passed), declared, here)
             lines = len(here.ledger)
-            family.apply(here, declared)
-            if step is None:
+            book.family.apply(here, declared)
+            if declared is event:
                 changed = changed and len(here.ledger) > lines
-                break
-            passed += 1
+            else:
+                _suppose_at(here, edits, (number, passed + 1))
         here.now += 1
     return Trial((), unverified, changed, (len(line), 0), None, here)
+
+
+def _suppose_at(table: Any, edits: Iterable[Edit], place: Place) -> None:
+    for edit in edits:
+        if edit.place == place:
+            kind, subject, field, _before, after, _size = edit.supposed
+            table.restore(kind, subject, field, after)
 
 
 def permitted_by(event: Any) -> set[str]:
@@ -94,13 +95,6 @@ def objections_to(
             if rule.existence:
                 break
     return tuple(against), unverified
-
-
-def suppose(book: Book, table: Any, supposed: Supposition, back: bool = False) -> None:
-    """Let something be so on a table that nobody keeps, or put it back."""
-    book.family.restore(
-        table, supposed.kind, supposed.subject, supposed.field, supposed.before if back else supposed.after
-    )
 
 
 def questions_asked(book: Book, found: Trial) -> dict[Question, TracedAnswer]:

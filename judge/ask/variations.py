@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from judge.ask.suppositions import MOST, choices_of, containers, hint_of, numbers_near
+from judge.ask.suppositions import MOST, choices_of, hint_of, numbers_near
 from judge.book import Book
 
 NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared otherwise
@@ -33,7 +33,7 @@ def variations(book: Book, table: Any, event: Any) -> Iterator[OtherDeclaration]
 
 
 def _one_field(table: Any, event: Any, fixed: Container[str]) -> Iterator[tuple[Any, int]]:
-    several = containers(table)
+    several = table.containers()
     kind = event.__class__
     for field in event.__struct_fields__:
         value = getattr(event, field)

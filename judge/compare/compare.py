@@ -14,9 +14,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from judge.book import Book, Difference, Revision
+from judge.book import Book, Difference
 from judge.compare.outcomes import EventOutcome, JudgedGame, Key, NetChanges, Watch, differing, outcome_of
-from judge.compare.revision import Item, as_in, items_of, sections
+from judge.compare.revision import Item, as_in, differences_between, items_of, sections
 from judge.judging import Judgement, go_on, judge_next
 from judge.ruling import Ruling
 from judge.words import in_words
@@ -126,18 +126,9 @@ class EditionPair:
         self._between: dict[str, Book] = {}
 
     @cached_property
-    def revision(self) -> Revision | None:
-        """The list of differences between the two books, whichever of them is the later."""
-        for book, other in ((self.new, self.old), (self.old, self.new)):
-            revision = book.revises() if book.revises is not None else None
-            if revision is not None and revision.of.id == other.id:
-                return revision
-        return None
-
-    @cached_property
     def differences(self) -> tuple[Difference, ...]:
-        """All of them; none between books neither of which revises the other."""
-        return tuple(self.revision.differences) if self.revision is not None else ()
+        """How the second book differs from the first."""
+        return differences_between(self.old, self.new)
 
     @cached_property
     def items(self) -> tuple[dict[str, Item], dict[str, Item]]:
@@ -157,8 +148,7 @@ class EditionPair:
         """The second book, in which these differences are as in the first."""
         if len(undone) == 1 and undone[0].name in self._between:
             return self._between[undone[0].name]
-        sides = [self._sides(one) for one in undone]
-        out, into = ([name for side in sides for name in side[place]] for place in (0, 1))
+        out, into = [name for one in undone for name in one.old], [name for one in undone for name in one.new]
         book = as_in(self.new, into, self.old, out)
         if not any(item.what == "term" for item in self._named(out, into)):
             book = _by_terms(book, self.new.terms)
@@ -170,17 +160,10 @@ class EditionPair:
         yield from (self.items[0][name] for name in out)
         yield from (self.items[1][name] for name in into)
 
-    def _sides(self, one: Difference) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What of a difference stands in the first and in the second book."""
-        forward = self.revision is not None and self.revision.of.id == self.old.id
-        return (one.old, one.new) if forward else (one.new, one.old)
-
     def cause(self, one: Difference) -> ResponsibleDifference:
         """A difference, cited in both books."""
-        out, into = self._sides(one)
-        return ResponsibleDifference(
-            one.name, one.says, out, sections(out, self.items[0]), into, sections(into, self.items[1])
-        )
+        old, new = sections(one.old, self.items[0]), sections(one.new, self.items[1])
+        return ResponsibleDifference(one.name, one.says, one.old, old, one.new, new)
 
     def compare(self, events: Sequence[Any], position: Any = None, watch: Watch | None = None) -> Comparison:
         """Fold and judge one log by the two books, side by side.

@@ -5,8 +5,9 @@ does not load: nothing is dropped, replaced or added without a word.
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -76,6 +77,65 @@ def revision_errors(book: Book, revision: Revision) -> Iterator[str]:
                 yield f"{book.id}: the difference {one.name} names {name}, which is kept"
     names = [one.name for one in revision.differences]
     yield from (f"{book.id}: {name} is listed twice" for name in dict.fromkeys(names) if names.count(name) > 1)
+
+
+# --- revisions of revisions -------------------------------------------------------------------------------------------
+
+
+def revision_since(earlier: Book, book: Book) -> Revision | None:
+    """What a book makes of an earlier edition, through all between them; None where it does not come from that one."""
+    if book.id == earlier.id:
+        return Revision(book, ())
+    revision = book.revises() if book.revises is not None else None
+    before = None if revision is None else revision_since(earlier, revision.of)
+    if revision is None or before is None:
+        return None
+    return Revision(before.of, _composed(before.differences, revision.differences, items_of(before.of), items_of(book)))
+
+
+def differences_between(old: Book, new: Book) -> tuple[Difference, ...]:
+    """The differences of two books of one line of editions, whichever is the later; none where they share no line."""
+    common: Book | None = old
+    while common is not None:
+        there, here = revision_since(common, new), revision_since(common, old)
+        if there is not None and here is not None:
+            turned = [replace(one, old=one.new, new=one.old) for one in here.differences]
+            return _composed(turned, there.differences, items_of(old), items_of(new))
+        common = common.revises().of if common.revises is not None else None
+    return ()
+
+
+def _composed(
+    first: Sequence[Difference], second: Sequence[Difference], old: dict[str, Item], new: dict[str, Item]
+) -> tuple[Difference, ...]:
+    """What two revisions come to, one after the other: the differences of the last book from the first.
+
+    Differences of the one that name the same thing as some of the other become one, with the names and sentences of
+    all of them; what was changed back is left out.
+    """
+    joined = [[one] for one in first]
+    for one in second:
+        names = {*one.old, *one.new}
+        touched = [
+            group for group in joined if any(names & {*other.old, *other.new} for other in group if other in first)
+        ]
+        joined = [group for group in joined if group not in touched]
+        joined.append([*chain.from_iterable(touched), one])
+    return tuple(one for group in joined if (one := _net(group, old, new)).old or one.new)
+
+
+def _net(group: Sequence[Difference], old: dict[str, Item], new: dict[str, Item]) -> Difference:
+    """What differences about the same things come to."""
+    if len(group) == 1:
+        return group[0]
+    gone = dict.fromkeys(name for one in group for name in one.old if name in old)
+    come = dict.fromkeys(name for one in group for name in one.new if name in new)
+    return Difference(
+        " and ".join(one.name for one in group),
+        " ".join(one.says for one in group),
+        tuple(name for name in gone if not same(old[name], new.get(name))),
+        tuple(name for name in come if not same(old.get(name), new[name])),
+    )
 
 
 def changes(book: Book, revision: Revision) -> list[BookChange]:

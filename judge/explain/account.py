@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta, Struct
-from msgspec.structs import fields
 
 from events.common import RolledBack
 from events.notation.names import Names
@@ -19,12 +18,12 @@ from events.spelling import Role, Spelled, SyntaxProblem, listed, nearest
 from events.vocabulary import Nearness
 from judge.book import Book
 from judge.explain.explain import short
-from judge.rolling_back import struck_out
 from judge.tracing.proxies import TracedAnswer
-from judge.tracing.witness import UNWATCHED, traced
+from judge.tracing.witness import traced
 from judge.words import in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
+from projections.rollbacks import struck_out
 
 START = "the start"
 
@@ -134,11 +133,11 @@ def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
 
     The players' word is meant before the field of the ledger of the same name.
     """
-    family, part = book.family, parts_of(table).get(subject)
-    if part is None or what in family.observables(table, subject) or what not in fields_of(part):
+    family, part = book.family, table.parts().get(subject)
+    if part is None or what in family.observables(table, subject) or what not in table.fields_of(part):
         return lambda asked: traced(asked, lambda here: family.observable(here, subject, what))
     reads = frozenset({(type(part), subject, what)})
-    return lambda asked: TracedAnswer(getattr(parts_of(asked).get(subject), what, None), reads)
+    return lambda asked: TracedAnswer(getattr(asked.parts().get(subject), what, None), reads)
 
 
 def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
@@ -148,7 +147,7 @@ def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
     found = []
     for place in range(len(table.ledger) - 1, -1, -1):
         _event, kind, subject, field, before, _after, _under = table.ledger[place]
-        book.family.restore(past, kind, subject, field, before)
+        past.restore(kind, subject, field, before)
         if field == WHOLE or kind is type(table) or (kind, subject, field) in answer.reads:
             earlier = look(past)
             if earlier.found != answer.found:
@@ -164,7 +163,7 @@ def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
 def subjects(table: Any) -> tuple[str, ...]:
     """Whoever and whatever has an account at this table: players, cards, what is in progress, and what has gone."""
     gone = (subject for _event, _kind, subject, field, *_rest in table.ledger if field == WHOLE)
-    return tuple(dict.fromkeys((*parts_of(table), *gone)))
+    return tuple(dict.fromkeys((*table.parts(), *gone)))
 
 
 def sights(book: Book, timeline: Timeline, at: int, subject: str) -> tuple[ObservableName, ...]:
@@ -180,8 +179,8 @@ def sights(book: Book, timeline: Timeline, at: int, subject: str) -> tuple[Obser
 def words_for(book: Book, table: Any, subject: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The players' words for facts about a subject on the table, and the fields of the ledger that they do not name."""
     players = book.family.observables(table, subject)
-    part = parts_of(table).get(subject)
-    plain = () if part is None else fields_of(part)
+    part = table.parts().get(subject)
+    plain = () if part is None else table.fields_of(part)
     return players, tuple(field for field in plain if field not in players)
 
 
@@ -191,7 +190,7 @@ def fact_called(book: Book, timeline: Timeline, at: int, text: str) -> tuple[str
     Raises Unknown.
     """
     table = timeline.at(at)
-    names, here = subjects(table), parts_of(table)
+    names, here = subjects(table), table.parts()
     things = "a player, a card or what is in progress at this table"
     if "." not in text or any(text.casefold() == name.casefold() for name in names):
         return called(text, names, here, things), ""
@@ -225,31 +224,8 @@ def called(text: str, names: Iterable[str], first: Container[str], things: str) 
 def _with(timeline: Timeline, at: int, subject: str) -> Any:
     """The last table up to event `at` that has the subject; the one after that event where none has."""
     table = timeline.at(at)
-    if subject in parts_of(table):
+    if subject in table.parts():
         return table
     moves = (event for event, _kind, of, field, *_rest in reversed(table.ledger) if of == subject and field == WHOLE)
     earlier = (timeline.at(event - 1) for event in moves)
-    return next((one for one in earlier if subject in parts_of(one)), table)
-
-
-def parts_of(table: Any) -> dict[str, Any]:
-    """Every part of a table by its name: players and cards, what is in progress, the table itself."""
-    parts: dict[str, Any] = {}
-    for value in (getattr(table, name) for name in _slots(table)):
-        if isinstance(value, dict):
-            parts.update((name, part) for name, part in value.items() if isinstance(part, Struct))
-        elif isinstance(value, Struct) and hasattr(value, "key"):
-            parts[value.key] = value
-    return {**parts, table.key: table}
-
-
-def fields_of(part: Any) -> tuple[str, ...]:
-    """The fields of a part that can be accounted for; of a table those that are no parts themselves."""
-    if isinstance(part, Struct):
-        return tuple(field.name for field in fields(part) if field.name != "name")
-    return tuple(name for name in _slots(part) if not isinstance(getattr(part, name), Struct | dict | None))
-
-
-def _slots(table: Any) -> list[str]:
-    """The fields of the table that are facts of the game, in the order in which a position has them."""
-    return [name for name in table.position().__struct_fields__ if name not in UNWATCHED]
+    return next((one for one in earlier if subject in one.parts()), table)

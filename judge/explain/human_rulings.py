@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 from events.common import Ruled
 from judge.book import Book
 from judge.judging import judge
-from judge.rolling_back import struck_out
 from judge.ruling import Ruling
 from judge.words import in_words
+from projections.rollbacks import struck_out
 
 VERDICTS = ("legal", "illegal")
 

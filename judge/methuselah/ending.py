@@ -48,6 +48,7 @@ from projections.methuselah.apply import apply
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 from projections.phrases import many
+from projections.questions import HasEnd
 
 Untapping = EdgePoolTaken | ContestPaid | ContestYielded | TitleContestPaid | TitleYielded | WithdrawalAnnounced
 Fighting = CombatBegun | CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press
@@ -78,7 +79,7 @@ def _fall_apart_in_the_end(declared: Ousting, table: Table) -> tuple[str, ...]:
     return later.fell_apart() if later.over else ()
 
 
-def nothing_is_declared_after_the_end(declared: Playing, table: Table, terms: Terms) -> Finding:
+def nothing_is_declared_after_the_end(declared: Playing, table: HasEnd, terms: object) -> Finding:
     """The game is over when one Methuselah is left, and nothing is declared any more; words are no declaration."""
     if table.game_over() and not _only_words(declared):
         return No("The game is over: nothing more is declared.", needed="a game that goes on", report_once="over")

@@ -8,15 +8,16 @@ touches; nothing is worked out by arithmetic.
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
 
 from events.spelling import is_number
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book, Rule
-from judge.explain.account import parts_of
 from judge.ruling import No
-from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
+from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE, LedgerLine
+from projections.table import BaseTable
 
 Key = tuple[int, type, str, str]  # event, kind, subject and field of a line of the ledger
 Breaches = Container[tuple[int, str]]  # numbers of events, each with the name of a rule that it breaks
@@ -93,11 +94,11 @@ class Counterfactual:
 class DivertingLedger(list[LedgerLine]):
     """A ledger in which some lines go otherwise, as the table writes them."""
 
-    __slots__ = ("_counts", "_slips", "_table", "_unwind", "impossible")
+    __slots__ = ("_counts", "_slips", "_table", "impossible")
 
-    def __init__(self, table: Any, unwind: Any, slips: Iterable[ChangedLine]) -> None:
+    def __init__(self, table: Any, slips: Iterable[ChangedLine]) -> None:
         super().__init__(table.ledger)
-        self._table, self._unwind = table, unwind
+        self._table = table
         self._slips = {(slip.key, slip.nth): slip for slip in slips}
         self._counts: Counter[Key] = Counter()
         self.impossible = False
@@ -111,7 +112,7 @@ class DivertingLedger(list[LedgerLine]):
             if slip is not None:
                 _event, kind, subject, field, before, after, under = line
                 value = before if slip.by is None else after + slip.by
-                self._unwind(self._table, kind, subject, field, value)
+                self._table.restore(kind, subject, field, value)
                 if value == before:
                     return
                 self.impossible |= slip.by is not None and value < 0 <= before
@@ -128,9 +129,9 @@ def replay_with(
     where a number would have gone below nought; with the breaches that are `known`, also where anything else is against
     the rules.
     """
-    family, events, first = book.family, timeline.events, mistake.first
+    events, first = timeline.events, mistake.first
     table = timeline.at(first - 1)
-    pen = table.ledger = DivertingLedger(table, family.restore, mistake.slips)
+    pen = table.ledger = DivertingLedger(table, mistake.slips)
     without, instead = frozenset(mistake.without), dict(mistake.instead)
     unwritten = _by_number((one.after, one.event) for one in mistake.unwritten)
     besides = _by_number((one.key[0], one) for one in mistake.besides)
@@ -144,7 +145,7 @@ def replay_with(
         if number not in without and not goes_on(book, table, instead.get(number, events[number - 1]), number, known):
             return
         for one in besides.get(number, ()):
-            pen.impossible = not _moves(book, table, one) or pen.impossible
+            pen.impossible = not _moves(table, one) or pen.impossible
         if pen.impossible:
             return
 
@@ -155,15 +156,12 @@ def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | N
         happens(book.family, table, event, number)
         return True
     table.now = number
-    for passed in range(MOST_IMPLIED_STEPS + 1):
-        step = book.family.implied(table, event) if passed < MOST_IMPLIED_STEPS else None
-        declared, permitted = (event, permitted_by(event)) if step is None else (step, set[str]())
+    for declared in chain(steps(book.family, table, event), (event,)):
+        permitted = permitted_by(event) if declared is event else ()
         against, _unverified = objections_to(book, table, declared, permitted)
         if any(_is_news(rule, finding, number, known) for rule, finding in against):
             return False
         book.family.apply(table, declared)
-        if step is None:
-            break
     return True
 
 
@@ -172,14 +170,14 @@ def _is_news(rule: Rule, finding: No, number: int, known: Breaches) -> bool:
     return rule.verdict != "discrepancy" and not finding.report_once and (number, rule.name) not in known
 
 
-def _moves(book: Book, table: Any, one: ExtraChange) -> bool:
+def _moves(table: BaseTable, one: ExtraChange) -> bool:
     """A number moves besides; whether it can."""
     event, kind, subject, field = one.key
-    part = parts_of(table).get(subject)
+    part = table.parts().get(subject)
     if type(part) is not kind:
         return False
     before = getattr(part, field)
-    book.family.restore(table, kind, subject, field, before + one.by)
+    table.restore(kind, subject, field, before + one.by)
     table.ledger.append(LedgerLine(event, kind, subject, field, before, before + one.by, ""))
     return bool(before + one.by >= 0)
 

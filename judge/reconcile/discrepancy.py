@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from events.common import Corrected, Observed
 from events.spelling import is_number
-from judge.explain.account import parts_of
 from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, replay_with
 from judge.reconcile.observations import ComparedObservation, ObservedGame, Read, less, stands, word
 from projections.ledger import WHOLE, LedgerLine
@@ -154,15 +153,14 @@ def _levers(survey: ObservedGame, table: Any, sighting: ComparedObservation) -> 
     if not is_number(sighting.so):
         return frozenset()
     family, seen = survey.book.family, sighting.seen
-    parts, found = parts_of(table), set()
+    parts, found = table.parts(), set()
     for kind, subject, name in sighting.reads:
         value: Any = getattr(parts.get(subject), name, None) if name != WHOLE else None
         more: Any = value + 1 if is_number(value) else (*value, "") if _names(value) else None
         if more is not None:
-            family.restore(table, kind, subject, name, more)
-            if family.observable(table, seen.subject, word(seen)) == sighting.so + 1:
-                found.add((kind, subject, name))
-            family.restore(table, kind, subject, name, value)
+            with table.supposed(kind, subject, name, value, more):
+                if family.observable(table, seen.subject, word(seen)) == sighting.so + 1:
+                    found.add((kind, subject, name))
     return frozenset(found)
 
 

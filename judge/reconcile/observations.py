@@ -12,10 +12,10 @@ from events.common import Observed
 from events.spelling import is_number, lowered
 from judge.book import Book
 from judge.judging import Judgement, go_on
-from judge.rolling_back import struck_out
 from judge.ruling import No, Ruling
 from judge.tracing.witness import traced
 from projections.fold import Timeline, happens
+from projections.rollbacks import struck_out
 
 NUMBER = re.compile(r"\s*(-?[0-9]{1,9})\s*")
 MOST_KEPT = 200

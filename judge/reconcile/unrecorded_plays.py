@@ -1,11 +1,12 @@
 """What else could have happened at each moment of a game: declarations that nobody wrote down, and other outcomes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, NamedTuple
 
 from judge.reconcile.observations import ObservedGame, Read
-from projections.fold import MOST_IMPLIED_STEPS, happens
+from projections.fold import happens, steps
 from projections.ledger import LedgerLine
 
 
@@ -48,7 +49,8 @@ def openings(survey: ObservedGame, first: int, last: int) -> PossiblePlays:
         written = len(table.ledger)
         if number > first:
             table.now = number
-            for declared in _passed(survey, table, survey.events[number - 1]):
+            event = survey.events[number - 1]
+            for declared in chain(steps(book.family, table, event), (event,)):
                 _other_outcomes(survey, table, declared, found)
         if number in survey.gone:
             continue
@@ -59,16 +61,6 @@ def openings(survey: ObservedGame, first: int, last: int) -> PossiblePlays:
             if declared not in found.affects:
                 found.affects[declared] = _touched(survey, table, declared, number)
     return found
-
-
-def _passed(survey: ObservedGame, table: Any, event: Any) -> Iterator[Any]:
-    """The steps that an event takes for granted, and the event; each has to happen before the next is asked for."""
-    for _ in range(MOST_IMPLIED_STEPS):
-        step = survey.book.family.implied(table, event)
-        if step is None:
-            break
-        yield step
-    yield event
 
 
 def _other_outcomes(survey: ObservedGame, table: Any, declared: Any, found: PossiblePlays) -> None:

@@ -17,10 +17,10 @@ from events.common import Corrected, RolledBack
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
-from judge.rolling_back import counting
 from judge.words import in_words
-from projections.fold import MOST_IMPLIED_STEPS, Timeline, happens
+from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE
+from projections.rollbacks import counting
 
 MOST_ROUNDS = 6  # how often effects that need further effects are followed up
 MOST_RESTING = 20
@@ -105,11 +105,16 @@ class _Courses:
         said |= declare(self.book, self.table, event)
         changed = len(self.table.ledger) > lines
         first = not self.undone
-        self._frames = list(_open_frames(self.book, self.table)) if first or within else []
+        self._frames = self._open_frames() if first or within else []
         if first:
             self.undone.append(number)
         elif not (isinstance(event, Corrected) and not {*event.about}.isdisjoint(self.undone)):
             self._go_on_without(number, event, said, within and changed)
+
+    def _open_frames(self) -> list[tuple[str, Any]]:
+        """What is in progress and will end, such as a fight; not what is always in progress, such as a turn."""
+        always = self.book.family.fixed
+        return [(name, frame) for name, frame in self.table.frames() if f"table.{name}" not in always]
 
     def _go_on_without(self, number: int, event: Any, said: Mapping[str, str], within: bool) -> None:
         """The event happens in the other course; `within` says whether it may follow from what is left out."""
@@ -130,10 +135,7 @@ def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str
     """Pass what the event takes for granted; what stands against it, by the rule's name."""
     table.now = number
     said: dict[str, str] = {}
-    for _ in range(MOST_IMPLIED_STEPS):
-        step = book.family.implied(table, event)
-        if step is None:
-            break
+    for step in steps(book.family, table, event):
         said |= declare(book, table, step)
     return said
 
@@ -143,14 +145,6 @@ def declare(book: Book, table: Any, event: Any) -> dict[str, str]:
     against, _ = objections_to(book, table, event, permitted_by(event))
     book.family.apply(table, event)
     return {rule.name: finding.says for rule, finding in against if rule.verdict != "discrepancy"}
-
-
-def _open_frames(book: Book, table: Any) -> Iterator[tuple[str, Any]]:
-    """What is in progress at a table and will end, such as a fight; not what is always in progress, such as a turn."""
-    for name in (name for base in type(table).__mro__ for name in getattr(base, "__slots__", ())):
-        frame = getattr(table, name)
-        if isinstance(frame, Struct) and getattr(frame, "key", "") == name and f"table.{name}" not in book.family.fixed:
-            yield name, frame
 
 
 def effects_toward(book: Book, table: Any, wanted: Any, about: tuple[int, ...], now: int) -> tuple[Any, ...]:

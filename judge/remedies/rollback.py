@@ -11,10 +11,9 @@ from events.common import Corrected, RolledBack, Ruled
 from judge.book import Book
 from judge.explain.explain import Consequence, change_of
 from judge.remedies.forward_fix import Remedy, declare, pass_steps, remedy
-from judge.rolling_back import struck_out
 from judge.words import in_words
 from projections.fold import Timeline
-from projections.rollbacks import Line, path_between
+from projections.rollbacks import Line, path_between, struck_out
 
 
 class UndoneEvent(Struct, frozen=True):

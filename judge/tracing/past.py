@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from judge.tracing.proxies import CollectionProxy, PartProxy, Reads, Trace, kinds_of
+from judge.tracing.proxies import CollectionProxy, PartProxy, Reads, Trace
 from projections.ledger import WHOLE, Index, Key, comings
 
 
@@ -98,8 +98,8 @@ class PastTrace(Trace):
         self.reads.add((type(self.table), "table", name))
         value, until = self._then.of_table(name)
         if isinstance(value, dict):
-            kind = kinds_of(self.table.__class__)[name]
-            if not issubclass(kind, Struct):
+            kind = self.table.kinds.get(name)
+            if kind is None:
                 return value
             if name not in self.made:
                 self.made[name] = PastCollectionProxy(value, kind, self.reads, self._then, until)

@@ -1,8 +1,7 @@
 """The glass through which a witness reads a table: every field of it that is looked at is noted."""
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -115,8 +114,8 @@ class Trace:
         value = getattr(self.table, name)
         self.reads.add((type(self.table), "table", name))
         if isinstance(value, dict):
-            kind = kinds_of(self.table.__class__)[name]
-            if not issubclass(kind, Struct):
+            kind = self.table.kinds.get(name)
+            if kind is None:
                 return value
             if name not in self.made:
                 self.made[name] = CollectionProxy(value, kind, self.reads)
@@ -131,10 +130,3 @@ class Trace:
     def plain(self, name: str) -> Any:
         """A field of the table that is no fact of the game."""
         return getattr(self.table, name)
-
-
-@cache
-def kinds_of(table: type) -> dict[str, type]:
-    """Of which kind the parts are that each dictionary of such a table has, as its position says."""
-    position = get_type_hints(table.position)["return"]  # type: ignore[attr-defined]  # every table has one
-    return {name: get_args(of)[1] for name, of in get_type_hints(position).items() if get_origin(of) is dict}

@@ -14,8 +14,7 @@ from judge.tracing.past import Moment, PastTrace
 from judge.tracing.proxies import Question, Trace, TracedAnswer
 from projections.ledger import WHOLE, Index
 from projections.phrases import phrases_of
-
-UNWATCHED = frozenset({"terms", "now", "ledger", "returns", "broke", "described"})
+from projections.table import NO_FACTS
 
 
 def _field(name: str) -> property:
@@ -49,12 +48,10 @@ def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @cache
-def _watched(kind: type) -> Any:
+def _watched(kind: Any) -> Any:
     """The class of tables of this kind that are read through proxies."""
-    slots = [name for base in kind.__mro__ for name in getattr(base, "__slots__", ())]
     body: dict[str, Any] = {"__slots__": ("trace",)}
-    body.update({name: _field(name) for name in slots if name not in UNWATCHED})
-    body.update({name: _plain(name) for name in UNWATCHED & set(slots)})
+    body.update({name: (_plain if name in NO_FACTS else _field)(name) for name in kind.slots})
     body.update({name: _question(name, getattr(kind, name)) for name in phrases_of(kind)})
     return type(f"Watched{kind.__name__}", (kind,), body)
 

@@ -9,7 +9,8 @@ from projections.methuselah.observables import observable, observables, tables_t
 from projections.methuselah.redaction import MethuselahRedactor
 from projections.methuselah.repairs import repairs
 from projections.methuselah.secrets_touched import secrets_touched
-from projections.table import restore
+from projections.methuselah.table import Table
+from projections.phrases import doubts_of
 
 FIXED = frozenset(
     {
@@ -42,20 +43,11 @@ INNER = frozenset(
         *("action.waived", "referendum.extra_ballots"),
     }
 )
-DOUBTS = frozenset(
-    {
-        *((question, True) for question in ("a_card_may_demand_it", "may_give", "unwritten")),
-        *((question, False) for question in ("printed_is_known", "counted", "edge_told", "tally_is_known")),
-        ("untap_phase_seen", False),
-        ("controller_of", ""),
-    }
-)
 METHUSELAH = Family(
     name="methuselah",
     opened=opened,
     implied=implied,
     apply=apply,
-    restore=restore,
     observable=observable,
     observables=observables,
     to_come=tables_to_come,
@@ -63,7 +55,7 @@ METHUSELAH = Family(
     drawn_unseen=drawn_unseen,
     fixed=FIXED,
     inner=INNER,
-    doubts=DOUBTS,
+    doubts=doubts_of(Table),
     repairs=repairs,
     redactor=MethuselahRedactor,
     secrets_touched=secrets_touched,

@@ -4,9 +4,8 @@ Questions only look; every change goes through `change`, `add` and `remove`, whi
 Questions about unknown minions or players answer calmly: nothing, nought or no.
 """
 
-import copy
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
@@ -26,8 +25,9 @@ IN_PLAY = ("ready", "torpor", "on", "in play")
 class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
+    position_type = Position
     collections: ClassVar[Mapping[type, str]] = {Seat: "seats", Card: "cards"}
-    frames: ClassVar[Mapping[type, str]] = {
+    frame_fields: ClassVar[Mapping[type, str]] = {
         Turn: "turn",
         Action: "action",
         Combat: "combat",
@@ -51,47 +51,24 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "turn",
     )
 
+    seats: dict[str, Seat]
+    cards: dict[str, Card]
+    edge: str
+    turn: Turn | None
+    action: Action | None
+    combat: Combat | None
+    referendum: Referendum | None
+    diablerie: Diablerie | None
+    damage: tuple[Damage, ...]
+    described: dict[str, CardFacts]
+    ante: bool
+    over: bool
+    terms: Terms
+
     def __init__(self, position: Position, terms: Terms) -> None:
         """A table as the position has it; the position is copied, and stays as it is."""
-        self.seats: dict[str, Seat] = {seat.name: copy.copy(seat) for seat in position.seats.values()}
-        self.cards: dict[str, Card] = {card.name: copy.copy(card) for card in position.cards.values()}
-        self.edge: str = position.edge
-        self.hand_sizes_cut: bool = False  # whether any was made smaller since: then only hands may be too large for it
-        self.turn: Turn | None = copy.copy(position.turn)
-        self.action: Action | None = copy.copy(position.action)
-        self.combat: Combat | None = copy.copy(position.combat)
-        self.referendum: Referendum | None = copy.copy(position.referendum)
-        self.diablerie: Diablerie | None = copy.copy(position.diablerie)
-        self.damage: tuple[Damage, ...] = position.damage
-        self.described: dict[str, CardFacts] = position.described
-        self.ante: bool = position.ante
-        self.over: bool = position.over
-        self.terms = terms
-        self.start_ledger()
-
-    def position(self) -> Position:
-        """The whole table as a position of its own, that no later change touches."""
-        return Position(
-            seats={name: copy.copy(seat) for name, seat in self.seats.items()},
-            cards={name: copy.copy(card) for name, card in self.cards.items()},
-            edge=self.edge,
-            turn=copy.copy(self.turn),
-            action=copy.copy(self.action),
-            combat=copy.copy(self.combat),
-            referendum=copy.copy(self.referendum),
-            diablerie=copy.copy(self.diablerie),
-            damage=self.damage,
-            described=self.described,
-            ante=self.ante,
-            over=self.over,
-        )
-
-    def copied(self) -> Self:
-        """Another table that is the same now and goes its own way from here."""
-        other = type(self)(self.position(), self.terms)
-        other.continue_from(self)
-        other.hand_sizes_cut = self.hand_sizes_cut
-        return other
+        self.hand_sizes_cut = False  # whether any was made smaller since: then only hands may be too large for it
+        super().__init__(position, terms)
 
     # --- changing ------------------------------------------------------------------------------------------------
 
@@ -181,7 +158,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         """Whether a card of this name is on the table."""
         return card in self.cards
 
-    @asks("{0} is controlled by {answer}", none="nobody controls {0}")
+    @asks("{0} is controlled by {answer}", none="nobody controls {0}", doubt="")
     def controller_of(self, card: str) -> str:
         """Who controls the card; for one stacked on another, who controls that."""
         found = self.cards.get(card)
@@ -292,12 +269,6 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         """The clan, or nothing when unknown."""
         card = self.cards.get(minion)
         return card.clan if card else ""
-
-    @asks("{0} has {1} at the {answer} level", none="{0} does not have {1}")
-    def level_of(self, minion: str, discipline: str) -> str:
-        """`basic`, `superior`, or nothing."""
-        card = self.cards.get(minion)
-        return card.disciplines.get(discipline, "") if card else ""
 
     @asks("{0} is on {answer}", none="{0} is on no card")
     def bearer_of(self, card: str) -> str:

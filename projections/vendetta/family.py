@@ -1,9 +1,7 @@
 """The Vendetta family of tables, as the kernel wants to know it."""
 
-from typing import Any
-
 from projections.fold import Family
-from projections.table import restore
+from projections.phrases import doubts_of
 from projections.vendetta.apply import apply
 from projections.vendetta.changes.assumed import assumes
 from projections.vendetta.changes.setting_up import opened
@@ -13,6 +11,7 @@ from projections.vendetta.observables import observable, observables, tables_to_
 from projections.vendetta.redaction import VendettaRedactor
 from projections.vendetta.repairs import repairs
 from projections.vendetta.secrets_touched import secrets_touched
+from projections.vendetta.table import Table
 
 FIXED = frozenset(
     {
@@ -43,21 +42,11 @@ INNER = frozenset(
         ),
     }
 )
-DOUBTS: frozenset[tuple[str, Any]] = frozenset(
-    {
-        *(("hand_counted", False), ("may_turn_up", True)),
-        *(("may_hold", True), ("may_keep", True), ("counted", False), ("clans_told", False), ("first_player", "")),
-        *(("clan_of", ""), ("clan_of_card", ""), ("kind_of", ""), ("winner_known", False), ("ranks_known", False)),
-        *(("power_of", None), ("total_power", None), ("ranking_at", None), ("rewarded", ()), ("untold", True)),
-        *(("nameless_ally_at", True), ("has_nameless_victim", True), ("drained_of_unknown_kind", True)),
-    }
-)
 VENDETTA = Family(
     name="vendetta",
     opened=opened,
     implied=implied,
     apply=apply,
-    restore=restore,
     observable=observable,
     observables=observables,
     to_come=tables_to_come,
@@ -65,7 +54,7 @@ VENDETTA = Family(
     drawn_unseen=drawn_unseen,
     fixed=FIXED,
     inner=INNER,
-    doubts=DOUBTS,
+    doubts=doubts_of(Table),
     repairs=repairs,
     redactor=VendettaRedactor,
     assumes=assumes,

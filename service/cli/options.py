@@ -197,7 +197,7 @@ def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
     if krcg and form.facts is not FACTS_OF_KRCG:
         raise InputError(Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file of its own"))
     of_today, problems = load_krcg() if krcg else (Catalogue(), [])
-    loaded = [load_cards(file, form, doubts_in(book.family.name)) for file in card_files]
+    loaded = [load_cards(file, form, doubts_in(book.permissible)) for file in card_files]
     problems = [*problems, *(problem for _, wrong in loaded for problem in wrong)]
     cards: Catalogue[Any] = reduce(Catalogue.merged, [catalogue for catalogue, _ in loaded], Catalogue())
     if problems:

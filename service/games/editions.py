@@ -2,6 +2,7 @@
 
 from events.problem import Problem
 from judge.book import Book
+from judge.compare.revision import revision_since
 from service.errors import InputError
 from service.games.records import known_book, with_cards
 
@@ -25,6 +26,6 @@ def both_know(old: Book, new: Book) -> tuple[Book, Book]:
 
     Where their catalogues differ, the later book's is taken.
     """
-    earlier, later = (new, old) if old.revises is not None and new.revises is None else (old, new)
+    earlier, later = (old, new) if revision_since(new, old) is None else (new, old)
     known = earlier.terms.cards.merged(later.terms.cards)
     return with_cards(old, known), with_cards(new, known)

@@ -29,9 +29,9 @@ from events.registry import vocabulary_of
 from events.steps import next_step, undivided
 from judge.book import Book
 from judge.judging import Judgement, go_on, judge_next
-from judge.rolling_back import struck_out
 from judge.ruling import Ruling
 from projections.fold import Timeline
+from projections.rollbacks import struck_out
 from service.errors import InputError
 from service.games.idempotency import MOST_REPEATED, Key, Reused, Stored, id_of
 from service.games.records import book_of, start_of

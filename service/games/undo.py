@@ -8,7 +8,7 @@ from events.problem import Problem
 from events.record.record import Entry
 from judge.book import Book
 from judge.remedies.rollback import shown_since
-from judge.rolling_back import counting
+from projections.rollbacks import counting
 
 UNDONE, REDONE = "undone", "redone"
 SAID = frozenset({"justicar record", "justicar serve"})  # the sources whose events came as lines

@@ -12,11 +12,12 @@ from events.registry import vocabulary_of
 from events.vendetta.events import EffectHappened
 from judge import books
 from judge.ask.ask import ask
-from judge.permitted_rules import doubts, doubts_in, rules_to_set_aside
+from judge.permitted_rules import doubts, doubts_in
 from projections.fold import Timeline
 from tests.helpers.methuselah.tables import judged, table, vampire
 
 BOOKS = list(books().values())
+RULES = {book.family.name: book.permissible for book in BOOKS}
 START = table(vampire("Lupo", "Sarah"))
 
 
@@ -29,7 +30,7 @@ def test_a_rule_that_there_is_raises_no_doubt() -> None:
     """Nor does a derivation, or a rule that only another edition has."""
     only = {rule.name for rule in books()["vtes-1998"].rules} - {rule.name for rule in books()["jyhad-1994"].rules}
     for name in ("bleeds_target_the_prey", "a_played_card_is_replaced_at_once", min(only)):
-        assert doubts(bleeding(name), "methuselah") == ()
+        assert doubts(bleeding(name), RULES["methuselah"]) == ()
         assert judged(START, bleeding(name), every=True).rulings[0].unclear == ()
 
 
@@ -66,16 +67,15 @@ def test_each_name_is_told_beside_those_that_are_right() -> None:
 def test_what_is_read_out_of_a_card_is_looked_at_too() -> None:
     """The effects among the facts of a card."""
     facts = CardFacts(kind="action", basic=(Permits("nonsense"),))
-    assert doubts(Described(card="Far Call", facts=facts), "methuselah") == ("No rule is called «nonsense».",)
+    assert doubts(Described(card="Far Call", facts=facts), RULES["methuselah"]) == ("No rule is called «nonsense».",)
 
 
 def test_every_family_has_its_rules() -> None:
     """A rule of another game is none of this one's."""
-    names = {family: rules_to_set_aside(family) for family in {book.family.name for book in BOOKS}}
-    assert all(names.values())
+    assert all(RULES.values())
     event = EffectHappened("Louis", "", (Permits("bleeds_target_the_prey"),))
-    assert doubts(event, "vendetta") == ("No rule is called «bleeds_target_the_prey».",)
-    assert all(rule.name in names[book.family.name] for book in BOOKS for rule in book.rules)
+    assert doubts(event, RULES["vendetta"]) == ("No rule is called «bleeds_target_the_prey».",)
+    assert all(rule.name in RULES[book.family.name] for book in BOOKS for rule in book.rules)
 
 
 def test_a_question_is_told_the_doubt() -> None:
@@ -108,7 +108,7 @@ def test_a_card_file_is_told_a_name_that_no_rule_bears(tmp_path: Path, name: str
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
     form = vocabulary_of("vtes-1998").cards
-    catalogue, (problem,) = load_cards(path, form, doubts_in("methuselah"))
+    catalogue, (problem,) = load_cards(path, form, doubts_in(RULES["methuselah"]))
     assert list(catalogue) == ["Good"]
     assert problem.place.endswith(", field superior")
     assert (problem.found, problem.expected) == (
@@ -120,6 +120,6 @@ def test_a_card_file_is_told_a_name_that_no_rule_bears(tmp_path: Path, name: str
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
 def test_the_cards_that_we_bring_along_set_aside_rules_that_there_are(book: object) -> None:
     """Every shelf's catalogue."""
-    look = doubts_in(book.family.name)  # type: ignore[attr-defined]
+    look = doubts_in(book.permissible)  # type: ignore[attr-defined]
     cards = book.terms.cards.cards.values()  # type: ignore[attr-defined]
     assert [problem for facts in cards for problem in look(facts)] == []

@@ -21,7 +21,6 @@ NO_VERB = {"rival_copies"}  # whose answer is a list
         ("transfers_left", (), 1, "1 transfer is left", "if 1 transfer were left"),
         ("transfers_left", (), 2, "2 transfers are left", "if 2 transfers were left"),
         ("declined", ("Ryan",), False, "Ryan has not declined to block", "if Ryan had not declined to block"),
-        ("level_of", ("Lupo", "celerity"), "", "Lupo does not have celerity", "if Lupo did not have celerity"),
         ("recruited", ("Mage",), False, "Mage was not recruited this turn", "if Mage had not been recruited this turn"),
         ("skill_of", ("Lupo", "auspex"), "basic", "Lupo could have auspex at the basic level",
          "if Lupo could have auspex at the basic level"),

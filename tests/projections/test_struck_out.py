@@ -9,8 +9,8 @@ from events.common import RolledBack
 from events.methuselah.events import Passed
 from judge import books
 from judge.methuselah.play.simulation import simulate
-from judge.rolling_back import counting, struck_out
 from projections.fold import Timeline
+from projections.rollbacks import counting, struck_out
 
 BOOK = books()["vtes-1998"]
 PLAY = Passed("Lupo")

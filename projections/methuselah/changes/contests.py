@@ -183,12 +183,6 @@ def wins_contests(table: Table, methuselah: str) -> None:
             table.change(card, "title_paid", True, "the_last_claimant_gets_the_title")
 
 
-def is_titled(table: Table, minion: str) -> bool:
-    """Whether a vampire counts as titled: by a title, or by votes of its card text."""
-    card = table.cards.get(minion)
-    return card is not None and bool(table.title_of(minion) or card.votes)
-
-
 def pays_what_was_not_yielded(table: Table, methuselah: str) -> None:
     """As her untap phase ends, each contest that she has neither paid for nor yielded is paid for."""
     under, terms = "an_unyielded_contest_is_paid", table.terms

@@ -123,7 +123,7 @@ class ActionQuestions:
                 return before if frame == "action" and after is None else None
         return None
 
-    @asks("a card played in this phase may demand it", "no card has been played that could demand it")
+    @asks("a card played in this phase may demand it", "no card has been played that could demand it", doubt=True)
     def a_card_may_demand_it(self) -> bool:
         """Whether a card is at work, or just was, whose text may make somebody do something out of the ordinary.
 

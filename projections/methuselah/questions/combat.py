@@ -262,7 +262,7 @@ class CombatQuestions:
                         return True
         return False
 
-    @asks("{0} may give this: {1}", "{0} is known, and does not give this: {1}")
+    @asks("{0} may give this: {1}", "{0} is known, and does not give this: {1}", doubt=True)
     def may_give(self, card: str, what: str) -> bool:
         """Whether a card grants this, or is not known well enough to say."""
         found = self.cards.get(card)

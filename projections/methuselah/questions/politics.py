@@ -108,7 +108,7 @@ class PoliticalQuestions:
         referendum = self.referendum
         return referendum is not None and bool(referendum.ballots or referendum.prisci)
 
-    @asks("what is printed on {0} is known", "nobody said what is printed on {0}")
+    @asks("what is printed on {0} is known", "nobody said what is printed on {0}", doubt=False)
     def printed_is_known(self, vampire: str) -> bool:
         """Whether its title and votes are known, as when its capacity is; a title not listed has to be told."""
         card = self.cards.get(vampire)
@@ -250,7 +250,7 @@ class PoliticalQuestions:
         """Prisci for the referendum less Prisci against it."""
         return sum(-1 if ballot.against else 1 for ballot in self.referendum.prisci) if self.referendum else 0
 
-    @asks("the votes of everybody who voted are known", "the votes of somebody who voted are not known")
+    @asks("the votes of everybody who voted are known", "the votes of somebody who voted are not known", doubt=False)
     def tally_is_known(self) -> bool:
         """Whether no ballot is of a vampire whose votes nobody told."""
         return self.referendum is None or all(ballot.votes for ballot in self.referendum.ballots)

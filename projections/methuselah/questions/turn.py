@@ -133,19 +133,21 @@ class TurnQuestions:
             return len(seat.hand) < seat.hand_size
         return turn.begun_short
 
-    @asks("the untap phase is on record from its beginning", "the untap phase began before the record does")
+    @asks(
+        "the untap phase is on record from its beginning", "the untap phase began before the record does", doubt=False
+    )
     def untap_phase_seen(self) -> bool:
         """Whether this turn began in the record, so that what was paid for in its untap phase stands in it."""
         return self.turn is not None and self.turn.begun_short is not None
 
-    @asks("somebody said who has the Edge", "nobody said who has the Edge")
+    @asks("somebody said who has the Edge", "nobody said who has the Edge", doubt=False)
     def edge_told(self) -> bool:
         """Whether it is known who, if anybody, has the Edge."""
         return self.edge != UNTOLD
 
     # --- the cards -----------------------------------------------------------------------------------------------
 
-    @asks("the counters on {0} were counted", "nobody counted what is on {0}")
+    @asks("the counters on {0} were counted", "nobody counted what is on {0}", doubt=False)
     def counted(self, card: str) -> bool:
         """Whether it is known how many counters a card has; not where a position left them out."""
         found = self.cards.get(card)
@@ -157,7 +159,9 @@ class TurnQuestions:
         found = self.cards.get(card)
         return found.controller if found is not None and found.region == "uncontrolled" and not found.recruited else ""
 
-    @asks("{0} may be a card of {1} that nobody wrote down", "{0} is none of the cards that nobody wrote down")
+    @asks(
+        "{0} may be a card of {1} that nobody wrote down", "{0} is none of the cards that nobody wrote down", doubt=True
+    )
     def unwritten(self, card: str, methuselah: str) -> bool:
         """Whether a card that is not on the table may lie before a player whose things a position left out."""
         seat = self.seats.get(methuselah)

@@ -39,7 +39,7 @@ class CardQuestions:
         card = self.cards.get(slot)
         return card.owner if card else ""
 
-    @asks("{0} is a card of {answer}", none="{0} is of no Clan that anybody knows of")
+    @asks("{0} is a card of {answer}", none="{0} is of no Clan that anybody knows of", doubt="")
     def clan_of_card(self, card: str) -> str:
         """The Clan that a Clan card belongs to; empty for Starting cards, and where nobody knows."""
         return self.facts_of(card).clan
@@ -65,14 +65,14 @@ class CardQuestions:
         """Whether an Ally or Victim went out of the game."""
         return card in self.removed
 
-    @asks("nobody has named the Ally at {0}", "there is no nameless Ally at {0}")
+    @asks("nobody has named the Ally at {0}", "there is no nameless Ally at {0}", doubt=True)
     def nameless_ally_at(self, location: str) -> bool:
         """Whether an Ally lies on a Location of which nobody has told the name."""
         place = self.locations.get(location)
         ally = self.allies.get(place.ally) if place is not None else None
         return ally is not None and ally.unnamed
 
-    @asks("{0} has a Victim that nobody has named", "{0} has no Victim without a name")
+    @asks("{0} has a Victim that nobody has named", "{0} has no Victim without a name", doubt=True)
     def has_nameless_victim(self, player: str) -> bool:
         """Whether a Victim of hers goes under a makeshift name, so that its name may be told later."""
         unnamed = [one for one in self.allies.values() if one.unnamed and one.kind == "victim"]
@@ -100,7 +100,7 @@ class CardQuestions:
         mine = [ally] if ally else [one.name for one in self.alliance(player)]
         return any(self._may_let_look(name) for name in mine)
 
-    @asks("{0} may turn a card up before its time", "{0} does not turn a card up before its time")
+    @asks("{0} may turn a card up before its time", "{0} does not turn a card up before its time", doubt=True)
     def may_turn_up(self, card: str) -> bool:
         """Whether a card may say that one that lies face down is revealed, as far as anybody knows what it says."""
         return not self.facts_of(card).abilities
@@ -146,7 +146,11 @@ class CardQuestions:
             self.opposes(played.owner, one.name) and one.location != played.location for one in mine
         )
 
-    @asks("{0} has Drained an Ally that may be a Vampire", "{0} has Drained no Ally of which nobody knows the kind")
+    @asks(
+        "{0} has Drained an Ally that may be a Vampire",
+        "{0} has Drained no Ally of which nobody knows the kind",
+        doubt=True,
+    )
     def drained_of_unknown_kind(self, player: str) -> bool:
         """Whether she has Drained an Ally of which nobody has said whether it is a Vampire."""
         return any(one.owner == player and one.drained and one.kind in ("ally", "") for one in self.allies.values())

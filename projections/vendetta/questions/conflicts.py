@@ -67,7 +67,7 @@ class ConflictQuestions:
         names = self.turn_order() if wide else self.staying(self.resolving())
         return tuple([name for name in names if name != player])
 
-    @asks("the Power of {0} is {answer}", none="the Power of {0} is unknown")
+    @asks("the Power of {0} is {answer}", none="the Power of {0} is unknown", doubt=None)
     def power_of(self, slot: str) -> int | None:
         """The Power of a deployed card after all effects; None when nobody knows it."""
         card = self.cards.get(slot)
@@ -76,7 +76,7 @@ class ConflictQuestions:
             return None
         return (printed >> card.halved) + card.power_added
 
-    @asks("{0}'s total Power at {1} is {answer}", none="{0}'s total Power at {1} is unknown")
+    @asks("{0}'s total Power at {1} is {answer}", none="{0}'s total Power at {1} is unknown", doubt=None)
     def total_power(self, player: str, location: str) -> int | None:
         """The Power of all her cards there, and one for each Deployed Blood; None when a card's is unknown."""
         return self._power_in_all(self.cards_at(player, location), player, location)
@@ -109,7 +109,7 @@ class ConflictQuestions:
         names = [name for name in self.staying(location) if self.cards_at(name, location)]
         return names[0] if len(names) == 1 else ""
 
-    @asks("the ranking is {answer}", none="nobody can tell the ranking")
+    @asks("the ranking is {answer}", none="nobody can tell the ranking", doubt=None)
     def ranking_at(self, location: str) -> tuple[str, ...] | None:
         """The players in the conflict, the strongest first; ties by turn order. None when a Power is unknown.
 
@@ -138,7 +138,7 @@ class ConflictQuestions:
         """Whether a Clan card acts in the resolution."""
         return self.facts_of(card).kind in ACTIVE
 
-    @asks("the kind of {0} is {answer}", none="the kind of {0} is unknown")
+    @asks("the kind of {0} is {answer}", none="the kind of {0} is unknown", doubt="")
     def kind_of(self, card: str) -> str:
         """Preparation, conflict, aftermath, passive ...; empty when nobody knows."""
         return self.facts_of(card).kind
@@ -167,7 +167,7 @@ class ConflictQuestions:
         card = self.cards.get(slot)
         return card.location if card else ""
 
-    @asks("{0} may have more Influence than was told", "{0}'s Influence was told")
+    @asks("{0} may have more Influence than was told", "{0}'s Influence was told", doubt=True)
     def untold(self, player: str) -> bool:
         """Whether Influence came to her that nobody has counted, or is due to her now."""
         seat, now = self.seats.get(player), self.resolution
@@ -192,7 +192,11 @@ class ConflictQuestions:
         number = self.round.number if self.round else 0
         return self.influence_of_rank(ranking.index(player) + 1, number) if player in ranking else 0
 
-    @asks("{0} may tell {answer} Influence for her rank", none="nobody knows how much Influence {0}'s rank gives")
+    @asks(
+        "{0} may tell {answer} Influence for her rank",
+        none="nobody knows how much Influence {0}'s rank gives",
+        doubt=(),
+    )
     def rewarded(self, player: str) -> tuple[int, ...]:
         """What a player may tell as the Influence of her rank: with and without what the Prince's Haven adds."""
         now = self.resolution
@@ -253,7 +257,7 @@ class ConflictQuestions:
         """The players as they were ranked at the Location being resolved; nobody before the conflict is decided."""
         return self.resolution.ranking if self.resolution is not None else ()
 
-    @asks("everybody's rank is known", "nobody can tell the ranks")
+    @asks("everybody's rank is known", "nobody can tell the ranks", doubt=False)
     def ranks_known(self) -> bool:
         """Whether the conflict is decided, and it is known how."""
         now = self.resolution

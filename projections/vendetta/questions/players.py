@@ -48,7 +48,7 @@ class PlayerQuestions:
         """How many players are still in the game."""
         return len(self.left())
 
-    @asks("{answer} has the Ambition token", none="nobody has said who has the Ambition token")
+    @asks("{answer} has the Ambition token", none="nobody has said who has the Ambition token", doubt="")
     def first_player(self) -> str:
         """Who has the Ambition token."""
         return self.ambition
@@ -68,7 +68,7 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return seat.blood if seat else 0
 
-    @asks("{0}'s Blood is counted", "{0}'s Blood is not counted")
+    @asks("{0}'s Blood is counted", "{0}'s Blood is not counted", doubt=False)
     def counted(self, player: str) -> bool:
         """Whether anybody knows how much Blood is in the Pool."""
         seat = self.seats.get(player)
@@ -104,7 +104,7 @@ class PlayerQuestions:
         more = told[0] if told else self.terms.tokens_of_a_vampire
         return self.all_tokens_of(player) + more >= self.terms.tokens_that_eliminate
 
-    @asks("{0}'s Clan is {answer}", none="nobody has said what {0}'s Clan is")
+    @asks("{0}'s Clan is {answer}", none="nobody has said what {0}'s Clan is", doubt="")
     def clan_of(self, player: str) -> str:
         """Her Clan."""
         seat = self.seats.get(player)
@@ -117,13 +117,13 @@ class PlayerQuestions:
         unnamed = sum(1 for card in self.cards.values() if card.owner == player and not card.card)
         return max(0, len(seat.unseen) - unnamed) if seat else 0
 
-    @asks("{0}'s hand is counted", "{0}'s hand is not counted")
+    @asks("{0}'s hand is counted", "{0}'s hand is not counted", doubt=False)
     def hand_counted(self, player: str) -> bool:
         """Whether anybody knows how many cards she has in hand."""
         seat = self.seats.get(player)
         return seat is not None and not seat.uncounted
 
-    @asks("{1} may be in {0}'s hand", "{1} is not in {0}'s hand")
+    @asks("{1} may be in {0}'s hand", "{1} is not in {0}'s hand", doubt=True)
     def may_hold(self, player: str, card: str) -> bool:
         """Whether the card is in her hand, or could be one of the cards there that nobody has named.
 
@@ -158,7 +158,9 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return len(seat.drawn) if seat else 0
 
-    @asks("{1} may be one of the cards that {0} has drawn", "{1} is not one of the cards that {0} has drawn")
+    @asks(
+        "{1} may be one of the cards that {0} has drawn", "{1} is not one of the cards that {0} has drawn", doubt=True
+    )
     def may_keep(self, player: str, card: str) -> bool:
         """Whether the card is among those drawn, or could be."""
         seat = self.seats.get(player)
@@ -238,12 +240,6 @@ class PlayerQuestions:
             fed += (ally.feed or 0) if mine else 0
         return fed
 
-    @asks("{0} gives {answer} Blood when Drained", none="nobody knows how much Blood {0} gives when Drained")
-    def drain_of(self, card: str) -> int | None:
-        """Blood that an Ally or Victim gives when it is Drained."""
-        ally = self.allies.get(card)
-        return ally.drain if ally else None
-
     @asks("{0} is a Vampire", "{0} is not a Vampire")
     def vampire(self, card: str) -> bool:
         """Whether an Ally is a Vampire, so that Draining it is Diablerie."""
@@ -255,7 +251,7 @@ class PlayerQuestions:
         """Whether a Clan may be chosen: one of those drawn, or any where nobody said which were."""
         return clan in self.offered
 
-    @asks("the Clan sheets are told", "nobody has said which Clan sheets were drawn")
+    @asks("the Clan sheets are told", "nobody has said which Clan sheets were drawn", doubt=False)
     def clans_told(self) -> bool:
         """Whether anybody has said which Clan sheets lie face up."""
         return bool(self.offered)

@@ -8,7 +8,7 @@ import click
 from events.problem import Problem
 from judge import books as known_books
 from judge.book import Book
-from judge.compare.revision import changes
+from judge.compare.revision import changes, revision_since
 from judge.coverage import coverage as covered
 from service.cli import options
 from service.cli.disagreements import in_records, in_the_store
@@ -79,11 +79,11 @@ def _tell(page: SectionPage) -> None:
 def _tell_differences(one: Book, other: Book, as_json_: bool) -> None:
     """How the later of two books differs from the earlier; raises Unusable when neither revises the other."""
     for book, earlier in ((other, one), (one, other)):
-        revision = book.revises() if book.revises is not None else None
-        if revision is not None and revision.of.id == earlier.id:
+        revision = revision_since(earlier, book)
+        if revision is not None and book.id != earlier.id:
             break
     else:
-        raise InputError(Problem("--diff", f"{one.id} and {other.id}", "a book and the edition that it revises"))
+        raise InputError(Problem("--diff", f"{one.id} and {other.id}", "a book and an edition that it revises"))
     listed = changes(book, revision)
     if as_json_:
         as_json(listed)

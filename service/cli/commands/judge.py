@@ -12,11 +12,11 @@ from events.record.record import ENGINE, plain
 from judge import judging
 from judge.explain.explain import Consequence, Explanation, explain_at
 from judge.explain.human_rulings import HumanRuling, standings, standings_about, wrong_as_ruled
-from judge.rolling_back import struck_out
 from judge.ruling import Ruling
 from judge.words import in_words, move_in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
+from projections.rollbacks import struck_out
 from service.cli import options
 from service.cli.output import as_json, printable, say, say_coloured, watched
 from service.cli.picture_files import draw

@@ -7,9 +7,9 @@ import click
 
 from events.record.record import Record
 from judge.book import Book
-from judge.rolling_back import struck_out
 from judge.words import in_words
 from projections.fold import happens
+from projections.rollbacks import struck_out
 from service.cli import options
 from service.cli.output import as_json, say, watched
 from service.cli.picture_files import draw

@@ -5,7 +5,6 @@ A second, shorter pass only folds, for the tables on which explanations and pict
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from itertools import islice
 from typing import Any
 
@@ -16,8 +15,8 @@ from judge.book import Book
 from judge.explain.explain import Explanation, explain_next
 from judge.explain.human_rulings import standings
 from judge.judging import Judgement, judge_next
-from judge.rolling_back import struck_out
 from projections.fold import happens
+from projections.rollbacks import struck_out
 from service.export.history.chronicle import Chronicle, Draft, Hearing, line_of
 from service.export.history.model import EventStory, History, Moment, Settled, Story
 from service.export.history.turning_points import turning_points
@@ -135,7 +134,7 @@ class _Variations:
         while self._waiting and self._waiting[-1][1].at <= number:
             place, variation = self._waiting.pop()
             branch = self._record.branch(variation)
-            hearing, fork = of.hearing, _forked(of.judgement)
+            hearing, fork = of.hearing, of.judgement.copied()
             book = find_book(variation.book) if variation.book not in ("", hearing.silent.id) else None
             if isinstance(book, Book):
                 hearing, fork = _as_if(book, branch, variation.at)
@@ -153,16 +152,6 @@ def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
     for event in branch.events[:at]:
         judge_next(judgement, event)
     return hearing, judgement
-
-
-def _forked(judgement: Judgement) -> Judgement:
-    """Another judgement that is the same now and goes its own way from here."""
-    same: dict[int, Any] = {
-        id(judgement.book): judgement.book,
-        id(judgement.table): judgement.table.copied(),
-        id(judgement.rulings): judgement.rulings.copy(),
-    }
-    return deepcopy(judgement, same)
 
 
 def _tables(book: Book, table: Any, entries: Sequence[Entry], at: int, wanted: set[int]) -> Iterator[tuple[int, Any]]:

@@ -8,7 +8,7 @@ from events.record.record import ENGINE, plain
 from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings, standings_about
 from judge.judging import judge
-from judge.rolling_back import struck_out
+from projections.rollbacks import struck_out
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape

@@ -7,7 +7,7 @@ from flask import Blueprint, render_template, request
 
 from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings_about
-from judge.rolling_back import struck_out
+from projections.rollbacks import struck_out
 from service.games.event_json import told_between
 from service.games.live_games import LiveGame
 from service.presenters.registry import presenter_of

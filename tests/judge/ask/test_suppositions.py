@@ -6,7 +6,7 @@ import pytest
 
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Seat, Turn
 from judge import books
-from judge.ask.suppositions import Supposition, choices_of, containers, hint_of, in_supposition, part_of, suppositions
+from judge.ask.suppositions import Supposition, choices_of, hint_of, in_supposition, suppositions
 from judge.tracing.proxies import TracedAnswer
 from judge.tracing.witness import witness
 from projections.methuselah.table import Table
@@ -30,13 +30,13 @@ def moved(made: Table, kind: type, subject: str, field: str, *named: str) -> lis
 def test_the_parts_of_a_table() -> None:
     """A part is found by its kind and name, a frame by its kind; what is not there is none."""
     made = here(vampire("Lupo", "Sarah"))
-    assert containers(made) == [made.cards, made.seats]
-    assert part_of(made, Card, "Lupo") is made.cards["Lupo"]
-    assert part_of(made, Seat, "Sarah") is made.seats["Sarah"]
-    assert part_of(made, Turn, "turn") is made.turn
-    assert part_of(made, Table, "table") is made
-    assert part_of(made, Card, "Nobody") is None
-    assert part_of(made, Combat, "combat") is None
+    assert made.containers() == [made.cards, made.seats]
+    assert made.part(Card, "Lupo") is made.cards["Lupo"]
+    assert made.part(Seat, "Sarah") is made.seats["Sarah"]
+    assert made.part(Turn, "turn") is made.turn
+    assert made.part(Table, "table") is made
+    assert made.part(Card, "Nobody") is None
+    assert made.part(Combat, "combat") is None
 
 
 def test_a_flag_a_number_a_choice_and_a_name() -> None:

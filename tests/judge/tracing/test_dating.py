@@ -50,7 +50,7 @@ def plainly(asked: Mapping[Question, TracedAnswer], table: Any) -> dict[Question
     for number, lines in groupby(reversed(table.ledger), key=itemgetter(0)):
         touched = set()
         for _event, kind, subject, field, before, _after, _under in lines:
-            FAMILIES[type(table)].restore(past, kind, subject, field, before)
+            past.restore(kind, subject, field, before)
             touched.add((kind, subject, field))
             if field == WHOLE:
                 frame = subject == getattr(kind, "key", "")
@@ -262,7 +262,7 @@ def test_putting_back_leaves_the_ledger_as_it_is() -> None:
             table.change(table.seats["Sarah"], "pool", 12, "")
     past = table.copied()
     for _event, kind, subject, field, before, _after, _under in reversed(table.ledger):
-        BOOK.family.restore(past, kind, subject, field, before)
+        past.restore(kind, subject, field, before)
     (again,) = [line[4] for line in table.ledger if line[3] == "seats" and line[4]]
     assert again["Sarah"].pool == 12
 

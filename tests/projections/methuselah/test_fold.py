@@ -163,9 +163,9 @@ def backwards(at: Table) -> Position:
             if before is not None:
                 position.cards[subject] = before
         elif field == WHOLE:
-            setattr(position, Table.frames[kind], before)
+            setattr(position, Table.frame_fields[kind], before)
         else:
-            frame = None if kind in (Seat, Card) else getattr(position, Table.frames[kind])
+            frame = None if kind in (Seat, Card) else getattr(position, Table.frame_fields[kind])
             part = position.seats[subject] if kind is Seat else position.cards[subject] if kind is Card else frame
             setattr(part, field, before)
     return position

@@ -13,7 +13,6 @@ from judge import books
 from judge.judging import judge
 from judge.vendetta.play.simulation import simulate
 from projections.fold import Timeline, happens
-from projections.table import restore
 from projections.vendetta.table import Table
 from tests.helpers.strategies import structs
 from tests.helpers.vendetta.tables import ally, lies, table, victim
@@ -184,7 +183,7 @@ def test_the_ledger_tells_every_change(position: Position, events: list[Any]) ->
     """Nothing changes without a line: the lines read backwards lead from any table to where it started."""
     at = folded(position, events)
     for _event, kind, subject, field, before, _after, _under in reversed(at.ledger):
-        restore(at, kind, subject, field, before)
+        at.restore(kind, subject, field, before)
     assert at.position() == position
 
 
@@ -219,7 +218,7 @@ def test_a_game_at_any_event(seed: int) -> None:
         position = at.position()
         assert BOOK.family.opened(position, BOOK.terms).position() == position
     for _event, kind, subject, field, before, _after, _under in reversed(at.ledger):
-        restore(at, kind, subject, field, before)
+        at.restore(kind, subject, field, before)
     assert at.position() == Position()
 
 

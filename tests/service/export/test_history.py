@@ -14,7 +14,7 @@ from events.methuselah.contradictions import contradictions
 from events.record.record import Annotation, Entry, Record, Variation
 from judge.explain.explain import explain
 from judge.judging import judge
-from judge.rolling_back import struck_out
+from projections.rollbacks import struck_out
 from service.export.history.history import MOST_EXPLAINED, history
 from service.export.history.model import Story
 from service.export.history.turning_points import MOST, MOST_SWINGS

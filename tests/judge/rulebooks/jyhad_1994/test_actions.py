@@ -19,7 +19,7 @@ from events.methuselah.events import (
     Resolved,
     TakeEquipment,
 )
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, doubted, kept, unclear

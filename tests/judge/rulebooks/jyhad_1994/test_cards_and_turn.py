@@ -24,7 +24,8 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card, Position
-from projections.ledger import WHOLE, moves_of
+from projections.ledger import WHOLE
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, kept, unclear

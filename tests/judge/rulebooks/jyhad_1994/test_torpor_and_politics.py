@@ -20,7 +20,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Referendum
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import ally, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, doubted, kept, unclear
 

@@ -25,7 +25,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Referendum
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import broken, judged, kept, on, table, vampire
 
 LUPO, RAKE, THOMAS = vampire("Lupo", "Sarah"), vampire("Rake", "Sarah"), vampire("Thomas", "Alexis")

@@ -1,7 +1,7 @@
 """Section 4.2: contested titles."""
 
 from events.methuselah.events import Bleed, Block, PhaseBegun, TitleContestPaid, TitleYielded, TurnBegun
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import broken, kept, on, table, vampire
 from tests.judge.rulebooks.vtes_1998.test_contests import PRINCE, contested, turns, two_princes, unders
 

@@ -26,7 +26,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Card
 from judge.judging import Judgement
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import broken, judged, kept, on, table, unclear, vampire
 
 ZOO = Described(card="Zoo", facts=CardFacts(kind="location", unique=True))

@@ -19,7 +19,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from judge.judging import Judgement
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, vampire
 
 

@@ -16,7 +16,7 @@ from events.methuselah.events import (
     TermsChosen,
     Vote,
 )
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import ally, broken, kept, on, table, vampire
 
 LUPO = vampire("Lupo", "Sarah", disciplines={"Dominate": "superior"})

@@ -31,7 +31,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card, Turn
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, table, unclear, vampire
 
 SPENDS = "nobody_spends_more_transfers_than_she_has"

@@ -17,7 +17,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import ally, broken, kept, table, unclear, vampire
 
 ZOO = MasterPlayed(methuselah="Sarah", card="Zoo", kind="location")

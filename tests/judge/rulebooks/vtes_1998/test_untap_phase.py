@@ -2,7 +2,7 @@
 
 from events.methuselah.events import EdgePoolTaken, MasterPlayed, PhaseBegun, TurnBegun
 from events.methuselah.position import Card, Turn
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import broken, kept, on, table, vampire
 
 

@@ -23,7 +23,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from judge.judging import Judgement
-from projections.ledger import moves_of
+from tests.helpers.ledger import moves_of
 from tests.helpers.methuselah.tables import ally, broken, kept, table, vampire
 
 ANNOUNCED = WithdrawalAnnounced(methuselah="Sarah")
