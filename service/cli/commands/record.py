@@ -15,7 +15,8 @@ from service.cli.commands.judge import tell_ruling
 from service.cli.output import InputError, as_json, complain, say, whisper
 from service.cli.recording.prompt import prompted
 from service.cli.recording.prompt_commands import help_lines
-from service.cli.recording.recorder import JudgedEntry, Recorder, RecorderAnswer
+from service.cli.recording.recorder import Recorder, RecorderAnswer
+from service.games.live_game import JudgedEntry
 from service.games.records import book_of, has_store, open_log
 from service.lookalikes import told as sentences
 from service.names import checked

@@ -7,7 +7,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from service.games.event_json import event_json as telling
-from service.games.live_games import LiveGame, LiveGames
+from service.games.live_game import LiveGame
+from service.games.live_games import LiveGames
 from service.web.access.visible_game import VisibleGame
 from service.web.api.schemas import GIVEN_UP, ToldSchema
 from service.web.streams import Stream
