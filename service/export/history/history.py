@@ -5,7 +5,6 @@ A second, shorter pass only folds, for the tables on which explanations and pict
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from itertools import islice
 from typing import Any
 
@@ -19,6 +18,7 @@ from judge.judging import Judgement, judge_next
 from judge.rolling_back import struck_out
 from projections.fold import happens
 from service.export.history.chronicle import Chronicle, Draft, Hearing, line_of
+from service.export.history.landmarks import decided_about, notes_by_event
 from service.export.history.model import EventStory, History, Moment, Settled, Story
 from service.export.history.turning_points import turning_points
 from service.games.records import find_book, start_of
@@ -71,11 +71,11 @@ def _story(
         variations.leave(judgement.events)
         chronicle.tell(entry)
     variations.leave(max((one.at for one in record.variations), default=0))
-    notes = _by_event(record.annotations, at, len(record.entries))
+    notes = notes_by_event(record.annotations, at, len(record.entries))
     result = hearing.look.teller.result(judgement.table)
     series = chronicle.series()
     turning = turning_points(chronicle.events, gone, notes, series, result.words)
-    settled, corrected = _settled(record, judgement), _corrected(chronicle.events)
+    settled, corrected = _settled(record, judgement), decided_about(record.events, Corrected)
     explained = _to_explain(chronicle.events, notes, settled)
     explanations: dict[int, Explanation] = {}
     positions: dict[int, Any] = {}
@@ -98,7 +98,7 @@ def _story(
             consequences=draft.telling.consequences,
             part=draft.telling.part,
             action=draft.action,
-            notes=notes.get(number, ()),
+            notes=tuple(notes.get(number, ())),
             rulings=draft.rulings,
             settled=tuple(settled.get(number, ())),
             corrected=tuple(corrected.get(number, ())),
@@ -115,7 +115,7 @@ def _story(
         result=result,
         series=series,
         moments=tuple(Moment(*one, positions[one.number]) for one in turning),
-        notes=notes.get(0, ()),
+        notes=tuple(notes.get(0, ())),
         before=tuple(chronicle.after.get(at, ())),
         variations=variations.told(),
     )
@@ -135,7 +135,7 @@ class _Variations:
         while self._waiting and self._waiting[-1][1].at <= number:
             place, variation = self._waiting.pop()
             branch = self._record.branch(variation)
-            hearing, fork = of.hearing, _forked(of.judgement)
+            hearing, fork = of.hearing, of.judgement.copied()
             book = find_book(variation.book) if variation.book not in ("", hearing.silent.id) else None
             if isinstance(book, Book):
                 hearing, fork = _as_if(book, branch, variation.at)
@@ -155,16 +155,6 @@ def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
     return hearing, judgement
 
 
-def _forked(judgement: Judgement) -> Judgement:
-    """Another judgement that is the same now and goes its own way from here."""
-    same: dict[int, Any] = {
-        id(judgement.book): judgement.book,
-        id(judgement.table): judgement.table.copied(),
-        id(judgement.rulings): judgement.rulings.copy(),
-    }
-    return deepcopy(judgement, same)
-
-
 def _tables(book: Book, table: Any, entries: Sequence[Entry], at: int, wanted: set[int]) -> Iterator[tuple[int, Any]]:
     """The table after each of the events that are wanted; not to be changed, or kept."""
     last = max(wanted, default=-1)
@@ -173,14 +163,6 @@ def _tables(book: Book, table: Any, entries: Sequence[Entry], at: int, wanted: s
             happens(book.family, table, entries[number - 1].event, number)
         if number in wanted:
             yield number, table
-
-
-def _by_event(notes: Sequence[Annotation], at: int, last: int) -> dict[int, tuple[Annotation, ...]]:
-    """The notes by the number of their event; those about no event of this line are about the line as a whole."""
-    found: dict[int, list[Annotation]] = defaultdict(list)
-    for note in notes:
-        found[note.about if at < note.about <= last else 0].append(note)
-    return {number: tuple(several) for number, several in found.items()}
 
 
 def _settled(record: Record, judgement: Judgement) -> Mapping[int, list[Settled]]:
@@ -194,16 +176,6 @@ def _settled(record: Record, judgement: Judgement) -> Mapping[int, list[Settled]
             for number in one.about:
                 settled[number].append(ruled)
     return settled
-
-
-def _corrected(events: Sequence[Draft]) -> Mapping[int, list[int]]:
-    """The numbers of the corrections that are about each event."""
-    corrected: dict[int, list[int]] = defaultdict(list)
-    for draft in events:
-        if isinstance(draft.entry.event, Corrected):
-            for number in dict.fromkeys(draft.entry.event.about):
-                corrected[number].append(draft.number)
-    return corrected
 
 
 def _to_explain(
