@@ -10,7 +10,9 @@ from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
-from events.record.record import Problem, plain
+from events.formats.jsonl import write_jsonl
+from events.notation.game_writer import write_game
+from events.record.record import Problem, Record, plain
 from service.errors import InputError as InputError
 from service.safe_text import printable as printable
 
@@ -145,3 +147,8 @@ def complete(path: Path) -> Iterator[IO[bytes]]:
     except OSError as error:
         found = f"a place that cannot be written ({error.strerror})"
         raise InputError(Problem(str(path), found, "a file that can be written")) from None
+
+
+def written(record: Record, form: str) -> str:
+    """The record in the form that was chosen."""
+    return write_game(record) if form == "game" else write_jsonl(record).decode()

@@ -23,8 +23,8 @@ from judge.words import in_words, move_in_words
 from projections.ledger import WHOLE
 from service.cli import options
 from service.cli.appending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
-from service.cli.commands.judge import changed_in_words, parts_of_standing
 from service.cli.output import InputError, as_json, say
+from service.cli.rulings import changed_in_words, parts_of_standing
 from service.games.decisions import effects_said, strange_section
 from service.games.records import start_of
 from service.names import checked

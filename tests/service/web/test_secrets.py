@@ -15,7 +15,7 @@ from events.record.record import Entry, Heading, Record
 from judge import books
 from service.accounts import roles
 from service.accounts.permissions import Delay
-from service.games.arrivals import CLOCK, Arrivals
+from service.arrivals import CLOCK, Arrivals
 from service.games.live_game import LiveGame
 from service.store import IN_MEMORY, open_store
 from service.web.access.masked_game import MaskedGame

@@ -19,6 +19,7 @@ LATER = 60_000  # the same for a stream that was given up
 AT_ONCE = 100  # events told before the game is let go for others
 MOST_AT_ONCE = 32 * 1024  # characters of them, and the rest of the last event
 
+TELL = "justicar.tell"  # where a server puts what takes the news and tells them without a thread for each stream
 BEGINNING = f"retry: {AGAIN}\n\n"
 LIVES = ": still here\n\n"
 
