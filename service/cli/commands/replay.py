@@ -1,12 +1,12 @@
 """The verb `replay`: step through a game, event by event."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import click
 
-from events.record.record import Entry, plain
+from events.record.record import plain
 from projections.fold import KEYFRAME_EVERY
 from service.cli import options
 from service.cli.output import MANY, as_json, say, watched
@@ -57,12 +57,8 @@ def replay(
     record = options.usable(named, store, keep_good)
     number = options.number_of(record, named, at or 0)
     by = options.judged_by(record, book, card_files, krcg)
-
-    def watch(entries: Sequence[Entry]) -> Iterable[Entry]:
-        return watched(entries, len(entries), "Judging")
-
     record, reader = options.as_seen(record, by, view), view or EVERYBODY
-    told = history(record, by, reader, watch)
+    told = history(record, by, reader, lambda entries: watched(entries, len(entries), "Judging"))
     course = Playback(viewed(record, reader), by, told.story)
     if as_json_:
         for one in _lines(course):
@@ -71,16 +67,21 @@ def replay(
     elif plainly or not sys.stdout.isatty():
         _print(course, number)
     else:
-        # Loaded only when somebody looks: it takes longer to load than most games to judge.
-        from service.cli.replay.screen import application
-        from service.cli.replay.viewer import Viewer
+        _step(course, number)
 
-        frames = range(0, course.last, KEYFRAME_EVERY)
-        for frame in watched(frames, len(frames), "Setting up", MANY // KEYFRAME_EVERY):
-            course.table(frame)
-        viewer = Viewer(course)
-        viewer.go(number)
-        application(viewer).run()
+
+def _step(course: Playback, number: int) -> None:
+    """Step through the game on the terminal, from that event on."""
+    # Loaded only when somebody looks: it takes longer to load than most games to judge.
+    from service.cli.replay.screen import application
+    from service.cli.replay.viewer import Viewer
+
+    frames = range(0, course.last, KEYFRAME_EVERY)
+    for frame in watched(frames, len(frames), "Setting up", MANY // KEYFRAME_EVERY):
+        course.table(frame)
+    viewer = Viewer(course)
+    viewer.go(number)
+    application(viewer).run()
 
 
 def _lines(course: Playback) -> Iterable[Playback]:

@@ -17,7 +17,7 @@ from judge.explain.human_rulings import standings
 from judge.judging import Judgement, judge_next
 from judge.rolling_back import struck_out
 from projections.fold import happens
-from service.export.history.chronicle import Chronicle, Draft, Hearing, line_of
+from service.export.history.chronicle import Chronicle, Draft, Hearing
 from service.export.history.landmarks import decided_about, notes_by_event
 from service.export.history.model import EventStory, History, Moment, Settled, Story
 from service.export.history.turning_points import turning_points
@@ -77,35 +77,16 @@ def _story(
     turning = turning_points(chronicle.events, gone, notes, series, result.words)
     settled, corrected = _settled(record, judgement), decided_about(record.events, Corrected)
     explained = _to_explain(chronicle.events, notes, settled)
-    explanations: dict[int, Explanation] = {}
-    positions: dict[int, Any] = {}
-    wanted = {number - 1 for number in explained} | {one.number for one in turning}
-    for number, now in _tables(hearing.silent, start, record.entries, at, wanted):
-        if any(one.number == number for one in turning):
-            positions[number] = now.position()
-        if number + 1 in explained:
-            event = record.entries[number].event
-            later = (entry.event for entry in islice(record.entries, number + 1, None))
-            explanations[number + 1] = explain_next(Judgement(hearing.silent, now.copied(), number), event, later)
+    explanations, positions = _looked_into(
+        hearing.silent, start, record.entries, at, explained, {one.number for one in turning}
+    )
 
     def told(draft: Draft) -> EventStory:
         number = draft.number
-        return EventStory(
-            number=number,
-            entry=draft.entry,
-            line=line_of(draft),
-            sentence=draft.telling.sentence,
-            consequences=draft.telling.consequences,
-            part=draft.telling.part,
-            action=draft.action,
-            notes=tuple(notes.get(number, ())),
-            rulings=draft.rulings,
-            settled=tuple(settled.get(number, ())),
-            corrected=tuple(corrected.get(number, ())),
-            struck=gone.get(number, 0),
-            explanation=explanations.get(number),
-            after=tuple(chronicle.after.get(number, ())),
-        )
+        about: dict[str, Mapping[int, Sequence[Any]]]
+        about = {"notes": notes, "settled": settled, "corrected": corrected, "after": chronicle.after}
+        lists = {name: tuple(several.get(number, ())) for name, several in about.items()}
+        return draft.told(struck=gone.get(number, 0), explanation=explanations.get(number), **lists)
 
     return Story(
         at=at,
@@ -119,6 +100,22 @@ def _story(
         before=tuple(chronicle.after.get(at, ())),
         variations=variations.told(),
     )
+
+
+def _looked_into(
+    book: Book, start: Any, entries: Sequence[Entry], at: int, explained: set[int], drawn: set[int]
+) -> tuple[dict[int, Explanation], dict[int, Any]]:
+    """The explanations of events, and the tables after others: what needs a second pass, which only folds."""
+    explanations: dict[int, Explanation] = {}
+    positions: dict[int, Any] = {}
+    for number, now in _tables(book, start, entries, at, {number - 1 for number in explained} | drawn):
+        if number in drawn:
+            positions[number] = now.position()
+        if number + 1 in explained:
+            later = (entry.event for entry in islice(entries, number + 1, None))
+            before = Judgement(book, now.copied(), number)
+            explanations[number + 1] = explain_next(before, entries[number].event, later)
+    return explanations, positions
 
 
 class _Variations:
