@@ -145,22 +145,11 @@ def _events(several: Iterable[int]) -> str:
 
 
 @click.command(short_help="How to put right what an event did, going forward.")
-@options.record
+@options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
-@options.book
-@options.store
-@options.cards
-@options.view
-@options.json_
 def fix(
-    named: str,
+    asked: options.Request,
     number: int,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    view: str | None,
-    as_json_: bool,
 ) -> None:
     """Tell which effects put right what event N of RECORD did, and what followed from it, on the table as it is now.
 
@@ -173,12 +162,10 @@ def fix(
       justicar fix examples/five_players.game 273
       justicar fix 3f2a 44 --json
     """
-    record = options.usable(named, store)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
-    number = options.number_of(record, named, number, least=1)
+    record, by = asked.record, asked.book
+    number = asked.number(number, least=1)
     told = remedy(by, record.events, number, start_of(record, by))
-    if as_json_:
+    if asked.json:
         as_json(told)
         return
     say(f"{told.event:>5}  {told.words}")
@@ -187,7 +174,7 @@ def fix(
     if told.line:
         about = ",".join(str(one) for one in told.about)
         effects = print_effects(told.effects)
-        say(f"justicar correct {shlex.quote(named)} --about {about} {shlex.quote(effects)}")
+        say(f"justicar correct {shlex.quote(asked.named)} --about {about} {shlex.quote(effects)}")
 
 
 def lines_of_remedy(told: Remedy) -> Iterable[str]:

@@ -46,38 +46,24 @@ Examples:
 
 
 @click.command(help=JUDGE_HELP, short_help="Judge every event of a record.")
-@options.record
-@options.book
-@options.store
-@options.cards
+@options.of_record
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
 @click.option("--as-ruled", is_flag=True, help="Human rulings decide about the exit code and the count of breaches.")
 @options.keep_good
-@options.view
-@options.json_
 def judge(
-    named: str,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
+    asked: options.Request,
     every: bool,
     as_ruled: bool,
-    keep_good: bool,
-    view: str | None,
-    as_json_: bool,
 ) -> None:
     """Judge every event of a record."""
-    record = options.usable(named, store, keep_good)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
+    record, by = asked.record, asked.book
     events = watched(record.events, len(record.entries), "Judging")
     judgement = judging.judge(events, by, start_of(record, by), every=every)
     found = standings(record.events, [*judgement.rulings, *judgement.struck_out])
     wrong = frozenset(ruling.event for ruling in judgement.wrong)
     if as_ruled:
         wrong = wrong_as_ruled(wrong, found)
-    if as_json_:
+    if asked.json:
         as_json(
             {
                 "book": by.id,
@@ -129,39 +115,26 @@ def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
 
 
 @click.command(help=EXPLAIN_HELP, short_help="Explain the ruling on one event.")
-@options.record
+@options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
-@options.book
-@options.store
-@options.cards
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
-@options.view
-@options.json_
 def explain(
-    named: str,
+    asked: options.Request,
     number: int,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
     tree: bool,
     svg: Path | None,
-    view: str | None,
-    as_json_: bool,
 ) -> None:
     """Explain the ruling on one event."""
-    record = options.usable(named, store)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
-    number = options.number_of(record, named, number, least=1)
+    record, by = asked.record, asked.book
+    number = asked.number(number, least=1)
     start = start_of(record, by)
     told = explain_at(by, Timeline(by.family, by.terms, record.events, start), number)
     found = standings_about(by, record.events, number, start)
     gone = struck_out(record.events).get(number, 0)
-    if as_json_:
+    if asked.json:
         as_json(plain(told) | {"standing": plain(found), "struck": gone})
     else:
         tell_why(told, tree, found, gone)
     if svg is not None:
-        draw(explanation(told), svg, quiet=as_json_)
+        draw(explanation(told), svg, quiet=asked.json)

@@ -17,28 +17,16 @@ from service.export.history.model import EventStory
 
 
 @click.command(short_help="Step through a game with the arrow keys.")
-@options.record
+@options.of_record
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Begin at event N.")
-@options.book
-@options.store
-@options.cards
-@options.view
 @click.option("--plain", "plainly", is_flag=True, help="Print the events instead, also on a terminal.")
 @click.option("--state", is_flag=True, help="With --json: the table after each event too.")
 @options.keep_good
-@options.json_
 def replay(
-    named: str,
+    asked: options.Request,
     at: int | None,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    view: str | None,
     plainly: bool,
     state: bool,
-    keep_good: bool,
-    as_json_: bool,
 ) -> None:
     """Step through RECORD in the terminal: the table after each event, its line, rulings, notes and other lines.
 
@@ -54,13 +42,11 @@ def replay(
       justicar replay game.jsonl --json --state
       justicar replay game.game --view Claudia
     """
-    record = options.usable(named, store, keep_good)
-    number = options.number_of(record, named, at or 0)
-    by = options.judged_by(record, book, card_files, krcg)
-    record, reader = options.as_seen(record, by, view), view or EVERYBODY
+    record, by = asked.record, asked.book
+    number, reader = asked.number(at or 0), asked.view or EVERYBODY
     told = history(record, by, reader, lambda entries: watched(entries, len(entries), "Judging"))
     course = Playback(viewed(record, reader), by, told.story)
-    if as_json_:
+    if asked.json:
         for one in _lines(course):
             for event in one.events[max(number - 1, one.story.at if one.label else 0) :]:
                 as_json(_plain(one, event, state))
