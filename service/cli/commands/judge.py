@@ -50,11 +50,7 @@ Examples:
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
 @click.option("--as-ruled", is_flag=True, help="Human rulings decide about the exit code and the count of breaches.")
 @options.keep_good
-def judge(
-    asked: options.Request,
-    every: bool,
-    as_ruled: bool,
-) -> None:
+def judge(asked: options.Request, every: bool, as_ruled: bool) -> None:
     """Judge every event of a record."""
     record, by = asked.record, asked.book
     events = watched(record.events, len(record.entries), "Judging")
@@ -119,12 +115,7 @@ def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
 @click.argument("number", metavar="N", type=click.IntRange(1))
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
-def explain(
-    asked: options.Request,
-    number: int,
-    tree: bool,
-    svg: Path | None,
-) -> None:
+def explain(asked: options.Request, number: int, tree: bool, svg: Path | None) -> None:
     """Explain the ruling on one event."""
     record, by = asked.record, asked.book
     number = asked.number(number, least=1)

@@ -51,11 +51,7 @@ Examples:
 @options.of_record
 @click.argument("fact", metavar="[SUBJECT.FACT]", default="")
 @options.at
-def why(
-    asked: options.Request,
-    fact: str,
-    at: int | None,
-) -> None:
+def why(asked: options.Request, fact: str, at: int | None) -> None:
     """The account of a fact, line by line."""
     record, by = asked.record, asked.book
     number = asked.number(at)
@@ -134,9 +130,7 @@ def _by(told: Account, line: AccountLine) -> str:
 @click.command(help=RECONCILE_HELP, short_help="Where what was seen and the rules parted, and why.")
 @options.of_record
 @options.keep_good
-def reconcile(
-    asked: options.Request,
-) -> None:
+def reconcile(asked: options.Request) -> None:
     """Where what was seen and the rules parted, and why."""
     record, by = asked.record, asked.book
     told = reconciled(

@@ -121,10 +121,6 @@ def _master(event: events.MasterPlayed, lines: Sequence[LedgerLine], table: Any)
     return f"{event.methuselah} plays {_card(event.card)}{on}{kind}{unseen(event.effects)}"
 
 
-def _master_action(event: events.MasterActionUsed, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} uses a master phase action{with_card(event, ' for ')}{unseen(event.effects)}"
-
-
 # --- actions ------------------------------------------------------------------------------------------------------
 
 
@@ -312,7 +308,14 @@ STORY: dict[type, tuple[Say, Part]] = {
     events.TitleYielded: (plain("{0.minion} yields the title"), "turn"),
     events.WithdrawalAnnounced: (plain("{0.methuselah} announces that she means to withdraw from the game"), "turn"),
     events.MasterPlayed: (_master, "master"),
-    events.MasterActionUsed: (_master_action, "master"),
+    events.MasterActionUsed: (
+        from_event(
+            lambda event: (
+                f"{event.methuselah} uses a master phase action{with_card(event, ' for ')}{unseen(event.effects)}"
+            )
+        ),
+        "master",
+    ),
     events.Bleed: (_act(_bleeds), "announcement"),
     events.Hunt: (_act(lambda event, table: f"hunts{with_card(event)}"), "announcement"),
     events.Equip: (_act(lambda event, table: f"sets out to equip{with_card(event)}"), "announcement"),

@@ -55,14 +55,6 @@ def _came(lines: Sequence[LedgerLine]) -> str:
 # --- setting up -------------------------------------------------------------------------------------------------------
 
 
-def _clans(event: events.ClansOffered, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"The Clan sheets drawn are those of {all_of(event.clans)}" if event.clans else "No Clan sheet lies face up"
-
-
-def _agreed(event: events.Agreed, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"The table agrees: {event.what.replace('_', ' ')} is {event.value or 'what the book assumes'}"
-
-
 # --- the phases before planning ---------------------------------------------------------------------------------------
 
 
@@ -193,14 +185,30 @@ STORY: dict[type, tuple[Say, Part]] = {
         plain("{0.player} is drawn as the first player and takes the Ambition token"),
         "setting up",
     ),
-    events.ClansOffered: (_clans, "setting up"),
+    events.ClansOffered: (
+        from_event(
+            lambda event: (
+                f"The Clan sheets drawn are those of {all_of(event.clans)}"
+                if event.clans
+                else "No Clan sheet lies face up"
+            )
+        ),
+        "setting up",
+    ),
     events.ClanChosen: (plain("{0.player} chooses the Clan {0.clan}"), "setting up"),
     events.VictimDrawn: (
         from_event(lambda event: f"{event.player} draws {f'the Victim {event.card}' if event.card else 'a Victim'}"),
         "setting up",
     ),
     events.Described: (from_event(lambda event: printed(event.card, event.facts)), "setting up"),
-    events.Agreed: (_agreed, "setting up"),
+    events.Agreed: (
+        from_event(
+            lambda event: (
+                f"The table agrees: {event.what.replace('_', ' ')} is {event.value or 'what the book assumes'}"
+            )
+        ),
+        "setting up",
+    ),
     events.PhaseBegun: (_phase, "turn"),
     events.Fed: (plain("{0.player} feeds: {0.blood} Blood"), "turn"),
     events.AllyPlaced: (
