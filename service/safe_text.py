@@ -1,8 +1,11 @@
 """Words that can be shown."""
 
+import re
 from typing import Any
 
-from events.invisible_characters import without_steering
+from events.invisible_characters import STEERING, without_steering
+
+_NO_MARKUP = re.compile(rf"[\t\n]|{STEERING.pattern}")
 
 
 def printable(words: str) -> str:
@@ -13,3 +16,8 @@ def printable(words: str) -> str:
 def on_a_page(value: Any) -> Any:
     """What stands on a page in the place of a value: words without what would turn a line around."""
     return without_steering(value) if type(value) is str else value
+
+
+def in_a_picture(words: str) -> str:
+    """The words on one line, without control characters and what else XML does not allow."""
+    return _NO_MARKUP.sub("\N{REPLACEMENT CHARACTER}", words)

@@ -26,7 +26,7 @@ from events.log.errors import StoreProblem
 from events.log.log import Log
 from events.log.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
 from events.record.record import ENGINE
-from service.games.arrivals import ArrivalRecorder
+from service.arrivals import ArrivalRecorder
 from service.store_errors import EXPECTED, PATIENCE, explain_store_error
 from service.transactions import SharedTransactionDatastore
 

@@ -16,7 +16,7 @@ from projections.provenance import provenance_of, withheld
 from projections.redaction import Redaction
 from service.accounts.database import AccountStore
 from service.accounts.permissions import Permissions
-from service.games.live_games import LiveGame
+from service.games.live_game import LiveGame
 
 EVERY = 2.0  # seconds after which what was handed out meanwhile is written down
 Key = tuple[str, str, str, int]  # a game, a person, a seat (empty: a spectator), and the last roll-back before

@@ -19,7 +19,7 @@ export function element(name, kind, ...content) {
 }
 
 /** What the event changed in counters, in words for those who cannot see it. */
-export function changes(now, before) {
+function changes(now, before) {
   const words = [];
   for (const [key, shown] of Object.entries(now.places || {})) {
     const earlier = before && before.places ? before.places[key] : undefined;
@@ -37,7 +37,7 @@ export function changes(now, before) {
  * Draws frames into the parts of a page; `number(value, key, name)` makes what stands for a number: that of a counter
  * of a place by both their names, that on a card by its key alone.
  */
-export function sceneIn(part, number = (value) => value) {
+function sceneIn(part, number = (value) => value) {
   const drawn = new Map();
 
   function counters(key, now, before) {
@@ -124,10 +124,91 @@ const KEYS = {
 };
 
 /**
+ * The replay of a game on a page: shows moments, and steps by buttons, keys, slider and by itself. `source` is where the
+ * game comes from:
+ * - `last()`: the number of the last event, `turns()`: the first event of each turn and its name,
+ *   `landmarks(kind)`: the events worth a look, in order, by kind ("breach" or "note");
+ * - `load(event)`: nothing where the moment is at hand, or the promise of whether it may be shown once it is;
+ * - `moment(event)`: `now` and `before`, its frames; `words` and `asides`, what is said of it; `wrong`, whether it is
+ *   against the rules; `spoken`, further sentences for those who cannot see it;
+ * - `shown(event, options)`: called when a moment has been drawn.
+ */
+export function controlled(replay, part, source, number) {
+  const scene = sceneIn(part, number);
+  const slider = part("slider");
+  let at = -1;
+  let wanted = -1;
+  let starts = [];
+
+  function draw(options) {
+    const last = source.last();
+    at = wanted;
+    const moment = source.moment(at);
+    scene.draw(moment.now, moment.before);
+    part("now").className = moment.wrong ? "now wrong" : "now";
+    part("now").replaceChildren(...moment.words);
+    part("asides").replaceChildren(...moment.asides);
+    part("at").textContent = `${at} of ${last}`;
+    const words = part("now").textContent.trim();
+    slider.max = last;
+    slider.value = at;
+    slider.setAttribute("aria-valuetext", `${at} of ${last}: ${words}`);
+    part("turn").value = String(turnAt(starts, at));
+    source.shown(at, options);
+    if (options.quiet) return;
+    const said = [`${at}: ${words}${/[.!?…”)]$/.test(words) ? "" : "."}`, ...moment.spoken, changes(moment.now, moment.before)];
+    part("status").textContent = said.filter(Boolean).join(" ");
+  }
+
+  function show(event, options = {}) {
+    wanted = Math.max(0, Math.min(event, source.last()));
+    if (wanted === at && !options.quiet) return null;
+    const loading = source.load(wanted);
+    return loading ? loading.then((may) => may && draw(options)) : draw(options);
+  }
+
+  /** The turns are read anew. */
+  function contents() {
+    const turns = source.turns();
+    starts = turns.map(([first]) => first);
+    if (starts.length) starts[0] = 0;
+    part("turn").replaceChildren(...turns.map(([, name], place) => new Option(name, place)));
+  }
+
+  /** Another line of play begins. */
+  function begin() {
+    at = -1;
+    scene.forget();
+    contents();
+  }
+
+  function seek(step, kind) {
+    const found = source.landmarks(kind).filter((event) => (event - at) * step > 0);
+    return found.length ? found[step > 0 ? 0 : found.length - 1] : at;
+  }
+
+  const steering = steered(replay, part, {
+    at: () => wanted,
+    last: source.last,
+    show,
+    turn: () => starts[Number(part("turn").value)],
+    moves: {
+      "breach-back": () => seek(-1, "breach"),
+      "breach-on": () => seek(1, "breach"),
+      "note-back": () => seek(-1, "note"),
+      "note-on": () => seek(1, "note"),
+      "turn-back": () => turnBy(starts, at, source.last(), -1),
+      "turn-on": () => turnBy(starts, at, source.last(), 1),
+    },
+  });
+  return { show, contents, begin, at: () => at, wanted: () => wanted, ...steering };
+}
+
+/**
  * Steps by buttons, keys, slider and by itself: `at()` is where it stands, `last()` the last event, `show(number)` goes
  * there; `moves` are further moves by name, and `turn()` is where the turn that was chosen begins.
  */
-export function steered(replay, part, { at, last, show, moves, turn }) {
+function steered(replay, part, { at, last, show, moves, turn }) {
   const slider = part("slider");
   const play = replay.querySelector("[data-go=play]");
   const all = { start: () => 0, back: () => at() - 1, on: () => at() + 1, end: last, ...moves };
@@ -173,12 +254,12 @@ export function steered(replay, part, { at, last, show, moves, turn }) {
 }
 
 /** Where a step of turns leads, `starts` being the first event of each: back to the beginning of this one first. */
-export function turnBy(starts, at, last, step) {
+function turnBy(starts, at, last, step) {
   const place = turnAt(starts, at);
   return step < 0 && starts[place] < at ? starts[place] : starts[place + step] ?? (step < 0 ? 0 : last);
 }
 
 /** The place of the turn that an event belongs to. */
-export function turnAt(starts, at) {
+function turnAt(starts, at) {
   return starts.reduce((found, first, place) => (first <= at ? place : found), 0);
 }

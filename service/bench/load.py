@@ -271,17 +271,26 @@ async def states(served: Served) -> list[float]:
     return taken
 
 
+async def _opened(served: Served, players: Sequence[str], before: list[Any]) -> tuple[Client, LoadedTable]:
+    """A game on the server, with what is recorded of it before the load begins."""
+    client = Client(served)
+    _, told = await client.ask("POST", "/api/v1/games", {"book": BOOK, "players": players})
+    game = told["game"]
+    _, told = await client.ask("POST", f"/api/v1/games/{game}/events", {"events": before}, **{"If-Match": "*"})
+    return client, LoadedTable(game, told["version"], before)
+
+
+async def _caught_up(watchers: Sequence[Watcher]) -> None:
+    until = perf_counter() + LONG
+    while perf_counter() < until and any(watcher.last < watcher.table.version for watcher in watchers):
+        await asyncio.sleep(AGAIN)
+
+
 async def under_load(served: Served, tables: int, spectators: int, seconds: float, pause: float, kills: int) -> Load:
     """Records so many tables at once, an event each pause at each, while spectators follow them."""
     state = spread(await states(served))
     written = scripts(tables, max(int(seconds / pause), 1))
-    opened = []
-    for players, before, _ in written:
-        client = Client(served)
-        _, told = await client.ask("POST", "/api/v1/games", {"book": BOOK, "players": players})
-        game = told["game"]
-        _, told = await client.ask("POST", f"/api/v1/games/{game}/events", {"events": before}, **{"If-Match": "*"})
-        opened.append((client, LoadedTable(game, told["version"], before)))
+    opened = [await _opened(served, players, before) for players, before, _ in written]
     watchers = [Watcher(opened[place % tables][1], BEFORE) for place in range(spectators)]
     following = [asyncio.create_task(follow(served, watcher)) for watcher in watchers]
     await asyncio.sleep(1)
@@ -297,9 +306,7 @@ async def under_load(served: Served, tables: int, spectators: int, seconds: floa
         await asyncio.to_thread(served.start)
     came = await asyncio.gather(*recording)
     lasted = perf_counter() - begun
-    until = perf_counter() + LONG
-    while perf_counter() < until and any(watcher.last < watcher.table.version for watcher in watchers):
-        await asyncio.sleep(AGAIN)
+    await _caught_up(watchers)
     memory = served.memory()
     for task in (*following, disk):
         task.cancel()
@@ -307,8 +314,7 @@ async def under_load(served: Served, tables: int, spectators: int, seconds: floa
     bare = spread(await disk)
     await asyncio.to_thread(served.close)
     taken = [one for several, _ in came for one in several]
-    seen = [one for watcher in watchers for one in watcher.taken]
-    append, told_in = spread(taken), spread(seen)
+    append, told_in = spread(taken), spread([one for watcher in watchers for one in watcher.taken])
     return Load(
         tables=tables,
         spectators=spectators,
@@ -317,7 +323,7 @@ async def under_load(served: Served, tables: int, spectators: int, seconds: floa
         append_p50=append[0],
         append_p99=append[1],
         append_most=append[2],
-        told=len(seen),
+        told=sum(len(watcher.taken) for watcher in watchers),
         follow_p50=told_in[0],
         follow_p99=told_in[1],
         state_p50=state[0],

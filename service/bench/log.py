@@ -9,8 +9,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from events.log.stored import StoredFact
 from events.methuselah.events import Bleed
 from events.record.record import Entry, Heading
@@ -24,14 +22,6 @@ class AppendRatio(NamedTuple):
 
     log: float
     sqlite: float
-    ratio: float
-
-
-class ReadRate(NamedTuple):
-    """Events a second read as entries from a stored game, and decoded from JSON by msgspec alone."""
-
-    log: float
-    bare: float
     ratio: float
 
 
@@ -89,19 +79,3 @@ def append_ratio(events: int = 200, directory: str | None = None) -> AppendRatio
                 bare_rates.append(rate(lambda turn=turn: insert(f"{turn:012}"), events))  # type: ignore[misc]
     ours, theirs = statistics.median(log_rates), statistics.median(bare_rates)
     return AppendRatio(ours, theirs, ours / theirs)
-
-
-def read_rate(events: int = 2_000) -> ReadRate:
-    """Medians of rounds taken in turn; the file is warm."""
-    log_rates, bare_rates = [], []
-    with tempfile.TemporaryDirectory() as home, open_store(Path(home, "games.sqlite")) as log:
-        game = log.create(Heading(book="vtes-1998"))
-        log.append(game, [entry(number) for number in range(1, events + 1)], 0)
-        assert len(log.read(game)) == events
-        states = [msgspec.json.encode(one) for one in log.read(game)]
-        decoder = msgspec.json.Decoder(Entry)
-        for _ in range(ROUNDS):
-            log_rates.append(rate(lambda: log.read(game), events))
-            bare_rates.append(rate(lambda: list(map(decoder.decode, states)), events))
-    ours, theirs = statistics.median(log_rates), statistics.median(bare_rates)
-    return ReadRate(ours, theirs, ours / theirs)

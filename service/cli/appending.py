@@ -15,8 +15,7 @@ from events.record.limits import MAX_SENTENCES
 from events.record.record import Annotation, Entry, Record, plain
 from judge.words import in_words
 from service.cli import options
-from service.cli.commands.simulate import written
-from service.cli.output import InputError, as_json, complete, say, whisper
+from service.cli.output import InputError, as_json, complete, say, whisper, written
 from service.games.decisions import sayable as sayable
 from service.games.records import game_named, is_stored, line_named, open_log, part_of
 from service.names import checked, flaws_within

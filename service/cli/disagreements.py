@@ -11,8 +11,8 @@ from judge.book import Book
 from judge.explain.human_rulings import Count, Disagreements, HumanRuling, disagreements, standings
 from judge.judging import judge
 from service.cli import options
-from service.cli.commands.judge import parts_of_standing
 from service.cli.output import InputError, printable, say, watched, whisper
+from service.cli.rulings import parts_of_standing
 from service.games.records import find_book, has_store, open_log, start_of
 
 PAGE = 500

@@ -1,7 +1,8 @@
 """Options that several verbs share, and what the shell completes for them."""
 
 from collections.abc import Callable
-from functools import reduce
+from dataclasses import dataclass
+from functools import reduce, wraps
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +142,47 @@ def cards(verb: Command) -> Command:
         is_flag=True,
         help="Know today's V:TES cards too, from the installed package krcg, where book and --cards have none.",
     )(verb)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a command about a record was asked: the record as `view` shows it, the book that judges it, the output."""
+
+    named: str
+    record: Record
+    book: Book
+    view: str | None
+    json: bool
+
+    def number(self, at_: int | None, least: int = 0) -> int:
+        """Which event of the record is meant, see `number_of`."""
+        return number_of(self.record, self.named, at_, least)
+
+
+def of_record(verb: Callable[..., None]) -> Command:
+    """The argument RECORD, and the options of a command that judges it; the command gets a `Request`, and the rest."""
+
+    @wraps(verb)
+    def command(
+        *,
+        named: str,
+        book: str | None,
+        store: str | None,
+        card_files: tuple[str, ...],
+        krcg: bool,
+        view: str | None,
+        as_json_: bool,
+        keep_good: bool = False,
+        **more: Any,
+    ) -> None:
+        found = usable(named, store, keep_good)
+        by = judged_by(found, book, card_files, krcg)
+        verb(Request(named, as_seen(found, by, view), by, view, as_json_), **more)
+
+    whole: Command = command
+    for option in (json_, view, cards, store, book, record):
+        whole = option(whole)
+    return whole
 
 
 # --- what they name -------------------------------------------------------------------------------------------------

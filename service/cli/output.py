@@ -10,8 +10,10 @@ from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
+from events.formats.jsonl import write_jsonl
+from events.notation.game_writer import write_game
 from events.problem import Problem
-from events.record.record import plain
+from events.record.record import Record, plain
 from service.errors import InputError as InputError
 from service.safe_text import printable as printable
 
@@ -146,3 +148,8 @@ def complete(path: Path) -> Iterator[IO[bytes]]:
     except OSError as error:
         found = f"a place that cannot be written ({error.strerror})"
         raise InputError(Problem(str(path), found, "a file that can be written")) from None
+
+
+def written(record: Record, form: str) -> str:
+    """The record in the form that was chosen."""
+    return write_game(record) if form == "game" else write_jsonl(record).decode()

@@ -4,10 +4,11 @@ Names are escaped: nothing that a player is called can become markup.
 """
 
 import html
-import re
 from typing import Any
 
 import graphviz
+
+from service.safe_text import in_a_picture
 
 FONT = "Helvetica"
 INK, PAPER, SHADE = "#22252b", "#ffffff", "#eef0f4"
@@ -22,7 +23,6 @@ COLOURS = {
     "unclear": "#a15c00",
 }
 
-MARKUP = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 LONGEST = 80  # characters of a word in a picture
 
 
@@ -33,7 +33,7 @@ def text(words: object) -> str:
 
 def plain(words: object) -> str:
     """Words without control characters and what else XML does not allow, each replaced by a mark."""
-    return MARKUP.sub("\N{REPLACEMENT CHARACTER}", str(words))
+    return in_a_picture(str(words))
 
 
 def tip(words: str) -> Any:

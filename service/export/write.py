@@ -1,7 +1,7 @@
 """Writing an export: what was wished for, in any of the forms, to a stream of bytes."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import IO, Any
@@ -9,6 +9,8 @@ from typing import IO, Any
 import graphviz
 from msgspec.structs import replace
 
+from events.formats.jsonl import jsonl_lines
+from events.notation.game_writer import game_lines
 from events.problem import Problem
 from events.record.record import Record, Variation
 from judge.book import Book
@@ -19,7 +21,6 @@ from service.errors import InputError
 from service.export.action_picture import action_at, course
 from service.export.charts import chart, chart_as_png
 from service.export.explanation_picture import explanation
-from service.export.forms import as_game, as_jsonl
 from service.export.history.history import EVERYBODY, Watch, history, viewed
 from service.export.history.model import History, Series
 from service.export.html.page import html
@@ -31,9 +32,9 @@ from service.presenters.registry import presenter_of
 FORMS = ("html", "md", "jsonl", "game", "csv", "dot", "svg", "png")
 PICTURES = ("dot", "svg", "png")
 SUBJECTS = ("table", "ring", "action", "explanation", "chart")
-AGAIN: dict[str, Callable[[Record], Iterator[bytes]]] = {"jsonl": as_jsonl, "game": as_game}
 MOST_TOLD = 10_000  # events of a history that the service tells: up to 10 KiB of memory each
 TOLD = ("html", "md", "csv")  # forms that tell the history of a game
+PIECE = 64 * 1024  # bytes
 
 
 @dataclass
@@ -85,6 +86,34 @@ def up_to(record: Record, number: int) -> Record:
         annotations=tuple(note for note in record.annotations if note.about <= number),
         variations=tuple(one for one in record.variations if one.at <= number),
     )
+
+
+# --- forms that are read again without loss --------------------------------------------------------------------------
+
+
+def as_jsonl(record: Record) -> Iterator[bytes]:
+    """The record in JSON Lines: `read_jsonl` reads the same record from it, which is written as the same bytes."""
+    return in_pieces(jsonl_lines(record))
+
+
+def as_game(record: Record) -> Iterator[bytes]:
+    """The record in the line notation: `read_game` reads the same record from it."""
+    return in_pieces(line.encode() for line in game_lines(record))
+
+
+def in_pieces(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The lines in pieces of about 64 KiB, so that a long record is never in memory as a whole text."""
+    piece = bytearray()
+    for line in lines:
+        piece += line
+        if len(piece) >= PIECE:
+            yield bytes(piece)
+            piece.clear()
+    if piece:
+        yield bytes(piece)
+
+
+AGAIN: dict[str, Callable[[Record], Iterator[bytes]]] = {"jsonl": as_jsonl, "game": as_game}
 
 
 def pieces(wish: ExportRequest) -> Iterator[bytes] | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judge.words import in_words
-from service.games.live_games import JudgedEntry, LiveGame
+from service.games.live_game import JudgedEntry, LiveGame
 from service.lookalikes import Lookalike
 
 

@@ -8,8 +8,9 @@ from events.record.record import Annotation, Entry
 from events.registry import vocabulary_of
 from events.spelling import listed
 from service.errors import InputError
+from service.games.append import NewEntries
 from service.games.idempotency import MOST_REPEATED
-from service.games.live_games import LiveGame, NewEntries
+from service.games.live_game import LiveGame
 
 
 def entries_from_line(text: str) -> Callable[[LiveGame], NewEntries]:

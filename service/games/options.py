@@ -1,13 +1,22 @@
-"""What may be declared: the declarations that a book's play offers, and to which no rule objects."""
+"""What may be declared: the declarations that a book's play offers, and to which no rule objects; the likely ones.
+
+The latter are offered while a game is written down, also after sentences on the line that were not said yet.
+"""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
 
+from events.notation.reader import Reader
+from events.record.record import Entry
 from judge.ask.ask import objections
 from judge.book import Book
 from judge.words import in_words
+from projections.fold import happens
+
+MOST = 200  # plays offered at one moment
 
 
 class Option(Struct, frozen=True):
@@ -33,3 +42,27 @@ def legal_ones(book: Book, table: Any, events: Iterable[Any]) -> Iterator[Option
         if line not in told and not objections(book, table, event):
             told.add(line)
             yield Option(line, event, book.play.declarer(table, event))
+
+
+def likely_ones(book: Book, table: Any, cards: Iterable[str]) -> list[Option]:
+    """The legal declarations that are worth offering, the likeliest first."""
+    return list(islice(legal_ones(book, table, book.play.suggestions(table, tuple(cards))), MOST))
+
+
+def table_after(book: Book, table: Any, reader: Reader | None, sentences: str) -> Any:
+    """A table of its own when the sentences have been said at this one; nothing when they cannot be read.
+
+    `reader` reads them, and is not used when there are none.
+    """
+    table = table.copied()
+    table.now += 1
+    if reader is None:
+        return table
+    found, problems = reader.line(sentences)
+    if problems:
+        return None
+    for entry in found:
+        if isinstance(entry, Entry):
+            happens(book.family, table, entry.event, table.now)
+            table.now += 1
+    return table

@@ -12,7 +12,7 @@ from service.accounts.database import register_of
 from service.accounts.handed_out import HandedOutStore
 from service.accounts.login_throttle import LoginThrottle
 from service.accounts.seats import Seats
-from service.games.arrivals import Arrivals
+from service.arrivals import Arrivals
 from service.games.live_games import LiveGames
 from service.safe_text import on_a_page
 from service.store import open_store

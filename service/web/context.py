@@ -9,7 +9,7 @@ from service.accounts.database import AccountStore
 from service.accounts.handed_out import HandedOutStore
 from service.accounts.login_throttle import LoginThrottle
 from service.accounts.seats import Seats
-from service.games.arrivals import Arrivals
+from service.arrivals import Arrivals
 from service.games.live_games import LiveGames
 from service.web.kept_answers import KeptAnswers
 from service.web.settings import Settings

@@ -101,8 +101,8 @@ class Serving:
             wasyncore.loop(timeout=LOOK, use_poll=True, map=self.sockets, count=1)
             make_room(self.server.active_channels.values(), MOST_CONNECTIONS)
         self.server.accepting = False
+        self.server.del_channel(self.sockets)
         self.server.socket.close()
-        self.sockets.pop(self.server._fileno, None)
         desk.stop()
         closing = Thread(target=self.server.task_dispatcher.shutdown, kwargs={"timeout": PATIENCE}, daemon=True)
         closing.start()

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from typing import Any
+from xml.etree import ElementTree
 
 from msgspec.structs import replace
 
 from events.record.record import Annotation, Record
 from judge import books
 from judge.book import Book
+from service.drawing import drawing
 from service.export.history.history import EVERYBODY, history, viewed
 from service.export.html.page import HistoryPage, html
 from tests.service import replayed
@@ -108,3 +111,24 @@ def read(page: HistoryPage) -> Read:
     reader.close()
     assert not reader.open
     return reader
+
+
+def merged(frame_: Any, change_: Any) -> Any:
+    """A merge patch applied, as RFC 7396 says it and as the replay does it."""
+    if not isinstance(change_, dict):
+        return change_
+    result = dict(frame_) if isinstance(frame_, dict) else {}
+    for name, value in change_.items():
+        if value is None:
+            result.pop(name, None)
+        else:
+            result[name] = merged(result.get(name), value)
+    return result
+
+
+def drawn(source: object) -> ElementTree.Element:
+    """The picture, as the XML that it is."""
+    text = drawing.svg(source)
+    for tag in ("<script", "<b>", 'href="'):
+        assert tag not in text
+    return ElementTree.fromstring(text)

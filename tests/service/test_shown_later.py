@@ -15,7 +15,8 @@ from judge.ask.ask import ask, is_legal
 from projections.fold import Timeline
 from service.export.history.history import history
 from service.export.markdown import markdown
-from service.games.live_games import LiveGame, StrictRefusal, strictly
+from service.games.append import StrictRefusal, strictly
+from service.games.live_game import LiveGame
 from tests.helpers.vendetta.tables import lies, table
 from tests.service.commands import run
 

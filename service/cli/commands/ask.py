@@ -11,9 +11,9 @@ from judge.ask.ask import Answer, ask
 from judge.words import in_words
 from projections.fold import Timeline
 from service.cli import options
-from service.cli.commands.judge import listed, tell_why
 from service.cli.output import InputError, as_json, say
 from service.cli.picture_files import draw
+from service.cli.rulings import listed, tell_why
 from service.export.explanation_picture import explanation
 from service.games.questions import declared
 from service.games.records import read_position, start_of

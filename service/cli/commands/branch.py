@@ -12,9 +12,8 @@ from events.problem import Problem
 from events.record.limits import MAX_DEPTH, MAX_VARIATIONS
 from events.record.record import Annotation, Entry, Record, Variation
 from service.cli import options
-from service.cli.commands.record import piped
-from service.cli.commands.simulate import written
-from service.cli.output import InputError, as_json, complete, say, whisper
+from service.cli.output import InputError, as_json, complete, say, whisper, written
+from service.cli.recording.piped import piped
 from service.games.records import game_named, has_store, is_stored, known_book, line_named, open_log, part_of
 from service.names import checked, flaws_said
 

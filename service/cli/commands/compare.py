@@ -82,16 +82,8 @@ def compare(
       justicar compare game.game --books jyhad-1994,vtes-1998 --to html -o compared.html
       justicar compare --all-games --books jyhad-1994,vtes-1998
     """
-    for option, given in (
-        ("RECORD", named is not None),
-        ("--to html", form == "html"),
-        ("-o", out is not None),
-        ("--view", view is not None),
-    ):
-        if all_games and given:
-            raise InputError(Problem("--all-games", f"{option} beside it", "one of the two"))
-    if as_json_ and form == "html":
-        raise InputError(Problem("--json", "--to html beside it", "one of the two"))
+    beside = {"RECORD": named is not None, "--to html": form == "html", "-o": out is not None, "--view": bool(view)}
+    _one_of_the_two(all_games, beside, as_json_)
     old, new = (options.with_cards_of(book, card_files, krcg) for book in two_books(pair))
     if all_games:
         _tell_all(_whole_store(store, old, new), as_json_)
@@ -103,9 +95,6 @@ def compare(
         raise InputError(problem)
     record = options.as_seen(record, old, view)
     comparison = EditionPair(old, new).compare(record.events, start_of(record, old), _with_a_bar)
-    if as_json_ and out is None:
-        as_json(comparison)
-        return
     if as_json_:
         text = json.dumps(plain(comparison), ensure_ascii=False) + "\n"
     elif form == "html":
@@ -113,13 +102,28 @@ def compare(
     else:
         text = "\n".join(lines_of(comparison)) + "\n"
     if out is not None:
-        with complete(out) as file:
-            file.write(text.encode("utf-8", "replace"))
-        say(f"Written: {out}")
+        _written(text, out)
+    elif as_json_:
+        as_json(comparison)
     elif form == "html":
         click.echo(text, nl=False)
     else:
         say(text.rstrip("\n"))
+
+
+def _written(text: str, out: Path) -> None:
+    with complete(out) as file:
+        file.write(text.encode("utf-8", "replace"))
+    say(f"Written: {out}")
+
+
+def _one_of_the_two(all_games: bool, beside: dict[str, bool], as_json_: bool) -> None:
+    """Raises InputError for options that do not go together."""
+    for option, given in beside.items():
+        if all_games and given:
+            raise InputError(Problem("--all-games", f"{option} beside it", "one of the two"))
+    if as_json_ and beside["--to html"]:
+        raise InputError(Problem("--json", "--to html beside it", "one of the two"))
 
 
 def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:

@@ -24,8 +24,8 @@ from judge.words import in_words, move_in_words
 from projections.ledger import WHOLE
 from service.cli import options
 from service.cli.appending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
-from service.cli.commands.judge import changed_in_words, parts_of_standing
 from service.cli.output import InputError, as_json, say
+from service.cli.rulings import changed_in_words, parts_of_standing
 from service.games.decisions import effects_said, strange_section
 from service.games.records import start_of
 from service.names import checked
@@ -146,22 +146,11 @@ def _events(several: Iterable[int]) -> str:
 
 
 @click.command(short_help="How to put right what an event did, going forward.")
-@options.record
+@options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
-@options.book
-@options.store
-@options.cards
-@options.view
-@options.json_
 def fix(
-    named: str,
+    asked: options.Request,
     number: int,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    view: str | None,
-    as_json_: bool,
 ) -> None:
     """Tell which effects put right what event N of RECORD did, and what followed from it, on the table as it is now.
 
@@ -174,12 +163,10 @@ def fix(
       justicar fix examples/five_players.game 273
       justicar fix 3f2a 44 --json
     """
-    record = options.usable(named, store)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
-    number = options.number_of(record, named, number, least=1)
+    record, by = asked.record, asked.book
+    number = asked.number(number, least=1)
     told = remedy(by, record.events, number, start_of(record, by))
-    if as_json_:
+    if asked.json:
         as_json(told)
         return
     say(f"{told.event:>5}  {told.words}")
@@ -188,7 +175,7 @@ def fix(
     if told.line:
         about = ",".join(str(one) for one in told.about)
         effects = print_effects(told.effects)
-        say(f"justicar correct {shlex.quote(named)} --about {about} {shlex.quote(effects)}")
+        say(f"justicar correct {shlex.quote(asked.named)} --about {about} {shlex.quote(effects)}")
 
 
 def lines_of_remedy(told: Remedy) -> Iterable[str]:

@@ -1,7 +1,7 @@
 """The verbs about games in the store: `new`, `import`, `list`."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from projections.rollbacks import struck_ranges
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, complain, printable, say, watched, whisper
 from service.games.new_game import begun
-from service.games.records import bytes_of, has_store, known_book, open_log, read, read_position
+from service.games.records import Read, bytes_of, has_store, known_book, open_log, read, read_position
 from service.imports.jol import like_jol, read_jol, tally
 from service.lookalikes import lookalikes_in, told
 from service.names import flaws_in_record
@@ -123,12 +123,8 @@ def import_(
     with open_log(store) as log:
         for named in watched(files, len(files), "Storing", 20):
             log_file = None if form == "record" else _jol(named, form == "jol")
-            record, problems = read(named, store) if log_file is None else read_jol(log_file, named, known.id, seated)
-            if record is not None and asked and record.heading.book != known.id:
-                expected = f"a record of {known.id}, as --book says; a branch of a game may have another book"
-                problems = (*problems, Problem(named, f"a record of {record.heading.book}", expected))
-                record = None
-            problems = (*problems, *flaws_in_record(record, named)) if record is not None else problems
+            found = read(named, store) if log_file is None else read_jol(log_file, named, known.id, seated)
+            record, problems = _usable(*found, named, known.id if asked else "")
             kept = record is not None and (keep_good or not problems)
             complain(problems, "the rest is stored" if kept else f"nothing of {named} was stored")
             game = _stored(log, record, named, game_id) if record is not None and kept else None
@@ -139,13 +135,28 @@ def import_(
                     stored[-1]["lines"] = tally(record)._asdict()
     if as_json_:
         as_json(stored)
-    elif stored:
+    else:
+        _tell_stored(stored)
+    sys.exit(2 if len(stored) < len(files) else 0)
+
+
+def _usable(record: Record | None, problems: tuple[Problem, ...], named: str, book: str) -> Read:
+    """The record, if it is one of that book (empty: of any), with what is wrong with its names too."""
+    if record is None:
+        return record, problems
+    if book and record.heading.book != book:
+        expected = f"a record of {book}, as --book says; a branch of a game may have another book"
+        return None, (*problems, Problem(named, f"a record of {record.heading.book}", expected))
+    return record, (*problems, *flaws_in_record(record, named))
+
+
+def _tell_stored(stored: Sequence[dict[str, object]]) -> None:
+    if stored:
         rows = columns([(str(one["game"]), f"{one['events']} events", str(one["record"])) for one in stored])
         for one, row in zip(stored, rows, strict=True):
             say(row)
             if isinstance(lines := one.get("lines"), dict):
                 say(f"  lines: {lines['judged']} judged, {lines['seen']} seen, {lines['words']} kept as words")
-    sys.exit(2 if len(stored) < len(files) else 0)
 
 
 def _tell_alike(record: Record, named: str) -> None:

@@ -2,7 +2,7 @@
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,21 +10,18 @@ import click
 
 from events.record.record import ENGINE, plain
 from judge import judging
-from judge.explain.explain import Consequence, Explanation, explain_at
+from judge.explain.explain import explain_at
 from judge.explain.human_rulings import HumanRuling, standings, standings_about, wrong_as_ruled
-from judge.ruling import Ruling
-from judge.words import in_words, move_in_words
+from judge.words import in_words
 from projections.fold import Timeline
-from projections.ledger import WHOLE
 from projections.rollbacks import struck_out
 from service.cli import options
-from service.cli.output import as_json, printable, say, say_coloured, watched
+from service.cli.output import as_json, say, watched
 from service.cli.picture_files import draw
+from service.cli.rulings import tell_ruling, tell_standing, tell_why
 from service.export.explanation_picture import explanation
 from service.games.records import start_of
-from service.presenters.sentences import in_full
 
-WIDE = 12  # characters of a section, from which on it is an unnumbered heading's title
 JUDGE_HELP = """Judge every event of RECORD and say what is wrong, on which section and which facts.
 
 Ends with 0 when nothing is illegal, missed or in discrepancy, with 1 when something is, with 2 when RECORD cannot be
@@ -49,38 +46,20 @@ Examples:
 
 
 @click.command(help=JUDGE_HELP, short_help="Judge every event of a record.")
-@options.record
-@options.book
-@options.store
-@options.cards
+@options.of_record
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
 @click.option("--as-ruled", is_flag=True, help="Human rulings decide about the exit code and the count of breaches.")
 @options.keep_good
-@options.view
-@options.json_
-def judge(
-    named: str,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    every: bool,
-    as_ruled: bool,
-    keep_good: bool,
-    view: str | None,
-    as_json_: bool,
-) -> None:
+def judge(asked: options.Request, every: bool, as_ruled: bool) -> None:
     """Judge every event of a record."""
-    record = options.usable(named, store, keep_good)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
+    record, by = asked.record, asked.book
     events = watched(record.events, len(record.entries), "Judging")
     judgement = judging.judge(events, by, start_of(record, by), every=every)
     found = standings(record.events, [*judgement.rulings, *judgement.struck_out])
     wrong = frozenset(ruling.event for ruling in judgement.wrong)
     if as_ruled:
         wrong = wrong_as_ruled(wrong, found)
-    if as_json_:
+    if asked.json:
         as_json(
             {
                 "book": by.id,
@@ -131,135 +110,22 @@ def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
     return f"{which} struck out by event {back}: {in_words(events[back - 1])}"
 
 
-def tell_standing(standing: HumanRuling, number: int = 0, indent: str = "       ") -> None:
-    """A human ruling, then what the book would rule now about event `number`, or about all that it is about."""
-    for before, word, after in parts_of_standing(standing, number):
-        say_coloured(f"{indent}{before}", word, after)
-
-
-def parts_of_standing(standing: HumanRuling, number: int = 0) -> list[tuple[str, str, str]]:
-    """The same in lines, each in what stands before the verdict, the verdict, and what stands behind it."""
-    cited = f" by section {standing.section}" if standing.section else ""
-    who = ", ".join(one for one in (standing.authority, f"event {standing.event}") if one)
-    words = f": {standing.words}" if standing.words else ""
-    found = [("ruled then: ", printable(standing.verdict), f"{cited} ({who}){words}")]
-    if standing.struck:
-        found.append(("  struck out by event ", str(standing.struck), ""))
-    elif standing.later:
-        found.append(("  replaced by the ruling at event ", str(standing.later), ""))
-    breach = next((one for one in standing.now if one.wrong and one.event == number), standing.against)
-    verdict, cited = "legal", ""
-    if breach is not None:
-        elsewhere = f", event {breach.event}" if number not in (0, breach.event) else ""
-        verdict, cited = breach.verdict, f" by section {breach.section} ({breach.rule}){elsewhere}"
-    if standing.agrees is None:
-        found.append(("would rule now: ", "nothing", " that could be compared"))
-    else:
-        found.append(("would rule now: ", verdict, f"{cited}; they {'agree' if standing.agrees else 'disagree'}"))
-    return found
-
-
-def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
-    """One ruling in words: verdict and section, the sentence, the facts, what is assumed, what was needed.
-
-    Of a legal play only what is unclear about it is told.
-    """
-    if ruling.verdict != "legal":
-        say_coloured(indent, ruling.verdict, f" by section {ruling.section}: {ruling.says}")
-        for fact in ruling.facts:
-            say(f"{indent}  {in_full(fact)}")
-        for assumed in ruling.assumes:
-            say(f"{indent}  assuming {assumed}")
-        for step in ruling.implied:
-            say(f"{indent}  taken as passed, though nobody wrote it down: {step}")
-        if ruling.needed:
-            say(f"{indent}  needed: {ruling.needed}")
-    for words in ruling.unclear:
-        say_coloured(indent, "unclear", f" ({ruling.section}): {words}")
-
-
 @click.command(help=EXPLAIN_HELP, short_help="Explain the ruling on one event.")
-@options.record
+@options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
-@options.book
-@options.store
-@options.cards
 @click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
-@options.view
-@options.json_
-def explain(
-    named: str,
-    number: int,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    tree: bool,
-    svg: Path | None,
-    view: str | None,
-    as_json_: bool,
-) -> None:
+def explain(asked: options.Request, number: int, tree: bool, svg: Path | None) -> None:
     """Explain the ruling on one event."""
-    record = options.usable(named, store)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
-    number = options.number_of(record, named, number, least=1)
+    record, by = asked.record, asked.book
+    number = asked.number(number, least=1)
     start = start_of(record, by)
     told = explain_at(by, Timeline(by.family, by.terms, record.events, start), number)
     found = standings_about(by, record.events, number, start)
     gone = struck_out(record.events).get(number, 0)
-    if as_json_:
+    if asked.json:
         as_json(plain(told) | {"standing": plain(found), "struck": gone})
     else:
         tell_why(told, tree, found, gone)
     if svg is not None:
-        draw(explanation(told), svg, quiet=as_json_)
-
-
-def tell_why(told: Explanation, tree: bool, found: Sequence[HumanRuling] = (), gone: int = 0) -> None:
-    """An explanation in words: the short argument, or the whole tree."""
-    say(f"{told.event:>5}  {told.words}{f'  (struck out by event {gone})' if gone else ''}")
-    say(told.sentence)
-    for other in [ruling for ruling in told.rulings if ruling.verdict != "legal"][1:]:
-        say(f"Also {other.verdict} by section {other.section}: {other.says}")
-    for words in dict.fromkeys(words for ruling in told.rulings for words in ruling.unclear):
-        say(f"Unclear: {words}")
-    for words in dict.fromkeys(ruling.needed for ruling in told.rulings if ruling.needed):
-        say(f"It would have been legal with {words}.")
-    for standing in found:
-        tell_standing(standing, told.event, "")
-    listed("Taken as passed, though nobody wrote it down:", told.implied)
-    listed("Assumed:", told.assumes)
-    if told.consulted:
-        say("Rules consulted:")
-    width = max((len(rule.section) for rule in told.consulted if len(rule.section) < WIDE), default=0)
-    for rule in told.consulted:
-        say_coloured(f"  {rule.section:<{width}}  ", rule.answer, f"  {rule.says or rule.sentence}", width=7)
-        for fact in rule.facts if tree else ():
-            say(f"  {'':<{width}}  - {in_full(fact)}")
-    if not tree:
-        listed("Facts:", dict.fromkeys(in_full(fact) for rule in told.consulted for fact in rule.facts))
-        return
-    listed("What followed:", [f"{changed_in_words(change)}  {_by(change)}" for change in told.consequences])
-
-
-def _by(change: Consequence) -> str:
-    """Under which rule something changed."""
-    return change.under.replace("_", " ") + (f" [{change.section}]" if change.section else "")
-
-
-def changed_in_words(change: Consequence) -> str:
-    """What an event changed, in words."""
-    if change.field == WHOLE:
-        return f"{change.subject} {'comes' if change.before is None else 'goes'}"
-    return f"{change.subject}, {change.field.replace('_', ' ')}: {move_in_words(change.before, change.after)}"
-
-
-def listed(title: str, lines: Iterable[str]) -> None:
-    """A title with its lines under it; nothing when there are none."""
-    several = list(lines)
-    if several:
-        say(title)
-    for line in several:
-        say(f"  {line}")
+        draw(explanation(told), svg, quiet=asked.json)

@@ -1,22 +1,21 @@
 """The verb `record`: a game is written down while it is played, a line at a time."""
 
 import sys
-from collections.abc import Iterator
-from typing import BinaryIO
 
 import click
 
 from events.problem import Problem
-from events.record.limits import MAX_BYTES, MAX_SENTENCES
 from events.record.record import plain
 from judge.ruling import Ruling
 from judge.words import in_words
 from service.cli import options
-from service.cli.commands.judge import tell_ruling
 from service.cli.output import InputError, as_json, complain, say, whisper
+from service.cli.recording.piped import piped
 from service.cli.recording.prompt import prompted
 from service.cli.recording.prompt_commands import help_lines
-from service.cli.recording.recorder import JudgedEntry, Recorder, RecorderAnswer
+from service.cli.recording.recorder import Recorder, RecorderAnswer
+from service.cli.rulings import tell_ruling
+from service.games.live_game import JudgedEntry
 from service.games.records import book_of, has_store, open_log
 from service.lookalikes import told as sentences
 from service.names import checked
@@ -75,34 +74,6 @@ def record(
             if answer.helps:
                 _help(look, as_json_)
     sys.exit(2 if unread and not typed else 1 if breaches else 0)
-
-
-def piped(place: str) -> Iterator[str | Problem]:
-    """The lines of a pipe; a problem for each that is no text, and for what ends the reading."""
-    try:
-        for row, (raw, length) in enumerate(_raw(sys.stdin.buffer), 1):
-            where = f"{place}, line {row}"
-            if length > MAX_BYTES:
-                yield Problem(where, f"a line of more than {MAX_BYTES} bytes", "a line that ends")
-                return
-            try:
-                yield raw.decode("utf-8-sig" if row == 1 else "utf-8").rstrip("\r\n")
-            except UnicodeDecodeError as error:
-                yield Problem(where, f"byte {raw[error.start]:#04x}", "text in UTF-8")
-    except OSError as error:
-        yield Problem(place, error.strerror or str(error), "lines of a game")
-
-
-def _raw(stream: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Each line, of one that is too long its beginning, and its length; what never ends is not read for ever."""
-    most = 4 * MAX_SENTENCES + 4  # bytes of the longest line that can be read
-    while raw := stream.readline(most):
-        length, rest = len(raw), raw
-        while rest and not rest.endswith(b"\n") and length <= MAX_BYTES:
-            rest = stream.readline(most)
-            length += len(rest)
-            raw = raw if len(raw) > most else raw + rest
-        yield raw, length
 
 
 def _answer(answer: RecorderAnswer, as_json_: bool, quiet: bool) -> None:

@@ -1,12 +1,12 @@
 """The verb `replay`: step through a game, event by event."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import click
 
-from events.record.record import Entry, plain
+from events.record.record import plain
 from projections.fold import KEYFRAME_EVERY
 from service.cli import options
 from service.cli.output import MANY, as_json, say, watched
@@ -17,28 +17,16 @@ from service.export.history.model import EventStory
 
 
 @click.command(short_help="Step through a game with the arrow keys.")
-@options.record
+@options.of_record
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Begin at event N.")
-@options.book
-@options.store
-@options.cards
-@options.view
 @click.option("--plain", "plainly", is_flag=True, help="Print the events instead, also on a terminal.")
 @click.option("--state", is_flag=True, help="With --json: the table after each event too.")
 @options.keep_good
-@options.json_
 def replay(
-    named: str,
+    asked: options.Request,
     at: int | None,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    view: str | None,
     plainly: bool,
     state: bool,
-    keep_good: bool,
-    as_json_: bool,
 ) -> None:
     """Step through RECORD in the terminal: the table after each event, its line, rulings, notes and other lines.
 
@@ -54,33 +42,32 @@ def replay(
       justicar replay game.jsonl --json --state
       justicar replay game.game --view Claudia
     """
-    record = options.usable(named, store, keep_good)
-    number = options.number_of(record, named, at or 0)
-    by = options.judged_by(record, book, card_files, krcg)
-
-    def watch(entries: Sequence[Entry]) -> Iterable[Entry]:
-        return watched(entries, len(entries), "Judging")
-
-    record, reader = options.as_seen(record, by, view), view or EVERYBODY
-    told = history(record, by, reader, watch)
+    record, by = asked.record, asked.book
+    number, reader = asked.number(at or 0), asked.view or EVERYBODY
+    told = history(record, by, reader, lambda entries: watched(entries, len(entries), "Judging"))
     course = Playback(viewed(record, reader), by, told.story)
-    if as_json_:
+    if asked.json:
         for one in _lines(course):
             for event in one.events[max(number - 1, one.story.at if one.label else 0) :]:
                 as_json(_plain(one, event, state))
     elif plainly or not sys.stdout.isatty():
         _print(course, number)
     else:
-        # Loaded only when somebody looks: it takes longer to load than most games to judge.
-        from service.cli.replay.screen import application
-        from service.cli.replay.viewer import Viewer
+        _step(course, number)
 
-        frames = range(0, course.last, KEYFRAME_EVERY)
-        for frame in watched(frames, len(frames), "Setting up", MANY // KEYFRAME_EVERY):
-            course.table(frame)
-        viewer = Viewer(course)
-        viewer.go(number)
-        application(viewer).run()
+
+def _step(course: Playback, number: int) -> None:
+    """Step through the game on the terminal, from that event on."""
+    # Loaded only when somebody looks: it takes longer to load than most games to judge.
+    from service.cli.replay.screen import application
+    from service.cli.replay.viewer import Viewer
+
+    frames = range(0, course.last, KEYFRAME_EVERY)
+    for frame in watched(frames, len(frames), "Setting up", MANY // KEYFRAME_EVERY):
+        course.table(frame)
+    viewer = Viewer(course)
+    viewer.go(number)
+    application(viewer).run()
 
 
 def _lines(course: Playback) -> Iterable[Playback]:

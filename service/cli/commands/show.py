@@ -19,24 +19,13 @@ from service.presenters.registry import presenter_of
 
 
 @click.command(short_help="The table after any event.")
-@options.record
+@options.of_record
 @options.at
-@options.book
-@options.store
-@options.cards
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
-@options.view
-@options.json_
 def show(
-    named: str,
+    asked: options.Request,
     at: int | None,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
     svg: Path | None,
-    view: str | None,
-    as_json_: bool,
 ) -> None:
     """Show the table after event N of RECORD, or after the last; --json prints it as a position.
 
@@ -46,20 +35,18 @@ def show(
       justicar show examples/five_players.game --at 120 --svg table.svg
       justicar show examples/five_players.game --json > position.json
     """
-    record = options.usable(named, store)
-    number = options.number_of(record, named, at)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
+    record, by = asked.record, asked.book
+    number = asked.number(at)
     table = _table(record, by, number)
     position = table.position()
-    if as_json_:
+    if asked.json:
         as_json(position)
     else:
         say(_when(record, number))
         for line in presenter_of(by).lines(table):
             say(line)
     if svg is not None:
-        draw(presenter_of(by).picture(position, f"after event {number}"), svg, quiet=as_json_)
+        draw(presenter_of(by).picture(position, f"after event {number}"), svg, quiet=asked.json)
 
 
 def _table(record: Record, by: Book, number: int) -> Any:
@@ -78,22 +65,11 @@ def _when(record: Record, number: int) -> str:
 
 
 @click.command(name="options", short_help="What may be declared now, and by whom.")
-@options.record
+@options.of_record
 @options.at
-@options.book
-@options.store
-@options.cards
-@options.view
-@options.json_
 def options_(
-    named: str,
+    asked: options.Request,
     at: int | None,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    view: str | None,
-    as_json_: bool,
 ) -> None:
     """List what may be declared after event N of RECORD; each is legal when declared.
 
@@ -102,14 +78,12 @@ def options_(
       justicar options examples/five_players.game --at 44
       justicar options game.jsonl --json
     """
-    record = options.usable(named, store)
-    number = options.number_of(record, named, at)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
+    record, by = asked.record, asked.book
+    number = asked.number(at)
     table = _table(record, by, number)
     table.now = number + 1
     legal = may_declare(by, table)
-    if as_json_:
+    if asked.json:
         as_json(legal)
         return
     say(_when(record, number))

@@ -2,12 +2,10 @@
 
 import click
 
-from events.formats.jsonl import write_jsonl
-from events.notation.game_writer import write_game
 from events.problem import Problem
 from events.record.record import Entry, Heading, Record
 from service.cli import options
-from service.cli.output import InputError
+from service.cli.output import InputError, written
 from service.games.records import known_book
 
 form = click.option(
@@ -17,11 +15,6 @@ form = click.option(
     show_default=True,
     help="Line notation, or JSON Lines.",
 )
-
-
-def written(record: Record, form: str) -> str:
-    """The record in the form that was chosen."""
-    return write_game(record) if form == "game" else write_jsonl(record).decode()
 
 
 @click.command(short_help="Random legal play, as a record.")

@@ -49,43 +49,26 @@ Examples:
 
 
 @click.command(help=WHY_HELP, short_help="The account of a fact, line by line.")
-@options.record
+@options.of_record
 @click.argument("fact", metavar="[SUBJECT.FACT]", default="")
 @options.at
-@options.book
-@options.store
-@options.cards
-@options.view
-@options.json_
-def why(
-    named: str,
-    fact: str,
-    at: int | None,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    view: str | None,
-    as_json_: bool,
-) -> None:
+def why(asked: options.Request, fact: str, at: int | None) -> None:
     """The account of a fact, line by line."""
-    record = options.usable(named, store)
-    number = options.number_of(record, named, at)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
+    record, by = asked.record, asked.book
+    number = asked.number(at)
     timeline = Timeline(by.family, by.terms, record.events, start_of(record, by))
     if not fact.strip():
-        _subjects(timeline, number, as_json_)
+        _subjects(timeline, number, asked.json)
         return
     try:
         subject, what = fact_called(by, timeline, number, fact)
     except Unknown as unknown:
         raise InputError(Problem(f"SUBJECT.FACT «{fact}»", unknown.found, unknown.expected)) from None
     if not what:
-        _facts(by, timeline, number, subject, as_json_)
+        _facts(by, timeline, number, subject, asked.json)
         return
     told = account(by, timeline, number, subject, what)
-    if as_json_:
+    if asked.json:
         as_json(told)
     else:
         _tell(told, len(record.entries))
@@ -146,34 +129,18 @@ def _by(told: Account, line: AccountLine) -> str:
 
 
 @click.command(help=RECONCILE_HELP, short_help="Where what was seen and the rules parted, and why.")
-@options.record
-@options.book
-@options.store
-@options.cards
+@options.of_record
 @options.keep_good
-@options.view
-@options.json_
-def reconcile(
-    named: str,
-    book: str | None,
-    store: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    keep_good: bool,
-    view: str | None,
-    as_json_: bool,
-) -> None:
+def reconcile(asked: options.Request) -> None:
     """Where what was seen and the rules parted, and why."""
-    record = options.usable(named, store, keep_good)
-    by = options.judged_by(record, book, card_files, krcg)
-    record = options.as_seen(record, by, view)
+    record, by = asked.record, asked.book
     told = reconciled(
         by,
         record.events,
         start_of(record, by),
         each=lambda apart: watched(apart, len(apart), "Looking for causes", MANY),
     )
-    if as_json_:
+    if asked.json:
         as_json({"book": by.id, "events": len(record.entries), "engine": ENGINE, **plain(told)})
     else:
         for parting in told.partings:

@@ -6,8 +6,7 @@ from typing import Any
 
 from events.notation.reader import Reader
 from judge.book import Book
-from service.games.options import Option, legal_ones
-from service.plays import MOST, table_after
+from service.games.options import MOST, Option, legal_ones, table_after
 
 PATIENCE = 0.03  # seconds that a key may wait for plays that are still being worked out
 

@@ -1,6 +1,7 @@
 """The prompt of `record`: lines typed at the table, completed with the plays possible now, names and verbs."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from events.notation.completion import completions
 from events.notation.sentences import say_event
@@ -17,10 +18,8 @@ def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
     """The lines that are typed, to the end of input."""
     # Loaded only when somebody types: it takes longer to load than all else.
     from prompt_toolkit import PromptSession
-    from prompt_toolkit.buffer import CompletionState
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
-    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
     class Words(Completer):
         """The plays possible now, names known at the table, and the words of the notation."""
@@ -33,6 +32,29 @@ def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
             typed = document.text_before_cursor
             for text, length, by in offered(scribe, self.foresight, typed):
                 yield Completion(text, start_position=-length, display=printable(text), display_meta=printable(by))
+
+    session: PromptSession[str] = PromptSession(key_bindings=_keys(), complete_while_typing=True)
+    say(GREETING.format(*(line for line, _ in look.example_lines)))
+    while True:
+        table = scribe.judgement.table
+        foresight = Suggestions(scribe.judgement.book, table, scribe.reader)
+        try:
+            yield session.prompt(
+                f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(look.turn(table))
+            )
+        except KeyboardInterrupt:
+            continue
+        except EOFError:
+            return
+        finally:
+            foresight.give_up()
+
+
+def _keys() -> Any:
+    """The keys of the prompt: Tab takes the first that is offered, or the next."""
+    from prompt_toolkit.buffer import CompletionState
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
     keys = KeyBindings()
 
@@ -49,21 +71,7 @@ def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
             buffer.complete_state = CompletionState(buffer.document, found)
             buffer.go_to_completion(0)
 
-    session: PromptSession[str] = PromptSession(key_bindings=keys, complete_while_typing=True)
-    say(GREETING.format(*(line for line, _ in look.example_lines)))
-    while True:
-        table = scribe.judgement.table
-        foresight = Suggestions(scribe.judgement.book, table, scribe.reader)
-        try:
-            yield session.prompt(
-                f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(look.turn(table))
-            )
-        except KeyboardInterrupt:
-            continue
-        except EOFError:
-            return
-        finally:
-            foresight.give_up()
+    return keys
 
 
 def offered(scribe: Recorder, foresight: Suggestions, typed: str) -> Iterator[tuple[str, int, str]]:

@@ -1,32 +1,28 @@
-"""The scribe: understands a line, stores what it says, and answers with the rulings, also beside other writers.
+"""The recorder behind the prompt: appends what a line says to a live game, and answers with the rulings.
 
-A line may also be said to the scribe (`prompt_commands.py`): take back the last line, write a note, help.
+A line may also be a command for the recorder itself (`prompt_commands.py`): undo, redo, a note, help.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from events.common import RolledBack
-from events.log.errors import Conflict, StoreProblem
 from events.log.log import Log
 from events.notation.reader import Reader
 from events.problem import Problem
-from events.record.record import Annotation, Entry, Record
-from events.registry import vocabulary_of
+from events.record.record import Annotation, Entry
 from judge.book import Book
-from judge.judging import Judgement, judge_next
+from judge.judging import Judgement
 from judge.ruling import Ruling
-from service.cli.output import watched
+from service.cli.output import InputError, watched
 from service.cli.recording.prompt_commands import PromptCommand, aside_of
-from service.games.live_games import REFUSED
-from service.games.live_games import JudgedEntry as JudgedEntry
-from service.games.records import start_of
+from service.games.append import Appender, Make, NewEntries, StrictRefusal, VersionConflict
+from service.games.live_game import JudgedEntry, LiveGame
 from service.games.undo import moved, not_forgotten, redo, undo
-from service.lookalikes import LookalikeIndex, named_at_first, named_in
 from service.names import flaws_said
 
 SOURCE = "justicar record"
-RACES = 50  # how often a line is taken again because somebody else was faster
 
 
 @dataclass(slots=True)
@@ -63,66 +59,82 @@ class Recorder:
     def __init__(
         self, log: Log, game: str, book: Book, *, by: str = "", strict: bool = False, place: str = "the prompt"
     ) -> None:
-        self.log, self.game, self.by, self.strict, self.place = log, game, by, strict, place
-        self.heading = log.heading(game)
+        self.log, self.by, self.strict, self.place = log, by, strict, place
         so_far = log.read(game)
-        start = start_of(Record(self.heading, so_far), book)
-        self.events: list[Entry] = []
+        self.game = LiveGame(game, log.heading(game), book)
+        self.game.follow(so_far, watched=partial(watched, number=len(so_far), label="Reading"))
+        self.appender = Appender(log, by, SOURCE)
         self.begun: set[int] = set()  # the numbers of the events with which lines of this prompt began
-        self.judgement = Judgement(book, book.family.opened(start, book.terms))
-        self.vocabulary, self.faces = vocabulary_of(self.heading.book), LookalikeIndex()
-        self.faces.meet(named_at_first(self.vocabulary, self.heading))
-        for entry in watched(so_far, len(so_far), "Reading"):
-            self._follow(entry, every=False)
         self.row = 0
-        self.reader = self._new_reader()
 
     @property
     def version(self) -> int:
         """How many events of the game are known here."""
-        return len(self.events)
+        return self.game.version
+
+    @property
+    def judgement(self) -> Judgement:
+        """The game as far as it is known here, judged."""
+        return self.game.judgement
+
+    @property
+    def reader(self) -> Reader:
+        """A reader for the line that follows, which may go its own way."""
+        reader = self.game.reader
+        reader.name = self.place
+        return reader
 
     def take(self, line: str) -> RecorderAnswer:
         """Store what a line says, after whatever others have stored meanwhile. Raises LogError."""
+        self.row += 1
         aside = aside_of(line)
         if aside is not None:
             return self._aside(aside, line)
-        self.row += 1
         answer = RecorderAnswer(line)
-        for _ in range(RACES):
-            known = len(self.reader.names.seats), len(self.reader.names.cards)
-            found, answer.problems = self.reader.line(line)
-            entries = [one for one in found if isinstance(one, Entry)]
-            answer.problems = answer.problems or flaws_said(found, self._here)
-            if answer.problems:
-                if entries or known != (len(self.reader.names.seats), len(self.reader.names.cards)):
-                    self.reader = self._new_reader()
-                return answer
-            answer.against = self._against(entries) if self.strict else []
-            if answer.refused:
-                self.reader = self._new_reader()
-                return answer
-            try:
-                self._store(entries, answer)
-            except Conflict:
-                answer.missed += self._catch_up()
-                self.reader = self._new_reader(self.row - 1)
-                continue
+
+        def make(game: LiveGame) -> NewEntries:
+            found, problems = self.reader.line(line, self.row)
+            if problems := problems or tuple(flaws_said(found, self._here)):
+                raise InputError(*problems)
             notes = [one for one in found if isinstance(one, Annotation)]
-            self._note(notes, answer)
-            return answer
-        raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
+            return [one for one in found if isinstance(one, Entry)], notes
+
+        self._append(make, None, answer, self.strict)
+        return answer
 
     def unread(self, problem: Problem) -> RecorderAnswer:
         """The answer to a line that is no text."""
         self.row += 1
-        self.reader.line("")
         return RecorderAnswer("", problems=(problem,))
 
+    def _append(self, make: Make, expected: int | None, answer: RecorderAnswer, strict: bool = False) -> None:
+        """Append to the game, and fill in the answer."""
+        before = 0
+
+        def making(game: LiveGame) -> NewEntries:
+            nonlocal before
+            before = game.version
+            return make(game)
+
+        try:
+            done = self.appender.append(self.game, making, expected, strict=strict)
+        except InputError as error:
+            answer.problems = error.problems
+        except StrictRefusal as refusal:
+            answer.against = list(refusal.rulings)
+        except VersionConflict as conflict:
+            answer.missed += conflict.missed
+            answer.problems = (Problem(self._here, "what others stored meanwhile", "the same once more"),)
+        else:
+            answer.missed += done.missed
+            answer.noted = list(done.noted)
+            answer.repeated = [one.number for one in done.told if one.number <= before]
+            answer.told = [one for one in done.told if one.number > before]
+            if answer.told and not done.repeated:
+                self.begun.add(before + 1)
+
     def _aside(self, aside: PromptCommand, line: str) -> RecorderAnswer:
-        """Do what the scribe is asked to do. Raises LogError."""
-        self.row += 1
-        self.reader.line("")
+        """Carry out a command for the recorder. Raises LogError."""
         answer = RecorderAnswer(line, helps=aside.what == "help")
         if aside.what == "undo":
             self._undo(aside.lines, answer)
@@ -131,7 +143,8 @@ class Recorder:
         elif aside.what == "note" and not (aside.words or aside.mark):
             answer.problems = (Problem(self._here, "a note without words", "note, and then its words"),)
         elif aside.what == "note":
-            self._note([Annotation(self.version, aside.words, aside.mark)], answer)
+            answer.noted = [Annotation(self.version, aside.words, aside.mark)]
+            self.log.annotate(self.game.id, answer.noted, by=self.by, source=SOURCE)
         return answer
 
     @property
@@ -143,77 +156,23 @@ class Recorder:
         said = repr(answer.line.strip())
         if not lines:
             answer.problems = (Problem(self._here, said, "undo, or undo and how many lines"),)
-        elif self._roll_back(undo(self.events, lines, self._here, said, self.begun), answer):
-            numbers, played = moved(self.events), [entry.event for entry in self.events]
+        elif self._roll_back(undo(self.game.entries, lines, self._here, said, self.begun), answer):
+            numbers = moved(self.game.entries)
             answer.undone = self._told(numbers)
-            answer.shown = not_forgotten(self.judgement.book, played, self.judgement.table.ledger, numbers)
+            answer.shown = not_forgotten(self.game.book, self.game.events, self.judgement.table.ledger, numbers)
 
     def _redo(self, answer: RecorderAnswer) -> None:
         """Roll back to before the last undo that was not taken back, so that what it took back counts again."""
-        if self._roll_back(redo(self.events, self._here, "'redo'"), answer):
-            answer.redone = self._told(moved(self.events))
+        if self._roll_back(redo(self.game.entries, self._here, "'redo'"), answer):
+            answer.redone = self._told(moved(self.game.entries))
 
     def _roll_back(self, back: RolledBack | Problem, answer: RecorderAnswer) -> bool:
         """Whether it is done; when others have stored something meanwhile it is not, and that is shown instead."""
         if isinstance(back, Problem):
             answer.problems = (back,)
-            return False
-        try:
-            self._store([Entry(back)], answer)
-        except Conflict:
-            answer.missed += self._catch_up()
-            answer.problems = (Problem(self._here, "what others stored meanwhile", "the same once more"),)
-        self.reader = self._new_reader()
+        else:
+            self._append(lambda game: ([Entry(back)], ()), self.version, answer)
         return not answer.problems
 
     def _told(self, numbers: Sequence[int]) -> list[JudgedEntry]:
-        return [JudgedEntry(number, self.events[number - 1], []) for number in numbers]
-
-    def _note(self, notes: list[Annotation], answer: RecorderAnswer) -> None:
-        if notes:
-            self.log.annotate(self.game, notes, by=self.by, source=SOURCE)
-            answer.noted = notes
-
-    def _store(self, entries: list[Entry], answer: RecorderAnswer) -> None:
-        """Append the entries and judge them. Raises Conflict when others have appended since."""
-        if not entries:
-            return
-        stored = self.log.append(self.game, entries, self.version, by=self.by, source=SOURCE)
-        if stored.numbers == tuple(range(self.version + 1, stored.version + 1)):
-            self.begun.add(self.version + 1)
-            answer.told = [self._follow(entry) for entry in stored.entries]
-            return
-        # Some were stored before under the same ids; what the log holds is what counts.
-        before, numbers = self.version, set(stored.numbers)
-        answer.repeated = sorted(number for number in numbers if number <= before)
-        for told in self._catch_up():
-            (answer.told if told.number in numbers else answer.missed).append(told)
-        self.reader = self._new_reader()
-
-    def _against(self, entries: list[Entry]) -> list[Ruling]:
-        """What forbids the declarations of a line, made one after another."""
-        trial = Judgement(self.judgement.book, self.judgement.table.copied(), events=self.version)
-        for entry in entries:
-            told = judge_next(trial, entry.event)
-            against = [ruling for ruling in told if ruling.verdict in REFUSED and ruling.event == trial.events]
-            if against:
-                return against
-        return []
-
-    def _follow(self, entry: Entry, every: bool = True) -> JudgedEntry:
-        """A stored event is judged and happens at the table."""
-        self.events.append(entry)
-        alike = self.faces.meet(named_in(self.vocabulary, entry.event))
-        return JudgedEntry(self.version, entry, judge_next(self.judgement, entry.event, every), alike)
-
-    def _catch_up(self) -> list[JudgedEntry]:
-        """What others have stored is judged and happens."""
-        return [self._follow(entry) for entry in self.log.read(self.game, self.version + 1)]
-
-    def _new_reader(self, row: int | None = None) -> Reader:
-        """A reader that knows the game as it is stored, and of a line that came to nothing nothing."""
-        record = Record(self.heading, tuple(self.events))
-        reader = Reader.after(record, self.place, self.judgement.book.terms.cards)
-        for _ in range(self.row if row is None else row):
-            reader.line("")  # so that its next problem names the right line
-        return reader
+        return [JudgedEntry(number, self.game.entries[number - 1], []) for number in numbers]

@@ -8,6 +8,7 @@ from events.record.record import Record
 from judge.book import Book
 from judge.explain.explain import Explanation, explain_at
 from projections.fold import Timeline
+from service.export.history.landmarks import breach
 from service.export.history.model import EventStory, Story
 from service.games.records import start_of
 from service.presenters.registry import presenter_of
@@ -97,7 +98,7 @@ class Playback:
 
 def disputed(told: EventStory) -> bool:
     """Whether the judge by the book finds a breach in the event, or a human judge has ruled on it."""
-    return any(ruling.wrong for ruling in told.rulings) or bool(told.settled)
+    return breach(told.rulings) is not None or bool(told.settled)
 
 
 def noted(told: EventStory) -> bool:

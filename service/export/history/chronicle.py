@@ -52,6 +52,21 @@ class Draft:
     rulings: tuple[Ruling, ...]
     fallen: tuple[str, ...]
 
+    def told(self, **later: Any) -> EventStory:
+        """The event as it is told, with what is known of it now."""
+        sentence, consequences, part = self.telling
+        return EventStory(
+            number=self.number,
+            entry=self.entry,
+            line=in_words(self.entry.event),
+            sentence=sentence,
+            consequences=consequences,
+            part=part,
+            action=self.action,
+            rulings=self.rulings,
+            **later,
+        )
+
 
 @dataclass(slots=True)
 class _Turn:
@@ -179,8 +194,3 @@ class Chronicle:
             for title, points in self._points.items()
             if points
         )
-
-
-def line_of(draft: Draft) -> str:
-    """The event as a line of the notation."""
-    return in_words(draft.entry.event)

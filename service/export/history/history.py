@@ -17,7 +17,8 @@ from judge.explain.human_rulings import standings
 from judge.judging import Judgement, judge_next
 from projections.fold import happens
 from projections.rollbacks import struck_out
-from service.export.history.chronicle import Chronicle, Draft, Hearing, line_of
+from service.export.history.chronicle import Chronicle, Draft, Hearing
+from service.export.history.landmarks import decided_about, notes_by_event
 from service.export.history.model import EventStory, History, Moment, Settled, Story
 from service.export.history.turning_points import turning_points
 from service.games.records import find_book, start_of
@@ -70,41 +71,22 @@ def _story(
         variations.leave(judgement.events)
         chronicle.tell(entry)
     variations.leave(max((one.at for one in record.variations), default=0))
-    notes = _by_event(record.annotations, at, len(record.entries))
+    notes = notes_by_event(record.annotations, at, len(record.entries))
     result = hearing.look.teller.result(judgement.table)
     series = chronicle.series()
     turning = turning_points(chronicle.events, gone, notes, series, result.words)
-    settled, corrected = _settled(record, judgement), _corrected(chronicle.events)
+    settled, corrected = _settled(record, judgement), decided_about(record.events, Corrected)
     explained = _to_explain(chronicle.events, notes, settled)
-    explanations: dict[int, Explanation] = {}
-    positions: dict[int, Any] = {}
-    wanted = {number - 1 for number in explained} | {one.number for one in turning}
-    for number, now in _tables(hearing.silent, start, record.entries, at, wanted):
-        if any(one.number == number for one in turning):
-            positions[number] = now.position()
-        if number + 1 in explained:
-            event = record.entries[number].event
-            later = (entry.event for entry in islice(record.entries, number + 1, None))
-            explanations[number + 1] = explain_next(Judgement(hearing.silent, now.copied(), number), event, later)
+    explanations, positions = _looked_into(
+        hearing.silent, start, record.entries, at, explained, {one.number for one in turning}
+    )
 
     def told(draft: Draft) -> EventStory:
         number = draft.number
-        return EventStory(
-            number=number,
-            entry=draft.entry,
-            line=line_of(draft),
-            sentence=draft.telling.sentence,
-            consequences=draft.telling.consequences,
-            part=draft.telling.part,
-            action=draft.action,
-            notes=notes.get(number, ()),
-            rulings=draft.rulings,
-            settled=tuple(settled.get(number, ())),
-            corrected=tuple(corrected.get(number, ())),
-            struck=gone.get(number, 0),
-            explanation=explanations.get(number),
-            after=tuple(chronicle.after.get(number, ())),
-        )
+        about: dict[str, Mapping[int, Sequence[Any]]]
+        about = {"notes": notes, "settled": settled, "corrected": corrected, "after": chronicle.after}
+        lists = {name: tuple(several.get(number, ())) for name, several in about.items()}
+        return draft.told(struck=gone.get(number, 0), explanation=explanations.get(number), **lists)
 
     return Story(
         at=at,
@@ -114,10 +96,26 @@ def _story(
         result=result,
         series=series,
         moments=tuple(Moment(*one, positions[one.number]) for one in turning),
-        notes=notes.get(0, ()),
+        notes=tuple(notes.get(0, ())),
         before=tuple(chronicle.after.get(at, ())),
         variations=variations.told(),
     )
+
+
+def _looked_into(
+    book: Book, start: Any, entries: Sequence[Entry], at: int, explained: set[int], drawn: set[int]
+) -> tuple[dict[int, Explanation], dict[int, Any]]:
+    """The explanations of events, and the tables after others: what needs a second pass, which only folds."""
+    explanations: dict[int, Explanation] = {}
+    positions: dict[int, Any] = {}
+    for number, now in _tables(book, start, entries, at, {number - 1 for number in explained} | drawn):
+        if number in drawn:
+            positions[number] = now.position()
+        if number + 1 in explained:
+            later = (entry.event for entry in islice(entries, number + 1, None))
+            before = Judgement(book, now.copied(), number)
+            explanations[number + 1] = explain_next(before, entries[number].event, later)
+    return explanations, positions
 
 
 class _Variations:
@@ -164,14 +162,6 @@ def _tables(book: Book, table: Any, entries: Sequence[Entry], at: int, wanted: s
             yield number, table
 
 
-def _by_event(notes: Sequence[Annotation], at: int, last: int) -> dict[int, tuple[Annotation, ...]]:
-    """The notes by the number of their event; those about no event of this line are about the line as a whole."""
-    found: dict[int, list[Annotation]] = defaultdict(list)
-    for note in notes:
-        found[note.about if at < note.about <= last else 0].append(note)
-    return {number: tuple(several) for number, several in found.items()}
-
-
 def _settled(record: Record, judgement: Judgement) -> Mapping[int, list[Settled]]:
     """The human rulings about each event."""
     settled: dict[int, list[Settled]] = defaultdict(list)
@@ -183,16 +173,6 @@ def _settled(record: Record, judgement: Judgement) -> Mapping[int, list[Settled]
             for number in one.about:
                 settled[number].append(ruled)
     return settled
-
-
-def _corrected(events: Sequence[Draft]) -> Mapping[int, list[int]]:
-    """The numbers of the corrections that are about each event."""
-    corrected: dict[int, list[int]] = defaultdict(list)
-    for draft in events:
-        if isinstance(draft.entry.event, Corrected):
-            for number in dict.fromkeys(draft.entry.event.about):
-                corrected[number].append(draft.number)
-    return corrected
 
 
 def _to_explain(

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from events.common import RolledBack, Ruled
 from events.record.record import Annotation
 from service.export.history.chronicle import Draft
+from service.export.history.landmarks import breach
 from service.export.history.model import Series
 
 MOST = 12
@@ -59,7 +60,7 @@ def _turns(events: Sequence[Draft], notes: Mapping[int, Sequence[Annotation]]) -
             yield TurningPoint(draft.number, "roll-back", sentence)
         if isinstance(draft.entry.event, Ruled):
             yield TurningPoint(draft.number, "ruling", sentence)
-        wrong = next((ruling for ruling in draft.rulings if ruling.wrong), None)
+        wrong = breach(draft.rulings)
         if wrong is not None:
             yield TurningPoint(draft.number, "breach", f"{wrong.verdict}: {wrong.says.removesuffix('.')}")
         marks = "".join(note.mark for note in notes.get(draft.number, ()))

@@ -1,6 +1,6 @@
 """Combat at a Methuselah table as sentences for readers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.methuselah import events
@@ -9,15 +9,12 @@ from projections.ledger import LedgerLine
 from projections.phrases import many
 from service.presenters.methuselah.consequences import ended
 from service.presenters.sentences import does
+from service.presenters.story import Say, from_event, plain
 
 
 def _begins(event: events.CombatBegun, lines: Sequence[LedgerLine], table: Any) -> str:
     card = f", because of {event.card}" if event.card else ""
     return f"{event.minion} attacks {event.opponent}{card}{does(event.effects)}"
-
-
-def _card(event: events.CombatCard, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.minion} plays {_named(event) or 'a combat card'}{does(event.effects)}"
 
 
 def _named(event: events.Declaration) -> str:
@@ -94,17 +91,9 @@ def _damage(event: events.DamageResolved, lines: Sequence[LedgerLine], table: An
     return "The damage is done" if lines else "There is no damage to take"
 
 
-def _additional(event: events.AdditionalStrikes, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.minion} gains {many(event.number, 'additional strike')}{_with(event)}"
-
-
 def _press(event: events.Press, lines: Sequence[LedgerLine], table: Any) -> str:
     to = event.to or ("continue" if table.press_stands() else "end")
     return f"{event.minion} presses to {'go on fighting' if to == 'continue' else 'end the combat'}{_with(event)}"
-
-
-def _passed(event: events.Passed, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.minion} passes"
 
 
 def _round(event: events.RoundBegun, lines: Sequence[LedgerLine], table: Any) -> str:
@@ -116,17 +105,21 @@ def _over(event: events.CombatEnded, lines: Sequence[LedgerLine], table: Any) ->
     return f"The combat between {over.acting} and {over.opposing} ends" if over is not None else "The combat is over"
 
 
-COMBAT: dict[type, Callable[[Any, Sequence[LedgerLine], Any], str]] = {
+COMBAT: dict[type, Say] = {
     events.CombatBegun: _begins,
-    events.CombatCard: _card,
+    events.CombatCard: from_event(
+        lambda event: f"{event.minion} plays {_named(event) or 'a combat card'}{does(event.effects)}"
+    ),
     events.Maneuver: _maneuver,
     events.Strike: _strike,
     events.StrikesResolved: _strikes,
     events.Prevent: _prevents,
     events.DamageResolved: _damage,
-    events.AdditionalStrikes: _additional,
+    events.AdditionalStrikes: from_event(
+        lambda event: f"{event.minion} gains {many(event.number, 'additional strike')}{_with(event)}"
+    ),
     events.Press: _press,
-    events.Passed: _passed,
+    events.Passed: plain("{0.minion} passes"),
     events.RoundBegun: _round,
     events.CombatEnded: _over,
 }

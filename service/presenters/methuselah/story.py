@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Modifies, Permits, Says
 from events.effects.methuselah import Grants, Strikes
 from events.effects.union import AnyEffect
@@ -15,20 +14,26 @@ from projections.phrases import many
 from service.presenters.methuselah.combat_story import COMBAT
 from service.presenters.methuselah.consequences import consequences, ended, tally
 from service.presenters.methuselah.words import seen
-from service.presenters.narration import Narration, Part
-from service.presenters.sentences import UNTOLD_CARD, all_of, does, on_any_table, stop
+from service.presenters.narration import Part
+from service.presenters.sentences import UNTOLD_CARD, all_of, does
+from service.presenters.story import (
+    Say,
+    change,
+    from_event,
+    narrated_by,
+    plain,
+    sit_down,
+    somebody,
+    untold,
+)
 
-Say = Callable[[Any, Sequence[LedgerLine], Any], str]
 UNSEEN = (Modifies, Grants, Strikes, Permits, Says)  # what a card does that no consequence will tell
 
 
-def narrate(event: Any, lines: Sequence[LedgerLine], table: Any) -> Narration:
-    """The event for readers, with what followed from it."""
-    if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
-        told = on_any_table(event, seen)
-        return told._replace(consequences=consequences(lines, table)) if lines else told
-    say, part = STORY[event.__class__]
-    return Narration(stop(say(event, lines, table)), (*_odds(lines, table), *consequences(lines, table)), part)
+def _followed(event: Any, lines: Sequence[LedgerLine], table: Any) -> tuple[str, ...]:
+    """What followed from an event: how the odds stand now, then the rest."""
+    odds = () if event.__class__ not in STORY else _odds(lines, table)
+    return (*odds, *consequences(lines, table))
 
 
 def _odds(lines: Sequence[LedgerLine], table: Any) -> tuple[str, ...]:
@@ -55,7 +60,7 @@ def with_card(event: events.Declaration, before: str = " with ") -> str:
 
 def unseen(effects: Sequence[AnyEffect]) -> str:
     """What a card is said to do, apart from what will be told as a consequence."""
-    return does([effect for effect in effects if isinstance(effect, UNSEEN)])
+    return untold(effects, *UNSEEN)
 
 
 def _card(name: str) -> str:
@@ -67,16 +72,7 @@ def _card(name: str) -> str:
 
 def _seated(event: events.Seated, lines: Sequence[LedgerLine], table: Any) -> str:
     ante = ", and play for ante" if event.ante else ""
-    names = all_of(event.methuselahs)
-    return f"{names} sit down, clockwise in this order{ante}" if names else "Nobody sits down"
-
-
-def _decks(event: events.DecksPresented, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} brings a library of {event.library} and a crypt of {event.crypt}"
-
-
-def _ante(event: events.AnteSet, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah}'s ante is {_card(event.card)}"
+    return sit_down(event.methuselahs, ante)
 
 
 def _described(event: events.Described, lines: Sequence[LedgerLine], table: Any) -> str:
@@ -93,10 +89,6 @@ def _dealt(event: events.Dealt, lines: Sequence[LedgerLine], table: Any) -> str:
     cards = [*named, *([many(hidden, "card") + " face down"] if hidden else [])]
     holding = f", and holds {all_of([_card(card) for card in event.hand])}" if event.hand else ""
     return f"{event.methuselah} is dealt {all_of(cards) or 'the opening cards'}{holding}"
-
-
-def _identified(event: events.Identified, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{_card(event.card)} turns out to be {event.name}"
 
 
 # --- turns and masters --------------------------------------------------------------------------------------------
@@ -120,10 +112,6 @@ def _phase(event: events.PhaseBegun, lines: Sequence[LedgerLine], table: Any) ->
     return f"{who} goes on to the {event.phase} phase{left}"
 
 
-def _edge(event: events.EdgePoolTaken, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} takes a counter for the Edge"
-
-
 def _contest(verb: str) -> Say:
     def say(event: events.ContestPaid | events.ContestYielded, lines: Sequence[LedgerLine], table: Any) -> str:
         who = table.controller_of(event.card) or next((line.before.controller for line in _gone(lines, event.card)), "")
@@ -136,20 +124,12 @@ def _gone(lines: Sequence[LedgerLine], name: str) -> list[LedgerLine]:
     return [line for line in lines if line.subject == name and line.after is None and line.before is not None]
 
 
-def _withdrawal(event: events.WithdrawalAnnounced, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} announces that she means to withdraw from the game"
-
-
 def _master(event: events.MasterPlayed, lines: Sequence[LedgerLine], table: Any) -> str:
     on = f" on {event.target}" if event.target else ""
     kind = {"location": ", a location", "discipline": ", a discipline", "out-of-turn": ", out of turn"}.get(
         event.kind, ""
     )
     return f"{event.methuselah} plays {_card(event.card)}{on}{kind}{unseen(event.effects)}"
-
-
-def _master_action(event: events.MasterActionUsed, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} uses a master phase action{with_card(event, ' for ')}{unseen(event.effects)}"
 
 
 # --- actions ------------------------------------------------------------------------------------------------------
@@ -253,10 +233,6 @@ DONE: dict[str, Callable[[Action], str]] = {
 }
 
 
-def _drains(event: events.BlockerDrains, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.minion} drinks the vampire that tried to leave torpor"
-
-
 # --- referendums and diablerie ------------------------------------------------------------------------------------
 
 
@@ -304,10 +280,6 @@ def _blood_hunt(event: events.BloodHuntCalled, lines: Sequence[LedgerLine], tabl
     return f"{event.methuselah} calls a blood hunt{on}"
 
 
-def _loot(event: events.EquipmentTaken, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.minion} takes {all_of(event.equipment) or 'nothing'} from the victim"
-
-
 def _discipline(event: events.DisciplineFound, lines: Sequence[LedgerLine], table: Any) -> str:
     learnt = f" as {event.discipline}" if event.discipline else ""
     return f"{event.minion} is given {_card(event.card)}{learnt} from the {event.found}"
@@ -317,54 +289,44 @@ def _discipline(event: events.DisciplineFound, lines: Sequence[LedgerLine], tabl
 
 
 def _transfer(event: events.Transferred, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{table.acting_methuselah() or 'Somebody'} moves {event.amount} pool to {_card(event.vampire)}"
+    return f"{somebody(table.acting_methuselah())} moves {event.amount} pool to {_card(event.vampire)}"
 
 
 def _takes_back(event: events.TakenBack, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{table.acting_methuselah() or 'Somebody'} takes {event.amount} back from {_card(event.vampire)}"
-
-
-def _crypt(event: events.CryptDrawn, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} draws {_card(event.card)} from the crypt"
-
-
-def _discards(event: events.Discarded, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} discards {_card(event.card)}"
-
-
-def _draws(event: events.Drawn, lines: Sequence[LedgerLine], table: Any) -> str:
-    return f"{event.methuselah} draws {all_of([_card(card) for card in event.cards]) or 'nothing'}"
+    return f"{somebody(table.acting_methuselah())} takes {event.amount} back from {_card(event.vampire)}"
 
 
 def _effect(event: events.EffectHappened, lines: Sequence[LedgerLine], table: Any) -> str:
-    words = [effect.words for effect in event.effects if isinstance(effect, Says)]
-    if words and len(words) == len(event.effects) and not event.card:
-        return f"{event.methuselah or 'Somebody'}: “{'; '.join(words)}”"
-    what = f"{event.card} takes effect" if event.card else f"{event.methuselah or 'Somebody'} changes the table"
-    return what + (unseen(event.effects) if consequences(lines, table) else does(event.effects))
-
-
-def _plain(words: str) -> Say:
-    return lambda event, lines, table: words.format(event)
+    return change(event, event.methuselah, "", unseen if consequences(lines, table) else does)
 
 
 STORY: dict[type, tuple[Say, Part]] = {
     events.Seated: (_seated, "setting up"),
-    events.DecksPresented: (_decks, "setting up"),
-    events.AnteSet: (_ante, "setting up"),
+    events.DecksPresented: (
+        plain("{0.methuselah} brings a library of {0.library} and a crypt of {0.crypt}"),
+        "setting up",
+    ),
+    events.AnteSet: (from_event(lambda event: f"{event.methuselah}'s ante is {_card(event.card)}"), "setting up"),
     events.Described: (_described, "setting up"),
     events.Dealt: (_dealt, "setting up"),
-    events.Identified: (_identified, "effect"),
+    events.Identified: (from_event(lambda event: f"{_card(event.card)} turns out to be {event.name}"), "effect"),
     events.TurnBegun: (_turn, "turn"),
     events.PhaseBegun: (_phase, "turn"),
-    events.EdgePoolTaken: (_edge, "turn"),
+    events.EdgePoolTaken: (plain("{0.methuselah} takes a counter for the Edge"), "turn"),
     events.ContestPaid: (_contest("goes on contesting"), "turn"),
     events.ContestYielded: (_contest("yields"), "turn"),
-    events.TitleContestPaid: (_plain("{0.minion} goes on contesting the title"), "turn"),
-    events.TitleYielded: (_plain("{0.minion} yields the title"), "turn"),
-    events.WithdrawalAnnounced: (_withdrawal, "turn"),
+    events.TitleContestPaid: (plain("{0.minion} goes on contesting the title"), "turn"),
+    events.TitleYielded: (plain("{0.minion} yields the title"), "turn"),
+    events.WithdrawalAnnounced: (plain("{0.methuselah} announces that she means to withdraw from the game"), "turn"),
     events.MasterPlayed: (_master, "master"),
-    events.MasterActionUsed: (_master_action, "master"),
+    events.MasterActionUsed: (
+        from_event(
+            lambda event: (
+                f"{event.methuselah} uses a master phase action{with_card(event, ' for ')}{unseen(event.effects)}"
+            )
+        ),
+        "master",
+    ),
     events.Bleed: (_act(_bleeds), "announcement"),
     events.Hunt: (_act(lambda event, table: f"hunts{with_card(event)}"), "announcement"),
     events.Equip: (_act(lambda event, table: f"sets out to equip{with_card(event)}"), "announcement"),
@@ -390,20 +352,33 @@ STORY: dict[type, tuple[Say, Part]] = {
     events.Block: (_block, "block"),
     events.NoBlock: (_no_block, "block"),
     events.Resolved: (_resolved, "resolution"),
-    events.BlockerDrains: (_drains, "resolution"),
+    events.BlockerDrains: (plain("{0.minion} drinks the vampire that tried to leave torpor"), "resolution"),
     **{kind: (say, "combat") for kind, say in COMBAT.items()},
     events.TermsChosen: (_terms, "referendum"),
     events.Vote: (_votes, "referendum"),
     events.PriscusVote: (_priscus, "referendum"),
     events.ReferendumResolved: (_referendum, "referendum"),
     events.BloodHuntCalled: (_blood_hunt, "referendum"),
-    events.EquipmentTaken: (_loot, "resolution"),
+    events.EquipmentTaken: (
+        from_event(lambda event: f"{event.minion} takes {all_of(event.equipment) or 'nothing'} from the victim"),
+        "resolution",
+    ),
     events.DisciplineFound: (_discipline, "resolution"),
-    events.DiablerieResolved: (_plain("The diablerie is done"), "resolution"),
+    events.DiablerieResolved: (plain("The diablerie is done"), "resolution"),
     events.Transferred: (_transfer, "influence"),
     events.TakenBack: (_takes_back, "influence"),
-    events.CryptDrawn: (_crypt, "influence"),
-    events.Discarded: (_discards, "hand"),
-    events.Drawn: (_draws, "hand"),
+    events.CryptDrawn: (
+        from_event(lambda event: f"{event.methuselah} draws {_card(event.card)} from the crypt"),
+        "influence",
+    ),
+    events.Discarded: (from_event(lambda event: f"{event.methuselah} discards {_card(event.card)}"), "hand"),
+    events.Drawn: (
+        from_event(
+            lambda event: f"{event.methuselah} draws {all_of([_card(card) for card in event.cards]) or 'nothing'}"
+        ),
+        "hand",
+    ),
     events.EffectHappened: (_effect, "effect"),
 }
+
+narrate = narrated_by(STORY, seen, _followed)

@@ -1,31 +1,31 @@
 """The events of a Vendetta game as sentences for readers, beside the terse lines of the notation."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Says
 from events.effects.union import AnyEffect
 from events.vendetta import events
 from events.vendetta.position import Deployed, Resolution, Round
 from projections.ledger import WHOLE, LedgerLine
 from projections.vendetta.table import Table
-from service.presenters.narration import Narration, Part
-from service.presenters.sentences import all_of, does, on_any_table, stop
+from service.presenters.narration import Part
+from service.presenters.sentences import all_of, does
+from service.presenters.story import Say, change, from_event, narrated_by, plain, sit_down, untold
 from service.presenters.vendetta.consequences import Mentioned, consequences
-from service.presenters.vendetta.words import PHASES, cards, known_ally, place, printed, seen, with_blood
+from service.presenters.vendetta.words import (
+    PHASES,
+    cards,
+    known_ally,
+    place,
+    printed,
+    seen,
+    with_blood,
+)
 
-Say = Callable[[Any, Sequence[LedgerLine], Table], str]
 
-
-def narrate(event: Any, lines: Sequence[LedgerLine], table: Table) -> Narration:
-    """The event for readers, with what followed from it."""
-    if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
-        told = on_any_table(event, seen)
-        return told._replace(consequences=consequences(lines, table)) if lines else told
-    say, part = STORY[event.__class__]
-    followed = _pools(table) if isinstance(event, events.Seated) else consequences(lines, table, _told(event, lines))
-    return Narration(stop(say(event, lines, table)), followed, part)
+def _followed(event: Any, lines: Sequence[LedgerLine], table: Table) -> tuple[str, ...]:
+    return _pools(table) if isinstance(event, events.Seated) else consequences(lines, table, _told(event, lines))
 
 
 def _told(event: Any, lines: Sequence[LedgerLine]) -> Mentioned:
@@ -61,32 +61,7 @@ def _came(lines: Sequence[LedgerLine]) -> str:
     return next((line.subject for line in lines if line.field == "owner"), "")
 
 
-def _somebody(name: str) -> str:
-    return name or "Somebody"
-
-
-def _plain(words: str) -> Say:
-    return lambda event, lines, table: words.format(event)
-
-
 # --- setting up -------------------------------------------------------------------------------------------------------
-
-
-def _seated(event: events.Seated, lines: Sequence[LedgerLine], table: Table) -> str:
-    names = all_of(event.players)
-    return f"{names} sit down, clockwise in this order" if names else "Nobody sits down"
-
-
-def _clans(event: events.ClansOffered, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"The Clan sheets drawn are those of {all_of(event.clans)}" if event.clans else "No Clan sheet lies face up"
-
-
-def _victim(event: events.VictimDrawn, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"{event.player} draws {f'the Victim {event.card}' if event.card else 'a Victim'}"
-
-
-def _agreed(event: events.Agreed, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"The table agrees: {event.what.replace('_', ' ')} is {event.value or 'what the book assumes'}"
 
 
 # --- the phases before planning ---------------------------------------------------------------------------------------
@@ -96,18 +71,6 @@ def _phase(event: events.PhaseBegun, lines: Sequence[LedgerLine], table: Table) 
     if event.phase == "feed" and any(line.kind is Round and line.field == WHOLE for line in lines):
         return f"Round {table.round_number()} begins with the Feed phase"
     return f"The {PHASES[event.phase]} phase begins"
-
-
-def _ally(event: events.AllyPlaced, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"{event.card or 'An Ally'} comes to {place(event.location)}"
-
-
-def _draws(event: events.CardsDrawn, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"{event.player} draws {cards(event.cards) or 'no cards'} to choose from"
-
-
-def _keeps(event: events.CardKept, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"{event.player} keeps {event.card or 'one of the cards'}"
 
 
 # --- planning ---------------------------------------------------------------------------------------------------------
@@ -174,9 +137,7 @@ def _applies(event: events.EffectApplied, lines: Sequence[LedgerLine], table: Ta
 
 def _unseen(effects: Sequence[AnyEffect], lines: Sequence[LedgerLine], table: Table) -> str:
     """What a card is said to do, where no consequence tells it."""
-    if consequences(lines, table):
-        return does([effect for effect in effects if isinstance(effect, Says)])
-    return does(effects)
+    return untold(effects, Says) if consequences(lines, table) else does(effects)
 
 
 def _decided(event: events.ConflictDecided, lines: Sequence[LedgerLine], table: Table) -> str:
@@ -223,46 +184,67 @@ def _round(event: events.RoundEnded, lines: Sequence[LedgerLine], table: Table) 
 
 
 def _effect(event: events.EffectHappened, lines: Sequence[LedgerLine], table: Table) -> str:
-    words = [effect.words for effect in event.effects if isinstance(effect, Says)]
-    if words and len(words) == len(event.effects) and not event.card:
-        return f"{_somebody(event.player)}: “{'; '.join(words)}”"
-    if event.card:
-        return f"{event.card} takes effect{f' for {event.player}' if event.player else ''}" + _unseen(
-            event.effects, lines, table
-        )
-    return f"{_somebody(event.player)} changes the table{_unseen(event.effects, lines, table)}"
+    suffers = f" for {event.player}" if event.player else ""
+    return change(event, event.player, suffers, lambda effects: _unseen(effects, lines, table))
 
 
 STORY: dict[type, tuple[Say, Part]] = {
-    events.Seated: (_seated, "setting up"),
+    events.Seated: (from_event(lambda event: sit_down(event.players)), "setting up"),
     events.FirstPlayerDrawn: (
-        _plain("{0.player} is drawn as the first player and takes the Ambition token"),
+        plain("{0.player} is drawn as the first player and takes the Ambition token"),
         "setting up",
     ),
-    events.ClansOffered: (_clans, "setting up"),
-    events.ClanChosen: (_plain("{0.player} chooses the Clan {0.clan}"), "setting up"),
-    events.VictimDrawn: (_victim, "setting up"),
-    events.Described: (lambda event, lines, table: printed(event.card, event.facts), "setting up"),
-    events.Agreed: (_agreed, "setting up"),
+    events.ClansOffered: (
+        from_event(
+            lambda event: (
+                f"The Clan sheets drawn are those of {all_of(event.clans)}"
+                if event.clans
+                else "No Clan sheet lies face up"
+            )
+        ),
+        "setting up",
+    ),
+    events.ClanChosen: (plain("{0.player} chooses the Clan {0.clan}"), "setting up"),
+    events.VictimDrawn: (
+        from_event(lambda event: f"{event.player} draws {f'the Victim {event.card}' if event.card else 'a Victim'}"),
+        "setting up",
+    ),
+    events.Described: (from_event(lambda event: printed(event.card, event.facts)), "setting up"),
+    events.Agreed: (
+        from_event(
+            lambda event: (
+                f"The table agrees: {event.what.replace('_', ' ')} is {event.value or 'what the book assumes'}"
+            )
+        ),
+        "setting up",
+    ),
     events.PhaseBegun: (_phase, "turn"),
-    events.Fed: (_plain("{0.player} feeds: {0.blood} Blood"), "turn"),
-    events.AllyPlaced: (_ally, "turn"),
-    events.CardsDrawn: (_draws, "hand"),
-    events.CardKept: (_keeps, "hand"),
+    events.Fed: (plain("{0.player} feeds: {0.blood} Blood"), "turn"),
+    events.AllyPlaced: (
+        from_event(lambda event: f"{event.card or 'An Ally'} comes to {place(event.location)}"),
+        "turn",
+    ),
+    events.CardsDrawn: (
+        from_event(lambda event: f"{event.player} draws {cards(event.cards) or 'no cards'} to choose from"),
+        "hand",
+    ),
+    events.CardKept: (from_event(lambda event: f"{event.player} keeps {event.card or 'one of the cards'}"), "hand"),
     events.Played: (_played, "play"),
     events.BloodPlayed: (_adds, "play"),
-    events.Drained: (_plain("{0.player} Drains {0.card}"), "play"),
+    events.Drained: (plain("{0.player} Drains {0.card}"), "play"),
     events.Looked: (_looks, "play"),
-    events.TurnEnded: (_plain("{0.player}'s turn ends"), "turn"),
+    events.TurnEnded: (plain("{0.player}'s turn ends"), "turn"),
     events.LocationBegun: (_location, "announcement"),
-    events.StepBegun: (lambda event, lines, table: f"The {event.step.capitalize()} step begins", "turn"),
+    events.StepBegun: (from_event(lambda event: f"The {event.step.capitalize()} step begins"), "turn"),
     events.TokenChosen: (_chooses, "choice"),
     events.TokenRevealed: (_shows, "reveal"),
     events.CardRevealed: (_reveals, "reveal"),
     events.EffectApplied: (_applies, "effect"),
     events.ConflictDecided: (_decided, "resolution"),
-    events.InfluenceTaken: (_plain("{0.player} takes {0.amount} Influence"), "resolution"),
+    events.InfluenceTaken: (plain("{0.player} takes {0.amount} Influence"), "resolution"),
     events.FrenzyDrained: (_frenzy, "effect"),
     events.RoundEnded: (_round, "turn"),
     events.EffectHappened: (_effect, "effect"),
 }
+
+narrate = narrated_by(STORY, seen, _followed)

@@ -13,7 +13,7 @@ from events.log.log import Game
 from service.accounts import roles
 from service.accounts.handed_out import seen_since
 from service.accounts.permissions import NO_DELAY, Permissions
-from service.games.live_games import LiveGame
+from service.games.live_game import LiveGame
 from service.web.access.authentication import Identity, credential_check, require_identity
 from service.web.context import Service, desk, service
 from service.web.middleware.errors import ApiProblem

@@ -16,8 +16,8 @@ from projections.fold import happens
 from projections.provenance import Provenance, provenance_of, withheld
 from projections.redaction import Redaction
 from service.accounts.permissions import NO_DELAY, Delay
-from service.games.arrivals import Arrivals
-from service.games.live_games import LiveGame
+from service.arrivals import Arrivals
+from service.games.live_game import LiveGame
 from service.games.redacted import as_told
 from service.web.middleware.errors import ApiProblem
 

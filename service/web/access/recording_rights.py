@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from events.common import Corrected, Ruled
 from service.accounts.permissions import Permissions
-from service.games.live_games import LiveGame, NewEntries, RedactedGame, strictly
+from service.games.append import NewEntries, strictly
+from service.games.live_game import LiveGame, RedactedGame
 from service.web.access.secrets_touched import secrets_touched
 from service.web.context import desk
 from service.web.middleware.errors import ApiProblem

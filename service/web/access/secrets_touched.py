@@ -9,7 +9,7 @@ from events.record.record import Entry, Record
 from projections.fold import happens
 from service.accounts.permissions import Permissions
 from service.errors import InputError
-from service.games.live_games import LiveGame
+from service.games.live_game import LiveGame
 from service.games.questions import declared
 from service.web.access.authentication import require_identity
 from service.web.context import service

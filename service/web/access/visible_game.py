@@ -13,7 +13,8 @@ from events.record.record import Annotation, Record
 from events.record.viewpoint import may_read, seen_by
 from service.accounts.permissions import NO_DELAY, Permissions
 from service.errors import InputError
-from service.games.live_games import WHOLE, LiveGame
+from service.games.live_game import LiveGame
+from service.games.live_games import WHOLE
 from service.web.access.authentication import require_identity
 from service.web.access.authorization import authorize, no_such
 from service.web.context import desk, service

@@ -14,8 +14,9 @@ from judge.remedies.forward_fix import changes_of, remedy
 from judge.remedies.rollback import preview_rollback
 from judge.words import in_words
 from service.errors import InputError
+from service.games.append import NewEntries
 from service.games.decisions import effects_said, strange_section
-from service.games.live_games import LiveGame, NewEntries
+from service.games.live_game import LiveGame
 from service.web.access.authorization import shown_to
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint

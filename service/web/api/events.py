@@ -4,9 +4,10 @@ from typing import Any
 
 import msgspec
 
+from service.games.append import VersionConflict
 from service.games.event_json import event_json, told_between
 from service.games.idempotency import Key, Reused, Stored
-from service.games.live_games import WHOLE, VersionConflict
+from service.games.live_games import WHOLE
 from service.games.new_entries import checked_entries, entries_from_line
 from service.web.access.recording_rights import permitted, through
 from service.web.access.secrets_touched import recorded as touching

@@ -9,12 +9,11 @@ from service.web.access.authorization import lasting
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.schemas import GIVEN_UP, FollowHeadersSchema, FollowSchema
-from service.web.api.streaming.news import BEGINNING, News
+from service.web.api.streaming.news import BEGINNING, TELL, News
 from service.web.context import desk, service, settings
 from service.web.middleware.errors import ApiProblem
 from service.web.streams import TooManyStreams
 
-TELL = "justicar.tell"  # where a server puts what takes the news and tells them without a thread for each stream
 STREAM = "text/event-stream"
 
 blueprint = ApiBlueprint("follow", __name__, "/games", "A game as it goes on.")

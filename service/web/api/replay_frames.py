@@ -1,26 +1,23 @@
 """A game as it is drawn, moment by moment: frames, what is said of each event, and where to find what."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from events.common import Corrected, RolledBack, Ruled
-from events.record.record import Annotation
+from events.common import Corrected, Ruled
 from judge.book import Book
 from judge.ruling import Ruling
 from judge.words import in_words
 from projections.fold import happens
 from service.export.frames import CardKeys, frame, patch
+from service.export.history.landmarks import decided_about, landmarks, notes_by_event, turns
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
 from service.web.access.visible_game import VisibleGame
 
-DECISIONS = (Ruled, Corrected, RolledBack)
-
 
 def film_of(reader: VisibleGame, first: int, limit: int) -> dict[str, Any]:
     """The events from `first` on, at most so many, each with what it changes in the drawing. Hold the game's lock."""
-    game, notes = reader.game, _by_event(reader.notes())
+    game, notes = reader.game, notes_by_event(reader.notes())
     last = min(game.version, first + limit - 1)
     look, keys = presenter_of(game.book), CardKeys()
     table = game.at(min(first - 1, game.version))
@@ -32,14 +29,14 @@ def film_of(reader: VisibleGame, first: int, limit: int) -> dict[str, Any]:
     facts: dict[str, str] = {}
     for one in scenes:
         facts.update(_facts(one, keys, game.book))
-    struck, settled = game.struck_out(), _settled(game.events)
+    struck, settled = game.struck_out(), decided_about(game.events, Ruled, Corrected)
     shots = [
         {
             "event": number,
             "line": in_words(game.events[number - 1]),
             "step": patch(frames[number - first], frames[number - first + 1]),
             "rulings": [_finding(ruling) for ruling in game.ruled.get(number, ())],
-            "settled": settled.get(number, []),
+            "settled": [{"event": one, "line": in_words(game.events[one - 1])} for one in settled.get(number, ())],
             "notes": notes.get(number, []),
             "struck": struck.get(number, 0),
         }
@@ -77,55 +74,13 @@ def _finding(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _by_event(notes: Sequence[Annotation]) -> Mapping[int, list[Annotation]]:
-    found: dict[int, list[Annotation]] = defaultdict(list)
-    for note in notes:
-        found[note.about].append(note)
-    return found
-
-
-def _settled(events: Sequence[Any]) -> Mapping[int, list[dict[str, Any]]]:
-    """What judges did about each event."""
-    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
-    for number, event in enumerate(events, 1):
-        if isinstance(event, Ruled | Corrected):
-            for about in dict.fromkeys(event.about):
-                found[about].append({"event": number, "line": in_words(event)})
-    return found
-
-
 def chapters_of(reader: VisibleGame) -> dict[str, Any]:
     """Where to find what in the game: its turns, and the moments worth a look. Hold the game's lock."""
     game = reader.game
     return {
         "game": game.id,
         "version": game.version,
-        "turns": list(_turns(game.book, game.start, game.events)),
-        "moments": sorted(_moments(reader), key=lambda one: int(one["event"])),
+        "turns": [{"event": number, "title": title} for number, title in turns(game.book, game.start, game.events)],
+        "moments": [one._asdict() for one in landmarks(game.events, game.ruled, reader.notes())],
         "struck": [{"from": to + 1, "to": back - 1, "by": back} for to, back in game.judgement.struck_ranges()],
     }
-
-
-def _turns(book: Book, start: Any, events: Sequence[Any]) -> Iterator[dict[str, Any]]:
-    table, turn = book.family.opened(start, book.terms), presenter_of(book).turn
-    before = turn(table)
-    if before:
-        yield {"event": 0, "title": before}
-    for number, event in enumerate(events, 1):
-        happens(book.family, table, event, number)
-        now = turn(table)
-        if now and now != before:
-            yield {"event": number, "title": now}
-        before = now
-
-
-def _moments(reader: VisibleGame) -> Iterator[dict[str, Any]]:
-    for number, rulings in reader.game.ruled.items():
-        chief = next((one for one in rulings if one.verdict != "legal"), rulings[0])
-        words = chief.says if chief.verdict != "legal" else chief.unclear[0]
-        yield {"event": number, "kind": "breach" if chief.wrong else "doubt", "title": words}
-    for number, event in enumerate(reader.game.events, 1):
-        if isinstance(event, DECISIONS):
-            yield {"event": number, "kind": "decision", "title": in_words(event)}
-    for note in reader.notes():
-        yield {"event": note.about, "kind": "note", "title": f"{note.mark} {note.words}".strip()}

@@ -7,7 +7,7 @@ from marshmallow import Schema, fields, validate
 from events.notation.completion import completions
 from events.notation.sentences import say_event
 from events.record.limits import MAX_SENTENCES
-from service.plays import likely_ones, table_after
+from service.games.options import likely_ones, table_after
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.schemas import described

@@ -10,7 +10,8 @@ from events.problem import Problem
 from events.record.record import Entry
 from judge.words import in_words
 from service.errors import InputError
-from service.games.live_games import LiveGame, NewEntries
+from service.games.append import NewEntries
+from service.games.live_game import LiveGame
 from service.games.undo import moved, not_forgotten, redo, undo
 from service.web.access.authorization import shown_to
 from service.web.access.visible_game import visible_game

@@ -16,7 +16,7 @@ from events.problem import Problem
 from events.record.record import plain
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import InputError
-from service.games.live_games import StrictRefusal, VersionConflict
+from service.games.append import StrictRefusal, VersionConflict
 from service.web.middleware.request_log import LOGGER, request_id
 
 KINDS = {

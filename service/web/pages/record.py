@@ -9,7 +9,7 @@ from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings_about
 from projections.rollbacks import struck_out
 from service.games.event_json import told_between
-from service.games.live_games import LiveGame
+from service.games.live_game import LiveGame
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
 from service.web.access.visible_game import VisibleGame, visible_game

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from events.methuselah.events import Bleed, NoBlock, TurnBegun
 from events.record.record import Entry
 from judge import books
 from service.cli.recording.recorder import Recorder
+from service.games.append import Appender, AppendResult
 from service.games.records import open_log
 from tests.service.commands import SMALL, process, run, told
 
@@ -120,17 +122,17 @@ def test_two_writers_lose_nothing_and_double_nothing(store: Path) -> None:
 
 def test_what_others_recorded_is_shown(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command shows missed events with who recorded them."""
-    original = Recorder._store
+    original = Appender._stored
     raced = []
 
-    def race(self: Recorder, entries: list[Entry], answer: object) -> None:
+    def race(self: Appender, *given: Any) -> AppendResult:
         if not raced:
             raced.append(1)
             with open_log(str(store)) as log:
                 log.append("g", [Entry(TurnBegun("Alexis")), Entry(NoBlock("Ryan"))], 0, by="Bo")
-        original(self, entries, answer)  # type: ignore[arg-type]
+        return original(self, *given)
 
-    monkeypatch.setattr(Recorder, "_store", race)
+    monkeypatch.setattr(Appender, "_stored", race)
     result = run("record", "g", stdin="rake bleeds ryan\n", store=store)
     assert "Meanwhile Bo recorded turn Alexis:\n" in result.stdout
     assert "    3  " in result.stdout

@@ -20,6 +20,7 @@ from service.export.explanation_picture import explanation
 from service.presenters.methuselah.picture import ring
 from tests.helpers.methuselah.tables import NAMES, on, table, vampire
 from tests.service.commands import FIVE, ILLEGAL, run
+from tests.service.pages import drawn
 
 BOOK = books()["vtes-1998"]
 HOSTILE = (
@@ -38,14 +39,6 @@ HOSTILE = (
 )
 
 pygraphviz = pytest.importorskip("pygraphviz")
-
-
-def drawn(source: object) -> ElementTree.Element:
-    """The picture, as the XML that it is."""
-    text = drawing.svg(source)
-    for tag in ("<script", "<b>", 'href="'):
-        assert tag not in text
-    return ElementTree.fromstring(text)
 
 
 def texts(picture: ElementTree.Element) -> str:

@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from events.formats.jsonl import read_jsonl
 from events.notation.game_reader import read_game
 from events.record.record import Record
-from service.export.forms import as_game, as_jsonl
+from service.export.write import as_game, as_jsonl
 from tests.helpers.strategies import records
 
 

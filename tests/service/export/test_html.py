@@ -34,22 +34,9 @@ from service.games.records import start_of
 from service.presenters.registry import presenter_of
 from tests.helpers.methuselah.tables import table, vampire
 from tests.service.commands import ROOT
-from tests.service.pages import BOOK, DRAWING, HOSTILE, STEERING, Read, page_of, read, rich
+from tests.service.pages import BOOK, DRAWING, HOSTILE, STEERING, Read, merged, page_of, read, rich
 
 MERGED = dict[str, Any]
-
-
-def merged(frame_: Any, change_: Any) -> Any:
-    """A merge patch applied, as RFC 7396 says it and as the replay does it."""
-    if not isinstance(change_, dict):
-        return change_
-    result = dict(frame_) if isinstance(frame_, dict) else {}
-    for name, value in change_.items():
-        if value is None:
-            result.pop(name, None)
-        else:
-            result[name] = merged(result.get(name), value)
-    return result
 
 
 def five() -> Record:

@@ -5,7 +5,6 @@ import io
 import json
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -25,7 +24,7 @@ from service.export.spreadsheet import write_rows
 from service.presenters.registry import presenter_of
 from tests.helpers.vendetta.tables import table
 from tests.service.commands import run
-from tests.service.pages import read
+from tests.service.pages import merged, read
 from tests.service.presenters.vendetta.stories import BOOK, ONE, record, record_of
 
 PLAYERS = ("Claudia", "Louis", "Armand", "Lestat")
@@ -37,19 +36,6 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("games") / "night.game"
     path.write_text(write_game(record()), encoding="utf-8")
     return path
-
-
-def merged(frame_: Any, change: Any) -> Any:
-    """A frame with a merge patch applied."""
-    if not isinstance(change, dict):
-        return change
-    result = dict(frame_) if isinstance(frame_, dict) else {}
-    for name, value in change.items():
-        if value is None:
-            result.pop(name, None)
-        else:
-            result[name] = merged(result.get(name), value)
-    return result
 
 
 def test_the_film_shows_the_places_that_all_share() -> None:

@@ -62,3 +62,11 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     """The same for one test, which may end it."""
     with started(tmp_path / "games.sqlite") as running:
         yield running
+
+
+@pytest.fixture
+def five(client: FlaskClient) -> str:
+    """The game of five players, stored; its address."""
+    text = Path(__file__).parents[3].joinpath("examples/five_players.game").read_text(encoding="utf-8")
+    assert client.post("/api/v1/games/import?id=five", data=text, content_type="text/plain").status_code == 201
+    return "/api/v1/games/five"

@@ -25,14 +25,6 @@ SIGNS = {
 }
 
 
-@pytest.fixture
-def five(client: FlaskClient) -> str:
-    """The game of five players, stored; its address."""
-    text = Path(FIVE).read_text(encoding="utf-8")
-    assert client.post("/api/v1/games/import?id=five", data=text, content_type="text/plain").status_code == 201
-    return "/api/v1/games/five"
-
-
 def test_reconciliation_and_comparison(client: FlaskClient, five: str) -> None:
     """As the command line prints them."""
     seen = json.loads(CliRunner().invoke(main, ["reconcile", FIVE, "--json"]).stdout)

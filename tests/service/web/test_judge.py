@@ -16,14 +16,6 @@ ROOT = Path(__file__).resolve().parents[3]
 FIVE = str(ROOT / "examples" / "five_players.game")
 
 
-@pytest.fixture
-def five(client: FlaskClient) -> str:
-    """The game of five players, stored; its address."""
-    text = Path(FIVE).read_text(encoding="utf-8")
-    assert client.post("/api/v1/games/import?id=five", data=text, content_type="text/plain").status_code == 201
-    return "/api/v1/games/five"
-
-
 def whole(told: Any) -> Any:
     """What was told, with the position in it as a value: a field that stands at its default may be left out."""
     if isinstance(told, dict) and "state" in told:

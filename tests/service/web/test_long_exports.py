@@ -11,7 +11,7 @@ from events.formats.jsonl import write_jsonl
 from events.methuselah.events import Seated, TurnBegun
 from events.notation.game_writer import write_game
 from events.record.record import Annotation, Entry, Heading, Record, Variation
-from service.export.forms import PIECE, as_game, as_jsonl, in_pieces
+from service.export.write import PIECE, as_game, as_jsonl, in_pieces
 from service.web.api import export
 from service.web.middleware.time_limits import LongWork
 from service.web.pages import gallery

@@ -15,8 +15,8 @@ from events.record.record import Entry, Heading, Record
 from judge import books
 from service.accounts import roles
 from service.accounts.permissions import Delay
-from service.games.arrivals import CLOCK, Arrivals
-from service.games.live_games import LiveGame
+from service.arrivals import CLOCK, Arrivals
+from service.games.live_game import LiveGame
 from service.store import IN_MEMORY, open_store
 from service.web.access.masked_game import MaskedGame
 from service.web.app import desk_of

@@ -3,7 +3,6 @@
   const film = JSON.parse(document.getElementById("film").textContent);
   const part = (name) => document.getElementById(`replay-${name}`);
   const replay = document.getElementById("replay");
-  const slider = part("slider");
   const wide = matchMedia("(min-width: 70rem)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -27,9 +26,7 @@
   const lines = [];
   for (let index = 0; index < film.length; index += 1) lines.push(lineOf(index));
   let line = 0;
-  let at = -1;
-
-  const scene = sceneIn(part);
+  let marked = null;
 
   /** The verdicts and notes that stand beside an event in the story. */
   function asides(event) {
@@ -46,34 +43,15 @@
   // Whether the page is scrolled by its reader, and not because an event was brought there.
   let byHand = false;
 
-  function show(number, { quiet = false, follow = true } = {}) {
-    const { frames, events, last } = lines[line];
-    const next = Math.max(0, Math.min(number, last));
-    if (next === at && !quiet) return;
-    if (at >= 0 && lines[line].events[at]) lines[line].events[at].removeAttribute("aria-current");
-    at = next;
-    const event = events[at];
-    const before = at ? frames[at - 1] : null;
-    scene.draw(frames[at], before);
-    const says = event ? event.querySelector(".says").cloneNode(true) : element("p", "says", "The start.");
-    part("now").className = event && event.matches(".breach") ? "now wrong" : "now";
-    part("now").replaceChildren(...says.childNodes);
-    part("asides").replaceChildren(...(event ? asides(event) : []));
-    part("at").textContent = `${at} of ${last}`;
+  function shown(at, { follow = true }) {
+    const event = lines[line].events[at];
+    if (marked) marked.removeAttribute("aria-current");
+    marked = event;
     part("link").href = event ? `#${event.id}` : "#story";
     part("link").textContent = event ? `Event ${at} in the story` : "The story";
-    slider.max = last;
-    slider.value = at;
-    slider.setAttribute("aria-valuetext", `${at} of ${last}: ${part("now").textContent.trim()}`);
-    part("turn").value = String(turnAt(starts, at));
-    if (event) {
-      event.setAttribute("aria-current", "step");
-      if (follow && wide.matches) bring(event);
-    }
-    if (quiet) return;
-    const verdicts = [...part("asides").querySelectorAll(".verdict")].map((verdict) => `${verdict.textContent}.`);
-    const words = [`${at}: ${part("now").textContent.trim()}`, ...verdicts, event ? changes(frames[at], before) : ""];
-    part("status").textContent = words.filter(Boolean).join(" ");
+    if (!event) return;
+    event.setAttribute("aria-current", "step");
+    if (follow && wide.matches) bring(event);
   }
 
   /** The event in the story is brought to where it can be read, beside the table. */
@@ -86,51 +64,39 @@
     event.scrollIntoView({ block: "center", behavior: near && !still.matches ? "smooth" : "instant" });
   }
 
-  let starts = [];
-
-  function choose(index) {
-    if (at >= 0 && lines[line].events[at]) lines[line].events[at].removeAttribute("aria-current");
-    line = index;
-    at = -1;
-    scene.forget();
-    const { turns, last } = lines[line];
-    starts = [];
-    const names = [];
-    for (let number = 1; number <= last; number += 1) {
-      if (turns[number] && turns[number] !== turns[number - 1]) {
-        starts.push(number);
-        names.push(turns[number].querySelector("h3, h4, h5, h6").textContent.trim());
-      }
-    }
-    if (starts.length) starts[0] = 0;
-    part("turn").replaceChildren(...names.map((name, place) => new Option(name, place)));
-    part("line").value = String(line);
-  }
-
-  function seek(step, wanted) {
-    const { events, last } = lines[line];
-    for (let number = at + step; number >= 0 && number <= last; number += step) {
-      if (events[number] && wanted(events[number])) return number;
-    }
-    return at;
-  }
-
-  const disputed = (event) => event.matches(".breach, .ruled");
-  const noted = (event) => event.matches(".noted");
-  const { pause, playing } = steered(replay, part, {
-    at: () => at,
+  const LANDMARKS = { breach: ".breach, .ruled", note: ".noted" };
+  const { show, begin, at, pause, playing } = controlled(replay, part, {
     last: () => lines[line].last,
-    show,
-    turn: () => starts[Number(part("turn").value)],
-    moves: {
-      "breach-back": () => seek(-1, disputed),
-      "breach-on": () => seek(1, disputed),
-      "note-back": () => seek(-1, noted),
-      "note-on": () => seek(1, noted),
-      "turn-back": () => turnBy(starts, at, lines[line].last, -1),
-      "turn-on": () => turnBy(starts, at, lines[line].last, 1),
+    load: () => null,
+    shown,
+    moment(number) {
+      const { frames, events } = lines[line];
+      const event = events[number];
+      const told = event ? asides(event) : [];
+      return {
+        now: frames[number],
+        before: number ? frames[number - 1] : null,
+        words: event ? event.querySelector(".says").cloneNode(true).childNodes : ["The start."],
+        wrong: Boolean(event) && event.matches(".breach"),
+        asides: told,
+        spoken: told.flatMap((box) => [...box.querySelectorAll(".verdict")].map((verdict) => `${verdict.textContent}.`)),
+      };
+    },
+    turns() {
+      const { turns } = lines[line];
+      const begun = turns.flatMap((turn, number) => (turn && turn !== turns[number - 1] ? [number] : []));
+      return begun.map((number) => [number, turns[number].querySelector("h3, h4, h5, h6").textContent.trim()]);
+    },
+    landmarks(kind) {
+      return lines[line].events.flatMap((event, number) => (event && event.matches(LANDMARKS[kind]) ? [number] : []));
     },
   });
+
+  function choose(index) {
+    line = index;
+    begin();
+    part("line").value = String(line);
+  }
 
   part("line").addEventListener("change", () => {
     pause();
@@ -146,7 +112,7 @@
     if (!found || !lines[index]) return false;
     if (index !== line) choose(index);
     show(Number(found[2]), { follow: false });
-    if (lines[line].events[at]) bring(lines[line].events[at]);
+    if (lines[line].events[at()]) bring(lines[line].events[at()]);
     return true;
   }
 
@@ -161,7 +127,7 @@
       if (events[middle] && events[middle].getBoundingClientRect().top <= eye) low = middle;
       else high = middle - 1;
     }
-    if (low !== at) show(low, { quiet: true, follow: false });
+    if (low !== at()) show(low, { quiet: true, follow: false });
   }
 
   let waiting = false;

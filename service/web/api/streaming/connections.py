@@ -12,8 +12,7 @@ from typing import Any
 from waitress.channel import HTTPChannel
 from waitress.task import WSGITask
 
-from service.web.api.follow import TELL
-from service.web.api.streaming.news import News
+from service.web.api.streaming.news import TELL, News
 
 Take = Callable[[socket.socket, News, bool], None]
 

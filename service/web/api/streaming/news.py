@@ -7,7 +7,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from service.games.event_json import event_json as telling
-from service.games.live_games import LiveGame, LiveGames
+from service.games.live_game import LiveGame
+from service.games.live_games import LiveGames
 from service.web.access.visible_game import VisibleGame
 from service.web.api.schemas import GIVEN_UP, ToldSchema
 from service.web.streams import Stream
@@ -18,6 +19,7 @@ LATER = 60_000  # the same for a stream that was given up
 AT_ONCE = 100  # events told before the game is let go for others
 MOST_AT_ONCE = 32 * 1024  # characters of them, and the rest of the last event
 
+TELL = "justicar.tell"  # where a server puts what takes the news and tells them without a thread for each stream
 BEGINNING = f"retry: {AGAIN}\n\n"
 LIVES = ": still here\n\n"
 

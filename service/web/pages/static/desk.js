@@ -1,5 +1,6 @@
 // The judge's desk: decisions are looked at first, then put on the record with the version that they follow.
 import { Trouble, ask, key, say, tellTroubles } from "./api.js";
+import { element } from "./scene.js";
 
 const bench = document.querySelector(".bench");
 const game = encodeURIComponent(bench.dataset.game || "");
@@ -7,14 +8,8 @@ const decide = document.getElementById("decide");
 const print = document.getElementById("print");
 let version = bench.dataset.version;
 
-function element(name, ...content) {
-  const made = document.createElement(name);
-  made.append(...content);
-  return made;
-}
-
 function list(title, lines) {
-  return lines.length ? [element("p", title), element("ul", ...lines.map((line) => element("li", line)))] : [];
+  return lines.length ? [element("p", "", title), element("ul", "", ...lines.map((line) => element("li", "", line)))] : [];
 }
 
 const value = (one) => (one === null ? "nothing" : Array.isArray(one) ? `${one.length} of them` : String(one));
@@ -25,7 +20,7 @@ const change = (one) =>
 const MOST = 12;
 
 function told(kind, answer) {
-  const parts = [element("p", element("code", answer.line))];
+  const parts = [element("p", "", element("code", "", answer.line))];
   if (kind === "rollback") {
     const { undone, again, shown, silenced } = answer.preview;
     const left = undone.length - MOST;
@@ -39,13 +34,13 @@ function told(kind, answer) {
     parts.push(...list("These decisions would be struck out too:", silenced.map((one) => `${one.event}. ${one.words}`)));
   } else if (kind === "correction") {
     parts.push(...list("It changes:", answer.changes.map(change)));
-    if (!answer.changes.length) parts.push(element("p", "It changes nothing on the table."));
+    if (!answer.changes.length) parts.push(element("p", "", "It changes nothing on the table."));
   } else {
     const { agrees, now } = answer.standing;
     const book = now.filter((one) => one.says).map((one) => `${one.event}: ${one.verdict} by section ${one.section}. ${one.says}`);
-    if (agrees !== null) parts.push(element("p", agrees ? "The book agrees." : "The book rules otherwise."));
+    if (agrees !== null) parts.push(element("p", "", agrees ? "The book agrees." : "The book rules otherwise."));
     parts.push(...list("The book says:", book));
-    if (answer.section) parts.push(element("p", answer.section));
+    if (answer.section) parts.push(element("p", "", answer.section));
   }
   return parts;
 }
@@ -70,9 +65,9 @@ async function put(form, preview) {
     place.replaceChildren(...told(kind, answer));
     if (preview) return;
     version = String(answer.version);
-    const link = element("a", `Event ${answer.event}`);
+    const link = element("a", "", `Event ${answer.event}`);
     link.href = `/games/${game}/desk?at=${answer.event}`;
-    place.prepend(element("p", "On the record: ", link, "."));
+    place.prepend(element("p", "", "On the record: ", link, "."));
     say(`On the record as event ${answer.event}.`);
   } catch (trouble) {
     if (trouble instanceof Trouble && trouble.kind === "conflict") {
@@ -91,7 +86,7 @@ async function suggest(form) {
     const found = await ask(`/games/${game}/events/${about}/remedy`);
     const place = form.querySelector(".preview");
     if (!found.line) {
-      place.replaceChildren(element("p", `Nothing is left of event ${about} that would have to be put right.`));
+      place.replaceChildren(element("p", "", `Nothing is left of event ${about} that would have to be put right.`));
       return;
     }
     form.elements.about.value = found.about.join(", ");

@@ -1,14 +1,9 @@
 // A table is set up by hand: forms that come from the shape of a position write into the position.
+import { element } from "./scene.js";
+
 const place = document.getElementById("setting");
 const text = document.getElementById("position");
 const USUAL = 8; // fields of a part that are shown at once
-
-function element(name, kind, ...content) {
-  const made = document.createElement(name);
-  if (kind) made.className = kind;
-  made.append(...content);
-  return made;
-}
 
 const answer = await fetch(`/desk/shape/${encodeURIComponent(place.dataset.book)}`);
 const { $defs: shapes, $ref: root } = await answer.json();

@@ -1,6 +1,6 @@
 // The replay of a game: stretches of its film are loaded as they are wanted, and every moment has an address.
 import { ask, say, tellTroubles } from "./api.js";
-import { changes, element, merged, sceneIn, steered, turnAt, turnBy } from "./scene.js";
+import { controlled, element, merged } from "./scene.js";
 
 const SIZE = 100; // events of a stretch
 const AROUND = 8; // lines that are told before and after a moment
@@ -13,14 +13,9 @@ const part = (name) => document.getElementById(`replay-${name}`);
 const own = (name) => document.getElementById(name);
 const game = encodeURIComponent(place.dataset.game);
 const whose = new URLSearchParams(location.search).get("view") || "";
-const slider = part("slider");
-const scene = sceneIn(part, number);
 
 let last = Number(place.dataset.version);
-let at = -1;
-let wanted = Number(place.dataset.at);
 let chapters = { turns: [], moments: [], struck: [] };
-let starts = [];
 let calm = 0;
 const stretches = new Map();
 
@@ -62,7 +57,7 @@ function shotOf(event) {
 // --- one moment -------------------------------------------------------------------------------------------------------
 
 function number(value, key, name) {
-  const stretch = ready(stretchOf(wanted));
+  const stretch = ready(stretchOf(wanted()));
   const fact = stretch && stretch.facts[name === undefined ? key : `${key}/${name}`];
   if (!fact) return value;
   const button = element("button", "number", value);
@@ -123,70 +118,60 @@ function row(event) {
   for (const one of shot.rulings) {
     if (one.verdict !== "legal") box.append(" ", element("span", "flag", `${one.verdict}, ${one.section}`));
   }
-  if (event === at) box.setAttribute("aria-current", "step");
+  if (event === at()) box.setAttribute("aria-current", "step");
   return box;
 }
 
 function around() {
   const rows = [];
-  for (let event = Math.max(1, at - AROUND); event <= Math.min(last, at + AROUND); event += 1) {
+  for (let event = Math.max(1, at() - AROUND); event <= Math.min(last, at() + AROUND); event += 1) {
     if (shotOf(event)) rows.push(row(event));
   }
   own("lines").replaceChildren(...rows);
 }
 
-function notes(stretch, shot) {
-  const told = (shot ? shot.notes : stretch.notes).map(said);
+function notes(event) {
+  const shot = shotOf(event);
+  const told = (shot ? shot.notes : ready(stretchOf(event)).notes).map(said);
   own("notes").replaceChildren(...(told.length ? told : [element("li", "aside", "Nobody has noted anything here.")]));
   const about = own("note-about");
-  if (about) about.textContent = shot ? `event ${at}` : "the game";
+  if (about) about.textContent = shot ? `event ${event}` : "the game";
 }
 
-function draw(quiet) {
-  const index = stretchOf(wanted);
-  const stretch = ready(index);
-  at = wanted;
-  const before = at ? stretch.frames[at - stretch.from] : null;
-  const now = at ? stretch.frames[at - stretch.from + 1] : stretch.start;
-  const shot = shotOf(at);
-  scene.draw(now, before);
-  part("now").className = shot && shot.rulings.some((one) => one.verdict !== "legal") ? "now wrong" : "now";
-  part("now").replaceChildren(shot ? words(shot) : "The start.");
-  part("asides").replaceChildren(...(shot ? asides(shot) : []));
-  part("at").textContent = `${at} of ${last}`;
-  slider.max = last;
-  slider.value = at;
-  slider.setAttribute("aria-valuetext", `${at} of ${last}: ${part("now").textContent}`);
-  part("turn").value = String(turnAt(starts, at));
+function moment(event) {
+  const stretch = ready(stretchOf(event));
+  const shot = shotOf(event);
+  const rulings = shot ? shot.rulings.filter((one) => one.verdict !== "legal") : [];
+  return {
+    now: event ? stretch.frames[event - stretch.from + 1] : stretch.start,
+    before: event ? stretch.frames[event - stretch.from] : null,
+    words: [shot ? words(shot) : "The start."],
+    wrong: rulings.length > 0,
+    asides: shot ? asides(shot) : [],
+    spoken: [shot && shot.struck ? `Struck out by event ${shot.struck}.` : "", ...rulings.map((one) => `${one.verdict}: ${one.says}`)],
+  };
+}
+
+function shown(event) {
   around();
-  notes(stretch, shot);
+  notes(event);
   clearTimeout(calm);
-  calm = setTimeout(() => history.replaceState(null, "", address(at)), CALM);
-  if (!quiet) {
-    const verdicts = shot ? shot.rulings.filter((one) => one.verdict !== "legal").map((one) => `${one.verdict}: ${one.says}`) : [];
-    const struck = shot && shot.struck ? `Struck out by event ${shot.struck}.` : "";
-    part("status").textContent = [`${at}: ${part("now").textContent}.`, struck, ...verdicts, changes(now, before)].filter(Boolean).join(" ");
-  }
-  for (const event of [at - NEAR, at + NEAR]) {
-    if (event > 0 && event <= last && !stretches.has(stretchOf(event))) loaded(stretchOf(event)).then(around, () => {});
+  calm = setTimeout(() => history.replaceState(null, "", address(event)), CALM);
+  for (const near of [event - NEAR, event + NEAR]) {
+    if (near > 0 && near <= last && !stretches.has(stretchOf(near))) loaded(stretchOf(near)).then(around, () => {});
   }
 }
 
-async function show(event, { quiet = false } = {}) {
-  wanted = Math.max(0, Math.min(event, last));
-  if (wanted === at && !quiet) return;
-  const index = stretchOf(wanted);
-  if (!ready(index)) {
-    try {
-      await loaded(index);
-      own("troubles").replaceChildren();
-    } catch (trouble) {
-      tellTroubles(own("troubles"), trouble);
-      return;
-    }
-    if (stretchOf(wanted) !== index) return;
+/** Whether the moment is still wanted once its stretch has been loaded. */
+async function load(index) {
+  try {
+    await loaded(index);
+    own("troubles").replaceChildren();
+    return stretchOf(wanted()) === index;
+  } catch (trouble) {
+    tellTroubles(own("troubles"), trouble);
+    return false;
   }
-  draw(quiet);
 }
 
 // --- where to find what -----------------------------------------------------------------------------------------------
@@ -194,9 +179,7 @@ async function show(event, { quiet = false } = {}) {
 const NAMES = { breach: "breach", doubt: "unclear", decision: "decision", note: "note" };
 
 function toc() {
-  starts = chapters.turns.map((one) => one.event);
-  if (starts.length) starts[0] = 0;
-  part("turn").replaceChildren(...chapters.turns.map((one, index) => new Option(one.title, index)));
+  contents();
   const rows = chapters.moments.map((one) => {
     const box = element("li", "", link(one.event, `${one.event}. ${one.title}`), " ");
     box.append(element("span", "tag", NAMES[one.kind]));
@@ -205,26 +188,16 @@ function toc() {
   own("moments").replaceChildren(...(rows.length ? rows : [element("li", "aside", "Nothing has been disputed or noted.")]));
 }
 
-function seek(step, ...kinds) {
-  const found = chapters.moments.filter((one) => kinds.includes(one.kind) && (one.event - at) * step > 0);
-  return found.length ? found[step > 0 ? 0 : found.length - 1].event : at;
-}
-
-const disputed = ["breach", "decision"];
-steered(replay, part, {
-  at: () => wanted,
+const LANDMARKS = { breach: ["breach", "decision"], note: ["note"] };
+const source = {
   last: () => last,
-  show,
-  turn: () => starts[Number(part("turn").value)],
-  moves: {
-    "breach-back": () => seek(-1, ...disputed),
-    "breach-on": () => seek(1, ...disputed),
-    "note-back": () => seek(-1, "note"),
-    "note-on": () => seek(1, "note"),
-    "turn-back": () => turnBy(starts, at, last, -1),
-    "turn-on": () => turnBy(starts, at, last, 1),
-  },
-});
+  load: (event) => (ready(stretchOf(event)) ? null : load(stretchOf(event))),
+  moment,
+  shown,
+  turns: () => chapters.turns.map((one) => [one.event, one.title]),
+  landmarks: (kind) => chapters.moments.filter((one) => LANDMARKS[kind].includes(one.kind)).map((one) => one.event),
+};
+const { show, contents, at, wanted } = controlled(replay, part, source, number);
 
 place.addEventListener("click", (event) => {
   const linked = event.target.closest("a[data-event]");
@@ -235,7 +208,7 @@ place.addEventListener("click", (event) => {
 
 own("eyes")?.addEventListener("change", () => {
   const chosen = own("eyes").value;
-  location.search = new URLSearchParams({ at, ...(chosen && { view: chosen }) });
+  location.search = new URLSearchParams({ at: at(), ...(chosen && { view: chosen }) });
 });
 
 // --- the ledger of a number -------------------------------------------------------------------------------------------
@@ -262,7 +235,7 @@ let asker = null;
 async function ledger(button) {
   const fact = button.dataset.fact;
   try {
-    const { account } = await ask(`/games/${game}/why?${query({ at, fact })}`);
+    const { account } = await ask(`/games/${game}/why?${query({ at: at(), fact })}`);
     own("ledger-title").textContent = `The ledger: ${account.subject}, ${account.what}`;
     own("ledger-value").textContent = `After event ${account.at}: ${inWords(account.value)}`;
     own("ledger-lines").replaceChildren(...account.lines.map(move));
@@ -294,7 +267,7 @@ own("ledger").addEventListener("keydown", (event) => {
 
 own("note-form")?.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const about = at;
+  const about = at();
   try {
     const body = { about, words: own("note-words").value, mark: own("note-mark").value, visibility: own("note-visibility").value };
     await ask(`/games/${game}/notes`, { method: "POST", body });
@@ -302,7 +275,7 @@ own("note-form")?.addEventListener("submit", async (event) => {
     own("troubles").replaceChildren();
     for (const index of new Set([stretchOf(about), 0])) stretches.delete(index);
     await find();
-    await show(at, { quiet: true });
+    await show(at(), { quiet: true });
     say("Noted.");
   } catch (trouble) {
     tellTroubles(own("troubles"), trouble);
@@ -316,11 +289,12 @@ async function find() {
 }
 
 try {
-  await Promise.all([find(), loaded(stretchOf(wanted))]);
+  const first = Number(place.dataset.at);
+  await Promise.all([find(), loaded(stretchOf(first))]);
   replay.hidden = false;
   place.hidden = false;
   part("where")?.remove();
-  await show(wanted, { quiet: true });
+  await show(first, { quiet: true });
 } catch (trouble) {
   place.hidden = false;
   tellTroubles(own("troubles"), trouble);

@@ -10,11 +10,11 @@ from events.vendetta import events as said
 from events.vendetta.events import HAVEN
 from events.vendetta.position import Deployed, Location, Position, Round, Seat, Tile
 from judge import books
-from service.drawing import drawing
 from service.drawing.labels import plain
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Area, Group, Item, Scene
 from tests.helpers.vendetta.tables import PLAYERS, ally, lies, table, victim
+from tests.service.pages import drawn
 from tests.service.presenters.vendetta.stories import BOOK, FIRST_ROUND, ONE, SETTING_UP, TWO, after
 
 LOOK = presenter_of(BOOK)
@@ -366,14 +366,6 @@ def test_numbers_worth_a_chart() -> None:
 # --- as a picture -------------------------------------------------------------------------------------------------
 
 pygraphviz = pytest.importorskip("pygraphviz")
-
-
-def drawn(source: object) -> ElementTree.Element:
-    """The picture, as the XML that it is."""
-    text = drawing.svg(source)
-    for tag in ("<script", "<b>", 'href="'):
-        assert tag not in text
-    return ElementTree.fromstring(text)
 
 
 def words(picture: ElementTree.Element) -> list[str]:

@@ -13,7 +13,7 @@ from events.log.log import Log
 from events.log.stored import NOTES
 from events.methuselah.events import Resolved
 from events.record.record import Annotation, Entry, Heading
-from service.games.arrivals import ArrivalRecorder, Arrivals, steady
+from service.arrivals import ArrivalRecorder, Arrivals, steady
 from service.store import open_store
 
 NOON = 1_800_000_000.0
@@ -159,7 +159,7 @@ def test_what_another_justicar_stores_beside_it(log: Log, clock: Clock) -> None:
 
 def test_only_so_many_games_are_kept_in_mind(log: Log, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those asked about longest ago are asked about anew."""
-    monkeypatch.setattr("service.games.arrivals.MOST_STREAMS", 2)
+    monkeypatch.setattr("service.arrivals.MOST_STREAMS", 2)
     append(log)
     arrivals = Arrivals(log, clock)
     clock.time += 60
