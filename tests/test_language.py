@@ -80,7 +80,9 @@ def test_problems_and_answers_are_in_plain_english() -> None:
 
 def test_the_api_is_described_in_plain_english() -> None:
     """Summaries and descriptions of the OpenAPI document."""
-    document: Any = create_app(Settings(store=IN_MEMORY, log_requests=False)).test_client().get("/api/v1/openapi.json").json
+    document: Any = (
+        create_app(Settings(store=IN_MEMORY, log_requests=False)).test_client().get("/api/v1/openapi.json").json
+    )
     assert not complaints(prose.descriptions(document))
 
 
