@@ -55,7 +55,7 @@ def new_id() -> str:
 
 
 def _not_too_long(place: str, value: Struct) -> None:
-    """Raises `Unusable` when a text in the value is longer than one may be; what is stored already may have longer."""
+    """Raises `NotStorable` when a text in the value is too long; what is stored already may be longer."""
     for field, found, expected in too_long(value):
         raise NotStorable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
 
@@ -63,7 +63,7 @@ def _not_too_long(place: str, value: Struct) -> None:
 class Log(LogReader):
     """All games of one store.
 
-    `now` gives the time of recording (RFC 3339); `by` and `source` stand on events that name none of their own. Times
+    `now` gives the time of recording (RFC 3339); `by` and `source` are those of events without their own. Times
     that are given are checked: none is more than a day ahead of `now`.
     Every method raises `StoreProblem` when the store fails, and takes ids shortened to what is unambiguous.
     """
@@ -100,7 +100,7 @@ class Log(LogReader):
 
         Each variation becomes a game that branches off this one. A game whose heading names a parent is a branch of
         it where the store holds that game and the two share the events. Opening it again with the same heading and
-        events stores nothing. Raises `Taken` when another game has that id, and `Unusable`.
+        events stores nothing. Raises `Taken` when another game has that id, and `NotStorable`.
         """
         game = self._new_game(game_id)
         self._timed(f"the heading of game {game}, field date", wrong_in_heading(heading))
@@ -128,8 +128,8 @@ class Log(LogReader):
         """Goes on from event `at` of the game as a line of its own, which holds the events up to there; its id.
 
         With a `book`, its events, those that it shares too, are judged by that one. The game stays as it is.
-        Branching off it again under the same id stores nothing. Raises `UnknownGame`, `UnknownEvent`, `Unreadable`
-        when an event up to there is, `Taken`, and `Unusable` when it is too deep.
+        Branching off it again under the same id stores nothing. Raises `UnknownGame`, `UnknownEvent`, `Taken`,
+        `UnreadableEvents` when an event up to there is unreadable, and `NotStorable` when it is too deep.
         """
         own = self._new_game(game_id)
         with self._trouble():
@@ -163,11 +163,11 @@ class Log(LogReader):
     ) -> Appended:
         """Stores the entries after event `expected_version` of the game, durably, all or nothing.
 
-        An entry whose id the game holds already is not stored again, wherever it stands: it is answered with its
+        An entry whose id the game holds already is not stored again, wherever it is: it is answered with its
         number, and does not count as an event that was missed. So a batch may be sent again after a lost answer, also
         when it has grown since. `beside` is done in the commit that stores something. Raises `Conflict` when others
         have appended since and something is left to be stored, `Taken` when an id is held by a different event,
-        `Unusable`, and `UnknownGame`.
+        `NotStorable`, and `UnknownGame`.
         """
         batch = self.complete(entries, by=by, source=source)
         fresh = list({entry.id: entry for entry in batch}.values())
@@ -186,7 +186,7 @@ class Log(LogReader):
     def complete(self, entries: Sequence[Entry], *, by: str = "", source: str = "") -> list[Entry]:
         """The entries with id, time, actor and source, as they will be read again.
 
-        `append` does this itself; who wants to append again after a lost answer keeps these. Raises `Unusable`.
+        `append` does this itself; who wants to append again after a lost answer keeps these. Raises `NotStorable`.
         """
         now, by, source = "", by or self.by, source or self.source
         clock = moment(self.now()) if any(entry.at for entry in entries) else None
@@ -217,7 +217,7 @@ class Log(LogReader):
         """Adds notes to the game, all or nothing; the number of notes that it now has.
 
         A note that is there already, word for word with author and time, is not stored again. `beside` is done in the
-        commit that stores something. Raises `Unusable` and
+        commit that stores something. Raises `NotStorable` and
         `UnknownGame`.
         """
         with self._trouble("; then annotate again"):
@@ -239,7 +239,7 @@ class Log(LogReader):
     # --- within -------------------------------------------------------------------------------------------------
 
     def _book_of(self, game: str) -> str:
-        """The book of a stored game. Raises `UnknownGame` and `Unreadable`."""
+        """The book of a stored game. Raises `UnknownGame` and `UnreadableEvents`."""
         book = self._book.get(game)
         if book is None:
             book = self.heading(game).book
@@ -249,7 +249,7 @@ class Log(LogReader):
         return book
 
     def _of_one_family(self, book: str, entries: Sequence[Entry]) -> None:
-        """Raises `Unusable` when an event is told in the words of another family of tables than the book's."""
+        """Raises `NotStorable` when an event is told in the words of another family of tables than the book's."""
         family = vocabulary_of(book)
         for number, entry in enumerate(entries, 1):
             if type(entry.event) not in family.kinds:
@@ -257,7 +257,7 @@ class Log(LogReader):
                 raise NotStorable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
 
     def _timed(self, place: str, wrong: Wrong | None) -> None:
-        """Raises `Unusable` when a time is wrong."""
+        """Raises `NotStorable` when a time is wrong."""
         if wrong is not None:
             raise NotStorable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")
 

@@ -1,6 +1,6 @@
 """The vocabulary of the Methuselah family of tables (Jyhad, V:TES): every declaration that players make.
 
-No edition stands here: a stored event belongs to the family, and any book of the family can judge it.
+No edition is named here: a stored event belongs to the family, and any book of the family can judge it.
 A declaration says what was announced; what follows from it is derived by the fold. Fields that are empty take
 what the rules imply (a bleed without target is directed at the prey).
 """

@@ -1,4 +1,4 @@
-"""What stands in braces behind an event of the line notation: who recorded it, when, from where."""
+"""What is in braces behind an event of the line notation: who recorded it, when, from where."""
 
 from typing import Any
 

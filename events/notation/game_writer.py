@@ -62,7 +62,7 @@ def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, hea
 
 
 def _in_order(numbers: list[int], first: int, last: int) -> bool:
-    """Whether all of them stand where they belong when they are told as the events come by."""
+    """Whether they can be written in their order between the events."""
     return numbers == sorted(numbers) and (not numbers or first <= numbers[0] <= numbers[-1] <= last)
 
 

@@ -1,4 +1,4 @@
-"""Through whose eyes somebody reads a game, and which notes he may read.
+"""The viewpoint of a reader of a game, and which notes they may read.
 
 What lies hidden in the events themselves is masked by `projections.redaction`, of which each family of tables knows
 what it is. Words that people wrote - notes, words of rulings, titles - are shown as they are.

@@ -17,13 +17,13 @@ from events.spelling import ParsedSentence, Role, lowered
 Card = tuple[bool, Token] | None  # whether at the superior level, and the card
 
 
-# `with Claws for 2 aggravated`: what a strike does may also stand behind its card.
+# `with Claws for 2 aggravated`: what a strike does may also follow its card.
 AMOUNT_LAST = re.compile(r"(\S+(?:\s+\S+)*?)\s+(for\s+[0-9]{1,9} ?r?(?:\s+(?:aggravated|agg))?(?:\s+damage)?)$", re.I)
 _NUMBER = re.compile(r"([0-9]+) ?(r?)")
 
 
 class Plays(Struct, frozen=True):
-    """`Lupo plays Bonding`: a master card, a modifier, a reaction or a combat card, as the table stands."""
+    """`Lupo plays Bonding`: a master card, a modifier, a reaction or a combat card, depending on the table."""
 
     who: str
     card: str

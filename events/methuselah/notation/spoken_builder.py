@@ -1,6 +1,6 @@
 """What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`.
 
-Those about turns and actions stand in `spoken_actions.py`, those about combat in
+Those about turns and actions are in `spoken_actions.py`, those about combat in
 `spoken_combat.py`.
 """
 

@@ -13,7 +13,7 @@ _HEADS = ("vampire", "ally", "retainer", "equipment", "location")
 
 
 def say_facts(facts: CardFacts) -> str:
-    """What is printed on a card, without its kind where that stands before its name."""
+    """What is printed on a card, without its kind where that precedes its name."""
     return print_facts(facts, facts.kind if facts.kind in _HEADS else "")
 
 
