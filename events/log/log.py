@@ -12,19 +12,18 @@ from typing import NamedTuple, NoReturn, cast
 
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError
-from msgspec import Struct
 from msgspec.structs import replace
 
-from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent
+from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent, check_length, check_time
 from events.log.reader import GAME_ID, LAST, Game, LogReader, what
-from events.log.stored import NOTES, UPCASTERS, Beside, GameRecorder, Noted, Opened, StoredFact, Upcaster
+from events.log.stored import NOTES, UPCASTERS, Beside, GameRecorder, Noted, Opened, StoredFact, Stream, Upcaster
 from events.problem import Problem
-from events.record.limits import MAX_DEPTH, MAX_WORDS, too_long
+from events.record.limits import MAX_DEPTH, MAX_WORDS
 from events.record.record import Annotation, Entry, Heading, Parent, Variation
 from events.registry import vocabulary_of
 from events.spelling import shown
 from events.steps import next_step
-from events.times import Wrong, moment, wrong_in_entry, wrong_in_heading, wrong_in_note
+from events.times import moment, wrong_in_entry, wrong_in_heading, wrong_in_note
 
 __all__ = ["Appended", "Game", "Log"]
 
@@ -40,24 +39,9 @@ class Appended(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Stream(NamedTuple):
-    """A game that is to be stored: its heading and events, its notes, and the ids of all of them."""
-
-    game: str
-    facts: Sequence[StoredFact]
-    notes: Sequence[StoredFact]
-    ids: Sequence[str]
-
-
 def new_id() -> str:
     """A name that nothing else has."""
     return uuid.uuid4().hex
-
-
-def _not_too_long(place: str, value: Struct) -> None:
-    """Raises `NotStorable` when a text in the value is too long; what is stored already may be longer."""
-    for field, found, expected in too_long(value):
-        raise NotStorable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
 
 
 class Log(LogReader):
@@ -103,8 +87,8 @@ class Log(LogReader):
         events stores nothing. Raises `Taken` when another game has that id, and `NotStorable`.
         """
         game = self._new_game(game_id)
-        self._timed(f"the heading of game {game}, field date", wrong_in_heading(heading))
-        _not_too_long(f"game {game}, heading", heading)
+        check_time(f"the heading of game {game}, field date", wrong_in_heading(heading))
+        check_length(f"game {game}, heading", heading)
         batch = self.complete(entries, by=by, source=source)
         parents: dict[str, str] = {}
         streams = list(self._streams(game, heading, batch, annotations, variations, by, source, parents))
@@ -192,7 +176,7 @@ class Log(LogReader):
         clock = moment(self.now()) if any(entry.at for entry in entries) else None
         completed = []
         for number, entry in enumerate(entries, 1):
-            self._timed(f"entry {number} of {len(entries)}", wrong_in_entry(entry, clock))
+            check_time(f"entry {number} of {len(entries)}", wrong_in_entry(entry, clock))
             if not (entry.id and entry.at and entry.by and entry.source):
                 now = now or self.now()
                 entry = replace(
@@ -256,18 +240,13 @@ class Log(LogReader):
                 found = f"found {entry.event.__struct_config__.tag}, no event of the {family.name} family"
                 raise NotStorable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
 
-    def _timed(self, place: str, wrong: Wrong | None) -> None:
-        """Raises `NotStorable` when a time is wrong."""
-        if wrong is not None:
-            raise NotStorable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")
-
     def _checked(self, fact: StoredFact) -> StoredFact:
         """The fact as it will be read again."""
         next_step()
         try:
             stored = self.mapper.to_stored_event(fact)
             if len(stored.state) > MAX_WORDS and isinstance(fact.body, Entry | Noted):
-                _not_too_long(fact.originator_id, fact.body)
+                check_length(fact.originator_id, fact.body)
             again = self.mapper.to_domain_event(stored)
         except (TypeError, ValueError, OverflowError, RecursionError, LookupError, AttributeError) as error:
             raise NotStorable(f"{fact.originator_id}: cannot be stored ({error}). Nothing was stored.") from None
@@ -280,7 +259,7 @@ class Log(LogReader):
         now = self.now()
         clock, notes = moment(now), {}
         for number, annotation in enumerate(annotations, 1):
-            self._timed(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
+            check_time(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
             note = cast(Noted, self._checked(StoredFact(game + NOTES, 0, Noted(whole, source or self.source))).body)
             said = "\0".join((str(whole.about), whole.words, whole.mark, whole.by, whole.at))

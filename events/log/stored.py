@@ -58,6 +58,15 @@ class StoredFact(Struct, frozen=True):
     body: Entry | Opened | Noted | Problem
 
 
+class Stream(NamedTuple):
+    """A game that is to be stored: its heading and events, its notes, and the ids of all of them."""
+
+    game: str
+    facts: Sequence[StoredFact]
+    notes: Sequence[StoredFact]
+    ids: Sequence[str]
+
+
 EVENTS = {event.__struct_config__.tag: event for event in get_args(get_type_hints(Entry)["event"])}
 
 

@@ -16,7 +16,6 @@ from events.spelling import ParsedSentence, Role, lowered
 
 Card = tuple[bool, Token] | None  # whether at the superior level, and the card
 
-
 # `with Claws for 2 aggravated`: what a strike does may also follow its card.
 AMOUNT_LAST = re.compile(r"(\S+(?:\s+\S+)*?)\s+(for\s+[0-9]{1,9} ?r?(?:\s+(?:aggravated|agg))?(?:\s+damage)?)$", re.I)
 _NUMBER = re.compile(r"([0-9]+) ?(r?)")
@@ -33,7 +32,7 @@ class Plays(Struct, frozen=True):
 
 
 class OwnEdge(Struct, frozen=True):
-    """`edge`: whoever has the turn takes the Edge's pool."""
+    """`edge`: the acting Methuselah takes the Edge's pool."""
 
 
 def who(token: Token) -> Name:
