@@ -149,7 +149,7 @@ def lowered(words: str) -> str:
 
 
 def printed_name(card: str) -> str:
-    """The name printed on a card, of which copies on a table are told apart: `Lupo #2` is a Lupo."""
+    """The name printed on a card, without the number of a copy: `Lupo #2` is a Lupo."""
     return card.split(" #", 1)[0] if "#" in card else card
 
 

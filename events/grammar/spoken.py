@@ -91,7 +91,7 @@ def keeps(said: "ParsedSentence | Both | Either | None", names: Collection[str])
 
 
 def with_more(what: str) -> bool:
-    """Whether the word for a count has one behind it that belongs to the sentence: `pool left`, `life counters`."""
+    """Whether a count has a second word that belongs to the sentence: `pool left`, `life counters`."""
     return what in ("blood tokens", "influence tokens") or what.rpartition(" ")[2] in _MORE
 
 

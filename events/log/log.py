@@ -233,7 +233,7 @@ class Log(LogReader):
         return book
 
     def _of_one_family(self, book: str, entries: Sequence[Entry]) -> None:
-        """Raises `NotStorable` when an event is told in the words of another family of tables than the book's."""
+        """Raises `NotStorable` when an event belongs to another family of tables than the book."""
         family = vocabulary_of(book)
         for number, entry in enumerate(entries, 1):
             if type(entry.event) not in family.kinds:
@@ -349,7 +349,7 @@ class Log(LogReader):
         return len(stored) == parent.at + 1 and [fact.body for fact in stored[1:]] == list(batch[: parent.at])
 
     def _depth(self, game: str) -> int:
-        """How many games lie one above the other before this one, and no more than can be."""
+        """The number of games that this one branches off, one from another; at most `MAX_DEPTH`."""
         depth = 0
         while depth < MAX_DEPTH and self._facts(game, 0, 0) and (parent := self.heading(game).parent):
             depth, game = depth + 1, parent.game

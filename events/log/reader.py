@@ -164,7 +164,7 @@ class LogReader:
             return [self._game(opening) for opening in self.recorder.openings(before, limit, branches)]
 
     def cursor(self, game: str) -> int | None:
-        """The cursor that leads behind this game in the list of games; None when there is no game of just this id."""
+        """The cursor that continues the list of games after this one; None when no game has exactly this id."""
         with self._trouble():
             return self.recorder.opening_of(game)
 

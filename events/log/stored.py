@@ -208,7 +208,7 @@ class GameRecorder(ApplicationRecorder):
 
     @abstractmethod
     def tidy(self) -> None:
-        """What can be done beforehand while nobody waits for it, so that no append has to."""
+        """Does in advance what the first append would otherwise have to wait for."""
 
     def close(self) -> None:
         """Lets go of the store."""

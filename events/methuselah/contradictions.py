@@ -50,7 +50,7 @@ def _negative(part: object, fields: Iterable[str], *path: str) -> Iterator[Probl
 
 
 def _named(known: Iterable[str], what: str) -> Callable[..., Iterator[Problem]]:
-    """A check that names are among those known; an empty name is nobody and passes."""
+    """A check that names are among those known; an empty name passes."""
     among = dict.fromkeys(known)
 
     def check(names: str | Iterable[str], *path: str) -> Iterator[Problem]:

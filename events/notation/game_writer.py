@@ -79,7 +79,7 @@ def _variation(
 
 
 def _may_be_marked(sentence: str, note: Annotation, names: Names) -> bool:
-    """Whether the note is a mark alone, and is read as one right behind the sentence."""
+    """Whether the note is a mark alone, and is read as one right after the sentence."""
     alone = note.mark in MARKS and not (note.words or note.by or note.at or note.visibility)
     return alone and not sentence.endswith("?") and not names.ends(sentence + note.mark)
 

@@ -67,7 +67,7 @@ def _parts(inside: str) -> _Parts | None:
 
 
 def _with_moment(words: str) -> tuple[str, str | None]:
-    """Words without the moment behind them, and the moment: one word behind an @."""
+    """Words without the moment after them, and the moment: one word after an @."""
     before, *word = words.rstrip().rsplit(maxsplit=1) or [""]
     if word and before.endswith("@"):
         return before[:-1], word[0]
@@ -79,6 +79,6 @@ def _with_moment(words: str) -> tuple[str, str | None]:
 
 
 def _with_author(words: str) -> tuple[str, str | None]:
-    """Words without the author behind them, and the author: behind the first dashes, and no @."""
+    """Words without the author after them, and the author: after the first dashes, and no @."""
     dashes = _DASHES.search(words, words.rfind("@") + 1)
     return (words, None) if dashes is None else (words[: dashes.start()], words[dashes.start() + 2 :])

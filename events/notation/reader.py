@@ -289,7 +289,7 @@ class Reader:
         return cast(AnyEvent, event)
 
     def _shows(self, text: str, column: int) -> tuple[Revealed, ...]:
-        """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
+        """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` after a sentence says that it turned up."""
         shows = []
         for place, part in split(text, ","):
             found = next((found for form in _TURNED_UP if (found := form.fullmatch(part))), None)
@@ -303,7 +303,7 @@ class Reader:
         return tuple(shows)
 
     def _printed(self, quoted: str, column: int) -> str:
-        """What is printed on a card, as it is written in quotes behind its name."""
+        """What is printed on a card, as it is written in quotes after its name."""
         text = unquote(quoted, column)
         not_too_long(text, quoted, column)
         try:
@@ -322,7 +322,7 @@ class Reader:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
     def _facts(self, tail: str, kind: str, column: int) -> FamilyFacts:
-        """What is printed on a card, as it is told behind the word for what it is."""
+        """What is printed on a card, as it follows the word for its kind."""
         try:
             facts = self.notation.read_facts(tail, kind)
             not_too_long(facts, tail)

@@ -32,7 +32,7 @@ def crowd(heading: Heading) -> tuple[str, str, str] | None:
 
 
 class Enough(Exception):
-    """So many problems that no more are looked for."""
+    """Too many problems: the search for further ones ends."""
 
 
 class Problems(list[Problem]):

@@ -42,7 +42,7 @@ class MethuselahContext(ReadingContext, frozen=True):
     fighters: tuple[str, ...] = ()  # the acting minion first
     last: str = ""  # the combatant who has played or passed last in this step
     passed: bool = False  # whether it has passed
-    controllers: Mapping[str, str] = {}  # who controls which minion, as far as it was dealt or told
+    controllers: Mapping[str, str] = {}  # who controls which minion, as far as it was dealt or said
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
@@ -119,7 +119,7 @@ class MethuselahContext(ReadingContext, frozen=True):
         return self if self.fighting else replace(self, fighting=True)
 
     def next_in_combat(self) -> str:
-        """The combatant who has the next opportunity, as far as the order of the plays tells; nobody when unknown."""
+        """The combatant who has the next opportunity, as far as the order of the plays tells; empty when unknown."""
         if len(self.fighters) != 2:
             return ""
         return self.fighters[self.last == self.fighters[0]]
