@@ -13,10 +13,7 @@ from pathlib import Path
 from events.spelling import QUOTED
 
 # What follows the name of who acts. A bare name at the beginning of a line ends before any of these.
-VERBS = {
-    "HAS": "has|have",
-    "SHUFFLES": "shuffles|shuffle",
-}
+VERBS = {"HAS": "has|have", "SHUFFLES": "shuffles|shuffle"}
 # What may be at the beginning of a line. Those with a $ must be the whole of it.
 LEADS = {
     "EFFECT": "effect",
@@ -41,13 +38,7 @@ LINKS = {
     "HOLDINGS": "[0-9]{1,9} [a-z]+(?: [a-z]+)?$",
 }
 # Bare names, by what may follow them: the words at which they end.
-STOPS = {
-    "LISTED": "from",
-    "THING": "with|from|on|for|as|at|by|to|=",
-    "WHAT": "of",
-    "SHOWN": "is",
-    "CARD": "",
-}
+STOPS = {"LISTED": "from", "THING": "with|from|on|for|as|at|by|to|=", "WHAT": "of", "SHOWN": "is", "CARD": ""}
 
 _LETTERS = re.compile(r"[a-z=]+")
 _COMMON = Path(__file__).with_name("common.lark")

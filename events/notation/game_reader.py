@@ -13,16 +13,7 @@ from events.notation.position_text import PositionText, position_text_of
 from events.notation.reader import VARIATION, Reader
 from events.notation.variations import GameLine, record_of
 from events.problem import Problem
-from events.record.limits import (
-    MAX_EVENTS,
-    MAX_NOTES,
-    MAX_SENTENCES,
-    MAX_VARIATIONS,
-    Enough,
-    Problems,
-    crowd,
-    too_long,
-)
+from events.record.limits import MAX_EVENTS, MAX_NOTES, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, crowd, too_long
 from events.record.record import Annotation, Heading, Parent, Record
 from events.registry import vocabulary_of
 from events.spelling import QUOTED, SyntaxProblem, listed, nearest, shown, spell, spell_text, split, unquote

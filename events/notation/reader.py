@@ -26,17 +26,7 @@ from events.problem import Problem
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.record.record import Annotation, Entry, Heading, Record
 from events.registry import vocabulary_of
-from events.spelling import (
-    QUOTED,
-    ParsedSentence,
-    Role,
-    SyntaxProblem,
-    outside,
-    shown,
-    spell,
-    split,
-    unquote,
-)
+from events.spelling import QUOTED, ParsedSentence, Role, SyntaxProblem, outside, shown, spell, split, unquote
 from events.steps import next_step
 from events.times import wrong_time, wrong_writing
 

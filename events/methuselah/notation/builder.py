@@ -137,26 +137,13 @@ class MethuselahEventBuilder(EventBuilder):
     bleed = _declares(m.Bleed, MINION, None, ("target", Role.SEAT))
 
     def take_equipment(
-        self,
-        minion: Token,
-        _: Token,
-        equipment: Several,
-        __: Token,
-        holder: Token,
-        card: Card,
+        self, minion: Token, _: Token, equipment: Several, __: Token, holder: Token, card: Card
     ) -> ParsedSentence:
         found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
         return found._replace(lists=(("equipment", Role.CARD, equipment),))
 
     def acts(
-        self,
-        minion: Token,
-        _: Token,
-        __: Word,
-        superior: Word,
-        card: Word,
-        ___: Word,
-        target: Word,
+        self, minion: Token, _: Token, __: Word, superior: Word, card: Word, ___: Word, target: Word
     ) -> ParsedSentence:
         played = None if card is None else (superior is not None, card)
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
@@ -167,15 +154,7 @@ class MethuselahEventBuilder(EventBuilder):
         played = (superior is not None, card)
         return with_played(m.PoliticalAction, who(minion), card=played, in_play=True if in_play else None)
 
-    def rescue(
-        self,
-        minion: Token,
-        _: Token,
-        vampire: Token,
-        __: Token,
-        share: Word,
-        card: Card,
-    ) -> ParsedSentence:
+    def rescue(self, minion: Token, _: Token, vampire: Token, __: Token, share: Word, card: Card) -> ParsedSentence:
         rescuer, _plus, rescued = str(share or "?").partition("+")
         return with_played(
             m.Rescue,
@@ -220,13 +199,7 @@ class MethuselahEventBuilder(EventBuilder):
         return found._replace(values=found.values | {"strike": True})
 
     def strike(
-        self,
-        minion: Token,
-        verb: Token,
-        details: dict[str, Any],
-        _: Token,
-        target: Word,
-        card: Card,
+        self, minion: Token, verb: Token, details: dict[str, Any], _: Token, target: Word, card: Card
     ) -> ParsedSentence:
         shot = {"kind": "damage", "ranged": True} if verb.type == "SHOOTS" else {}
         card, amount = self.amount_last(card)
@@ -238,13 +211,7 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.Strike, who(minion), card=card, **(kind | details))
 
     def steal_blood(
-        self,
-        minion: Token,
-        _: Token,
-        amount: Word,
-        __: Token,
-        details: dict[str, Any],
-        card: Card,
+        self, minion: Token, _: Token, amount: Word, __: Token, details: dict[str, Any], card: Card
     ) -> ParsedSentence:
         said = {"kind": "steal blood", "amount": number(amount, None)} | details
         return with_played(m.Strike, who(minion), card=card, **said)
