@@ -1,7 +1,7 @@
 """Card files: a catalogue read from TOML, CSV or JSON.
 
-Whatever form a file comes in, each entry passes the same door: the `CardForm` of the family whose cards they are. What
-is wrong is reported all at once, with place, found and expected, and the good entries are kept.
+In every file format each entry passes the schema of its family (`CardForm`). All problems are reported at once, with
+place, found and expected, and the good entries are kept.
 """
 
 import csv
@@ -171,7 +171,7 @@ def shown(value: object) -> str:
 
 
 class CardEntry(NamedTuple):
-    """One entry of a card file, as yet unread, and where it stands."""
+    """One entry of a card file that is not read yet, and its place."""
 
     place: str
     value: object
@@ -228,7 +228,7 @@ Reader = Callable[[str, str, tuple[str, ...]], tuple[list[CardEntry], list[Probl
 
 
 def read_toml(text: str, place: str, known: tuple[str, ...]) -> tuple[list[CardEntry], list[Problem]]:
-    """The entries `[[cards]]` of a TOML file; each stands where its header does. Or tables `[cards.NAME]`."""
+    """The entries `[[cards]]` of a TOML file; each has the line of its header. Or tables `[cards.NAME]`."""
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

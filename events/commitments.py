@@ -1,6 +1,6 @@
-"""Commitments: a secret choice is written down sealed, and can be held against what is revealed.
+"""Commitments: a secret choice is recorded as a seal, and checked when it is revealed.
 
-The seal is the SHA-256 of a salt and the secret, in hexadecimal. Whoever has not the salt learns nothing from it.
+The seal is the SHA-256 of a salt and the secret, in hexadecimal. Without the salt it reveals nothing.
 """
 
 import hashlib
@@ -8,7 +8,7 @@ import secrets
 
 
 def new_salt() -> str:
-    """A salt that nobody can guess: 32 hexadecimal digits. The only thing here that is left to chance."""
+    """A salt that cannot be guessed: 32 hexadecimal digits, the only random thing here."""
     return secrets.token_hex(16)
 
 

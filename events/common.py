@@ -13,7 +13,7 @@ FamilyFacts: TypeAlias = Any
 
 
 class Revealed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card that lay hidden under a makeshift name turns out to be this one, and what is printed on it may be told.
+    """A card that lay hidden under a makeshift name turns out to be this one; `facts` may give what is printed on it.
 
     A card that had no name of its own before, such as one played from a hand, is shown by what is printed on it alone.
     """
@@ -38,7 +38,7 @@ Numbers = Annotated[tuple[Number, ...], Meta(description="the numbers of the eve
 
 
 class Observed(Event, frozen=True, tag="table.observed"):
-    """What a scorekeeper saw, and no more: the judge compares it with what follows from the rules."""
+    """What a scorekeeper saw, and nothing else: the judge compares it with what follows from the rules."""
 
     subject: Annotated[str, Meta(description="a seat or a card")]
     what: Annotated[str, Meta(description="the fact: pool, blood, tapped, region, stealth, hand ...")]
@@ -46,7 +46,7 @@ class Observed(Event, frozen=True, tag="table.observed"):
 
 
 class Ruled(Event, frozen=True, tag="table.ruled"):
-    """A human judge's ruling. It is a fact and stands, whatever the rules say."""
+    """A human judge's ruling. It is a fact, and final whatever the rules say."""
 
     about: Numbers
     verdict: Annotated[str, Meta(description="legal or illegal, as the judge said")]

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 
 class Problem(Struct, frozen=True):
-    """Something in an input that cannot be used: where it stands, what was found, what was expected."""
+    """Something in an input that cannot be used: where it is, what was found, what was expected."""
 
     place: Annotated[str, Meta(description="file, line and column, or field")]
     found: str

@@ -16,7 +16,7 @@ from events.vocabulary import Vocabulary
 
 @cache
 def vocabularies() -> tuple[Vocabulary, ...]:
-    """The vocabulary of each family; the first is that of a record which names no book, or one that nobody knows."""
+    """The vocabulary of each family; the first is the default, for a record with no book or an unknown one."""
     return (METHUSELAH, VENDETTA)
 
 
@@ -26,7 +26,7 @@ def _by_book() -> dict[str, Vocabulary]:
 
 
 def vocabulary_of(book: str) -> Vocabulary:
-    """The vocabulary in which the games of this rulebook are told."""
+    """The vocabulary in which the games of this rulebook are written."""
     return _by_book().get(book) or vocabularies()[0]
 
 

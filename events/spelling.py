@@ -1,6 +1,6 @@
 """How names and words are spelled in the text forms: quoting, and splitting a line outside of quotes.
 
-A name stands bare when it is plain (`Loyal Street Gang`, `.44 Magnum`, `Flak Jacket #2`); any other is quoted as
+A name is bare when it is plain (`Loyal Street Gang`, `.44 Magnum`, `Flak Jacket #2`); any other is quoted as
 JSON quotes a string, and then taken exactly as it is written.
 """
 
@@ -55,7 +55,7 @@ class Role(IntEnum):
 
 
 class Spelled(NamedTuple):
-    """A name as somebody wrote it, and where in the text it stands (from 0)."""
+    """A name as it was written, and its column in the text (from 0)."""
 
     text: str
     column: int
@@ -93,7 +93,7 @@ class ParsedSentence(NamedTuple):
 
 
 def as_written(role: Role, spelled: Spelled) -> str:
-    """The name as it stands, where no names are known to compare it with."""
+    """The name as it is written, where no names are known to compare it with."""
     return spelled.text
 
 
@@ -103,7 +103,7 @@ def quote(text: str) -> str:
 
 
 def unquote(quoted: str, column: int = 0) -> str:
-    """What stands between the quotes."""
+    """What is between the quotes."""
     try:
         return str(json.loads(quoted, strict=False))
     except ValueError:
@@ -121,12 +121,12 @@ def spell(text: str, column: int = 0) -> Spelled:
 
 
 def spell_text(text: str | None, column: int) -> str:
-    """Words that stand bare or in quotes, exactly as they are."""
+    """Words that are bare or in quotes, exactly as they are."""
     return "" if text is None else spell(text, column).text if text[:1] == '"' else text.strip()
 
 
 def plain(text: str, reserved: Collection[str] = (), first: Collection[str] = ()) -> bool:
-    """Whether the name may stand bare: no special characters, no reserved words, and none of `first` in front."""
+    """Whether the name may be bare: no special characters, no reserved words, and none of `first` in front."""
     if not _PLAIN.fullmatch(text) or not text.isprintable():
         return False
     words = text.casefold().split(" ")
@@ -134,7 +134,7 @@ def plain(text: str, reserved: Collection[str] = (), first: Collection[str] = ()
 
 
 def split(text: str, separator: str) -> Iterator[tuple[int, str]]:
-    """The parts between separators that stand outside of quotes, stripped, each with its column (from 0)."""
+    """The parts between separators that are outside of quotes, stripped, each with its column (from 0)."""
     start = 0
     for end in (*outside(text, separator), len(text)):
         part = text[start:end]
@@ -149,7 +149,7 @@ def lowered(words: str) -> str:
 
 
 def printed_name(card: str) -> str:
-    """The name printed on a card, of which copies on a table are told apart: `Lupo #2` is a Lupo."""
+    """The name printed on a card, without the number of a copy: `Lupo #2` is a Lupo."""
     return card.split(" #", 1)[0] if "#" in card else card
 
 
@@ -162,7 +162,7 @@ def letters(text: str) -> str:
     """The text as names are compared: without regard to case, accents, and the kind of apostrophe, quote or dash."""
     if text.isascii():
         return text.lower().replace("`", "'")
-    # One by one: to normalize a text takes the square of the marks that stand behind each other in it.
+    # One by one: to normalize a text takes time quadratic in the marks that follow each other.
     apart = "".join([unicodedata.normalize("NFKD", sign) for sign in text.translate(_SIGNS)])
     return apart.casefold().translate(_PLAIN_LETTERS)
 

@@ -1,7 +1,7 @@
-"""Long work goes step by step, and may be ended between two steps by whoever waits for it.
+"""Long work goes step by step, and its caller may end it between two steps.
 
 Reading, storing, folding and judging ask no clock. They only call `next_step` before a line, an event or a play; what
-is looked at there, and whether the work goes on, is the business of the caller who said so by `before_each_step`.
+happens there, and whether the work goes on, is up to the caller of `before_each_step`.
 """
 
 from collections.abc import Callable, Iterator

@@ -14,7 +14,7 @@ from events.spelling import shown
 
 EARLIEST, LATEST = datetime(1990, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)
 WEST, EAST = timedelta(hours=-12), timedelta(hours=14)  # the offsets of the places that people live in
-AHEAD = timedelta(days=1)  # by which a clock of somebody who records may be ahead of the store's
+AHEAD = timedelta(days=1)  # by which a recorder's clock may be ahead of the store's
 
 A_TIME = "a time such as 2026-11-22T20:15:00Z or 2026-11-22T21:15:00+01:00"
 A_DAY = "a day such as 2026-11-22"
@@ -82,7 +82,7 @@ def wrong_day(text: str) -> Wrong | None:
 
 
 def wrong_writing(text: str, now: datetime | None = None) -> Wrong | None:
-    """Why this is not when a note was written, which may be told as a time or as a day; None when it is."""
+    """Why this is not when a note was written, which may be a time or a day; None when it is."""
     return wrong_day(text) if _IS_DAY.fullmatch(text) else wrong_time(text, now)
 
 

@@ -1,4 +1,4 @@
-"""A vocabulary: what a family of tables says. It is the one value by which everything else knows a family.
+"""A vocabulary: the one value through which shared code knows a family of tables.
 
 `events/registry.py` lists the families that there are.
 """
@@ -33,27 +33,26 @@ NamedRole = tuple[str, Role, bool]  # a field, what the name in it stands for, a
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """What a family of tables says.
+    """Everything about a family of tables that the kernel needs.
 
-    `name` is the family's, which stands as `family` in its positions. `books` are the ids of the rulebooks whose
-    games are told in it. `event` is the union of its events, those of every table among them, and `usual` one that
-    everybody knows; `position` is the struct of a table at one moment, whose tag field is `family`, and
-    `wrong(position)` all that contradicts itself in one.
+    `name` is the family's, the value of `family` in its positions. `books` are the ids of its rulebooks. `event` is
+    the union of its events, including those of every table, and `usual` a well-known one; `position` is the struct of
+    a table at one moment, whose tag field is `family`, and `contradictions(position)` are all of them in one.
 
     `seated(players)` is the event by which the players take their seats, `seats(event)` are the players whom an event
     seats. `introduced(event)` are the cards that an event names, maybe for the first time, and how near to the table
     they come by it; `lying(position)` the same of a position, whose `seats` are the players by name.
 
     `roles` say what the fields of events name, by the field's name, `own_roles` where an event differs; a field that
-    stands in neither names a card, or nothing that must be known. `expected` says what should stand in a role where
-    nobody knows the name, `player` what one is called ("a player"). A bare number beside a name counts `player_counts`
+    is in neither names a card, or nothing that must be known. `expected` says what should be in a role in place
+    of an unknown name, `player` what one is called ("a player"). A bare number beside a name counts `player_counts`
     or `card_counts`, unless an event or a position has said otherwise: `counted(event or position)` are such cards,
     each with the word.
 
-    `place` is the whole name of a place that stands bare in a sentence; `groups` are words for several players, which
-    stand in effects where a name may.
+    `place` is the whole name of a place that is bare in a sentence; `groups` are words for several players that
+    an effect may have in place of a name.
 
-    `tongue` is how all this is written in the line notation. `cards` is how its card files are read.
+    `notation` is how all this is written in the line notation. `cards` is how its card files are read.
     """
 
     name: str

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
-from events.catalogue import load_catalogue
 from events.methuselah.events import Bleed, Modifier, Resolved
 from events.methuselah.position import Card, Position, Seat, Turn
+from events.registry import load_catalogue
 from judge import books
 from judge.judging import judge
 from projections.methuselah.terms import Terms

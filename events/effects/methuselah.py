@@ -8,15 +8,7 @@ from events.effects.wording import Effect, Name
 
 Forbidden = Annotated[
     Literal[
-        "block",
-        "react",
-        "maneuver",
-        "press",
-        "dodge",
-        "end combat",
-        "strike but by hand",
-        "prevent",
-        "gain strikes",
+        "block", "react", "maneuver", "press", "dodge", "end combat", "strike but by hand", "prevent", "gain strikes"
     ],
     Meta(description="what may not be done"),
 ]

@@ -50,7 +50,7 @@ _any = msgspec.json.Decoder()
 _BIG = re.compile(rb"[0-9]{10}")
 _TRUNCATED = "Input data was truncated"
 _BYTE = re.compile(r"\(byte ([0-9]+)\)")
-_NOTHING = object()  # told already
+_NOTHING = object()  # reported already
 
 
 class Opening(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -209,7 +209,7 @@ class _Reading:
             self.wrong("no heading", 'a heading in the first line, such as {"book": "vtes-1998"}')
 
     def _too_long(self, value: object) -> bool:
-        """Whether there is a text in the value that is longer than one may be; which, is told."""
+        """Whether there is a text in the value that is too long; each is reported."""
         found = [] if value is _NOTHING else list(too_long(value))
         for field, text, expected in found:
             self.wrong(text, expected, field)
@@ -273,7 +273,7 @@ class _Reading:
             self._entry(event, envelope, line)
 
     def _said(self, value: object) -> AnyEvent | None:
-        """The event as its recorder's seat names it; nothing, when what is wrong with it has been told."""
+        """The event as its recorder's seat names it; nothing, when its problems were reported."""
         with suppress(msgspec.ValidationError):
             return cast(AnyEvent, msgspec.convert(value, AnyEvent))
         for place, found, expected in validation_errors(value, AnyEvent):
@@ -281,7 +281,7 @@ class _Reading:
         return None
 
     def _event(self, value: dict[str, object]) -> tuple[AnyEvent | None, dict[str, Any]]:
-        """The event and what its envelope says; no event, when what is wrong with it has been told."""
+        """The event and what its envelope says; no event when its problems were reported."""
         name = value.get("type")
         events = self.family.events
         kind = events.get(name) if isinstance(name, str) else None
@@ -354,14 +354,14 @@ class _Reading:
         of.lines.append(line)
 
     def _unusable(self, value: dict[str, object]) -> None:
-        """What this line says is wrong beyond all use, and has been told; what it would be is counted."""
+        """Counts a line that cannot be used; its problems were reported."""
         if value.get("type") == VARIATION:
             self.line = self._left_out(value.get("id"))
         elif "type" in value:
             self._unread(self._named(value.get(LINE, ""), LINE))
 
     def _named(self, label: object, field: str) -> GameLine:
-        """The line of this number. What names a line that is not there is left out, and told once."""
+        """The line of this number. What names a line that is not there is left out, and reported once."""
         line = self.lines.get(label) if isinstance(label, str) else self.game
         if line is None or not isinstance(label, str):
             self.wrong(shown(label), "the number of a variation that stands before it", field)
@@ -375,7 +375,7 @@ class _Reading:
         return line
 
     def _fields(self, kind: type[Any], value: dict[str, object]) -> Any:
-        """The value as one of this kind; or nothing, when every field that is wrong has been told."""
+        """The value as one of this kind; or None, when its wrong fields were reported."""
         own = {"type": kind.__struct_config__.tag} if kind in self.family.kinds else {}
         with suppress(msgspec.ValidationError):
             return msgspec.convert(own | value, kind)
@@ -384,7 +384,7 @@ class _Reading:
         return None
 
     def _small(self, value: object, path: str) -> bool:
-        """Whether no number in the value is beyond all reason; those that are, are told."""
+        """Whether no number in the value is too large; those that are get reported."""
         if isinstance(value, int | float) and not -MAX_NUMBER <= value <= MAX_NUMBER:
             self.wrong(shown(value), f"a number of at most {MAX_NUMBER}", path.removeprefix("."))
             return False

@@ -16,7 +16,7 @@ from events.spelling import ParsedSentence, Role, lowered, unquote
 
 @v_args(inline=True)
 class EventBuilder(Parts):
-    """From the parts of a sentence that every tongue has to its form. A tongue's own forms are a class under this."""
+    """Builds the events of every table from the parts of a sentence; each family has a subclass."""
 
     def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
         count, _space, what = lowered(holdings).partition(" ")

@@ -1,7 +1,7 @@
-"""The words of the line notation, and how those of a tongue become its grammar.
+"""The words of the line notation, and how those of a family become its grammar.
 
-Each word stands in its full form first, then the shorter ones that mean the same. What is here every tongue can say;
-the rules that put it together stand in `common.lark`.
+Each word has its full form first, then shorter forms with the same meaning. The words here belong to every family;
+the rules that combine them are in `common.lark`.
 """
 
 import re
@@ -12,12 +12,9 @@ from pathlib import Path
 
 from events.spelling import QUOTED
 
-# What stands after the one who does it. A bare name at the beginning of a line ends before any of these.
-VERBS = {
-    "HAS": "has|have",
-    "SHUFFLES": "shuffles|shuffle",
-}
-# What may stand at the beginning of a line. Those with a $ must be the whole of it.
+# What follows the name of who acts. A bare name at the beginning of a line ends before any of these.
+VERBS = {"HAS": "has|have", "SHUFFLES": "shuffles|shuffle"}
+# What may be at the beginning of a line. Those with a $ must be the whole of it.
 LEADS = {
     "EFFECT": "effect",
     "RULING": "ruling",
@@ -41,13 +38,7 @@ LINKS = {
     "HOLDINGS": "[0-9]{1,9} [a-z]+(?: [a-z]+)?$",
 }
 # Bare names, by what may follow them: the words at which they end.
-STOPS = {
-    "LISTED": "from",
-    "THING": "with|from|on|for|as|at|by|to|=",
-    "WHAT": "of",
-    "SHOWN": "is",
-    "CARD": "",
-}
+STOPS = {"LISTED": "from", "THING": "with|from|on|for|as|at|by|to|=", "WHAT": "of", "SHOWN": "is", "CARD": ""}
 
 _LETTERS = re.compile(r"[a-z=]+")
 _COMMON = Path(__file__).with_name("common.lark")
@@ -57,7 +48,7 @@ _ENDS = r"(?=[\s,]|$)"
 
 @cache
 def alternatives(words: str) -> tuple[str, ...]:
-    """The forms of a word, the full one first; what stands in parentheses belongs to one form."""
+    """The forms of a word, the full one first; what is in parentheses belongs to one form."""
     forms, depth, start = [], 0, 0
     for place, sign in enumerate(words):
         if words[place - 1 : place] == "\\":
@@ -71,7 +62,7 @@ def alternatives(words: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """The words of one tongue: its own, and those that every tongue has; its own stand in place of these.
+    """The words of one notation: its own, and those of every notation, which its own replace.
 
     `verbs`, `leads`, `links` and `stops` are as above. `begins` are further words with which no bare name at the
     beginning of a line begins, `before` those with which none elsewhere does. With `whole_first` a word of which every
@@ -88,12 +79,12 @@ class Words:
 
     @cached_property
     def verbs(self) -> dict[str, str]:
-        """What stands after the one who does it."""
+        """What follows the name of who acts."""
         return {**VERBS, **self.own_verbs}
 
     @cached_property
     def leads(self) -> dict[str, str]:
-        """What may stand at the beginning of a line."""
+        """What may be at the beginning of a line."""
         return {**LEADS, **self.own_leads}
 
     @cached_property
@@ -133,7 +124,7 @@ class Words:
         return self.verbs.get(name) or self.leads.get(name) or self.links.get(name) or ""
 
     def grammar(self, rules: str) -> str:
-        """The rules of a tongue with those of all, and the terminals that these words make."""
+        """The grammar: these rules, the common ones, and the terminals made of these words."""
         verbs = "|".join(form for forms in self.verbs.values() for form in alternatives(forms))
         words = {**self.verbs, **self.leads, **self.links}
         return "\n".join(

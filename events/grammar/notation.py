@@ -1,4 +1,4 @@
-"""A tongue: how the events of a family of tables are written in the line notation."""
+"""The notation of a family: how its events are written and read."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,21 +15,21 @@ from events.spelling import SyntaxProblem
 class Notation:
     """How a family's events are written.
 
-    `words` are its words; `rules` is the text of its grammar (`sentence: ...`), which stands beside that of every
-    tongue; `forms` make events of the sentences, and the `speaker` makes sentences of the events; `course` is what a
-    reader remembers of the game.
+    `words` are its keywords; `rules` is the text of its grammar (`sentence: ...`), which is added to the common one;
+    `builder` makes events of the sentences, `writer` makes sentences of the events, and `context` is what a reader
+    remembers of the game.
 
-    `chapters` are events before which a written game has an empty line. What is printed on a card is told by an event
-    of the kind `described`, whose field `facts` is, until they are read, the word before the card's name:
-    `read_facts(text, word)` reads them, and raises Unreadable; `say_facts(facts)` writes them. `read_printed(text)`
-    and `say_printed(facts)` do the same where no word stands before them.
+    `chapters` are events before which a written game has an empty line. An event of the kind `described` says what is
+    printed on a card; until it is read, its field `facts` is the word before the card's name: `read_facts(text, word)`
+    reads the facts, or raises `SyntaxProblem`; `say_facts(facts)` writes them. `read_printed(text)` and
+    `say_printed(facts)` do the same where no word precedes them.
 
-    `spoken` is a tongue for the sentences that people say and that this one does not write: it is asked for those that
-    cannot be read here, or that name a new card by words that hardly are its name (`plays Flash for a maneuver`).
+    `spoken` is a notation for sentences that people say but this notation does not write. It is tried when this one
+    cannot read a sentence, or reads words as a new card that are hardly its name (`plays Flash for a maneuver`).
 
-    What a message says that a sentence should hold: `said` gives, by the name of a word or rule, what to call it where
-    its first form would not do; `example` is a sentence, `usual` a few verbs, `unsaid` the leads that a list of how a
-    sentence may begin leaves out, `nameless` those that people tend to write behind a name.
+    The rest is for error messages: `said` gives, by the name of a word or rule, what to call it where its first form
+    would not do; `example` is a sentence, `usual` a few verbs; `unsaid` are leads to leave out when the leads are
+    listed, `nameless` those that people tend to write after a name.
     """
 
     words: Words
@@ -51,7 +51,7 @@ class Notation:
     spoken: "Notation | None" = None
 
     def told_by(self, shown: Revealed) -> FamilyEvent | None:
-        """The event that tells what is shown to be printed on a card; None when nothing is, or it cannot be read."""
+        """The event that describes the revealed card; None when its facts are missing or unreadable."""
         if not (shown.facts and shown.is_):
             return None
         try:

@@ -28,43 +28,43 @@ _SAID = {
 
 
 @cache
-def parser(tongue: Notation) -> Lark:
-    """The parser for the sentences of a tongue."""
-    grammar = tongue.words.grammar(tongue.rules)
-    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=tongue.builder())
+def parser(notation: Notation) -> Lark:
+    """The parser for the sentences of a notation."""
+    grammar = notation.words.grammar(notation.rules)
+    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=notation.builder())
 
 
 @lru_cache(maxsize=8192)
-def read_sentence(text: str, tongue: Notation) -> ParsedSentence:
-    """The form of a sentence of this tongue, with names as spelled; raises `Unreadable`."""
+def read_sentence(text: str, notation: Notation) -> ParsedSentence:
+    """The parsed sentence of this notation, with names as spelled; raises `SyntaxProblem`."""
     try:
-        return _parsed(text, tongue)
+        return _parsed(text, notation)
     except UnexpectedInput as problem:
-        raise _explained(text, tongue, problem) from None
+        raise _explained(text, notation, problem) from None
 
 
 @lru_cache(maxsize=8192)
-def spoken_form(text: str, tongue: Notation) -> ParsedSentence | None:
-    """The form of a sentence that people say beside those of this tongue; nothing when it is none.
+def spoken_form(text: str, notation: Notation) -> ParsedSentence | None:
+    """The sentence, parsed as people say it; None when it is no such sentence.
 
-    Raises `Unreadable` for one that is said so, and that cannot be meant.
+    Raises `SyntaxProblem` for a spoken sentence that has no meaning.
     """
     try:
-        return None if tongue.spoken is None else _parsed(text, tongue.spoken)
+        return None if notation.spoken is None else _parsed(text, notation.spoken)
     except UnexpectedInput:
         return None
 
 
-def _parsed(text: str, tongue: Notation) -> ParsedSentence:
+def _parsed(text: str, notation: Notation) -> ParsedSentence:
     try:
-        return cast(ParsedSentence, parser(tongue).parse(text))
+        return cast(ParsedSentence, parser(notation).parse(text))
     except VisitError as problem:
         if isinstance(problem.orig_exc, SyntaxProblem):
             raise problem.orig_exc from None
         raise
 
 
-def _explained(text: str, tongue: Notation, problem: UnexpectedInput) -> SyntaxProblem:
+def _explained(text: str, notation: Notation, problem: UnexpectedInput) -> SyntaxProblem:
     column = min(cast(int, problem.pos_in_stream), len(text))
     allowed: Collection[str] = ()
     if isinstance(problem, UnexpectedToken):
@@ -75,46 +75,46 @@ def _explained(text: str, tongue: Notation, problem: UnexpectedInput) -> SyntaxP
     elif isinstance(problem, UnexpectedCharacters):
         allowed = problem.allowed
     if "HAS" in allowed:  # any verb
-        return _without_verb(text, tongue, column)
+        return _without_verb(text, notation, column)
     rest = text[column:]
     if not rest.strip():
-        return SyntaxProblem(len(text), "the end of the sentence", _expected(allowed, tongue, ""))
+        return SyntaxProblem(len(text), "the end of the sentence", _expected(allowed, notation, ""))
     if rest[0] == '"' and rest.count('"') == 1:
         return SyntaxProblem(column, "a quote that is never closed", 'a " that ends the quote')
     word = rest.split(",")[0].split()[0] if rest[0] not in "," else ","
-    return SyntaxProblem(column, shown(word), _expected(allowed, tongue, word))
+    return SyntaxProblem(column, shown(word), _expected(allowed, notation, word))
 
 
-def _expected(allowed: Collection[str], tongue: Notation, word: str) -> str:
-    forms = {form.rstrip("$") for name in allowed for form in alternatives(tongue.words.of(name)) if form}
+def _expected(allowed: Collection[str], notation: Notation, word: str) -> str:
+    forms = {form.rstrip("$") for name in allowed for form in alternatives(notation.words.of(name)) if form}
     if word and (meant := nearest(word, [form for form in forms if form.replace(" ", "").isalpha()])):
         return f"{meant}, perhaps"
     if "OBSERVED" in allowed:  # any lead
-        leads = listed(sorted(_said(name, tongue) for name in tongue.words.leads if name not in tongue.unsaid))
-        return f"a sentence that begins with a name ({tongue.example}), or one of {leads}"
-    ends_last = sorted(allowed, key=lambda name: (name == "$END", _said(name, tongue)))
-    said = dict.fromkeys(_said(name, tongue) for name in ends_last)
+        leads = listed(sorted(_said(name, notation) for name in notation.words.leads if name not in notation.unsaid))
+        return f"a sentence that begins with a name ({notation.example}), or one of {leads}"
+    ends_last = sorted(allowed, key=lambda name: (name == "$END", _said(name, notation)))
+    said = dict.fromkeys(_said(name, notation) for name in ends_last)
     return listed([words for words in said if words]) or _SAID["$END"]
 
 
-def _said(name: str, tongue: Notation) -> str:
-    if name in tongue.words.stops:
+def _said(name: str, notation: Notation) -> str:
+    if name in notation.words.stops:
         return "a name"
-    return tongue.said.get(name) or _SAID.get(name) or alternatives(tongue.words.of(name))[0].rstrip("$")
+    return notation.said.get(name) or _SAID.get(name) or alternatives(notation.words.of(name))[0].rstrip("$")
 
 
-def _without_verb(text: str, tongue: Notation, end: int) -> SyntaxProblem:
-    """Somebody is named, and then nothing that the notation knows is said of them."""
+def _without_verb(text: str, notation: Notation, end: int) -> SyntaxProblem:
+    """The problem of a sentence with a name and no known verb."""
     if text.casefold() == "help":
-        return SyntaxProblem(0, shown(text), _help(tongue))
+        return SyntaxProblem(0, shown(text), _help(notation))
     if text[:1] == '"':
         place = text.find('"', 1) + 1
         words = [(place + at, word) for at, word in _placed(text[place:])]
     else:
         words = _placed(text[:end] if end else text)[1:]
-    verbs, leads = tongue.words.verbs, tongue.words.leads
+    verbs, leads = notation.words.verbs, notation.words.leads
     tried = words[:MOST_TRIED]
-    if words and any(words[0][1].casefold() in alternatives(leads[name]) for name in tongue.nameless):
+    if words and any(words[0][1].casefold() in alternatives(leads[name]) for name in notation.nameless):
         return SyntaxProblem(0, shown(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
     likely = max(((*_like_a_verb(word, verbs), column, word) for column, word in tried), default=(0.0, "", 0, ""))
     if likely[0] > 0.7:
@@ -124,7 +124,7 @@ def _without_verb(text: str, tongue: Notation, end: int) -> SyntaxProblem:
         return SyntaxProblem(0, shown(first), "who does it, before what is done")
     whole = [form.removesuffix("$") for forms in leads.values() for form in alternatives(forms)]
     begun = [form for form in whole if form.isalpha() and len(form) > 3]
-    expected = f"what is done, such as {tongue.usual}"
+    expected = f"what is done, such as {notation.usual}"
     if first and (meant := nearest(first, begun)):
         expected += f"; or a sentence that begins with {meant}"
     column = words[0][0] if words else end
@@ -132,11 +132,11 @@ def _without_verb(text: str, tongue: Notation, end: int) -> SyntaxProblem:
     return SyntaxProblem(column if rest else len(text), shown(rest) if rest else "the end of the sentence", expected)
 
 
-def _help(tongue: Notation) -> str:
-    """What may be said, for who asks for it."""
-    verbs = listed([_said(name, tongue) for name in tongue.words.verbs])
-    leads = listed([_said(name, tongue) for name in tongue.words.leads if name not in tongue.unsaid])
-    return f"a sentence, such as {tongue.example}: who does it, and then {verbs}; or one that begins with {leads}"
+def _help(notation: Notation) -> str:
+    """All verbs and leads, for a line that is only `help`."""
+    verbs = listed([_said(name, notation) for name in notation.words.verbs])
+    leads = listed([_said(name, notation) for name in notation.words.leads if name not in notation.unsaid])
+    return f"a sentence, such as {notation.example}: who does it, and then {verbs}; or one that begins with {leads}"
 
 
 def _like_a_verb(word: str, verbs: Mapping[str, str]) -> tuple[float, str]:

@@ -1,6 +1,6 @@
-"""What the sentences of every tongue share that people say and nobody writes: numbers in words, attempts, small words.
+"""Sentences as people say them at a table, shared by all families: numbers in words, attempts, small words.
 
-`meant` by such a sentence may be several events, one, or none that is certain: `Open` then tells the readings.
+Such a sentence may mean one event, several, or none for certain: `OpenSentence` then lists the readings.
 """
 
 import re
@@ -19,7 +19,7 @@ _MORE = ("left", "now", "counter", "counters")
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 COUNT = f"(?:[0-9]{{1,9}}|an?|{'|'.join(NUMBERS)})"
 HER = "(?:the|her|his|its|their)"
-# What stands before a verb and means no more than it: `attempts to bleed`, `is bleeding`.
+# What precedes a verb and means no more than it: `attempts to bleed`, `is bleeding`.
 TRIES = "(?:attempts|tries|wants|taps|locks|decides) to|will|is(?= [a-z]+ing(?: |$))"
 _OWNER = re.compile(r"(.+)['’]s?", re.DOTALL)
 _COUNTED = re.compile(rf"[0-9]{{1,9}}|\b(?:{'|'.join(NUMBERS)})\b", re.I)
@@ -86,12 +86,12 @@ def names_in(said: "ParsedSentence | Both | Either") -> Iterator[tuple[Role, Spe
 
 
 def keeps(said: "ParsedSentence | Both | Either | None", names: Collection[str]) -> bool:
-    """Whether a spoken sentence, if it is one, holds all these names as they stand, and so says nothing else."""
+    """Whether a spoken sentence, if it is one, holds all these names as they are written, and so says nothing else."""
     return said is None or (bool(names) and {spelled.text for _, spelled in names_in(said)}.issuperset(names))
 
 
 def with_more(what: str) -> bool:
-    """Whether the word for a count has one behind it that belongs to the sentence: `pool left`, `life counters`."""
+    """Whether a count has a second word that belongs to the sentence: `pool left`, `life counters`."""
     return what in ("blood tokens", "influence tokens") or what.rpartition(" ")[2] in _MORE
 
 

@@ -1,5 +1,6 @@
 """The parts of which the sentences of the line notation are made."""
 
+from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer, v_args
@@ -10,6 +11,7 @@ from events.spelling import ParsedSentence, Role, Spelled, spell
 Name = tuple[str, Role, Token | Spelled | None]
 Word = Token | None  # a word or a name that may be left out
 Several = tuple[Spelled, ...]
+CARD = ("card", Role.CARD)
 
 
 def spelled(token: Token | Spelled) -> Spelled:
@@ -21,6 +23,16 @@ def form(kind: type[Struct], /, *names: Name, **values: object) -> ParsedSentenc
     """A sentence about an event, with those names that were given."""
     given = tuple((field, role, spelled(token)) for field, role, token in names if token is not None)
     return ParsedSentence(kind, {field: value for field, value in values.items() if value is not None}, given)
+
+
+def sentence(kind: type[Struct], *parts: tuple[str, Role] | None, **values: object) -> Callable[..., ParsedSentence]:
+    """A builder's method for a sentence each of whose parts names something for a field, or says nothing (None)."""
+
+    def build(_builder: object, *tokens: Token) -> ParsedSentence:
+        named = zip(parts, tokens, strict=False)
+        return form(kind, *((*part, token) for part, token in named if part is not None), **values)
+
+    return build
 
 
 def number(token: Word, otherwise: int | None = 1) -> int | None:

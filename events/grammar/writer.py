@@ -20,14 +20,14 @@ OwnEvent = TypeVar("OwnEvent", bound=Event)
 
 
 class SentenceWriter(Generic[OwnEvent]):
-    """Finds words for the parts of an event. A tongue's own speaker is a class under this, and has its `sentence`."""
+    """Writes events as sentences. Each family has a subclass with its own `sentence`."""
 
     decks: tuple[str, ...] = ("deck",)  # those that the word DECK means
 
     def __init__(self, words: Words, names: KnownNames | None) -> None:
         self.words, self.names = words, names
-        self.exactly = False  # whether words that hardly are a name stand in quotes
-        self.odd: list[str] = []  # such words that stand bare in what was written
+        self.exactly = False  # whether words that are hardly a name get quotes
+        self.odd: list[str] = []  # such words that were written without quotes
 
     def sentence(self, event: OwnEvent) -> str:
         """An event of this family in words, without its effects."""
@@ -59,7 +59,7 @@ class SentenceWriter(Generic[OwnEvent]):
         return name if bare and not self._too_odd(role, name) else quote(name)
 
     def _too_odd(self, role: Role, name: str) -> bool:
-        """Whether it has to stand in quotes, lest the sentence be taken for what people say."""
+        """Whether it needs quotes, since the sentence would be read as a spoken one without them."""
         if role not in (Role.CARD, Role.WORDS) or all(word[:1].isupper() for word in name.split(" ")):
             return False
         self.odd.append(name)

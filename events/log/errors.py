@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from events.log.stored import StoredFact, name_of
 from events.problem import Problem
+from events.record.limits import too_long
 from events.record.record import Entry
+from events.times import Wrong
 
 
 class LogError(Exception):
@@ -74,3 +78,15 @@ class Conflict(LogError):
 
 def _events(number: int) -> str:
     return f"{number} event{'' if number == 1 else 's'}"
+
+
+def check_length(place: str, value: Struct) -> None:
+    """Raises `NotStorable` when a text in the value is too long; what is stored already may be longer."""
+    for field, found, expected in too_long(value):
+        raise NotStorable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
+
+
+def check_time(place: str, wrong: Wrong | None) -> None:
+    """Raises `NotStorable` when a time is wrong."""
+    if wrong is not None:
+        raise NotStorable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")

@@ -12,19 +12,18 @@ from typing import NamedTuple, NoReturn, cast
 
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError
-from msgspec import Struct
 from msgspec.structs import replace
 
-from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent
+from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent, check_length, check_time
 from events.log.reader import GAME_ID, LAST, Game, LogReader, what
-from events.log.stored import NOTES, UPCASTERS, Beside, GameRecorder, Noted, Opened, StoredFact, Upcaster
+from events.log.stored import NOTES, UPCASTERS, Beside, GameRecorder, Noted, Opened, StoredFact, Stream, Upcaster
 from events.problem import Problem
-from events.record.limits import MAX_DEPTH, MAX_WORDS, too_long
+from events.record.limits import MAX_DEPTH, MAX_WORDS
 from events.record.record import Annotation, Entry, Heading, Parent, Variation
 from events.registry import vocabulary_of
 from events.spelling import shown
 from events.steps import next_step
-from events.times import Wrong, moment, wrong_in_entry, wrong_in_heading, wrong_in_note
+from events.times import moment, wrong_in_entry, wrong_in_heading, wrong_in_note
 
 __all__ = ["Appended", "Game", "Log"]
 
@@ -40,30 +39,15 @@ class Appended(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Stream(NamedTuple):
-    """A game that is to be stored: its heading and events, its notes, and the ids of all of them."""
-
-    game: str
-    facts: Sequence[StoredFact]
-    notes: Sequence[StoredFact]
-    ids: Sequence[str]
-
-
 def new_id() -> str:
     """A name that nothing else has."""
     return uuid.uuid4().hex
 
 
-def _not_too_long(place: str, value: Struct) -> None:
-    """Raises `Unusable` when a text in the value is longer than one may be; what is stored already may have longer."""
-    for field, found, expected in too_long(value):
-        raise NotStorable(f"{place}, field {field}: found {found}; expected {expected}. Nothing was stored.")
-
-
 class Log(LogReader):
     """All games of one store.
 
-    `now` gives the time of recording (RFC 3339); `by` and `source` stand on events that name none of their own. Times
+    `now` gives the time of recording (RFC 3339); `by` and `source` are those of events without their own. Times
     that are given are checked: none is more than a day ahead of `now`.
     Every method raises `StoreProblem` when the store fails, and takes ids shortened to what is unambiguous.
     """
@@ -100,11 +84,11 @@ class Log(LogReader):
 
         Each variation becomes a game that branches off this one. A game whose heading names a parent is a branch of
         it where the store holds that game and the two share the events. Opening it again with the same heading and
-        events stores nothing. Raises `Taken` when another game has that id, and `Unusable`.
+        events stores nothing. Raises `Taken` when another game has that id, and `NotStorable`.
         """
         game = self._new_game(game_id)
-        self._timed(f"the heading of game {game}, field date", wrong_in_heading(heading))
-        _not_too_long(f"game {game}, heading", heading)
+        check_time(f"the heading of game {game}, field date", wrong_in_heading(heading))
+        check_length(f"game {game}, heading", heading)
         batch = self.complete(entries, by=by, source=source)
         parents: dict[str, str] = {}
         streams = list(self._streams(game, heading, batch, annotations, variations, by, source, parents))
@@ -128,8 +112,8 @@ class Log(LogReader):
         """Goes on from event `at` of the game as a line of its own, which holds the events up to there; its id.
 
         With a `book`, its events, those that it shares too, are judged by that one. The game stays as it is.
-        Branching off it again under the same id stores nothing. Raises `UnknownGame`, `UnknownEvent`, `Unreadable`
-        when an event up to there is, `Taken`, and `Unusable` when it is too deep.
+        Branching off it again under the same id stores nothing. Raises `UnknownGame`, `UnknownEvent`, `Taken`,
+        `UnreadableEvents` when an event up to there is unreadable, and `NotStorable` when it is too deep.
         """
         own = self._new_game(game_id)
         with self._trouble():
@@ -163,11 +147,11 @@ class Log(LogReader):
     ) -> Appended:
         """Stores the entries after event `expected_version` of the game, durably, all or nothing.
 
-        An entry whose id the game holds already is not stored again, wherever it stands: it is answered with its
+        An entry whose id the game holds already is not stored again, wherever it is: it is answered with its
         number, and does not count as an event that was missed. So a batch may be sent again after a lost answer, also
         when it has grown since. `beside` is done in the commit that stores something. Raises `Conflict` when others
         have appended since and something is left to be stored, `Taken` when an id is held by a different event,
-        `Unusable`, and `UnknownGame`.
+        `NotStorable`, and `UnknownGame`.
         """
         batch = self.complete(entries, by=by, source=source)
         fresh = list({entry.id: entry for entry in batch}.values())
@@ -186,13 +170,13 @@ class Log(LogReader):
     def complete(self, entries: Sequence[Entry], *, by: str = "", source: str = "") -> list[Entry]:
         """The entries with id, time, actor and source, as they will be read again.
 
-        `append` does this itself; who wants to append again after a lost answer keeps these. Raises `Unusable`.
+        `append` does this itself; who wants to append again after a lost answer keeps these. Raises `NotStorable`.
         """
         now, by, source = "", by or self.by, source or self.source
         clock = moment(self.now()) if any(entry.at for entry in entries) else None
         completed = []
         for number, entry in enumerate(entries, 1):
-            self._timed(f"entry {number} of {len(entries)}", wrong_in_entry(entry, clock))
+            check_time(f"entry {number} of {len(entries)}", wrong_in_entry(entry, clock))
             if not (entry.id and entry.at and entry.by and entry.source):
                 now = now or self.now()
                 entry = replace(
@@ -217,7 +201,7 @@ class Log(LogReader):
         """Adds notes to the game, all or nothing; the number of notes that it now has.
 
         A note that is there already, word for word with author and time, is not stored again. `beside` is done in the
-        commit that stores something. Raises `Unusable` and
+        commit that stores something. Raises `NotStorable` and
         `UnknownGame`.
         """
         with self._trouble("; then annotate again"):
@@ -239,7 +223,7 @@ class Log(LogReader):
     # --- within -------------------------------------------------------------------------------------------------
 
     def _book_of(self, game: str) -> str:
-        """The book of a stored game. Raises `UnknownGame` and `Unreadable`."""
+        """The book of a stored game. Raises `UnknownGame` and `UnreadableEvents`."""
         book = self._book.get(game)
         if book is None:
             book = self.heading(game).book
@@ -249,17 +233,12 @@ class Log(LogReader):
         return book
 
     def _of_one_family(self, book: str, entries: Sequence[Entry]) -> None:
-        """Raises `Unusable` when an event is told in the words of another family of tables than the book's."""
+        """Raises `NotStorable` when an event belongs to another family of tables than the book."""
         family = vocabulary_of(book)
         for number, entry in enumerate(entries, 1):
             if type(entry.event) not in family.kinds:
                 found = f"found {entry.event.__struct_config__.tag}, no event of the {family.name} family"
                 raise NotStorable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
-
-    def _timed(self, place: str, wrong: Wrong | None) -> None:
-        """Raises `Unusable` when a time is wrong."""
-        if wrong is not None:
-            raise NotStorable(f"{place}: found {wrong.found}; expected {wrong.expected}. Nothing was stored.")
 
     def _checked(self, fact: StoredFact) -> StoredFact:
         """The fact as it will be read again."""
@@ -267,7 +246,7 @@ class Log(LogReader):
         try:
             stored = self.mapper.to_stored_event(fact)
             if len(stored.state) > MAX_WORDS and isinstance(fact.body, Entry | Noted):
-                _not_too_long(fact.originator_id, fact.body)
+                check_length(fact.originator_id, fact.body)
             again = self.mapper.to_domain_event(stored)
         except (TypeError, ValueError, OverflowError, RecursionError, LookupError, AttributeError) as error:
             raise NotStorable(f"{fact.originator_id}: cannot be stored ({error}). Nothing was stored.") from None
@@ -280,7 +259,7 @@ class Log(LogReader):
         now = self.now()
         clock, notes = moment(now), {}
         for number, annotation in enumerate(annotations, 1):
-            self._timed(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
+            check_time(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
             note = cast(Noted, self._checked(StoredFact(game + NOTES, 0, Noted(whole, source or self.source))).body)
             said = "\0".join((str(whole.about), whole.words, whole.mark, whole.by, whole.at))
@@ -370,7 +349,7 @@ class Log(LogReader):
         return len(stored) == parent.at + 1 and [fact.body for fact in stored[1:]] == list(batch[: parent.at])
 
     def _depth(self, game: str) -> int:
-        """How many games lie one above the other before this one, and no more than can be."""
+        """The number of games that this one branches off, one from another; at most `MAX_DEPTH`."""
         depth = 0
         while depth < MAX_DEPTH and self._facts(game, 0, 0) and (parent := self.heading(game).parent):
             depth, game = depth + 1, parent.game

@@ -45,7 +45,7 @@ class Game(NamedTuple):
 
 
 def what(fact: StoredFact) -> object:
-    """What a fact says, whoever recorded it."""
+    """What a fact says, without who recorded it."""
     if isinstance(fact.body, Entry):
         return fact.body.event
     return fact.body.heading if isinstance(fact.body, Opened) else None
@@ -82,8 +82,8 @@ class LogReader:
     ) -> tuple[Entry, ...]:
         """Events `start` to `stop` of the game, both included; to the last when `stop` is None.
 
-        When some cannot be read, raises `Unreadable`; given a list of problems, puts them there and ends before the
-        first of them, as a number is a place. A later `start` reads what comes after. Raises `UnknownGame`.
+        When some cannot be read, raises `UnreadableEvents`; given a list of problems, adds them there and ends before
+        the first of them, as a number is a place. A later `start` reads what comes after. Raises `UnknownGame`.
         """
         with self._trouble():
             return self._readable(self._facts(self.find(game), max(start, 1), stop), Entry, problems)
@@ -95,7 +95,7 @@ class LogReader:
             return tuple(note.annotation for note in noted)
 
     def heading(self, game: str) -> Heading:
-        """The game's heading, with its starting position if it has one. Raises `UnknownGame` and `Unreadable`."""
+        """The game's heading, with its starting position if it has one. Raises `UnknownGame` and `UnreadableEvents`."""
         with self._trouble():
             return self._readable(self._facts(self.find(game), 0, 0), Opened, None)[0].heading
 
@@ -164,7 +164,7 @@ class LogReader:
             return [self._game(opening) for opening in self.recorder.openings(before, limit, branches)]
 
     def cursor(self, game: str) -> int | None:
-        """The cursor that leads behind this game in the list of games; None when there is no game of just this id."""
+        """The cursor that continues the list of games after this one; None when no game has exactly this id."""
         with self._trouble():
             return self.recorder.opening_of(game)
 

@@ -1,6 +1,6 @@
 """What is stored of a game: the forms, their fixed names and versions, and how they are read again.
 
-Beside each event stands its stored name, the event's tag, which never moves. The event itself is JSON: `schema`, the
+Each event has its stored name, the event's tag, which never changes. The event itself is JSON: `schema`, the
 version of the event's form, then the envelope and in it the event. What this version cannot read (a name unknown,
 a newer form, damaged bytes) is read as a `Problem`, never raised: the rest of the log is as good as ever.
 """
@@ -44,18 +44,27 @@ class Opened(Struct, frozen=True, omit_defaults=True):
 
 
 class Noted(Struct, frozen=True, omit_defaults=True):
-    """An annotation is written; its author and time stand in it."""
+    """An annotation is written; its author and time are in it."""
 
     annotation: Annotation
     source: str = ""
 
 
 class StoredFact(Struct, frozen=True):
-    """What is stored under one number of a stream; a `Problem` stands where it cannot be read."""
+    """What is stored under one number of a stream; a `Problem` in its place where it cannot be read."""
 
     originator_id: str
     originator_version: int
     body: Entry | Opened | Noted | Problem
+
+
+class Stream(NamedTuple):
+    """A game that is to be stored: its heading and events, its notes, and the ids of all of them."""
+
+    game: str
+    facts: Sequence[StoredFact]
+    notes: Sequence[StoredFact]
+    ids: Sequence[str]
 
 
 EVENTS = {event.__struct_config__.tag: event for event in get_args(get_type_hints(Entry)["event"])}
@@ -199,7 +208,7 @@ class GameRecorder(ApplicationRecorder):
 
     @abstractmethod
     def tidy(self) -> None:
-        """What can be done beforehand while nobody waits for it, so that no append has to."""
+        """Does in advance what the first append would otherwise have to wait for."""
 
     def close(self) -> None:
         """Lets go of the store."""

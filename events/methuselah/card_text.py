@@ -1,6 +1,6 @@
 """What is printed on a card, as players read it out: `capacity 6, clan Brujah, Prince of Boston, potence, CELERITY`.
 
-Facts are separated by commas; disciplines in capitals are superior. Behind a `|` stand the effects at the basic
+Facts are separated by commas; disciplines in capitals are superior. Behind a `|` are the effects at the basic
 level, behind a second one those at the superior level. `parse_facts(print_facts(facts)) == facts`, always.
 """
 
@@ -76,7 +76,7 @@ def _expected(text: str) -> str:
 
 @lru_cache(maxsize=2048)
 def parse_facts(text: str, kind: str = "") -> CardFacts:
-    """What the text says of a card of this kind; raises `Unreadable`."""
+    """What the text says of a card of this kind; raises `SyntaxProblem`."""
     parts = list(split(text, "|"))
     if len(parts) > 3:
         raise SyntaxProblem(

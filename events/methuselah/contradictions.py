@@ -23,9 +23,9 @@ GONE = ("ash heap", "gone")
 
 
 def contradictions(position: Position) -> list[Problem]:
-    """Everything in a position that contradicts something else in it; nothing when it may stand.
+    """Everything in a position that contradicts something else in it; nothing when it is possible.
 
-    Each problem names the field (`position.cards.Lupo.on`), what stands there and what could stand there.
+    Each problem names the field (`position.cards.Lupo.on`), what is there and what could be.
     """
     return [
         *_seats(position),
@@ -50,7 +50,7 @@ def _negative(part: object, fields: Iterable[str], *path: str) -> Iterator[Probl
 
 
 def _named(known: Iterable[str], what: str) -> Callable[..., Iterator[Problem]]:
-    """A check that names are among those known; an empty name is nobody and passes."""
+    """A check that names are among those known; an empty name passes."""
     among = dict.fromkeys(known)
 
     def check(names: str | Iterable[str], *path: str) -> Iterator[Problem]:
@@ -124,7 +124,7 @@ def _place(
 
 
 def _where(region: str) -> str:
-    """A region, as it stands in a sentence."""
+    """A region, as it is written in a sentence."""
     return {"ready": "in the ready region", "torpor": "in torpor", "uncontrolled": "in the uncontrolled region"}.get(
         region, region if region == "in play" else "in the ash heap" if region == "ash heap" else "gone from the game"
     )

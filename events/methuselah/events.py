@@ -1,6 +1,6 @@
 """The vocabulary of the Methuselah family of tables (Jyhad, V:TES): every declaration that players make.
 
-No edition stands here: a stored event belongs to the family, and any book of the family can judge it.
+No edition is named here: a stored event belongs to the family, and any book of the family can judge it.
 A declaration says what was announced; what follows from it is derived by the fold. Fields that are empty take
 what the rules imply (a bleed without target is directed at the prey).
 """
@@ -476,7 +476,7 @@ class CryptDrawn(Event, frozen=True, tag="methuselah.crypt-drawn"):
 
 
 class Discarded(Event, frozen=True, tag="methuselah.discarded"):
-    """A Methuselah discards a card; an empty name is a card nobody wrote down."""
+    """A Methuselah discards a card; an empty name is a card that was not recorded."""
 
     methuselah: Methuselah
     card: CardName = ""
@@ -492,7 +492,7 @@ class Drawn(Event, frozen=True, tag="methuselah.drawn"):
 class EffectHappened(Declaration, frozen=True, kw_only=True, tag="methuselah.effect"):
     """Whatever a card does that no other declaration foresees."""
 
-    methuselah: Annotated[str, Meta(description="whose effect it is; empty for nobody's")] = ""
+    methuselah: Annotated[str, Meta(description="whose effect it is; empty for none's")] = ""
 
 
 Act = (

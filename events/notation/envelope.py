@@ -1,4 +1,4 @@
-"""What stands in braces behind an event of the line notation: who recorded it, when, from where."""
+"""The envelope of an event in the line notation: who recorded it, when, from where, in braces after the event."""
 
 from typing import Any
 

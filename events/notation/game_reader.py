@@ -13,16 +13,7 @@ from events.notation.position_text import PositionText, position_text_of
 from events.notation.reader import VARIATION, Reader
 from events.notation.variations import GameLine, record_of
 from events.problem import Problem
-from events.record.limits import (
-    MAX_EVENTS,
-    MAX_NOTES,
-    MAX_SENTENCES,
-    MAX_VARIATIONS,
-    Enough,
-    Problems,
-    crowd,
-    too_long,
-)
+from events.record.limits import MAX_EVENTS, MAX_NOTES, MAX_SENTENCES, MAX_VARIATIONS, Enough, Problems, crowd, too_long
 from events.record.record import Annotation, Heading, Parent, Record
 from events.registry import vocabulary_of
 from events.spelling import QUOTED, SyntaxProblem, listed, nearest, shown, spell, spell_text, split, unquote
@@ -61,7 +52,7 @@ def read_game(text: str, name: str = "-", catalogue: Iterable[str] = ()) -> tupl
 
 
 def _opening(rest: str, column: int) -> tuple[int | None, str, str, str]:
-    """What stands behind `variation`: after which event (of none, the one before), title, who tried it, its book."""
+    """What follows `variation`: after which event (of none, the one before), title, who tried it, its book."""
     if len(rest) > MAX_SENTENCES:
         raise SyntaxProblem(0, f"a line of {column + len(rest)} characters", f"lines of at most {MAX_SENTENCES}")
     after = _AFTER.match(rest)
@@ -82,7 +73,7 @@ def _opening(rest: str, column: int) -> tuple[int | None, str, str, str]:
 
 
 def _parted(line: str, begun: int) -> tuple[str, str, int]:
-    """A heading's key and value, and the column to name where something is wrong with them. Raises `Unreadable`."""
+    """A heading's key and value, and the column to name where something is wrong with them. Raises `SyntaxProblem`."""
     for own, form in (("players", _PLAYERS), ("parent", _PARENT)):
         if found := form.fullmatch(line, begun):
             return own, found[1] or "", found.start(1)

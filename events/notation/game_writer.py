@@ -62,7 +62,7 @@ def _told(line: Record | Variation, shared: tuple[Entry, ...], names: Names, hea
 
 
 def _in_order(numbers: list[int], first: int, last: int) -> bool:
-    """Whether all of them stand where they belong when they are told as the events come by."""
+    """Whether they can be written in their order between the events."""
     return numbers == sorted(numbers) and (not numbers or first <= numbers[0] <= numbers[-1] <= last)
 
 
@@ -79,7 +79,7 @@ def _variation(
 
 
 def _may_be_marked(sentence: str, note: Annotation, names: Names) -> bool:
-    """Whether the note is a mark alone, and is read as one right behind the sentence."""
+    """Whether the note is a mark alone, and is read as one right after the sentence."""
     alone = note.mark in MARKS and not (note.words or note.by or note.at or note.visibility)
     return alone and not sentence.endswith("?") and not names.ends(sentence + note.mark)
 

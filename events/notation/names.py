@@ -1,7 +1,7 @@
-"""The names that a table knows: who is seated, and which cards anybody has named so far.
+"""The names that a table knows: who is seated, and which cards were named so far.
 
 Names come from the heading, the position and the events alone; nothing is folded. They say what a shortened
-name means, and which names in an event nobody knows. A card that lies face down may go under a makeshift name
+name means, and which names in an event are unknown. A card that lies face down may go under a makeshift name
 (`Sarah 1`), and copies in play are told apart (`Flak Jacket #2`): both are known when the name before is.
 """
 
@@ -32,7 +32,7 @@ _OWNERS = ("'s", "\u2019s")
 
 
 class Unknown(NamedTuple):
-    """A name in an event that nobody has introduced."""
+    """An unknown name in an event."""
 
     field: str
     name: str
@@ -141,7 +141,7 @@ class Names:
     # --- what a spelling means ------------------------------------------------------------------------------
 
     def known(self, role: Role, name: str) -> bool:
-        """Whether this exact name may stand in the role."""
+        """Whether this exact name may be in the role."""
         if role is Role.SEAT:
             return name in self.seats
         if role is Role.MINION:
@@ -159,7 +159,7 @@ class Names:
         return name.rpartition(" at ")[0] in self.seats
 
     def resolve(self, role: Role, spelled: Spelled) -> str:
-        """The name that is meant; raises `Unreadable` when nobody or more than one may be."""
+        """The name that is meant; raises `SyntaxProblem` when none or more than one may be meant."""
         text = spelled.text
         if role is Role.WORDS:
             return text
@@ -193,7 +193,7 @@ class Names:
         return without_article(spelled.text) != spelled.text or self._is_new(spelled)
 
     def is_sentence(self, spelled: Spelled) -> bool:
-        """Whether a small word that sentences are made of stands among these, and they name no card that is known."""
+        """Whether a small word that sentences are made of is among these, and they name no card that is known."""
         return not spelled.quoted and not _BETWEEN.isdisjoint(spelled.text.split()) and self._is_new(spelled)
 
     def _is_new(self, spelled: Spelled) -> bool:
@@ -278,7 +278,7 @@ class Names:
         return SyntaxProblem(spelled.column, found, self.expected(role, spelled.text))
 
     def expected(self, role: Role, name: str, new: str = NEW) -> str:
-        """What should stand there instead of a name that nobody knows; `new` says how a new thing is named."""
+        """What is expected in place of an unknown name; `new` says how a new thing is named."""
         expected = self.vocabulary.expected[role] + (new if role is Role.THING else "")
         if role is Role.MINION and name in self.seats:
             return f"{expected}; {name} is {self.vocabulary.player}"

@@ -1,7 +1,7 @@
 """Reading a note in the line notation: `{44 for judges: ? played too soon -- Nora @ 2026-04-11}`.
 
-Everything in it but the braces may be left out. Its words, who wrote it and when stand bare or in quotes; what is bare
-is read from its end, since the signs that part it may stand in its words as well.
+Everything in it but the braces may be left out. Its words, who wrote it and when are bare or in quotes; what is bare
+is read from its end, since the signs that part it may be in its words as well.
 """
 
 import re
@@ -20,7 +20,7 @@ _READERS: dict[str | None, Visibility] = {None: "", "judges": "judges", "author"
 
 
 class _Parts(NamedTuple):
-    """What a note says, who wrote it and when; each as it stands there, or nothing."""
+    """What a note says, who wrote it and when; each as it is written there, or nothing."""
 
     words: str
     author: str | None = None
@@ -30,7 +30,7 @@ class _Parts(NamedTuple):
 def read_note(text: str, column: int, number: int) -> tuple[Annotation, int]:
     """The note that begins at this column of a line, on event `number` if it names none; and where it ends.
 
-    Raises `Unreadable`.
+    Raises `SyntaxProblem`.
     """
     begins = _BEGINS.match(text, column)
     inside = _INSIDE.match(text, begins.end()) if begins else None
@@ -45,7 +45,7 @@ def read_note(text: str, column: int, number: int) -> tuple[Annotation, int]:
 
 
 def _parts(inside: str) -> _Parts | None:
-    """What stands between the braces; nothing when there is something in quotes where nothing can be."""
+    """What is between the braces; nothing when there is something in quotes where nothing can be."""
     quoted = inside.find('"')
     if quoted < 0:
         words, moment = _with_moment(inside)
@@ -67,7 +67,7 @@ def _parts(inside: str) -> _Parts | None:
 
 
 def _with_moment(words: str) -> tuple[str, str | None]:
-    """Words without the moment behind them, and the moment: one word behind an @."""
+    """Words without the moment after them, and the moment: one word after an @."""
     before, *word = words.rstrip().rsplit(maxsplit=1) or [""]
     if word and before.endswith("@"):
         return before[:-1], word[0]
@@ -79,6 +79,6 @@ def _with_moment(words: str) -> tuple[str, str | None]:
 
 
 def _with_author(words: str) -> tuple[str, str | None]:
-    """Words without the author behind them, and the author: behind the first dashes, and no @."""
+    """Words without the author after them, and the author: after the first dashes, and no @."""
     dashes = _DASHES.search(words, words.rfind("@") + 1)
     return (words, None) if dashes is None else (words[: dashes.start()], words[dashes.start() + 2 :])

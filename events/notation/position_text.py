@@ -8,11 +8,11 @@ _BRACE = re.compile(r'"(?:[^"\\]|\\.)*("?)|[{}]')
 
 
 class PositionText(NamedTuple):
-    """A position's text as it stands in some lines of a game, up to its last brace."""
+    """A position's text as it is written in some lines of a game, up to its last brace."""
 
     text: str
     lines: int  # how many lines it takes
-    rest: str  # what stands behind it in the last of them
+    rest: str  # what follows it in the last of them
     column: int  # of that, from 0
 
 
@@ -20,7 +20,7 @@ def position_text_of(lines: Sequence[str], column: int) -> PositionText:
     """The position that begins at this column (from 0) of the first line.
 
     Where its braces are never closed it ends with the first line that is nothing but a closing brace, as most have it,
-    or else with its first line: what happened in the game stands behind it.
+    or else with its first line: what happened in the game follows it.
     """
     closed = _closed(lines, column)
     if closed is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from copy import copy
 from operator import itemgetter
-from typing import NamedTuple, cast
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -21,110 +21,35 @@ from events.notation.counts import count_of, unknown_in
 from events.notation.envelope import envelope_of
 from events.notation.names import Names
 from events.notation.notes import read_note
+from events.notation.pieces import Piece, pieces
 from events.problem import Problem
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.record.record import Annotation, Entry, Heading, Record
 from events.registry import vocabulary_of
-from events.spelling import (
-    QUOTED,
-    QUOTED_TEXT,
-    ParsedSentence,
-    Role,
-    SyntaxProblem,
-    outside,
-    shown,
-    spell,
-    split,
-    unquote,
-)
+from events.spelling import QUOTED, ParsedSentence, Role, SyntaxProblem, outside, shown, spell, split, unquote
 from events.steps import next_step
 from events.times import wrong_time, wrong_writing
 
 MARKS = ("!", "?", "!?", "?!")
 VARIATION = re.compile(r"variation(?![^\s#])", re.I)
 
-_SIGN = re.compile(r'"|@\{|[{;:]|(?<!\S)#(?![0-9])')
-_CLOSED = {'"': QUOTED_TEXT, "@{": re.compile(rf'@\{{(?:{QUOTED}|[^"}}])*\}}')}
-_BUSY = re.compile(r'["#@{]')
 _BLANKS = re.compile(r"\s*")
 _SHOWS = re.compile(rf"\[((?:{QUOTED}|[^\"\[\]])*)\]")
 _WORDS = r"[^\s\"]+(?:\s+[^\s\"]+)*"
 _WITH = rf"(?:\s+with\s+({QUOTED}))?"
 _TURNED_UP = (
     re.compile(rf"({QUOTED}|[^\s\"]+(?:\s+(?!is\s)[^\s\"]+)*)\s+is\s+({QUOTED}|{_WORDS}){_WITH}", re.I),
-    re.compile(rf"({_WORDS})\s+is\s+({QUOTED}){_WITH}", re.I),  # where the word stands in the name as well
+    re.compile(rf"({_WORDS})\s+is\s+({QUOTED}){_WITH}", re.I),  # where the word is in the name as well
     re.compile(rf"()({QUOTED}|{_WORDS})\s+with\s+({QUOTED})", re.I),
 )
 _MARK = re.compile(r"(?<=[^\s?!,:;])(\?!|!\?|\?|!)$")
 
 
-class Piece(NamedTuple):
-    """One sentence of a line: what stands before and after its colon, and its envelope, each with its column."""
-
-    column: int
-    head: str
-    colon: int  # the column of the colon, or -1
-    tail: str
-    envelope: str
-    envelope_column: int
-
-
-def pieces(text: str) -> tuple[list[Piece], int]:
-    """The sentences in a line, and where a note begins in it, or -1."""
-    found: list[Piece] = []
-    start = 0
-    if not _BUSY.search(text):
-        for part in text.split(";"):
-            head, sign, tail = part.partition(":")
-            found.append(Piece(start, head, start + len(head) if sign else -1, tail, "", 0))
-            start += len(part) + 1
-        return found, -1
-    colon, envelope, place = -1, "", 0
-    for sign, at, end in _signs(text):
-        if sign in (";", "#", "{"):
-            found.append(_piece(text, start, colon, at, envelope, place))
-            if sign != ";":
-                return found, at if sign == "{" else -1
-            start, colon, envelope = at + 1, -1, ""
-        elif sign == ":" and colon < 0 and not envelope:
-            colon = at
-        elif sign == "@{":
-            envelope, place = text[at:end], at
-    found.append(_piece(text, start, colon, len(text), envelope, place))
-    return found, -1
-
-
-def _signs(text: str) -> Iterator[tuple[str, int, int]]:
-    """The signs that part a line, outside of quotes and envelopes, and these: each with where it begins and ends.
-
-    Where a quote or an envelope is never closed, no later one is.
-    """
-    at, whole = 0, dict(_CLOSED)
-    while found := _SIGN.search(text, at):
-        sign, start, at = found[0], found.start(), found.end()
-        if sign in _CLOSED:
-            closed = whole[sign].match(text, start) if sign in whole else None
-            if closed is None:
-                whole.pop(sign, None)
-                at = start + 1
-                continue
-            at = closed.end()
-        yield sign, start, at
-
-
-def _piece(text: str, start: int, colon: int, end: int, envelope: str, place: int) -> Piece:
-    if envelope:
-        end = place
-    if colon < 0:
-        return Piece(start, text[start:end], -1, "", envelope, place)
-    return Piece(start, text[start:colon], colon, text[colon + 1 : end], envelope, place)
-
-
 class Reader:
-    """Reads sentences one line after another, and remembers the names and the course of the game.
+    """Reads sentences one line after another, and remembers the names and the game so far.
 
     `names` are those known already; `number` is how many events there are already. A reader is fed lines with
-    `line`, and with `follow` events that came from elsewhere. It reads the tongue of the names' vocabulary.
+    `line`, and with `follow` events that came from elsewhere. It reads the notation of the names' vocabulary.
     """
 
     def __init__(self, names: Names | None = None, name: str = "-", number: int = 0) -> None:
@@ -135,8 +60,8 @@ class Reader:
         self._begin(None)
 
     def _begin(self, position: AnyPosition | None) -> None:
-        self.course = self.tongue.context.of(position)
-        self._courses = [(self.number, self.course)]  # the course after the events that changed it
+        self.context = self.notation.context.of(position)
+        self._contexts = [(self.number, self.context)]  # the context after the events that changed it
 
     @classmethod
     def after(cls, record: Record, name: str = "-", catalogue: Iterable[str] = ()) -> "Reader":
@@ -147,8 +72,8 @@ class Reader:
         return reader
 
     @property
-    def tongue(self) -> Notation:
-        """The tongue that it reads."""
+    def notation(self) -> Notation:
+        """The notation that it reads."""
         return self.names.vocabulary.notation
 
     def start(self, heading: Heading) -> "Reader":
@@ -163,7 +88,7 @@ class Reader:
         """Another reader that knows what this one knows, and goes its own way from here."""
         twin = copy(self)
         twin.names = self.names.copy()
-        twin._courses = self._courses.copy()
+        twin._contexts = self._contexts.copy()
         return twin
 
     def follow(self, event: AnyEvent) -> None:
@@ -273,7 +198,7 @@ class Reader:
             yield Annotation(self.number, mark=mark)
 
     def _events(self, head: str, column: int) -> tuple[AnyEvent, ...]:
-        """What a sentence says, without what stands behind its colon."""
+        """What a sentence says, without what follows its colon."""
         begun = head.lstrip()
         try:
             said = count_of(begun, self.names) or self._said(begun.rstrip())
@@ -286,11 +211,11 @@ class Reader:
         """What a sentence means; one that people merely say is read where it cannot be read as it is written."""
         spoken, written, problem, odd = None, None, None, []
         try:
-            written = _sentence_form(text, self.tongue)
+            written = _sentence_form(text, self.notation)
             odd = self._odd_names(written)
             spoken = self._spoken(text) if odd else None
             if keeps(spoken, odd):
-                return self.course.meant(written.build(self.names.resolve), self.names)
+                return self.context.meant(written.build(self.names.resolve), self.names)
         except OpenSentence:
             raise
         except SyntaxProblem as wrong:
@@ -306,18 +231,18 @@ class Reader:
             return self._meant(said)
         if problem is not None or written is None:
             raise problem or SyntaxProblem(0, shown(text), "a sentence")
-        return self.course.meant(written.build(self.names.resolve), self.names)
+        return self.context.meant(written.build(self.names.resolve), self.names)
 
     def _spoken(self, text: str) -> ParsedSentence | None:
         """The form of a sentence that people say; nothing when it is none, or would be one with a strange name."""
-        spoken = spoken_form(text, self.tongue)
+        spoken = spoken_form(text, self.notation)
         if spoken is None or any(role is Role.CARD and self.names.is_sentence(name) for role, name in names_in(spoken)):
             return None
         return spoken
 
     def _meant(self, said: FamilyEvent) -> FamilyEvent:
         if not isinstance(said, tuple):
-            return self.course.meant(said, self.names)
+            return self.context.meant(said, self.names)
         events: list[AnyEvent] = []
         for one in said:
             found = self._meant(one)
@@ -326,7 +251,7 @@ class Reader:
 
     def _odd_names(self, form: ParsedSentence) -> list[str]:
         """The words that hardly are a name, or a count, where a sentence names a new card or says what was seen."""
-        if self.tongue.spoken is None:
+        if self.notation.spoken is None:
             return []
         if form.kind is Observed:
             what = form.values.get("what", "")
@@ -338,8 +263,8 @@ class Reader:
     def _completed(
         self, event: FamilyEvent, column: int, tail: str | None, colon: int, shows: tuple[Revealed, ...]
     ) -> AnyEvent:
-        """The event with what stands behind its colon and what it turns up; it has happened."""
-        if type(event) is self.tongue.described:
+        """The event with what follows its colon and what it turns up; it has happened."""
+        if type(event) is self.notation.described:
             event, tail = replace(event, facts=self._facts(tail or "", event.facts, colon + 1)), None
         if shows:
             event = replace(event, shows=shows)
@@ -357,7 +282,7 @@ class Reader:
         return cast(AnyEvent, event)
 
     def _shows(self, text: str, column: int) -> tuple[Revealed, ...]:
-        """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` behind a sentence says that it turned up."""
+        """What `[Sarah 1 is Lupo with "vampire, capacity 6"]` after a sentence says that it turned up."""
         shows = []
         for place, part in split(text, ","):
             found = next((found for form in _TURNED_UP if (found := form.fullmatch(part))), None)
@@ -371,11 +296,11 @@ class Reader:
         return tuple(shows)
 
     def _printed(self, quoted: str, column: int) -> str:
-        """What is printed on a card, as it stands in quotes behind its name."""
+        """What is printed on a card, as it is written in quotes after its name."""
         text = unquote(quoted, column)
         not_too_long(text, quoted, column)
         try:
-            self.tongue.read_printed(text)
+            self.notation.read_printed(text)
         except SyntaxProblem as problem:
             raise problem.moved(column + 1) from None
         return text
@@ -390,9 +315,9 @@ class Reader:
             raise problem.moved(column + len(tail) - len(begun)) from None
 
     def _facts(self, tail: str, kind: str, column: int) -> FamilyFacts:
-        """What is printed on a card, as it is told behind the word for what it is."""
+        """What is printed on a card, as it follows the word for its kind."""
         try:
-            facts = self.tongue.read_facts(tail, kind)
+            facts = self.notation.read_facts(tail, kind)
             not_too_long(facts, tail)
             return facts
         except SyntaxProblem as problem:
@@ -400,12 +325,12 @@ class Reader:
 
     def _remember(self, event: AnyEvent) -> None:
         if type(event) is RolledBack:
-            _, course = self._courses[max(bisect_right(self._courses, event.to, key=itemgetter(0)) - 1, 0)]
+            _, context = self._contexts[max(bisect_right(self._contexts, event.to, key=itemgetter(0)) - 1, 0)]
         else:
-            course = self.course.after(event)
-        if course is not self.course:
-            self.course = course
-            self._courses.append((self.number, course))
+            context = self.context.after(event)
+        if context is not self.context:
+            self.context = context
+            self._contexts.append((self.number, context))
 
 
 def names_of(heading: Heading, events: Iterable[AnyEvent] = (), catalogue: Iterable[str] = ()) -> Names:
@@ -416,11 +341,11 @@ def names_of(heading: Heading, events: Iterable[AnyEvent] = (), catalogue: Itera
     return names
 
 
-def _sentence_form(text: str, tongue: Notation) -> ParsedSentence:
+def _sentence_form(text: str, notation: Notation) -> ParsedSentence:
     """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
     text = text.rstrip()
     try:
-        return read_sentence(text, tongue)
+        return read_sentence(text, notation)
     except SyntaxProblem as problem:
         try:
             effect_forms(text)

@@ -32,7 +32,7 @@ def crowd(heading: Heading) -> tuple[str, str, str] | None:
 
 
 class Enough(Exception):
-    """So many problems that no more are looked for."""
+    """Too many problems: the search for further ones ends."""
 
 
 class Problems(list[Problem]):
@@ -62,7 +62,7 @@ def shortened(line: str, column: int = 0) -> str:
 
 
 def too_long(value: object, place: str = "") -> Iterator[tuple[str, str, str]]:
-    """The texts in a value that are longer than one may be: where each stands, what is found, what is expected."""
+    """The texts in a value that are longer than one may be: where each is, what is found, what is expected."""
     if isinstance(value, msgspec.Struct):
         value = msgspec.to_builtins(value)
     if isinstance(value, str) and len(value) > MAX_WORDS:
@@ -77,7 +77,7 @@ def too_long(value: object, place: str = "") -> Iterator[tuple[str, str, str]]:
 
 
 def not_too_long(value: object, text: str, column: int = 0) -> None:
-    """Raises `Unreadable` when something that was read from the text has more words than may be kept."""
+    """Raises `SyntaxProblem` when something that was read from the text has more words than may be kept."""
     if len(text) > MAX_WORDS:
         for _place, found, expected in too_long(value):
             raise SyntaxProblem(column, f"words of {found}", expected)

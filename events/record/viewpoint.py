@@ -1,4 +1,4 @@
-"""Through whose eyes somebody reads a game, and which notes he may read.
+"""The viewpoint of a reader of a game, and which notes they may read.
 
 What lies hidden in the events themselves is masked by `projections.redaction`, of which each family of tables knows
 what it is. Words that people wrote - notes, words of rulings, titles - are shown as they are.
@@ -18,8 +18,8 @@ Line = TypeVar("Line", Record, Variation)
 class Viewpoint:
     """A seat, a spectator (no seat), or the judge, who is shown everything.
 
-    `whole` is a game with nothing hidden for somebody who is no judge: when it is over, say. `reader` is the name
-    under which he reads his own notes; that of his seat when empty.
+    `whole` is a game with nothing hidden for readers who are not judges, such as a finished one. `reader` is the name
+    whose notes are their own; that of the seat when empty.
     """
 
     seat: str = ""
@@ -33,7 +33,7 @@ class Viewpoint:
         return self.judge or self.whole
 
     def reads(self, note: Annotation) -> bool:
-        """Whether he may read the note."""
+        """Whether the reader may read the note."""
         return may_read(note, self.reader or self.seat, self.judge)
 
 
@@ -43,7 +43,7 @@ EVERYBODY = Viewpoint(whole=True)
 
 
 def may_read(note: Annotation, reader: str = "", judge: bool = False) -> bool:
-    """Whether the reader (nobody in particular, when there is no name) may read the note."""
+    """Whether the reader (any reader, without a name) may read the note."""
     own = bool(reader) and note.by == reader
     return own or not note.visibility or (judge and note.visibility == "judges")
 

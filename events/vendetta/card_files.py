@@ -45,7 +45,7 @@ class Abilities(fields.Field[tuple[Ability, ...]]):
 
 
 def _abilities(part: Any) -> list[Ability]:
-    """The abilities in a text or a table; raises `Unreadable`."""
+    """The abilities in a text or a table; raises `SyntaxProblem`."""
     if isinstance(part, dict):
         for place, _, expected in flaws_of(part, Ability):
             raise SyntaxProblem(0, "", f"{place}: {expected}" if place else expected)

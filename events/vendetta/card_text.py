@@ -76,7 +76,7 @@ def _low(text: str | None) -> str:
 
 
 def read_ability(text: str, column: int = 0) -> Ability:
-    """One thing that a card does, as it is read out; raises `Unreadable`."""
+    """One thing that a card does, as it is read out; raises `SyntaxProblem`."""
     begun = _BEGUN.match(text)
     if begun is None:
         raise SyntaxProblem(column, shown(text), f"when it acts: when {listed(_WHEN)}, and a colon")
@@ -126,7 +126,7 @@ def _fact(text: str, column: int) -> dict[str, Any]:
 
 @lru_cache(maxsize=2048)
 def read_facts(text: str, word: str = "card") -> VendettaFacts:
-    """What the text says of a card that stands behind this word; raises `Unreadable`."""
+    """What the text says of a card that follows this word; raises `SyntaxProblem`."""
     said: dict[str, Any] = {} if word == "card" else {"kind": word}
     told: set[str] = set() if word in ("card", "ally") else {"kind"}
     abilities = []
@@ -181,6 +181,6 @@ def say_facts(facts: VendettaFacts) -> str:
 
 
 def say_printed(facts: VendettaFacts) -> str:
-    """The facts as text, with the kind, whatever stands before it: `read_facts(say_printed(facts)) == facts`."""
+    """The facts as text, with the kind, whatever precedes it: `read_facts(say_printed(facts)) == facts`."""
     kind = facts.kind if facts.kind == lead_of(facts) else ""
     return ", ".join([part for part in (kind, say_facts(facts)) if part])

@@ -14,13 +14,13 @@ from events.effects.union import Effects
 from events.vendetta.card_facts import VendettaFacts
 
 Player = Annotated[str, Meta(description="a player, by name")]
-ClanCard = Annotated[str, Meta(description="a Clan card, by its printed name; empty when nobody has shown it")]
+ClanCard = Annotated[str, Meta(description="a Clan card, by its printed name; empty when it is hidden")]
 AllyCard = Annotated[str, Meta(description="an Ally or Victim, by name; empty when nobody has named it")]
 Place = Annotated[str, Meta(description="a Location: Location 1, Location 2, Location 3 or Prince's Haven")]
 Seal = Annotated[str, Meta(description="the seal of the secret, 64 hexadecimal digits; empty for none")]
 Salt = Annotated[str, Meta(description="the salt of the seal; empty when nothing was sealed")]
 Count = Annotated[int, Meta(ge=0)]
-Token = Annotated[Literal["", "stay", "withdraw"], Meta(description="the token; empty when nobody has shown it")]
+Token = Annotated[Literal["", "stay", "withdraw"], Meta(description="the token; empty when it is hidden")]
 Phase = Annotated[
     Literal["feed", "location setup", "hand building", "planning", "resolution"],
     Meta(description="a phase of the round, in order"),
@@ -157,7 +157,7 @@ class Looked(Event, frozen=True, tag="vendetta.looked"):
     player: Player
     at: Annotated[str, Meta(description="the card looked at, by its makeshift name: `Louis 2` is Louis's second")]
     card: ClanCard = ""
-    using: Annotated[str, Meta(description="the Ally whose ability it is; empty when nobody said")] = ""
+    using: Annotated[str, Meta(description="the Ally whose ability it is; empty when unknown")] = ""
 
 
 class TurnEnded(Event, frozen=True, tag="vendetta.turn-ended"):
@@ -215,7 +215,7 @@ class EffectApplied(Event, frozen=True, tag="vendetta.effect-applied"):
     player: Player
     card: Annotated[str, Meta(description="the card whose effect it is, by its printed name")]
     effects: Effects = ()
-    forgone: Annotated[bool, Meta(description="whether she leaves it undone, as the card allows")] = False
+    forgone: Annotated[bool, Meta(description="whether they leave it undone, as the card allows")] = False
 
 
 class ConflictDecided(Event, frozen=True, tag="vendetta.conflict-decided"):
@@ -242,7 +242,7 @@ class FrenzyDrained(Event, frozen=True, tag="vendetta.frenzy-drained"):
 
     player: Player
     card: AllyCard = ""
-    chosen: Annotated[bool, Meta(description="whether somebody chose it, and chance did not")] = False
+    chosen: Annotated[bool, Meta(description="whether it was chosen, and not drawn at random")] = False
 
 
 class RoundEnded(Event, frozen=True, tag="vendetta.round-ended"):
@@ -252,8 +252,8 @@ class RoundEnded(Event, frozen=True, tag="vendetta.round-ended"):
 class EffectHappened(Event, frozen=True, tag="vendetta.effect-happened"):
     """Whatever else a card brought about."""
 
-    player: Annotated[str, Meta(description="whose card it is; empty when nobody said")] = ""
-    card: Annotated[str, Meta(description="the card, by its printed name; empty when nobody said")] = ""
+    player: Annotated[str, Meta(description="whose card it is; empty when unknown")] = ""
+    card: Annotated[str, Meta(description="the card, by its printed name; empty when unknown")] = ""
     effects: Effects = ()
 
 

@@ -10,20 +10,21 @@ from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.tree import Name, Several, Word, form, number
+from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
 from events.methuselah import events as m
 from events.spelling import ParsedSentence, Role, lowered
 
 Card = tuple[bool, Token] | None  # whether at the superior level, and the card
 
-
-# `with Claws for 2 aggravated`: what a strike does may also stand behind its card.
+# `with Claws for 2 aggravated`: what a strike does may also follow its card.
 AMOUNT_LAST = re.compile(r"(\S+(?:\s+\S+)*?)\s+(for\s+[0-9]{1,9} ?r?(?:\s+(?:aggravated|agg))?(?:\s+damage)?)$", re.I)
+MINION = ("minion", Role.MINION)
+SEAT = ("methuselah", Role.SEAT)
 _NUMBER = re.compile(r"([0-9]+) ?(r?)")
 
 
 class Plays(Struct, frozen=True):
-    """`Lupo plays Bonding`: a master card, a modifier, a reaction or a combat card, as the table stands."""
+    """`Lupo plays Bonding`: a master card, a modifier, a reaction or a combat card, depending on the table."""
 
     who: str
     card: str
@@ -33,15 +34,15 @@ class Plays(Struct, frozen=True):
 
 
 class OwnEdge(Struct, frozen=True):
-    """`edge`: whoever has the turn takes the Edge's pool."""
+    """`edge`: the acting Methuselah takes the Edge's pool."""
 
 
 def who(token: Token) -> Name:
-    return "minion", Role.MINION, token
+    return *MINION, token
 
 
 def seat(token: Token) -> Name:
-    return "methuselah", Role.SEAT, token
+    return *SEAT, token
 
 
 def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) -> ParsedSentence:
@@ -51,19 +52,14 @@ def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) 
     return form(kind, *names, ("card", Role.CARD, card[1]), superior=card[0] or None, **values)
 
 
-def _alone(kind: type[Struct]) -> Callable[..., ParsedSentence]:
-    """A sentence that names nobody."""
-    return lambda self, *_: form(kind)
+def _declares(kind: type[Struct], *parts: tuple[str, Role] | None) -> Callable[..., ParsedSentence]:
+    """A builder's method for a sentence of these parts, of which None names nothing, and maybe a card after them."""
 
+    def build(_builder: object, *tokens: Any) -> ParsedSentence:  # tokens, and a card where there is one
+        names = ((*part, token) for part, token in zip(parts, tokens, strict=False) if part is not None)
+        return with_played(kind, *names, card=tokens[len(parts)] if len(tokens) > len(parts) else None)
 
-def _by_seat(kind: type[Struct]) -> Callable[..., ParsedSentence]:
-    """A sentence of a Methuselah's name, a verb, and maybe a card."""
-    return lambda self, who, _, card=None: with_played(kind, seat(who), card=card)
-
-
-def _by_minion(kind: type[Struct]) -> Callable[..., ParsedSentence]:
-    """A sentence of a minion's name, a verb, and maybe a card."""
-    return lambda self, minion, _, card=None: with_played(kind, who(minion), card=card)
+    return build
 
 
 @v_args(inline=True)
@@ -72,31 +68,31 @@ class MethuselahEventBuilder(EventBuilder):
 
     # --- sentences of one kind ------------------------------------------------------------------------------
 
-    no_block = _alone(m.NoBlock)
-    strikes_resolved = _alone(m.StrikesResolved)
-    damage_resolved = _alone(m.DamageResolved)
-    next_round = _alone(m.RoundBegun)
-    combat_ends = _alone(m.CombatEnded)
-    diablerie = _alone(m.DiablerieResolved)
-    own_edge = _alone(OwnEdge)
-    edge = _by_seat(m.EdgePoolTaken)
-    withdrawal = _by_seat(m.WithdrawalAnnounced)
-    declines = _by_seat(m.NoBlock)
-    blood_hunt = _by_seat(m.BloodHuntCalled)
-    master_action = _by_seat(m.MasterActionUsed)
-    hunt = _by_minion(m.Hunt)
-    equip = _by_minion(m.Equip)
-    employ = _by_minion(m.Employ)
-    recruit = _by_minion(m.Recruit)
-    leave_torpor = _by_minion(m.LeaveTorpor)
-    modifier = _by_minion(m.Modifier)
-    reaction = _by_minion(m.Reaction)
-    used = _by_minion(m.CardUsed)
-    block = _by_minion(m.Block)
-    drains = _by_minion(m.BlockerDrains)
-    combat_card = _by_minion(m.CombatCard)
-    title_paid = _by_minion(m.TitleContestPaid)
-    title_yielded = _by_minion(m.TitleYielded)
+    no_block = sentence(m.NoBlock)
+    strikes_resolved = sentence(m.StrikesResolved)
+    damage_resolved = sentence(m.DamageResolved)
+    next_round = sentence(m.RoundBegun)
+    combat_ends = sentence(m.CombatEnded)
+    diablerie = sentence(m.DiablerieResolved)
+    own_edge = sentence(OwnEdge)
+    edge = _declares(m.EdgePoolTaken, SEAT, None)
+    withdrawal = _declares(m.WithdrawalAnnounced, SEAT, None)
+    declines = _declares(m.NoBlock, SEAT, None)
+    blood_hunt = _declares(m.BloodHuntCalled, SEAT, None)
+    master_action = _declares(m.MasterActionUsed, SEAT, None)
+    hunt = _declares(m.Hunt, MINION, None)
+    equip = _declares(m.Equip, MINION, None)
+    employ = _declares(m.Employ, MINION, None)
+    recruit = _declares(m.Recruit, MINION, None)
+    leave_torpor = _declares(m.LeaveTorpor, MINION, None)
+    modifier = _declares(m.Modifier, MINION, None)
+    reaction = _declares(m.Reaction, MINION, None)
+    used = _declares(m.CardUsed, MINION, None)
+    block = _declares(m.Block, MINION, None)
+    drains = _declares(m.BlockerDrains, MINION, None)
+    combat_card = _declares(m.CombatCard, MINION, None)
+    title_paid = _declares(m.TitleContestPaid, MINION, None)
+    title_yielded = _declares(m.TitleYielded, MINION, None)
 
     # --- set-up ---------------------------------------------------------------------------------------------
 
@@ -107,8 +103,7 @@ class MethuselahEventBuilder(EventBuilder):
     def decks(self, who: Token, _: Token, __: Token, library: Token, ___: Token, crypt: Token) -> ParsedSentence:
         return form(m.DecksPresented, seat(who), library=int(library), crypt=int(crypt))
 
-    def ante(self, who: Token, _: Token, card: Word) -> ParsedSentence:
-        return form(m.AnteSet, seat(who), ("card", Role.CARD, card))
+    ante = sentence(m.AnteSet, SEAT, None, CARD)
 
     def described(self, kind: Token, card: Token) -> ParsedSentence:
         return form(m.Described, ("card", Role.CARD, card), facts="" if kind.type == "ANY_CARD" else kind.type.lower())
@@ -117,22 +112,17 @@ class MethuselahEventBuilder(EventBuilder):
         lists = [("crypt", Role.CARD, crypt)] + ([] if hand is None else [("hand", Role.CARD, hand)])
         return form(m.Dealt, seat(who))._replace(lists=tuple(lists))
 
-    def identified(self, card: Token, _: Token, name: Token) -> ParsedSentence:
-        return form(m.Identified, ("card", Role.MINION, card), ("name", Role.CARD, name))
+    identified = sentence(m.Identified, ("card", Role.MINION), None, ("name", Role.CARD))
 
     # --- turn -----------------------------------------------------------------------------------------------
 
-    def turn(self, _: Token, who: Token) -> ParsedSentence:
-        return form(m.TurnBegun, seat(who))
+    turn = sentence(m.TurnBegun, None, SEAT)
 
     def phase(self, words: Token) -> ParsedSentence:
         return form(m.PhaseBegun, phase=lowered(words).removeprefix("phase ").removesuffix(" phase"))
 
-    def contest_paid(self, _: Token, card: Token) -> ParsedSentence:
-        return form(m.ContestPaid, ("card", Role.CARD, card))
-
-    def contest_yielded(self, _: Token, card: Token) -> ParsedSentence:
-        return form(m.ContestYielded, ("card", Role.CARD, card))
+    contest_paid = sentence(m.ContestPaid, None, CARD)
+    contest_yielded = sentence(m.ContestYielded, None, CARD)
 
     def plays(
         self, who: Token, _: Token, superior: Word, card: Token, kind: Word, __: Token, on: Word
@@ -144,50 +134,27 @@ class MethuselahEventBuilder(EventBuilder):
 
     # --- actions --------------------------------------------------------------------------------------------
 
-    def bleed(self, minion: Token, _: Token, target: Word, card: Card) -> ParsedSentence:
-        return with_played(m.Bleed, who(minion), ("target", Role.SEAT, target), card=card)
+    bleed = _declares(m.Bleed, MINION, None, ("target", Role.SEAT))
 
     def take_equipment(
-        self,
-        minion: Token,
-        _: Token,
-        equipment: Several,
-        __: Token,
-        holder: Token,
-        card: Card,
+        self, minion: Token, _: Token, equipment: Several, __: Token, holder: Token, card: Card
     ) -> ParsedSentence:
         found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
         return found._replace(lists=(("equipment", Role.CARD, equipment),))
 
     def acts(
-        self,
-        minion: Token,
-        _: Token,
-        __: Word,
-        superior: Word,
-        card: Word,
-        ___: Word,
-        target: Word,
+        self, minion: Token, _: Token, __: Word, superior: Word, card: Word, ___: Word, target: Word
     ) -> ParsedSentence:
         played = None if card is None else (superior is not None, card)
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
 
-    def acts_on(self, minion: Token, _: Token, __: Token, target: Token, card: Card) -> ParsedSentence:
-        return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=card)
+    acts_on = _declares(m.ActionCardPlayed, MINION, None, None, ("target", Role.THING))
 
     def political(self, minion: Token, _: Token, superior: Word, card: Token, in_play: Word) -> ParsedSentence:
         played = (superior is not None, card)
         return with_played(m.PoliticalAction, who(minion), card=played, in_play=True if in_play else None)
 
-    def rescue(
-        self,
-        minion: Token,
-        _: Token,
-        vampire: Token,
-        __: Token,
-        share: Word,
-        card: Card,
-    ) -> ParsedSentence:
+    def rescue(self, minion: Token, _: Token, vampire: Token, __: Token, share: Word, card: Card) -> ParsedSentence:
         rescuer, _plus, rescued = str(share or "?").partition("+")
         return with_played(
             m.Rescue,
@@ -198,11 +165,9 @@ class MethuselahEventBuilder(EventBuilder):
             by_rescued=int(rescued or 0),
         )
 
-    def diablerize(self, minion: Token, _: Token, vampire: Token, card: Card) -> ParsedSentence:
-        return with_played(m.Diablerize, who(minion), ("vampire", Role.MINION, vampire), card=card)
+    diablerize = _declares(m.Diablerize, MINION, None, ("vampire", Role.MINION))
 
-    def encounter(self, minion: Token, _: Token, vampire: Token, card: Card) -> ParsedSentence:
-        return with_played(m.Encounter, who(minion), ("vampire", Role.MINION, vampire), card=card)
+    encounter = _declares(m.Encounter, MINION, None, ("vampire", Role.MINION))
 
     def settled(self, minion: Token, choice: Token, __: Token, share: Word) -> ParsedSentence:
         rescuer, _plus, rescued = str(share or "?").partition("+")
@@ -224,8 +189,7 @@ class MethuselahEventBuilder(EventBuilder):
 
     # --- combat ---------------------------------------------------------------------------------------------
 
-    def combat(self, minion: Token, _: Token, opponent: Token, card: Card) -> ParsedSentence:
-        return with_played(m.CombatBegun, who(minion), ("opponent", Role.MINION, opponent), card=card)
+    combat = _declares(m.CombatBegun, MINION, None, ("opponent", Role.MINION))
 
     def maneuver(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
         return with_played(m.Maneuver, who(minion), card=card, to=lowered(to).removeprefix("to ") if to else None)
@@ -235,13 +199,7 @@ class MethuselahEventBuilder(EventBuilder):
         return found._replace(values=found.values | {"strike": True})
 
     def strike(
-        self,
-        minion: Token,
-        verb: Token,
-        details: dict[str, Any],
-        _: Token,
-        target: Word,
-        card: Card,
+        self, minion: Token, verb: Token, details: dict[str, Any], _: Token, target: Word, card: Card
     ) -> ParsedSentence:
         shot = {"kind": "damage", "ranged": True} if verb.type == "SHOOTS" else {}
         card, amount = self.amount_last(card)
@@ -253,13 +211,7 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.Strike, who(minion), card=card, **(kind | details))
 
     def steal_blood(
-        self,
-        minion: Token,
-        _: Token,
-        amount: Word,
-        __: Token,
-        details: dict[str, Any],
-        card: Card,
+        self, minion: Token, _: Token, amount: Word, __: Token, details: dict[str, Any], card: Card
     ) -> ParsedSentence:
         said = {"kind": "steal blood", "amount": number(amount, None)} | details
         return with_played(m.Strike, who(minion), card=card, **said)
@@ -276,16 +228,14 @@ class MethuselahEventBuilder(EventBuilder):
         many = count.split()[0]
         return with_played(m.AdditionalStrikes, who(minion), card=card, number=int(many) if many[0] <= "9" else 1)
 
-    def passed(self, who: Token, _: Token) -> ParsedSentence:
-        return form(m.Passed, ("minion", Role.THING, who))
+    passed = sentence(m.Passed, ("minion", Role.THING))
 
     def press(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
         return with_played(m.Press, who(minion), card=card, to=lowered(to).removeprefix("to ") if to else None)
 
     # --- referendum -----------------------------------------------------------------------------------------
 
-    def terms(self, _: Token, words: Word) -> ParsedSentence:
-        return form(m.TermsChosen, ("terms", Role.WORDS, words))
+    terms = sentence(m.TermsChosen, None, ("terms", Role.WORDS))
 
     def vote(
         self,
@@ -329,11 +279,8 @@ class MethuselahEventBuilder(EventBuilder):
     def take_back(self, _: Token, amount: Word, __: Word, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=number(amount))
 
-    def crypt(self, who: Token, _: Token, card: Word, __: Token) -> ParsedSentence:
-        return form(m.CryptDrawn, seat(who), ("card", Role.CARD, card))
-
-    def discards(self, who: Token, _: Token, card: Word) -> ParsedSentence:
-        return form(m.Discarded, seat(who), ("card", Role.CARD, card))
+    crypt = sentence(m.CryptDrawn, SEAT, None, CARD)
+    discards = sentence(m.Discarded, SEAT, None, CARD)
 
     def drawn(self, who: Token, _: Token, cards: Several) -> ParsedSentence:
         return form(m.Drawn, seat(who))._replace(lists=(("cards", Role.CARD, cards),))

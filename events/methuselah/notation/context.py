@@ -33,7 +33,7 @@ class MethuselahContext(ReadingContext, frozen=True):
     turn: str = ""
     acting: str = ""
     fighting: bool = False
-    attempted: bool = False  # whether a block attempt may stand
+    attempted: bool = False  # whether a block attempt may still count
     rush: tuple[str, ...] = ()  # who fight when the action succeeds
     polls: bool = False  # whether the action is a political one
     open: bool = False  # whether the action is known not to be over
@@ -42,11 +42,11 @@ class MethuselahContext(ReadingContext, frozen=True):
     fighters: tuple[str, ...] = ()  # the acting minion first
     last: str = ""  # the combatant who has played or passed last in this step
     passed: bool = False  # whether it has passed
-    controllers: Mapping[str, str] = {}  # who controls which minion, as far as it was dealt or told
+    controllers: Mapping[str, str] = {}  # who controls which minion, as far as it was dealt or said
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
-        """The course as a position shows it."""
+        """The context as a position shows it."""
         if position is None:
             return cls()
         action, combat = position.action, position.combat
@@ -64,7 +64,7 @@ class MethuselahContext(ReadingContext, frozen=True):
         )
 
     def after(self, event: Any) -> Self:
-        """The course when the event has happened."""
+        """The context when the event has happened."""
         kind = type(event)
         effects = getattr(event, "effects", ())
         fights, held = (_fight_in(effects), _held(effects)) if effects else (None, {})
@@ -101,7 +101,7 @@ class MethuselahContext(ReadingContext, frozen=True):
         return replace(self, fighting=blocked or bool(self.rush), open=False, fighters=pair, last="", passed=False)
 
     def _in_combat(self, event: Any, fights: Fights | None) -> Self:
-        """The course after a play, a pass or a step of combat: who has the next opportunity."""
+        """The context after a play, a pass or a step of combat: who has the next opportunity."""
         kind = type(event)
         if kind is m.CombatBegun or (fights is not None and kind not in _FIGHTING):
             pair = (event.minion, event.opponent) if fights is None else (fights.minion, fights.opponent)
@@ -119,7 +119,7 @@ class MethuselahContext(ReadingContext, frozen=True):
         return self if self.fighting else replace(self, fighting=True)
 
     def next_in_combat(self) -> str:
-        """The combatant who has the next opportunity, as far as the order of the plays tells; nobody when unknown."""
+        """The combatant who has the next opportunity, as far as the order of the plays tells; empty when unknown."""
         if len(self.fighters) != 2:
             return ""
         return self.fighters[self.last == self.fighters[0]]

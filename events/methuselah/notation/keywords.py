@@ -1,6 +1,6 @@
-"""The words of the Methuselah tongue: each in its full form first, then the shorter ones that mean the same.
+"""The words of the Methuselah notation: each in its full form first, then shorter forms with the same meaning.
 
-The rules that put them together stand in `grammar.lark`; the words of every tongue stand in `events.grammar.keywords`.
+The rules that put them together are in `grammar.lark`; the words of every notation are in `events.grammar.keywords`.
 """
 
 from typing import get_args, get_type_hints
@@ -9,7 +9,7 @@ from events.grammar.keywords import Words
 from events.methuselah.events import Strike
 
 STRIKES: tuple[str, ...] = get_args(get_args(get_type_hints(Strike, include_extras=True)["kind"])[0])
-# What stands after the one who does it. A bare name at the beginning of a line ends before any of these.
+# What follows the name of who acts. A bare name at the beginning of a line ends before any of these.
 VERBS = {
     "ACTS": "acts|act",
     "ANTES": "antes|ante",
@@ -60,7 +60,7 @@ VERBS = {
     "WITHDRAWS": "announces withdrawal|withdraws|withdraw",
     "YIELDS": "yields the title|yields",
 }
-# What may stand at the beginning of a line. Those with a $ must be the whole of it.
+# What may be at the beginning of a line. Those with a $ must be the whole of it.
 LEADS = {
     "SEATS": "seats",
     "TURN": "turn",

@@ -8,10 +8,10 @@ from msgspec import Struct
 from events import common as t
 from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import Name, Several, Word, form
+from events.grammar.tree import CARD, Name, Several, Word, form, sentence
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import Card, seat, who, with_played
+from events.methuselah.notation.builder import MINION, SEAT, Card, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
 
@@ -99,8 +99,7 @@ class SpokenActions(EventBuilder):
     def skips(self, methuselah: Token, phase: Token) -> ParsedSentence:
         return self.comes_to(methuselah, phase, True)
 
-    def plays_no_master(self, methuselah: Token) -> ParsedSentence:
-        return form(spoken_context.HerPhase, seat(methuselah), phase="minion")
+    plays_no_master = sentence(spoken_context.HerPhase, SEAT, phase="minion")
 
     def phase_begins(self, words: Token) -> ParsedSentence:
         found = next(phase for phase in m.PHASES if phase in lowered(words).split())
@@ -109,26 +108,19 @@ class SpokenActions(EventBuilder):
     def master_action(self, methuselah: Token, card: Card) -> ParsedSentence:
         return with_played(m.MasterActionUsed, seat(methuselah), card=card)
 
-    def edge_pool(self, methuselah: Token) -> ParsedSentence:
-        return form(m.EdgePoolTaken, seat(methuselah))
-
-    def title_contested(self, minion: Token) -> ParsedSentence:
-        return form(m.TitleContestPaid, who(minion))
+    edge_pool = sentence(m.EdgePoolTaken, SEAT)
+    title_contested = sentence(m.TitleContestPaid, MINION)
 
     def contested(self, methuselah: Token, card: Token) -> Both:
         return Both((form(spoken_context.By, seat(methuselah)), self.pays_contest(card)))
 
-    def pays_contest(self, card: Token) -> ParsedSentence:
-        return form(m.ContestPaid, ("card", Role.CARD, card))
-
-    def title_given_up(self, minion: Token) -> ParsedSentence:
-        return form(m.TitleYielded, who(minion))
+    pays_contest = sentence(m.ContestPaid, CARD)
+    title_given_up = sentence(m.TitleYielded, MINION)
 
     def given_up(self, methuselah: Token, card: Token) -> Both:
         return Both((form(spoken_context.By, seat(methuselah)), form(m.ContestYielded, ("card", Role.CARD, card))))
 
-    def leaves_the_game(self, methuselah: Token) -> ParsedSentence:
-        return form(m.WithdrawalAnnounced, seat(methuselah))
+    leaves_the_game = sentence(m.WithdrawalAnnounced, SEAT)
 
     # --- actions --------------------------------------------------------------------------------------------
 
@@ -162,11 +154,8 @@ class SpokenActions(EventBuilder):
     def acts(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.ActionCardPlayed, who(minion), card=card)
 
-    def calls(self, minion: Token, card: Token) -> ParsedSentence:
-        return form(m.PoliticalAction, who(minion), ("card", Role.CARD, card))
-
-    def leaves(self, minion: Token) -> ParsedSentence:
-        return form(m.LeaveTorpor, who(minion))
+    calls = sentence(m.PoliticalAction, MINION, CARD)
+    leaves = sentence(m.LeaveTorpor, MINION)
 
     def rescues(self, minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
         rescuer, _plus, rescued = str(share or "?").partition("+")
@@ -193,11 +182,8 @@ class SpokenActions(EventBuilder):
         minion = card[1] if card else None
         return Both((form(spoken_context.By, seat(methuselah)), form(m.Block, ("minion", Role.MINION, minion))))
 
-    def blocks_well(self, minion: Token) -> ParsedSentence:
-        return form(spoken_context.IsBlocked, ("blocker", Role.MINION, minion))
-
-    def lets_through(self, methuselah: Token) -> ParsedSentence:
-        return form(m.NoBlock, seat(methuselah))
+    blocks_well = sentence(spoken_context.IsBlocked, ("blocker", Role.MINION))
+    lets_through = sentence(m.NoBlock, SEAT)
 
     def block_fails(self) -> ParsedSentence:
         raise OpenSentence(
@@ -215,14 +201,9 @@ class SpokenActions(EventBuilder):
             spoken_context.Succeeds, ("target", Role.SEAT, target), bleed=None if amount is None else count_in(amount)
         )
 
-    def is_blocked(self, minion: Token) -> ParsedSentence:
-        return form(spoken_context.IsBlocked, ("acting", Role.MINION, minion))
-
-    def is_blocked_by(self, minion: Token, blocker: Token) -> ParsedSentence:
-        return form(spoken_context.IsBlocked, ("acting", Role.MINION, minion), ("blocker", Role.MINION, blocker))
-
-    def action_blocked_by(self, blocker: Token) -> ParsedSentence:
-        return form(spoken_context.IsBlocked, ("blocker", Role.MINION, blocker))
+    is_blocked = sentence(spoken_context.IsBlocked, ("acting", Role.MINION))
+    is_blocked_by = sentence(spoken_context.IsBlocked, ("acting", Role.MINION), ("blocker", Role.MINION))
+    action_blocked_by = sentence(spoken_context.IsBlocked, ("blocker", Role.MINION))
 
     def wakes(self, minion: Token, superior: Word, card: Token) -> ParsedSentence:
         return with_played(m.Reaction, who(minion), card=(superior is not None, card))
@@ -260,5 +241,4 @@ class SpokenActions(EventBuilder):
         names = (seat(methuselah), ("target", Role.THING, target))
         return with_played(m.MasterPlayed, *names, card=(superior is not None, card), kind=found)
 
-    def does_nothing(self, somebody: Token) -> ParsedSentence:
-        return form(m.Passed, ("minion", Role.THING, somebody))
+    does_nothing = sentence(m.Passed, ("minion", Role.THING))

@@ -1,6 +1,6 @@
 """What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`.
 
-Those about turns and actions stand in `spoken_actions.py`, those about combat in
+Those about turns and actions are in `spoken_actions.py`, those about combat in
 `spoken_combat.py`.
 """
 
@@ -11,10 +11,10 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import Word, form
+from events.grammar.tree import Word, form, sentence
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import seat, who, with_played
+from events.methuselah.notation.builder import SEAT, seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
 from events.methuselah.notation.spoken_combat import SpokenCombat
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
@@ -54,14 +54,12 @@ class SpokenEventBuilder(SpokenCombat):
             raise OpenSentence(said, reading.format("for"), reading.format("against"))
         return True if side.type == "AGAINST_IT" else None
 
-    def terms_are(self, terms: Token) -> ParsedSentence:
-        return form(m.TermsChosen, ("terms", Role.WORDS, terms))
+    terms_are = sentence(m.TermsChosen, ("terms", Role.WORDS))
 
     def chooses_terms(self, methuselah: Token, terms: Token) -> Both:
         return Both((form(spoken_context.By, seat(methuselah)), self.terms_are(terms)))
 
-    def calls_hunt(self, methuselah: Token) -> ParsedSentence:
-        return form(m.BloodHuntCalled, seat(methuselah))
+    calls_hunt = sentence(m.BloodHuntCalled, SEAT)
 
     # --- influence, discard ---------------------------------------------------------------------------------
 
@@ -86,11 +84,8 @@ class SpokenEventBuilder(SpokenCombat):
     def take_back(self, amount: Token, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
-    def draws_crypt(self, methuselah: Token) -> ParsedSentence:
-        return form(m.CryptDrawn, seat(methuselah))
-
-    def discards_one(self, methuselah: Token) -> ParsedSentence:
-        return form(m.Discarded, seat(methuselah))
+    draws_crypt = sentence(m.CryptDrawn, SEAT)
+    discards_one = sentence(m.Discarded, SEAT)
 
     def draws_many(self, methuselah: Token, cards: Token) -> ParsedSentence:
         many = count_in(lowered(cards).removeprefix("draws "))

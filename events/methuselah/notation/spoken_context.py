@@ -1,4 +1,4 @@
-"""What is said at a Methuselah table, where it depends on the course of the game what it means."""
+"""Spoken sentences of a Methuselah table whose meaning depends on the reading context."""
 
 from typing import Any
 
@@ -286,6 +286,6 @@ class StealthIs(Spoken[MethuselahContext], frozen=True):
 
 
 def _acts(minion: str, context: MethuselahContext) -> None:
-    """Raises Unreadable when it is said of a minion that it acts, and another one does."""
+    """Raises `SyntaxProblem` when it is said of a minion that it acts, and another one does."""
     if minion and context.acting and minion != context.acting:
         raise SyntaxProblem(0, f"an action of {minion}", f"{context.acting}, who acts")

@@ -1,6 +1,6 @@
 """The words of the sentences that people say at a Methuselah table and that the notation does not write.
 
-As in `keywords.py`; the rules that put them together stand in `spoken.lark`. An apostrophe in a word
+As in `keywords.py`; the rules that put them together are in `spoken.lark`. An apostrophe in a word
 stands for every kind of apostrophe.
 """
 
@@ -14,7 +14,7 @@ _NOT = "(?:doesn't|does not|won't|will not|declines to|decides not to|doesn't wa
 _PUBLIC = "(?:prince|archbishop|bishop|primogen|justicar|cardinal|priscus|inner circle)"
 _MEASURES = "(?:stealth|intercept|bleed|strength|votes?)"
 
-# What stands after the one who does it.
+# What follows the name of who acts.
 VERBS = {
     "_ABSTAINS": f"abstains$|casts no votes?$|{_NOT} vote$",
     "_ACTS": "takes an action(?! to)|takes a directed action|takes an undirected action",
@@ -111,7 +111,7 @@ VERBS = {
     "_YIELDS": "yields the contested|yields",
     "_YIELDS_TITLE": f"yields {HER} (?:contested )?title$",
 }
-# What may stand at the beginning of a line.
+# What may be at the beginning of a line.
 LEADS = {
     "_ACTION_BLOCKED": f"{_ACTION} is blocked$|the block succeeds$|the block is successful$",
     "_ACTION_BLOCKED_BY": f"{_ACTION} is blocked by|it is blocked by",

@@ -13,7 +13,7 @@ _HEADS = ("vampire", "ally", "retainer", "equipment", "location")
 
 
 def say_facts(facts: CardFacts) -> str:
-    """What is printed on a card, without its kind where that stands before its name."""
+    """What is printed on a card, without its kind where that precedes its name."""
     return print_facts(facts, facts.kind if facts.kind in _HEADS else "")
 
 
@@ -73,7 +73,7 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
                 return f"{self.who(minion)} chooses to {choice}{_paying(rescuer, rescued)}"
             case m.BlockerDrains(minion):
                 return f"{self.who(minion)} drains the acting vampire"
-        return self._in_combat(event) or self._in_referendum(event) or self._in_phases(event)
+        return self._in_combat(event) or self._in_referendum(event) or self._setting_up(event) or self._in_turn(event)
 
     def _act(self, event: MethuselahEvent) -> str:
         match event:
@@ -177,7 +177,7 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
             source, by = self.name(event.by, Role.MINION), ""
         return f"{self.seat(event.methuselah)} votes{many} {side} with {source}{by}{self._card(event, 'playing ')}"
 
-    def _in_phases(self, event: MethuselahEvent) -> str:
+    def _setting_up(self, event: MethuselahEvent) -> str:
         match event:
             case m.Seated(methuselahs, ante):
                 players = ", ".join([self.name(name, Role.WORDS, "LISTED") for name in methuselahs])
@@ -193,6 +193,10 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
                 return f"{self.seat(methuselah)} deals {self.some(crypt)}{holding}"
             case m.Identified(card, name):
                 return f"{self.who(card)} turns out to be {self.last(name)}"
+        return ""
+
+    def _in_turn(self, event: MethuselahEvent) -> str:
+        match event:
             case m.TurnBegun(methuselah):
                 return f"turn {self.last(methuselah, Role.SEAT)}"
             case m.PhaseBegun(phase):

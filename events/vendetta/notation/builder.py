@@ -5,11 +5,13 @@ from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.tree import Name, Several, Word, form, number
+from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
 
 Amounts = dict[str, int]
+PLAYER = ("player", Role.SEAT)
+PLACE = ("location", Role.PLACE)
 MOST_DRAWN = 99
 
 
@@ -40,11 +42,11 @@ class SeenThere(Struct, frozen=True):
 
 
 def who(token: Token) -> Name:
-    return "player", Role.SEAT, token
+    return *PLAYER, token
 
 
 def where(token: Word) -> Name:
-    return "location", Role.PLACE, token
+    return *PLACE, token
 
 
 @v_args(inline=True)
@@ -56,24 +58,19 @@ class VendettaEventBuilder(EventBuilder):
     def seated(self, _: Token, names: Several | None) -> ParsedSentence:
         return ParsedSentence(events.Seated, {}, (), (("players", Role.WORDS, names or ()),))
 
-    def first_player(self, player: Token, _: Token) -> ParsedSentence:
-        return form(events.FirstPlayerDrawn, who(player))
+    first_player = sentence(events.FirstPlayerDrawn, PLAYER)
 
     def clans(self, _: Token, names: Several | None) -> ParsedSentence:
         return ParsedSentence(events.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
 
-    def clan(self, player: Token, _: Token, clan: Token) -> ParsedSentence:
-        return form(events.ClanChosen, who(player), ("clan", Role.WORDS, clan))
-
-    def victim(self, player: Token, _: Token, card: Word) -> ParsedSentence:
-        return form(events.VictimDrawn, who(player), ("card", Role.CARD, card))
+    clan = sentence(events.ClanChosen, PLAYER, None, ("clan", Role.WORDS))
+    victim = sentence(events.VictimDrawn, PLAYER, None, CARD)
 
     def described(self, lead: Token, card: Token) -> ParsedSentence:
         word = "card" if lead.type == "ANY_CARD" else lead.type.lower()
         return form(events.Described, ("card", Role.CARD, card), facts=word)
 
-    def agreed(self, _: Token, what: Token, value: Token) -> ParsedSentence:
-        return form(events.Agreed, ("what", Role.WORDS, what), ("value", Role.WORDS, value))
+    agreed = sentence(events.Agreed, None, ("what", Role.WORDS), ("value", Role.WORDS))
 
     # --- the phases before planning ---------------------------------------------------------------------------
 
@@ -101,8 +98,7 @@ class VendettaEventBuilder(EventBuilder):
         """So many cards that nobody has shown; `None` where it is as many as are drawn anyway."""
         return None if many == 2 else ("",) * many
 
-    def keeps(self, player: Token, _: Token, card: Word) -> ParsedSentence:
-        return form(events.CardKept, who(player), ("card", Role.CARD, card))
+    keeps = sentence(events.CardKept, PLAYER, None, CARD)
 
     # --- planning -------------------------------------------------------------------------------------------
 
@@ -158,20 +154,17 @@ class VendettaEventBuilder(EventBuilder):
             return form(events.FrenzyDrained, who(player), ("card", Role.CARD, card), chosen=True)
         return form(events.FrenzyDrained if frenzy else events.Drained, who(player), ("card", Role.CARD, card))
 
-    def drains_unseen(self, player: Token, _: Token, __: Token) -> ParsedSentence:
-        return form(events.FrenzyDrained, who(player))
+    drains_unseen = sentence(events.FrenzyDrained, PLAYER)
 
     def looks(self, player: Token, _: Token, at: Token, card: Word, __: Word, using: Word) -> ParsedSentence:
         names = (("at", Role.THING, at), ("card", Role.CARD, card), ("using", Role.CARD, using))
         return form(events.Looked, who(player), *names)
 
-    def done(self, player: Token, _: Token) -> ParsedSentence:
-        return form(events.TurnEnded, who(player))
+    done = sentence(events.TurnEnded, PLAYER)
 
     # --- resolution -----------------------------------------------------------------------------------------
 
-    def location(self, _: Token, place: Token) -> ParsedSentence:
-        return form(events.LocationBegun, where(place))
+    location = sentence(events.LocationBegun, None, PLACE)
 
     def step(self, lead: Token) -> ParsedSentence:
         return form(events.StepBegun, step=lead.type.removesuffix("_STEP").lower())
@@ -196,11 +189,8 @@ class VendettaEventBuilder(EventBuilder):
         names = (who(player), ("card", Role.CARD, card), ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
         return form(RevealsOwn, *names, number=int(nth))
 
-    def applies(self, player: Token, _: Token, card: Token) -> ParsedSentence:
-        return form(events.EffectApplied, who(player), ("card", Role.CARD, card))
-
-    def forgoes(self, player: Token, _: Token, card: Token) -> ParsedSentence:
-        return form(events.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
+    applies = sentence(events.EffectApplied, PLAYER, None, CARD)
+    forgoes = sentence(events.EffectApplied, PLAYER, None, CARD, forgone=True)
 
     def conflict(self, _: Token, ranking: Several | None) -> ParsedSentence:
         return ParsedSentence(events.ConflictDecided, {}, (), (("ranking", Role.THING, ranking),) if ranking else ())
@@ -208,11 +198,8 @@ class VendettaEventBuilder(EventBuilder):
     def takes(self, player: Token, _: Token, amount: Token, __: Word) -> ParsedSentence:
         return form(events.InfluenceTaken, who(player), amount=int(amount))
 
-    def round_ends(self, _: Token) -> ParsedSentence:
-        return form(events.RoundEnded)
-
-    def effect(self, _: Token, __: Word, player: Word, ___: Word, card: Word) -> ParsedSentence:
-        return form(events.EffectHappened, ("player", Role.SEAT, player), ("card", Role.CARD, card))
+    round_ends = sentence(events.RoundEnded)
+    effect = sentence(events.EffectHappened, None, None, ("player", Role.SEAT), None, CARD)
 
     # --- what is seen, and what every table says ------------------------------------------------------------
 

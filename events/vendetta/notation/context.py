@@ -1,4 +1,4 @@
-"""What sentences of the Vendetta tongue mean that name a thing by its owner: her second card, her Position."""
+"""The reading context of a Vendetta table: whose turn and which Location the next sentence is about."""
 
 from typing import Any, Self
 
@@ -30,7 +30,7 @@ class VendettaContext(ReadingContext, frozen=True):
     location: str = ""
 
     def after(self, event: Any) -> Self:
-        """The course when the event has happened."""
+        """The context when the event has happened."""
         match event:
             case Played(player=player):
                 return replace(self, planning=player)

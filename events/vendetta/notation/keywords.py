@@ -1,11 +1,11 @@
-"""The words of the Vendetta tongue: each in its full form first, then the shorter ones that mean the same.
+"""The words of the Vendetta notation: each in its full form first, then shorter forms with the same meaning.
 
-The rules that put them together stand in `grammar.lark`; the words of every tongue stand in `events.grammar.keywords`.
+The rules that put them together are in `grammar.lark`; the words of every notation are in `events.grammar.keywords`.
 """
 
 from events.grammar.keywords import Words
 
-# What stands after the one who does it. A bare name at the beginning of a line ends before any of these.
+# What follows the name of who acts. A bare name at the beginning of a line ends before any of these.
 VERBS = {
     "ADDS": "adds|add",
     "APPLIES": "applies|apply|app|uses|use",
@@ -27,7 +27,7 @@ VERBS = {
     "TAKES": "takes|take",
     "WITHDRAWS": "withdraws|withdraw|wd",
 }
-# What may stand at the beginning of a line. Those with a $ must be the whole of it.
+# What may be at the beginning of a line. Those with a $ must be the whole of it.
 LEADS = {
     "SEATS": "seats",
     "CLANS": "clans",

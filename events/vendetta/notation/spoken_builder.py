@@ -9,10 +9,10 @@ from events import common as t
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
-from events.grammar.tree import Name, Word, form
+from events.grammar.tree import CARD, Name, Word, form, sentence
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
-from events.vendetta.notation.builder import MOST_DRAWN, SeenThere, where, who
+from events.vendetta.notation.builder import MOST_DRAWN, PLACE, PLAYER, SeenThere, where, who
 from events.vendetta.notation.context import VendettaContext
 
 _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
@@ -64,19 +64,15 @@ def observed(subject: Token, what: str, value: int | bool) -> ParsedSentence:
 class VendettaSpokenEventBuilder(EventBuilder):
     """From the parts of a spoken sentence to its form."""
 
-    def first_player(self, player: Token) -> ParsedSentence:
-        return form(events.FirstPlayerDrawn, who(player))
+    first_player = sentence(events.FirstPlayerDrawn, PLAYER)
 
     def picks(self, player: Token, clan: Token) -> ParsedSentence:
         found = _CLAN.fullmatch(clan)
         name = Token.new_borrow_pos(clan.type, found[1], clan) if found else clan
         return form(events.ClanChosen, who(player), ("clan", Role.WORDS, name))
 
-    def draws_victim(self, player: Token, card: Token) -> ParsedSentence:
-        return form(events.VictimDrawn, who(player), ("card", Role.CARD, card))
-
-    def draws_a_victim(self, player: Token) -> ParsedSentence:
-        return form(events.VictimDrawn, who(player))
+    draws_victim = sentence(events.VictimDrawn, PLAYER, CARD)
+    draws_a_victim = sentence(events.VictimDrawn, PLAYER)
 
     # --- the phases before planning -------------------------------------------------------------------------
 
@@ -95,14 +91,9 @@ class VendettaSpokenEventBuilder(EventBuilder):
             raise SyntaxProblem(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
         return form(events.CardsDrawn, who(player), cards=None if many == 2 else ("",) * many)
 
-    def keeps(self, player: Token, card: Token) -> ParsedSentence:
-        return form(events.CardKept, who(player), ("card", Role.CARD, card))
-
-    def keeps_one(self, player: Token) -> ParsedSentence:
-        return form(events.CardKept, who(player))
-
-    def ally_put(self, ally: Token, place: Token) -> ParsedSentence:
-        return form(events.AllyPlaced, where(place), ("card", Role.CARD, ally))
+    keeps = sentence(events.CardKept, PLAYER, CARD)
+    keeps_one = sentence(events.CardKept, PLAYER)
+    ally_put = sentence(events.AllyPlaced, CARD, PLACE)
 
     # --- planning -------------------------------------------------------------------------------------------
 
@@ -118,28 +109,19 @@ class VendettaSpokenEventBuilder(EventBuilder):
     def flips(self, player: Token, tokens: Token) -> ParsedSentence:
         return form(events.BloodPlayed, who(player), tokens=count_in(lowered(tokens).split(" ", 1)[1]))
 
-    def drains(self, player: Token, card: Token) -> ParsedSentence:
-        return form(events.Drained, who(player), ("card", Role.CARD, card))
-
-    def drains_in_frenzy(self, player: Token, card: Token) -> ParsedSentence:
-        return form(events.FrenzyDrained, who(player), ("card", Role.CARD, card))
-
-    def looks(self, player: Token, at: Token) -> ParsedSentence:
-        return form(events.Looked, who(player), ("at", Role.THING, at))
+    drains = sentence(events.Drained, PLAYER, CARD)
+    drains_in_frenzy = sentence(events.FrenzyDrained, PLAYER, CARD)
+    looks = sentence(events.Looked, PLAYER, ("at", Role.THING))
 
     def turn_over(self, player: Token) -> ParsedSentence:
         return form(events.TurnEnded, who(owner(player)))
 
-    def done(self) -> ParsedSentence:
-        return form(Done)
+    done = sentence(Done)
 
     # --- resolution -----------------------------------------------------------------------------------------
 
-    def location(self, place: Token) -> ParsedSentence:
-        return form(events.LocationBegun, where(place))
-
-    def token_chosen(self, player: Token) -> ParsedSentence:
-        return form(events.TokenChosen, who(player))
+    location = sentence(events.LocationBegun, PLACE)
+    token_chosen = sentence(events.TokenChosen, PLAYER)
 
     def token(self, player: Token, token: Token) -> ParsedSentence:
         return form(events.TokenChosen, who(player), token="stay" if "stay" in lowered(token) else "withdraw")
@@ -147,32 +129,21 @@ class VendettaSpokenEventBuilder(EventBuilder):
     def token_shown(self, player: Token, token: Token) -> ParsedSentence:
         return form(events.TokenRevealed, who(player), token="stay" if "stay" in lowered(token) else "withdraw")
 
-    def stays(self, player: Token, place: Word) -> ParsedSentence:
-        return form(There, who(player), where(place), token="stay")
-
-    def withdraws(self, player: Token, place: Word) -> ParsedSentence:
-        return form(There, who(player), where(place), token="withdraw")
-
-    def shows_card(self, player: Token, card: Token) -> ParsedSentence:
-        return form(events.CardRevealed, who(player), ("card", Role.CARD, card))
+    stays = sentence(There, PLAYER, PLACE, token="stay")
+    withdraws = sentence(There, PLAYER, PLACE, token="withdraw")
+    shows_card = sentence(events.CardRevealed, PLAYER, CARD)
 
     def turns_up(self, player: Token, card: Token, _: Token) -> ParsedSentence:
         return self.shows_card(player, card)
 
-    def applies(self, player: Token, card: Token) -> ParsedSentence:
-        return form(events.EffectApplied, who(player), ("card", Role.CARD, card))
-
-    def skips(self, player: Token, card: Token) -> ParsedSentence:
-        return form(events.EffectApplied, who(player), ("card", Role.CARD, card), forgone=True)
-
-    def wins(self, player: Token, place: Word, second: Word) -> ParsedSentence:
-        return form(Wins, who(player), where(place), ("second", Role.SEAT, second))
+    applies = sentence(events.EffectApplied, PLAYER, CARD)
+    skips = sentence(events.EffectApplied, PLAYER, CARD, forgone=True)
+    wins = sentence(Wins, PLAYER, PLACE, ("second", Role.SEAT))
 
     def takes(self, player: Token, amount: Token) -> ParsedSentence:
         return form(events.InfluenceTaken, who(player), amount=count_in(amount))
 
-    def round_ends(self) -> ParsedSentence:
-        return form(events.RoundEnded)
+    round_ends = sentence(events.RoundEnded)
 
     # --- what is seen ---------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The words of the sentences that people say at a Vendetta table and that the notation does not write.
 
-As in `keywords.py`; the rules that put them together stand in `spoken.lark`.
+As in `keywords.py`; the rules that put them together are in `spoken.lark`.
 """
 
 from events.grammar.keywords import Words
@@ -9,7 +9,7 @@ from events.grammar.spoken import COUNT, HER, either_apostrophe
 _PHASES = "(?:feed|location setup|hand building|planning|resolution)"
 _STEPS = "(?:withdraw|revelation|preparation|conflict|aftermath)"
 
-# What stands after the one who does it.
+# What follows the name of who acts.
 VERBS = {
     "COUNT_IS": "(?:pool|blood|influence|hand) is",
     "FLIPS_TOKENS": f"(?:flips|turns) {COUNT} (?:diablerie )?tokens?(?: face down)?$",
@@ -44,7 +44,7 @@ VERBS = {
     "_WINS": "wins the conflict(?: at)?|wins at|wins",
     "_WITHDRAWS": "withdraws|withdraw",
 }
-# What may stand at the beginning of a line.
+# What may be at the beginning of a line.
 LEADS = {
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:on to|now|it is)(?: the)? {_PHASES}(?: phase)?$",
     "STEP_BEGINS": f"(?:the )?{_STEPS} step begins$|(?:on to|now)(?: the)? {_STEPS}(?: step)?$",
