@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from judge.ruling import Finding, Verdict
+from judge.words import in_words
 from projections.fold import Family
 
 Check = Callable[[Any, Any, Any], Finding]
@@ -200,6 +201,10 @@ class Book:
             for name in (*section.derivations, *section.terms):
                 places[name] = section.number
         return places
+
+    def in_words(self, event: Any) -> str:
+        """An event of a game by this book, as a line of the notation."""
+        return in_words(event, self.family.vocabulary)
 
     def rule(self, name: str) -> Rule | None:
         """The rule of this name."""

@@ -11,7 +11,6 @@ from judge.book import Book, Check, Rule
 from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.tracing.witness import facts_of, witness
-from judge.words import in_words
 from projections.fold import steps
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
@@ -174,9 +173,9 @@ def _rulings(
     if not objections and not every:
         return [Ruling(judgement.events, "legal", section, name, doubt, unclear=unclear)]
     assumes = judgement.book.play.assumptions(event, judgement.table)
-    implied = tuple(in_words(step) for step in passed)
+    implied = tuple(judgement.book.in_words(step) for step in passed)
     rulings = [
-        _ruling(judgement.events, event, rule, finding, facts_of_it, assumes, implied, unclear)
+        _ruling(judgement, event, rule, finding, facts_of_it, assumes, implied, unclear)
         for rule, finding, facts_of_it in objections
         if not _told(judgement, rule, finding)
     ]
@@ -184,7 +183,7 @@ def _rulings(
     of_earlier_events = all(finding.of for _rule, finding, _facts in objections)
     if not of_earlier_events or not (every or unclear):
         return rulings
-    says = doubt if unclear else f"Nothing stands against «{in_words(event)}»."
+    says = doubt if unclear else f"Nothing stands against «{judgement.book.in_words(event)}»."
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 
@@ -210,7 +209,7 @@ def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
 
 
 def _ruling(
-    number: int,
+    judgement: Judgement,
     event: Any,
     rule: Rule,
     finding: No,
@@ -219,9 +218,9 @@ def _ruling(
     implied: tuple[str, ...],
     unclear: tuple[str, ...],
 ) -> Ruling:
-    verdict = rule.verdict
+    number, verdict = judgement.events, rule.verdict
     if finding.of:
-        seen = Fact(in_words(event), number)
+        seen = Fact(judgement.book.in_words(event), number)
         return Ruling(finding.of, verdict, rule.section, rule.name, finding.says, (*facts, seen), (), finding.needed)
     permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
     if rule.name in permitted and not finding.not_overridable:

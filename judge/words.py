@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.grammar.writer import say_event
+from events.vocabulary import Vocabulary
 
 LONG = 3
 
 
-def in_words(event: Any) -> str:
-    """The event as a line of the notation."""
-    return say_event(event)
+def in_words(event: Any, vocabulary: Vocabulary | None = None) -> str:
+    """The event as a line of the notation; `Book.in_words` says it in the vocabulary of a book."""
+    return say_event(event, None, vocabulary)
 
 
 def value_in_words(value: Any) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from events.steps import next_step
+from events.vocabulary import Vocabulary
 from projections.ledger import Index
 
 MOST_IMPLIED_STEPS = 200
@@ -39,6 +40,7 @@ class Family:
     """
 
     name: str
+    vocabulary: Vocabulary
     opened: Callable[[Any, Any], Any]
     implied: Callable[[Any, Any], Any]
     apply: Callable[[Any, Any], None]

@@ -21,7 +21,6 @@ from judge.ask.variations import variations
 from judge.book import Book, Rule
 from judge.ruling import No
 from judge.tracing.proxies import Question, TracedAnswer
-from judge.words import in_words
 
 BEAMS = (1, 8, 4)  # how many changes that are not enough are tried together with another one, and with a third
 VARIED = 4  # how many other declarations are found before the search for more ends
@@ -123,7 +122,7 @@ def _varying(book: Book, so_far: Candidate, objected: Trial) -> Iterator[Candida
     """Other declarations, each once, to which some of the rules do not object."""
     at = objected.place[0]
     event = so_far.line[at]
-    said = {in_words(event)}
+    said = {book.in_words(event)}
     for other, size, hers in variations(book, objected.table, event):
         left = 0
         if objected.event is event and book.family.implied(objected.table, other) is None:
@@ -131,7 +130,7 @@ def _varying(book: Book, so_far: Candidate, objected: Trial) -> Iterator[Candida
                 continue
             left = _left(objected, objections_to(book, objected.table, other, permitted_by(other))[0])
         if not left or (left != NONSENSE and hers):
-            words = in_words(other)
+            words = book.in_words(other)
             if words not in said:
                 said.add(words)
                 line = (*so_far.line[:at], other, *so_far.line[at + 1 :])

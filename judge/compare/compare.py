@@ -19,7 +19,6 @@ from judge.compare.outcomes import EventOutcome, JudgedGame, Key, NetChanges, Wa
 from judge.compare.revision import Item, as_in, differences_between, items_of, sections
 from judge.judging import Judgement, go_on, judge_next
 from judge.ruling import Ruling
-from judge.words import in_words
 from projections.fold import happens
 from projections.ledger import WHOLE
 
@@ -230,7 +229,7 @@ class Comparer:
     def at(self, number: int) -> Iterator[Flip | TableDivergence | Doubt]:
         """What differs at one of the events that differ; events are asked for in their order."""
         old, new = self.old.outcome(number), self.new.outcome(number)
-        words = in_words(self.events[number - 1])
+        words = self.new.book.in_words(self.events[number - 1])
         here = EventTrial(self, number)
         if old.verdict != new.verdict:
             rulings = self.old.rulings_on(number), self.new.rulings_on(number)

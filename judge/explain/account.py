@@ -19,7 +19,6 @@ from judge.book import Book
 from judge.explain.explain import short
 from judge.tracing.proxies import TracedAnswer
 from judge.tracing.witness import traced
-from judge.words import in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from projections.rollbacks import struck_out
@@ -100,7 +99,7 @@ def account(book: Book, timeline: Timeline, at: int, subject: str, what: str) ->
         lines.append(
             AccountLine(
                 event=number,
-                words=in_words(events[number - 1]),
+                words=book.in_words(events[number - 1]),
                 subject=of,
                 field=field,
                 became=None if isinstance(became, dict) else short(became),

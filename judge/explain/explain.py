@@ -12,7 +12,6 @@ from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, Finding, No, Ruling, Unclear
 from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
-from judge.words import in_words
 from projections.fold import Timeline, steps_before
 from projections.ledger import Index
 
@@ -88,12 +87,12 @@ def explain_next(judgement: Judgement, event: Any, following: Iterable[Any] = ()
     told = [ruling for ruling in rulings if ruling.verdict != "legal"]
     return Explanation(
         event=number,
-        words=in_words(event),
+        words=book.in_words(event),
         verdict=told[0].verdict if told else "legal",
-        sentence=sentence_of(told, in_words(event)),
+        sentence=sentence_of(told, book.in_words(event)),
         rulings=rulings,
         consulted=tuple(consulted),
-        implied=tuple(in_words(step) for step in steps),
+        implied=tuple(book.in_words(step) for step in steps),
         assumes=book.play.assumptions(event, before),
         consequences=changed,
     )

@@ -73,6 +73,10 @@ class OpenDiscrepancy:
         """The number of the observation."""
         return self.sighting.number
 
+    def in_words(self, event: Any) -> str:
+        """An event of the game, as a line of the notation."""
+        return self.survey.book.in_words(event)
+
     @cached_property
     def traces(self) -> Sequence[VisibleTrace]:
         """The lines in between on which the fact rests, oldest first; none that was struck out."""

@@ -23,7 +23,6 @@ from judge.reconcile.observations import ComparedObservation, ObservedGame, less
 from judge.reconcile.table_mistakes import another_amount
 from judge.reconcile.unrecorded_plays import PossiblePlays, openings
 from judge.remedies.forward_fix import effects_toward
-from judge.words import in_words
 from projections.fold import happens
 from projections.ledger import LedgerLine
 
@@ -141,7 +140,7 @@ def _parting(case: OpenDiscrepancy, could: PossiblePlays, told: Discrepancy | No
 def _touch(survey: ObservedGame, line: LedgerLine) -> Touch:
     return Touch(
         event=line.event,
-        words=in_words(survey.events[line.event - 1]),
+        words=survey.book.in_words(survey.events[line.event - 1]),
         subject=line.subject,
         field=line.field,
         before=short(line.before),
@@ -266,5 +265,5 @@ def _repair(case: OpenDiscrepancy, mistake: Counterfactual, about: tuple[int, ..
         trial = table.copied()
         happens(book.family, trial, correction, now)
         if stands(book, trial, less(case.sighting.seen, case.offset)):
-            return in_words(correction)
+            return book.in_words(correction)
     return ""

@@ -17,7 +17,6 @@ from events.common import Corrected, RolledBack
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
-from judge.words import in_words
 from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE
 from projections.rollbacks import counting
@@ -67,7 +66,7 @@ def remedy(book: Book, events: Sequence[Any], number: int, position: Any = None)
     """
     if not 1 <= number <= len(events):
         raise IndexError(number)
-    words = in_words(events[number - 1])
+    words = book.in_words(events[number - 1])
     counted = [one for one in counting(events) if not isinstance(events[one - 1], RolledBack)]
     if number not in counted:
         return Remedy(number, words, (), (), "", (), (), ())
@@ -128,7 +127,7 @@ class _Courses:
             return
         self.without = there
         if new and len(self.resting) < MOST_RESTING:
-            self.resting.append(Dependent(number, in_words(event), new[0]))
+            self.resting.append(Dependent(number, self.book.in_words(event), new[0]))
 
 
 def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str]:
@@ -179,7 +178,7 @@ def _put_right(book: Book, courses: _Courses, number: int, words: str, now: int)
         words=words,
         about=undone,
         effects=effects,
-        line=in_words(correction) if effects else "",
+        line=book.in_words(correction) if effects else "",
         changes=consequences(book, courses.table, now),
         left=tuple(differences(courses.table.position(), courses.without.position())),
         dependents=tuple(courses.resting),
