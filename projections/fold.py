@@ -12,6 +12,7 @@ from typing import Any
 from events.steps import next_step
 from events.vocabulary import Vocabulary
 from projections.ledger import Index
+from projections.table import BaseTable
 
 MOST_IMPLIED_STEPS = 200
 KEYFRAME_EVERY = 64
@@ -41,6 +42,7 @@ class Family:
 
     name: str
     vocabulary: Vocabulary
+    table: type[BaseTable]
     opened: Callable[[Any, Any], Any]
     implied: Callable[[Any, Any], Any]
     apply: Callable[[Any, Any], None]
@@ -56,6 +58,21 @@ class Family:
     redactor: Callable[[Any], Any]
     secrets_touched: Callable[[Any, Any, str], Iterator[str]]
     assumes: Callable[[Any, int], bool] = lambda table, number: False
+
+    def __post_init__(self) -> None:
+        """Raises ValueError when `fixed` or `inner` names a field that neither the table nor an event has."""
+        unknown = sorted(name for name in self.fixed | self.inner if not self._has_field(name))
+        if unknown:
+            raise ValueError(f"{self.name}: nothing has a field {', '.join(unknown)}")
+
+    def _has_field(self, name: str) -> bool:
+        of, _dot, field = name.rpartition(".")
+        if of in ("", self.table.key) and field in self.table.slots:
+            return True
+        kinds = (*self.table.collections, *self.table.frame_fields, *self.vocabulary.kinds)
+        return any(
+            field in getattr(kind, "__struct_fields__", ()) and of in ("", kind.__name__.lower()) for kind in kinds
+        )
 
 
 def steps(family: Family, table: Any, event: Any) -> Iterator[Any]:

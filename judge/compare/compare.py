@@ -15,12 +15,11 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from judge.book import Book, Difference
-from judge.compare.outcomes import EventOutcome, JudgedGame, Key, NetChanges, Watch, differing, outcome_of
+from judge.compare.outcomes import DivergingMove, EventOutcome, JudgedGame, Watch, differing, outcome_of, seen_apart
 from judge.compare.revision import Item, as_in, differences_between, items_of, sections
 from judge.judging import Judgement, go_on, judge_next
 from judge.ruling import Ruling
 from projections.fold import happens
-from projections.ledger import WHOLE
 
 MOST_TRIED = 1_000_000  # events that are judged again for one comparison, to find what is responsible
 Part = Callable[[EventOutcome], Any]
@@ -61,18 +60,6 @@ class Doubt(Struct, frozen=True):
     old: Annotated[tuple[str, ...], Meta(description="what the first book leaves open")]
     new: Annotated[tuple[str, ...], Meta(description="what the second book leaves open")]
     because: tuple[ResponsibleDifference, ...]
-
-
-class DivergingMove(Struct, frozen=True):
-    """One thing that an event moves otherwise in the two books.
-
-    A number by so much, a list by what `came` and `went`, anything else to a value; null where it is not moved.
-    """
-
-    subject: str
-    field: str
-    old: Any
-    new: Any
 
 
 class TableDivergence(Struct, frozen=True):
@@ -388,21 +375,6 @@ def _fewest(candidates: Sequence[Difference], agrees: Callable[[Sequence[Differe
         if size == 1:
             return kept
         size = max(1, size // 2)
-
-
-def seen_apart(old: NetChanges, new: NetChanges, inner: frozenset[str]) -> tuple[DivergingMove, ...]:
-    """What moves otherwise, as far as players see it; of what comes or goes in one book alone no more than that."""
-    differing = [key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key)]
-    whole = {key[:2] for key in differing if key[2] == WHOLE}
-    return tuple(
-        DivergingMove(key[1], key[2], old.get(key), new.get(key))
-        for key in differing
-        if (key[2] == WHOLE or key[:2] not in whole) and not _inner(key, inner)
-    )
-
-
-def _inner(key: Key, inner: frozenset[str]) -> bool:
-    return key[2] in inner or f"{key[1]}.{key[2]}" in inner
 
 
 def compare(

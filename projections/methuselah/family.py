@@ -47,6 +47,7 @@ INNER = frozenset(
 METHUSELAH = Family(
     name="methuselah",
     vocabulary=VOCABULARY,
+    table=Table,
     opened=opened,
     implied=implied,
     apply=apply,

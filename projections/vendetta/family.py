@@ -46,6 +46,7 @@ INNER = frozenset(
 VENDETTA = Family(
     name="vendetta",
     vocabulary=VOCABULARY,
+    table=Table,
     opened=opened,
     implied=implied,
     apply=apply,
