@@ -5,6 +5,7 @@ says which declarations it is about. Its section number stands in the contents p
 """
 
 import typing
+from events.common import Event
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -202,7 +203,7 @@ class Book:
                 places[name] = section.number
         return places
 
-    def in_words(self, event: Any) -> str:
+    def in_words(self, event: Event) -> str:
         """An event of a game by this book, as a line of the notation."""
         return in_words(event, self.family.vocabulary)
 

@@ -1,5 +1,6 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
+from msgspec import Struct
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -67,7 +68,7 @@ class Judgement:
         )
 
 
-def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool = False) -> Judgement:
+def judge(events: Iterable[Any], book: Book, position: Struct | None = None, every: bool = False) -> Judgement:
     """Fold and judge events from a position (None: from nothing).
 
     Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with

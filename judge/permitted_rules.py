@@ -1,5 +1,6 @@
 """Claims that a card sets aside a rule: whether there is a rule of that name."""
 
+from events.common import Event
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -17,7 +18,7 @@ def unknown_permissions(effects: Iterable[AnyEffect], rules: frozenset[str]) -> 
             yield effect
 
 
-def doubts(event: Any, rules: frozenset[str]) -> tuple[str, ...]:
+def doubts(event: Event, rules: frozenset[str]) -> tuple[str, ...]:
     """What is doubtful about the claims of a declaration: a sentence for each that sets aside none of these rules."""
     effects = getattr(event, "effects", ())
     printed = getattr(event, "facts", None)

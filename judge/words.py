@@ -1,5 +1,6 @@
 """Events and values in words, as rulings and explanations say them."""
 
+from events.common import Event
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +11,7 @@ from events.vocabulary import Vocabulary
 LONG = 3
 
 
-def in_words(event: Any, vocabulary: Vocabulary | None = None) -> str:
+def in_words(event: Event, vocabulary: Vocabulary | None = None) -> str:
     """The event as a line of the notation; `Book.in_words` says it in the vocabulary of a book."""
     return say_event(event, None, vocabulary)
 

@@ -4,6 +4,8 @@ A family of tables gives three functions: how a table is opened, which step a de
 what an event does. Everything else here is the same for every game.
 """
 
+from msgspec import Struct
+from events.common import Event
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -75,7 +77,7 @@ class Family:
         )
 
 
-def steps(family: Family, table: Any, event: Any) -> Iterator[Any]:
+def steps(family: Family, table: Any, event: Event) -> Iterator[Any]:
     """Each step that the event takes for granted; the caller applies it before asking for the next."""
     implied, passed = family.implied, 0
     while passed < MOST_IMPLIED_STEPS and (step := implied(table, event)) is not None:
@@ -83,7 +85,7 @@ def steps(family: Family, table: Any, event: Any) -> Iterator[Any]:
         yield step
 
 
-def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
+def steps_before(family: Family, table: Any, event: Event) -> list[Any]:
     """Apply the steps that the event takes for granted, and return them."""
     passed = []
     for step in steps(family, table, event):
@@ -92,7 +94,7 @@ def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
     return passed
 
 
-def happens(family: Family, table: Any, event: Any, number: int) -> None:
+def happens(family: Family, table: Any, event: Event, number: int) -> None:
     """Event `number` happens at the table, with all that it takes for granted."""
     next_step()
     table.now = number
@@ -111,7 +113,7 @@ class Timeline:
     family: Family
     terms: Any
     events: Sequence[Any]
-    position: Any = None
+    position: Struct | None = None
     index: Index = field(default_factory=Index, repr=False, compare=False)
     _numbers: list[int] = field(default_factory=lambda: [0])
     _keyframes: list[Any] = field(default_factory=list)

@@ -5,6 +5,7 @@ that would make it legal), and the whole tree of every declaration. `objections`
 to know.
 """
 
+from events.common import Event
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -69,7 +70,7 @@ def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> Ans
     )
 
 
-def objections(book: Book, table: Any, event: Any, earlier: bool = False) -> list[tuple[Rule, No]]:
+def objections(book: Book, table: Any, event: Event, earlier: bool = False) -> list[tuple[Rule, No]]:
     """What the rules have against this declaration at this table, the steps it takes for granted included.
 
     With `earlier`, also what they have against an earlier event that it shows to have come too early.
@@ -84,6 +85,6 @@ def objections(book: Book, table: Any, event: Any, earlier: bool = False) -> lis
     return [*found, *objections_to(book, here, event, earlier=earlier)[0]]
 
 
-def is_legal(book: Book, table: Any, event: Any, earlier: bool = False) -> bool:
+def is_legal(book: Book, table: Any, event: Event, earlier: bool = False) -> bool:
     """Whether no rule objects to this declaration; with `earlier`, nor to an earlier event because of it."""
     return not objections(book, table, event, earlier)

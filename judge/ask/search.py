@@ -4,6 +4,7 @@ The rules that object say which fields of the table they looked at, and the decl
 is given another value, and the rules are asked again. What silences some of them but not all is tried further.
 """
 
+from events.common import Event
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -179,7 +180,7 @@ def _left(objected: Trial, against: Sequence[tuple[Rule, No]]) -> int:
     return NONSENSE if nonsense else len(against)
 
 
-def _silenced(book: Book, objected: Trial, event: Any) -> bool:
+def _silenced(book: Book, objected: Trial, event: Event) -> bool:
     """Whether one of the rules that object would not, of this declaration at the table as it lies."""
     return any(
         event.__class__ not in rule.about or not isinstance(rule.check(event, objected.table, book.terms), No)
@@ -187,7 +188,7 @@ def _silenced(book: Book, objected: Trial, event: Any) -> bool:
     )
 
 
-def _names_in(event: Any) -> Iterator[str]:
+def _names_in(event: Event) -> Iterator[str]:
     for field in event.__struct_fields__:
         value = getattr(event, field)
         for one in value if isinstance(value, tuple) else (value,):

@@ -1,5 +1,6 @@
 """When a declaration would have been legal: the nearest moment before, and the nearest to come."""
 
+from events.common import Event
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -67,7 +68,7 @@ def _lasts(kind: Any, book: Book) -> bool:
     return issubclass(kind, Struct) and isinstance(key, str) and f"table.{key}" not in book.family.fixed
 
 
-def _objects(book: Book, objected: Trial, event: Any, table: Any) -> bool:
+def _objects(book: Book, objected: Trial, event: Event, table: Any) -> bool:
     return any(
         event.__class__ in rule.about and isinstance(rule.check(event, table, book.terms), No)
         for rule, _finding in objected.against

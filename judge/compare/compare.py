@@ -151,7 +151,7 @@ class EditionPair:
         old, new = sections(one.old, self.items[0]), sections(one.new, self.items[1])
         return ResponsibleDifference(one.name, one.says, one.old, old, one.new, new)
 
-    def compare(self, events: Sequence[Any], position: Any = None, watch: Watch | None = None) -> Comparison:
+    def compare(self, events: Sequence[Any], position: Struct | None = None, watch: Watch | None = None) -> Comparison:
         """Fold and judge one log by the two books, side by side.
 
         `watch` is shown what is gone through, with words for it, and hands it on.
@@ -378,7 +378,7 @@ def _fewest(candidates: Sequence[Difference], agrees: Callable[[Sequence[Differe
 
 
 def compare(
-    old: Book, new: Book, events: Sequence[Any], position: Any = None, watch: Watch | None = None
+    old: Book, new: Book, events: Sequence[Any], position: Struct | None = None, watch: Watch | None = None
 ) -> Comparison:
     """Fold and judge one log by two books of a family, side by side."""
     return EditionPair(old, new).compare(events, position, watch)

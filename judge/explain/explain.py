@@ -1,5 +1,6 @@
 """Explaining a ruling: the verdict in a sentence, the rules that were asked, and the facts with their events."""
 
+from events.common import Event
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any
@@ -52,7 +53,7 @@ class Explanation(Struct, frozen=True):
     consequences: tuple[Consequence, ...]
 
 
-def explain(book: Book, events: Sequence[Any], number: int, position: Any = None) -> Explanation:
+def explain(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> Explanation:
     """Explain event `number` (from 1) of a game.
 
     Raises IndexError when the game has no such event.
@@ -70,7 +71,7 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     return explain_next(judgement, timeline.events[number - 1], islice(timeline.events, number, None))
 
 
-def explain_next(judgement: Judgement, event: Any, following: Iterable[Any] = ()) -> Explanation:
+def explain_next(judgement: Judgement, event: Event, following: Iterable[Any] = ()) -> Explanation:
     """Judge one more event, let it happen, and explain it, with what the `following` events show of it."""
     book = judgement.book
     number, before = judgement.events + 1, judgement.table.copied()
@@ -107,7 +108,7 @@ def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) ->
         yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)
 
 
-def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]:
+def consult(book: Book, table: Any, event: Event, index: Index) -> list[Consulted]:
     """Ask every rule about the event, and date what the table answered; those that object come first."""
     answers = []
     asked: dict[Question, TracedAnswer] = {}

@@ -5,6 +5,7 @@ did not happen, were others, or were not written down. The game is folded again 
 touches; nothing is worked out by arithmetic.
 """
 
+from events.common import Event
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -44,7 +45,7 @@ class UnrecordedPlay(NamedTuple):
     """A declaration that was made after event `after`, and not written down."""
 
     after: int
-    event: Any
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ def replay_with(
             return
 
 
-def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | None) -> bool:
+def goes_on(book: Book, table: Any, event: Event, number: int, known: Breaches | None) -> bool:
     """Let an event happen; False, before it does, where it is against the rules and that is none of the `known`."""
     if known is None:
         happens(book.family, table, event, number)

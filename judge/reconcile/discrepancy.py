@@ -1,5 +1,6 @@
 """A parting of table and rules as a case: what has to be explained, where it may have come from, and trying it out."""
 
+from events.common import Event
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -73,7 +74,7 @@ class OpenDiscrepancy:
         """The number of the observation."""
         return self.sighting.number
 
-    def in_words(self, event: Any) -> str:
+    def in_words(self, event: Event) -> str:
         """An event of the game, as a line of the notation."""
         return self.survey.book.in_words(event)
 

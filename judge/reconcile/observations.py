@@ -1,6 +1,7 @@
 """What was seen at a table: each count compared with what follows from the rules, as the judge compares it."""
 
 import re
+from msgspec import Struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -104,7 +105,7 @@ class ObservedGame:
         return next((one for one in earlier if one.about_the_same(sighting)), None)
 
 
-def survey(book: Book, events: Sequence[Any], position: Any = None) -> ObservedGame:
+def survey(book: Book, events: Sequence[Any], position: Struct | None = None) -> ObservedGame:
     """Fold and judge a record, and look at each of its observations.
 
     What a roll-back struck out was not seen; what the table cannot tell is counted in `observed` and not compared.

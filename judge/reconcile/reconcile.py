@@ -91,7 +91,7 @@ class Reconciliation(Struct, frozen=True):
 Each = Callable[[Sequence[OpenDiscrepancy]], Iterable[OpenDiscrepancy]]
 
 
-def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Each = iter) -> Reconciliation:
+def reconcile(book: Book, events: Sequence[Any], position: Struct | None = None, each: Each = iter) -> Reconciliation:
     """Compare every observation of a record with what follows from the rules, and look for what explains each parting.
 
     The partings are those that the judge finds; when they are very many, causes are looked for of the first ones only.

@@ -1,5 +1,6 @@
 """Mistakes on record: a declaration that nobody wrote down, one that stands there twice, was another, or never was."""
 
+from events.common import Event
 from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
@@ -149,7 +150,7 @@ def _that_lead_to(case: OpenDiscrepancy, could: PossiblePlays) -> Sequence[int]:
     return sorted(sorted(found, key=lambda number: (number not in near, -number))[:MOST_VARIED])
 
 
-def _in_question(event: Any, other: Any, names: Container[str], steps: Container[int]) -> bool:
+def _in_question(event: Event, other: Event, names: Container[str], steps: Container[int]) -> bool:
     """Whether another declaration differs in who is in question, or by as much as is to be explained."""
     for field in event.__struct_fields__:
         before, after = getattr(event, field), getattr(other, field)

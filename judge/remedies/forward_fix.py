@@ -6,6 +6,7 @@ gone. What the two tables differ by is what has to be put right; the family of t
 that. They are tried before they are told, and what they cannot bring back is told too.
 """
 
+from events.common import Event
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
@@ -59,7 +60,7 @@ class Remedy(Struct, frozen=True):
     dependents: Annotated[tuple[Dependent, ...], Meta(description="later events that rest on what is undone")]
 
 
-def remedy(book: Book, events: Sequence[Any], number: int, position: Any = None) -> Remedy:
+def remedy(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> Remedy:
     """How to put right what event `number` (from 1) has done, on the table after the last event.
 
     Raises IndexError when the game has no such event.
@@ -93,7 +94,7 @@ class _Courses:
         self.resting: list[Dependent] = []
         self._frames: list[tuple[str, Any]] = []
 
-    def go_on(self, number: int, event: Any) -> None:
+    def go_on(self, number: int, event: Event) -> None:
         """One more event happens, in the other course only when it does not follow from what is left out there.
 
         What a correction of the first event has put right already is not put right in the other course.
@@ -115,7 +116,7 @@ class _Courses:
         always = self.book.family.fixed
         return [(name, frame) for name, frame in self.table.frames() if f"table.{name}" not in always]
 
-    def _go_on_without(self, number: int, event: Any, said: Mapping[str, str], within: bool) -> None:
+    def _go_on_without(self, number: int, event: Event, said: Mapping[str, str], within: bool) -> None:
         """The event happens in the other course; `within` says whether it may follow from what is left out."""
         there = self.without.copied() if within else self.without
         objections = pass_steps(self.book, there, event, number)
@@ -130,7 +131,7 @@ class _Courses:
             self.resting.append(Dependent(number, self.book.in_words(event), new[0]))
 
 
-def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str]:
+def pass_steps(book: Book, table: Any, event: Event, number: int) -> dict[str, str]:
     """Pass what the event takes for granted; what stands against it, by the rule's name."""
     table.now = number
     said: dict[str, str] = {}
@@ -139,7 +140,7 @@ def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str
     return said
 
 
-def declare(book: Book, table: Any, event: Any) -> dict[str, str]:
+def declare(book: Book, table: Any, event: Event) -> dict[str, str]:
     """Let a declaration happen; what stands against it, by the rule's name. What somebody saw is no declaration."""
     against, _ = objections_to(book, table, event, permitted_by(event))
     book.family.apply(table, event)
@@ -218,11 +219,11 @@ def _differing(subject: str, now: Any, then: Any) -> Iterator[Remainder]:
             yield Remainder(subject, one.name, short(is_now), short(would_be))
 
 
-def _only_in_another_order(one: Any, other: Any) -> bool:
+def _only_in_another_order(one: Any, other: Event) -> bool:
     return isinstance(one, tuple) and isinstance(other, tuple) and Counter(map(repr, one)) == Counter(map(repr, other))
 
 
-def changes_of(book: Book, events: Sequence[Any], event: Any, position: Any = None) -> tuple[Consequence, ...]:
+def changes_of(book: Book, events: Sequence[Any], event: Event, position: Struct | None = None) -> tuple[Consequence, ...]:
     """What one more event would change on the table after the last."""
     table = Timeline(book.family, book.terms, events, position).at(len(events)).copied()
     happens(book.family, table, event, len(events) + 1)

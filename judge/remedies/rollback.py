@@ -61,7 +61,7 @@ class RollbackPreview(Struct, frozen=True):
     instead: Remedy | None
 
 
-def preview_rollback(book: Book, events: Sequence[Any], to: int, position: Any = None) -> RollbackPreview:
+def preview_rollback(book: Book, events: Sequence[Any], to: int, position: Struct | None = None) -> RollbackPreview:
     """What a roll-back to event `to` (0: to the start) would do to a game.
 
     Raises IndexError when the game has no such event.
