@@ -5,13 +5,13 @@ says which declarations it is about. Its section number stands in the contents p
 """
 
 import typing
-from events.common import Event
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
+from events.common import Event
 from judge.ruling import Finding, Verdict
 from judge.words import in_words
 from projections.fold import Family

@@ -1,9 +1,10 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
-from msgspec import Struct
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct
 
 from events.common import RolledBack
 from events.effects.union import Permits

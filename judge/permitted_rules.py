@@ -1,9 +1,9 @@
 """Claims that a card sets aside a rule: whether there is a rule of that name."""
 
-from events.common import Event
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from events.common import Event
 from events.effects.union import AnyEffect, Permits
 from events.record.record import Problem
 from events.spelling import nearest

@@ -1,10 +1,10 @@
 """Events and values in words, as rulings and explanations say them."""
 
-from events.common import Event
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from events.common import Event
 from events.grammar.writer import say_event
 from events.vocabulary import Vocabulary
 

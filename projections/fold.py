@@ -4,13 +4,14 @@ A family of tables gives three functions: how a table is opened, which step a de
 what an event does. Everything else here is the same for every game.
 """
 
-from msgspec import Struct
-from events.common import Event
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
+from events.common import Event
 from events.steps import next_step
 from events.vocabulary import Vocabulary
 from projections.ledger import Index

@@ -17,6 +17,7 @@ from judge.ask.timing import earlier, later
 from judge.ask.trial import Trial, course
 from judge.book import Book, Rule
 from projections.fold import Timeline
+from projections.table import BaseTable
 
 OFFERED = 5
 OF_A_KIND = 2
@@ -99,7 +100,7 @@ def _said(book: Book, line: Iterable[Any]) -> str:
 
 
 def _of_moment(
-    book: Book, timeline: Timeline, number: int, table: Any, line: Sequence[Any], objected: Trial
+    book: Book, timeline: Timeline, number: int, table: BaseTable, line: Sequence[Any], objected: Trial
 ) -> Iterator[Alternative]:
     """The nearest moment before, and the nearest to come."""
     before = earlier(book, timeline, number, line, objected)
@@ -114,7 +115,7 @@ def _of_moment(
         yield Alternative("later", words, _said(book, (*ahead, *line)), number, size=LATER + len(ahead))
 
 
-def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Trial, number: int) -> Iterator[Alternative]:
+def _of_card(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial, number: int) -> Iterator[Alternative]:
     """A card that grants what is missing, or that sets aside the rules that object; existence no card can grant."""
     at = objected.place[0]
     event = line[at]

@@ -4,10 +4,10 @@ The rules that object say which fields of the table they looked at, and the decl
 is given another value, and the rules are asked again. What silences some of them but not all is tried further.
 """
 
-from events.common import Event
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from events.common import Event
 from judge.ask.suppositions import Supposition, in_supposition, suppositions
 from judge.ask.trial import (
     Edit,
@@ -22,6 +22,7 @@ from judge.ask.variations import variations
 from judge.book import Book, Rule
 from judge.ruling import No
 from judge.tracing.proxies import Question, TracedAnswer
+from projections.table import BaseTable
 
 BEAMS = (1, 8, 4)  # how many changes that are not enough are tried together with another one, and with a third
 VARIED = 4  # how many other declarations are found before the search for more ends
@@ -69,7 +70,7 @@ class LegalChange(NamedTuple):
     reached: Trial
 
 
-def search(book: Book, table: Any, line: Sequence[Any], objected: Trial) -> list[LegalChange]:
+def search(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial) -> list[LegalChange]:
     """Single changes; where there are none, two together, or three.
 
     Another declaration at another table is a poor answer: where there is nothing better, the search goes on.
@@ -103,7 +104,7 @@ def _promise(one: tuple[Candidate, Trial | None]) -> tuple[int, int]:
     return len(reached.against) if reached else candidate.left, candidate.size
 
 
-def _least(book: Book, table: Any, one: Candidate) -> bool:
+def _least(book: Book, table: BaseTable, one: Candidate) -> bool:
     """Whether each of the facts is needed for it."""
     several = len(one.edits) + bool(one.other)
     return several < 2 or all(

@@ -1,6 +1,5 @@
 """Other declarations near one that was made: one field otherwise, or another play of the same kind."""
 
-from events.common import Event
 from collections.abc import Container, Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -8,8 +7,10 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from events.common import Event
 from judge.ask.suppositions import MOST, choices_of, hint_of, numbers_near
 from judge.book import Book
+from projections.table import BaseTable
 
 NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared otherwise
 
@@ -22,7 +23,7 @@ class OtherDeclaration(NamedTuple):
     same_player: bool
 
 
-def variations(book: Book, table: Any, event: Event) -> Iterator[OtherDeclaration]:
+def variations(book: Book, table: BaseTable, event: Event) -> Iterator[OtherDeclaration]:
     """Other declarations, the nearest first; some may stand there twice."""
     who = book.play.declarer(table, event)
     ranked = []
@@ -33,7 +34,7 @@ def variations(book: Book, table: Any, event: Event) -> Iterator[OtherDeclaratio
     yield from sorted(ranked, key=lambda one: one.size)
 
 
-def _one_field(table: Any, event: Event, fixed: Container[str]) -> Iterator[tuple[Any, int]]:
+def _one_field(table: BaseTable, event: Event, fixed: Container[str]) -> Iterator[tuple[Any, int]]:
     several = table.containers()
     kind = event.__class__
     for field in event.__struct_fields__:
@@ -82,7 +83,7 @@ def _hands(part: Struct, several: list[dict[str, Any]]) -> list[str]:
     return [value for value in values if isinstance(value, str) and any(value in one for one in several)]
 
 
-def _proposed(book: Book, table: Any, event: Event, who: str) -> Iterator[tuple[Any, int]]:
+def _proposed(book: Book, table: BaseTable, event: Event, who: str) -> Iterator[tuple[Any, int]]:
     """Plays of the same kind that the table suggests to the same player."""
     for other in book.play.proposals(table):
         if other.__class__ is event.__class__ and book.play.declarer(table, other) == who:

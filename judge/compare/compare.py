@@ -20,6 +20,7 @@ from judge.compare.revision import Item, as_in, differences_between, items_of, s
 from judge.judging import Judgement, go_on, judge_next
 from judge.ruling import Ruling
 from projections.fold import happens
+from projections.table import BaseTable
 
 MOST_TRIED = 1_000_000  # events that are judged again for one comparison, to find what is responsible
 Part = Callable[[EventOutcome], Any]
@@ -349,7 +350,7 @@ class EventTrial:
         return outcome
 
 
-def _beside(table: Any) -> Any:
+def _beside(table: BaseTable) -> Any:
     """Another table that is the same now. A long ledger is not copied: it is one, to be put back as it was."""
     ledger, table.ledger = table.ledger, []
     other = table.copied()

@@ -22,6 +22,7 @@ from judge.tracing.witness import traced
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 
 START = "the start"
 
@@ -126,7 +127,7 @@ def _each_roll_back_at_once(
             yield FactChange(moves[-1].place, moves[0].before, moves[-1].after)
 
 
-def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
+def look_at(book: Book, table: BaseTable, subject: str, what: str) -> Look:
     """A question whose answer is this fact, with the fields that it looks at; `table` is one that has the subject.
 
     The players' word is meant before the field of the ledger of the same name.
@@ -138,7 +139,7 @@ def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
     return lambda asked: TracedAnswer(getattr(asked.parts().get(subject), what, None), reads)
 
 
-def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
+def changes(book: Book, table: BaseTable, look: Look) -> list[FactChange]:
     """Every change of the answer, oldest first: the ledger read backwards, and the question asked again."""
     past = table.copied()
     answer = look(past)
@@ -158,7 +159,7 @@ def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
 # --- what can be asked for ------------------------------------------------------------------------------------------
 
 
-def subjects(table: Any) -> tuple[str, ...]:
+def subjects(table: BaseTable) -> tuple[str, ...]:
     """Whoever and whatever has an account at this table: players, cards, what is in progress, and what has gone."""
     gone = (subject for _event, _kind, subject, field, *_rest in table.ledger if field == WHOLE)
     return tuple(dict.fromkeys((*table.parts(), *gone)))
@@ -174,7 +175,7 @@ def sights(book: Book, timeline: Timeline, at: int, subject: str) -> tuple[Obser
     )
 
 
-def words_for(book: Book, table: Any, subject: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def words_for(book: Book, table: BaseTable, subject: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The players' words for facts about a subject on the table, and the fields of the ledger that they do not name."""
     players = book.family.observables(table, subject)
     part = table.parts().get(subject)

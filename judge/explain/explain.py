@@ -1,13 +1,12 @@
 """Explaining a ruling: the verdict in a sentence, the rules that were asked, and the facts with their events."""
 
-from events.common import Event
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from judge.book import Book
 from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, Finding, No, Ruling, Unclear
@@ -15,6 +14,7 @@ from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
 from projections.fold import Timeline, steps_before
 from projections.ledger import Index
+from projections.table import BaseTable
 
 
 class Consulted(Struct, frozen=True):
@@ -108,7 +108,7 @@ def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) ->
         yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)
 
 
-def consult(book: Book, table: Any, event: Event, index: Index) -> list[Consulted]:
+def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Consulted]:
     """Ask every rule about the event, and date what the table answered; those that object come first."""
     answers = []
     asked: dict[Question, TracedAnswer] = {}
@@ -148,7 +148,7 @@ def sentence_of(told: Sequence[Ruling], words: str) -> str:
     return f"{first.verdict.capitalize()} by section {first.section}: {first.says}"
 
 
-def consequences(book: Book, table: Any, number: int) -> tuple[Consequence, ...]:
+def consequences(book: Book, table: BaseTable, number: int) -> tuple[Consequence, ...]:
     """What event `number` changed on the table that it led to."""
     return tuple(change_of(book, line) for line in table.ledger if line[0] == number)
 

@@ -4,14 +4,13 @@ A human ruling is a fact and stands, whatever the rules say. So nothing here cha
 whether they agree.
 """
 
-from events.common import Event
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from events.common import Ruled
+from events.common import Event, Ruled
 from judge.book import Book
 from judge.judging import judge
 from judge.ruling import Ruling
@@ -97,7 +96,9 @@ def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[HumanRu
     return tuple(reversed(found))
 
 
-def standings_about(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> tuple[HumanRuling, ...]:
+def standings_about(
+    book: Book, events: Sequence[Any], number: int, position: Struct | None = None
+) -> tuple[HumanRuling, ...]:
     """The human rulings that are about event `number`, or are that event, beside what the book rules now."""
     if not any(_concerns(event, one, number) for one, event in enumerate(events, 1)):
         return ()

@@ -5,13 +5,13 @@ did not happen, were others, or were not written down. The game is folded again 
 touches; nothing is worked out by arithmetic.
 """
 
-from events.common import Event
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
 
+from events.common import Event
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book, Rule
 from judge.ruling import No

@@ -1,6 +1,5 @@
 """A parting of table and rules as a case: what has to be explained, where it may have come from, and trying it out."""
 
-from events.common import Event
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,7 +8,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from events.common import Corrected, Observed
+from events.common import Corrected, Event, Observed
 from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, is_number, replay_with
 from judge.reconcile.observations import ComparedObservation, ObservedGame, Read, less, stands, word
 from projections.ledger import WHOLE, LedgerLine

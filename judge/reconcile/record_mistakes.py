@@ -1,10 +1,9 @@
 """Mistakes on record: a declaration that nobody wrote down, one that stands there twice, was another, or never was."""
 
-from events.common import Event
 from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
-from events.common import Observed, Ruled
+from events.common import Event, Observed, Ruled
 from judge.ask.variations import variations
 from judge.reconcile.counterfactual import Counterfactual, UnrecordedPlay, is_number, net_changes
 from judge.reconcile.discrepancy import OpenDiscrepancy

@@ -1,11 +1,11 @@
 """What else could have happened at each moment of a game: declarations that nobody wrote down, and other outcomes."""
 
-from events.common import Event
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, NamedTuple
 
+from events.common import Event
 from judge.reconcile.observations import ObservedGame, Read
 from projections.fold import happens, steps
 from projections.ledger import LedgerLine

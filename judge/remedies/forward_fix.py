@@ -6,7 +6,6 @@ gone. What the two tables differ by is what has to be put right; the family of t
 that. They are tried before they are told, and what they cannot bring back is told too.
 """
 
-from events.common import Event
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
@@ -14,13 +13,14 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
-from events.common import Corrected, RolledBack
+from events.common import Corrected, Event, RolledBack
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
 from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE
 from projections.rollbacks import counting
+from projections.table import BaseTable
 
 MOST_ROUNDS = 6  # how often effects that need further effects are followed up
 MOST_RESTING = 20
@@ -88,7 +88,7 @@ class _Courses:
     `undone` are the numbers of what the other course leaves out, `resting` what it would have made impossible later.
     """
 
-    def __init__(self, book: Book, table: Any) -> None:
+    def __init__(self, book: Book, table: BaseTable) -> None:
         self.book, self.table, self.without = book, table, table.copied()
         self.undone: list[int] = []
         self.resting: list[Dependent] = []
@@ -131,7 +131,7 @@ class _Courses:
             self.resting.append(Dependent(number, self.book.in_words(event), new[0]))
 
 
-def pass_steps(book: Book, table: Any, event: Event, number: int) -> dict[str, str]:
+def pass_steps(book: Book, table: BaseTable, event: Event, number: int) -> dict[str, str]:
     """Pass what the event takes for granted; what stands against it, by the rule's name."""
     table.now = number
     said: dict[str, str] = {}
@@ -140,14 +140,14 @@ def pass_steps(book: Book, table: Any, event: Event, number: int) -> dict[str, s
     return said
 
 
-def declare(book: Book, table: Any, event: Event) -> dict[str, str]:
+def declare(book: Book, table: BaseTable, event: Event) -> dict[str, str]:
     """Let a declaration happen; what stands against it, by the rule's name. What somebody saw is no declaration."""
     against, _ = objections_to(book, table, event, permitted_by(event))
     book.family.apply(table, event)
     return {rule.name: finding.says for rule, finding in against if rule.verdict != "discrepancy"}
 
 
-def effects_toward(book: Book, table: Any, wanted: Any, about: tuple[int, ...], now: int) -> tuple[Any, ...]:
+def effects_toward(book: Book, table: BaseTable, wanted: Any, about: tuple[int, ...], now: int) -> tuple[Any, ...]:
     """What a correction, made as event `now`, does to bring a table to the wanted one, as far as effects can."""
     effects: tuple[Any, ...] = ()
     trial = table.copied()
@@ -223,7 +223,9 @@ def _only_in_another_order(one: Any, other: Event) -> bool:
     return isinstance(one, tuple) and isinstance(other, tuple) and Counter(map(repr, one)) == Counter(map(repr, other))
 
 
-def changes_of(book: Book, events: Sequence[Any], event: Event, position: Struct | None = None) -> tuple[Consequence, ...]:
+def changes_of(
+    book: Book, events: Sequence[Any], event: Event, position: Struct | None = None
+) -> tuple[Consequence, ...]:
     """What one more event would change on the table after the last."""
     table = Timeline(book.family, book.terms, events, position).at(len(events)).copied()
     happens(book.family, table, event, len(events) + 1)
