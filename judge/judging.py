@@ -24,11 +24,11 @@ _Found = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with 
 
 @dataclass
 class Judgement:
-    """The rulings on a game, and the table as it stands after the last event.
+    """The rulings on a game, and the table after the last event.
 
-    `told` are the events of which something was told that is told once; `struck` are the rulings on what roll-backs
-    have struck out, which count no more, and `returns` the roll-backs so far. `later` are the rulings on an event that
-    only a later one has shown to be out of order, with the number of that one. `index` is of the table's ledger.
+    `reported` maps a finding that is reported once to the events that it was reported for. `struck_out` are the rulings
+    on events that were rolled back, `rollbacks` the roll-backs so far: event and target. `later` are the rulings on an
+    event that only a later one has shown to be out of order, with its number. `index` is of the table's ledger.
     """
 
     book: Book
@@ -190,7 +190,7 @@ def _rulings(
 
 
 def _each_once(found: list[_Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]]]:
-    """What stands against an event: what is told once is told of one of its steps, though each finds it so."""
+    """The objections to an event; a finding that is reported once is reported for one of its steps."""
     told = set()
     for rule, finding, facts in found:
         if not isinstance(finding, No) or (finding.report_once and (rule.name, finding.report_once) in told):
@@ -200,7 +200,7 @@ def _each_once(found: list[_Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]
 
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
-    """Whether this was told of an earlier event, and need not be told of each that follows."""
+    """Whether this was reported for an earlier event, and need not be for each that follows."""
     if not finding.report_once:
         return False
     numbers = judgement.reported.get((rule.name, finding.report_once), ())

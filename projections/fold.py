@@ -28,19 +28,17 @@ class Family:
 
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
     next step that has to be passed before the event, or None; `apply(table, event)` lets it happen.
-    `sight(table, subject, word)` is a fact by the players' word for it, None when there is no such thing to be seen,
-    and `sights(table, subject)` are the words that it knows; `to_come(table)` are the tables after each step that is
-    still open, as somebody may see the table before it is written down; `chance(event)` says which random or hidden
-    thing an event has shown, or nothing, and `drawn(line)` who drew an unseen card by a line of the ledger.
-    `fixed` are the fields of its parts that say what a thing is, or what of it is known, rather than what is so of it
-    now: nobody asks what were if they were otherwise. `inner` are those, `field` or `part.field`, by which the fold
-    remembers where a step stands, and which nobody sees on the table. `doubts` are questions with the answer by
-    which a rule lets a play pass because nobody knows better. `repairs(table, wanted)` are effects that bring a
-    table nearer to the one that it should be, none when no effect would. `veil(view)` lets through what somebody may
-    see of a game: a `projections.redaction.Veil`. `touches(table, event, seat)` are the secrets of others that an event
-    is about, in words, at the table as that seat sees it. `supposes(table, number)` says whether something that was
-    taken for granted at event `number` may still be contradicted, so that a later event may show that one to be out of
-    order.
+    `observable(table, subject, word)` is a fact by the players' word for it, None when there is nothing to observe, and
+    `observables(table, subject)` are the words that it knows; `to_come(table)` are the tables after each open step;
+    `disclosed(event)` says which random or hidden thing an event has shown, or nothing, and `drawn_unseen(line)` who
+    drew an unseen card by a line of the ledger. `fixed` are the fields, `field` or `part.field`, that say what a thing
+    is, or what is known of it, rather than its present state: they are never supposed to be otherwise. `inner` are
+    those in which the fold keeps its place in a step, which cannot be seen on the table. `doubts` are questions with
+    the answer by which a rule lets a play pass for lack of knowledge. `repairs(table, wanted)` are effects that bring a
+    table nearer to the wanted one. `redactor(view)` is the `projections.redaction.Redactor` of a viewpoint.
+    `secrets_touched(table, event, seat)` are the secrets of others that an event is about, in words, at the table as
+    that seat sees it. `assumes(table, number)` says whether something that was taken for granted at event `number` may
+    still be contradicted, so that a later event may show that one to be out of order.
     """
 
     name: str

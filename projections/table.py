@@ -209,7 +209,7 @@ class BaseTable:
 
     @contextmanager
     def supposed(self, kind: type, subject: str, field: str, before: Any, after: Any) -> Iterator[None]:
-        """Something is otherwise for a while, and then again as it was."""
+        """Give a field another value for the duration of the block, then restore it."""
         self.restore(kind, subject, field, after)
         try:
             yield
@@ -226,7 +226,7 @@ class RestoredPart:
 
 
 def rolled_back(table: BaseTable, event: RolledBack) -> None:
-    """The table is again as it was after event `to`; what came later is struck out and counts no more."""
+    """The table is again as it was after event `to`; what came later is struck out and no longer counts."""
     table.broke = ()
     last = table.now - 1
     if event.to >= last:
@@ -255,7 +255,7 @@ def _is_part(table: BaseTable, kind: type) -> bool:
 def _becomes(
     table: BaseTable, parts: dict[tuple[type, str], RestoredPart], kind: type, subject: str, name: str, value: Any
 ) -> None:
-    """A line is undone or done again; what was known of the same field before counts no more."""
+    """A line is undone or done again; what was known of the same field before no longer counts."""
     if name == WHOLE:
         parts[kind, subject] = RestoredPart(value)
         return

@@ -1,4 +1,4 @@
-"""Trying declarations on a table that nobody keeps: up to where the first rule objects, with facts as they might be."""
+"""Trying declarations on a scratch table: up to where the first rule objects, with facts as they might be."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain

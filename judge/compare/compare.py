@@ -119,7 +119,7 @@ class EditionPair:
 
     @cached_property
     def items(self) -> tuple[dict[str, Item], dict[str, Item]]:
-        """What stands in the two books."""
+        """The rules, terms and derivations of the two books."""
         return items_of(self.old), items_of(self.new)
 
     @cached_property

@@ -160,7 +160,7 @@ def changes(book: Book, table: BaseTable, look: Look) -> list[FactChange]:
 
 
 def subjects(table: BaseTable) -> tuple[str, ...]:
-    """Whoever and whatever has an account at this table: players, cards, what is in progress, and what has gone."""
+    """The names of all that has an account at this table: players, cards, what is in progress, and what has gone."""
     gone = (subject for _event, _kind, subject, field, *_rest in table.ledger if field == WHOLE)
     return tuple(dict.fromkeys((*table.parts(), *gone)))
 

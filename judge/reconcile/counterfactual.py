@@ -166,7 +166,7 @@ def goes_on(book: Book, table: Any, event: Event, number: int, known: Breaches |
 
 
 def _is_news(rule: Rule, finding: No, number: int, known: Breaches) -> bool:
-    """What is told once for a whole game is no news of this event."""
+    """Whether the finding is about this event: one that is reported once a game is not."""
     return rule.verdict != "discrepancy" and not finding.report_once and (number, rule.name) not in known
 
 

@@ -1,7 +1,7 @@
 """Where table and rules parted: every count that was seen against what follows, and the likeliest causes, each tried.
 
-Whatever is told here was tried: the game was folded again with the mistake in it, and then agrees with what was seen,
-there and afterwards. One mistake is told once: what merely follows from it is listed with it.
+Every explanation given here was tried: the game was folded again with the mistake in it, and then agrees with what was
+seen, there and afterwards. One mistake is reported once: what merely follows from it is listed with it.
 """
 
 from collections import Counter
@@ -95,7 +95,7 @@ def reconcile(book: Book, events: Sequence[Any], position: Struct | None = None,
     """Compare every observation of a record with what follows from the rules, and look for what explains each parting.
 
     The partings are those that the judge finds; when they are very many, causes are looked for of the first ones only.
-    `each` goes through them, for whoever wants to see how far it is.
+    `each` is given the items to go through, so that a caller can show progress.
     """
     seen = survey(book, events, position)
     cases = [case_of(seen, one) for one in seen.sightings if one.ruling is not None]

@@ -3,7 +3,7 @@
 The game is folded twice, as it was and without the event in question. What followed from that event is left out with
 it: the declarations of the action, fight or vote that it belongs to against which a rule objects only now that it is
 gone. What the two tables differ by is what has to be put right; the family of the tables knows which effects do
-that. They are tried before they are told, and what they cannot bring back is told too.
+that. They are tried before they are shown, and what they cannot restore is listed too.
 """
 
 from collections import Counter
@@ -161,7 +161,7 @@ def effects_toward(book: Book, table: BaseTable, wanted: Any, about: tuple[int, 
 
 
 def _changes(book: Book, trial: Any, effect: Any, now: int) -> bool:
-    """Let an effect happen on a table that nobody keeps; whether it changes anything there."""
+    """Apply an effect to a scratch table; whether it changes anything there."""
     lines = len(trial.ledger)
     happens(book.family, trial, Corrected(about=(), effects=(effect,)), now)
     return len(trial.ledger) > lines
