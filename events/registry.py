@@ -5,8 +5,7 @@ from pathlib import Path
 
 from events.card_files import load_cards
 from events.catalogue import Catalogue
-from events.common import FamilyFacts
-from events.kinds import AnyEvent
+from events.common import Event, FamilyFacts
 from events.methuselah.vocabulary import METHUSELAH
 from events.problem import Problem
 from events.record.record import Heading
@@ -52,7 +51,7 @@ def _by_kind() -> dict[type, Vocabulary]:
     return {kind: vocabulary for vocabulary in reversed(vocabularies()) for kind in vocabulary.kinds}
 
 
-def vocabulary_told_by(event: AnyEvent) -> Vocabulary:
+def vocabulary_told_by(event: Event) -> Vocabulary:
     """The vocabulary to which an event belongs; the first when it belongs to all."""
     return _by_kind()[type(event)]
 

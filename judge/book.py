@@ -1,7 +1,7 @@
 """A book: a rulebook's table of contents, each section with its rules, terms and derivations.
 
 A rule is a plain function `(declaration, table, terms) -> No | Unclear | None`. The type of its first parameter
-says which declarations it is about. Its section number stands in the contents page and nowhere else.
+says which declarations it is about. Its section number is in the contents page and nowhere else.
 """
 
 import typing
@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
+from events.common import Event
 from judge.ruling import Finding, Verdict
+from judge.words import in_words
 from projections.fold import Family
 
 Check = Callable[[Any, Any, Any], Finding]
@@ -19,7 +21,7 @@ Check = Callable[[Any, Any, Any], Finding]
 
 @dataclass(frozen=True, slots=True)
 class Partly:
-    """A rule as far as it is about declarations of these kinds; for the others it stands in another section."""
+    """A rule as far as it is about declarations of these kinds; for the others it is listed in another section."""
 
     check: Check
     about: tuple[type, ...]
@@ -39,7 +41,7 @@ def partly(check: Check, *about: Any) -> Partly:
 class Rule:
     """One rule with its place in the book.
 
-    `first` marks a question of existence: when it objects, no other rule is asked about the same event.
+    `existence` marks a question of existence: when it objects, no other rule is asked about the same event.
     """
 
     name: str
@@ -59,8 +61,8 @@ class Rule:
 class Section:
     """A section of a rulebook: what may be declared, what is owed, what follows, and its terms.
 
-    `first` are rules of existence; `may` and `owes` are rules whose breach is illegal, or something missed;
-    `compares` are rules about observations, whose breach is a discrepancy; `means` names derivations of the fold;
+    `existence` are rules that are asked first; `may` and `owes` are rules whose breach is illegal, or something missed;
+    `compares` are rules about observations, whose breach is a discrepancy; `derivations` names what the fold derives;
     `terms` are the numbers and definitions given here.
     """
 
@@ -104,10 +106,10 @@ class Play:
 
     `proposals(table, cards)` are declarations worth trying now (`cards`: what unknown hands may hold);
     `simulate(book, players, seed, most)` is a random legal game, its seats the first of `players`, `fewest` at least;
-    `assumptions(event, table)` says what a declaration takes on its card's word; `likely(table, cards)` are the
+    `assumptions(event, table)` says what a declaration takes on its card's word; `suggestions(table, cards)` are the
     proposals and what else may well be declared now, the likeliest first.
-    `helps(table, event, rules)` are ways to make a declaration, to which these rules object, with a card that nobody
-    has named: the declarations, and what the card does, in words (empty when it sets the rules aside).
+    `card_help(table, event, rules)` are ways to make a declaration, to which these rules object, with an unnamed card:
+    the declarations, and what the card does, in words (empty when it sets the rules aside).
     `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` is the same declaration with each
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
     """
@@ -201,6 +203,10 @@ class Book:
                 places[name] = section.number
         return places
 
+    def in_words(self, event: Event) -> str:
+        """An event of a game by this book, as a line of the notation."""
+        return in_words(event, self.family.vocabulary)
+
     def rule(self, name: str) -> Rule | None:
         """The rule of this name."""
         return next((rule for rule in self.rules if rule.name == name), None)
@@ -208,10 +214,10 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One way in which a later edition differs from an earlier one: what stands in place of what.
+    """One way in which a later edition differs from an earlier one: what replaces what.
 
     `old` are rules, terms and derivations of the earlier book, `new` those of the later; a term that both have with
-    other values stands in both. `name` is also the name of the record that shows it.
+    other values is in both. `name` is also the name of the record that shows it.
     """
 
     name: str

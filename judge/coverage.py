@@ -1,6 +1,6 @@
 """Coverage: every statement of a rulebook with what judges it, and the tests that name what judges it.
 
-A statement names its rules, terms and derivations; the book's contents say in which section each stands. A test
+A statement names its rules, terms and derivations; the book's contents say in which section each is. A test
 names one of them in its own name, in its docstring, or in a text it uses. Nothing is run: tests are only read.
 """
 
@@ -49,7 +49,7 @@ class Statement(Value, frozen=True):
 
     @property
     def unlinked(self) -> tuple[str, ...]:
-        """The names that stand in no contents page (and the examples that no test works through)."""
+        """The names that are in no contents page (and the examples that no test works through)."""
         return tuple(name.name for name in self.by if not name.what)
 
     @property
@@ -162,7 +162,7 @@ def _statement(given: Mapping[str, Any], known: dict[str, Name], found: dict[str
 
 
 def _unplaced(name: str, tests: tuple[str, ...]) -> Name:
-    """A worked example, which is a test and stands in no contents page, or a name that the book does not have."""
+    """A worked example, which is a test and is in no contents page, or a name that the book does not have."""
     what = "example" if name.startswith(EXAMPLE) and any(test.endswith(f"::test_{name}") for test in tests) else ""
     return Name(name, what, "", "", tests)
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from msgspec import Struct
+
 from events.common import RolledBack
 from events.effects.base import Permits
 from events.steps import next_step
@@ -11,7 +13,6 @@ from judge.book import Book, Check, Rule
 from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.tracing.witness import facts_of, witness
-from judge.words import in_words
 from projections.fold import steps
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
@@ -23,11 +24,11 @@ _Found = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with 
 
 @dataclass
 class Judgement:
-    """The rulings on a game, and the table as it stands after the last event.
+    """The rulings on a game, and the table after the last event.
 
-    `told` are the events of which something was told that is told once; `struck` are the rulings on what roll-backs
-    have struck out, which count no more, and `returns` the roll-backs so far. `later` are the rulings on an event that
-    only a later one has shown to be out of order, with the number of that one. `index` is of the table's ledger.
+    `reported` maps a finding that is reported once to the events that it was reported for. `struck_out` are the rulings
+    on events that were rolled back, `rollbacks` the roll-backs so far: event and target. `later` are the rulings on an
+    event that only a later one has shown to be out of order, with its number. `index` is of the table's ledger.
     """
 
     book: Book
@@ -68,7 +69,7 @@ class Judgement:
         )
 
 
-def judge(events: Iterable[Any], book: Book, position: Any = None, every: bool = False) -> Judgement:
+def judge(events: Iterable[Any], book: Book, position: Struct | None = None, every: bool = False) -> Judgement:
     """Fold and judge events from a position (None: from nothing).
 
     Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with
@@ -174,9 +175,9 @@ def _rulings(
     if not objections and not every:
         return [Ruling(judgement.events, "legal", section, name, doubt, unclear=unclear)]
     assumes = judgement.book.play.assumptions(event, judgement.table)
-    implied = tuple(in_words(step) for step in passed)
+    implied = tuple(judgement.book.in_words(step) for step in passed)
     rulings = [
-        _ruling(judgement.events, event, rule, finding, facts_of_it, assumes, implied, unclear)
+        _ruling(judgement, event, rule, finding, facts_of_it, assumes, implied, unclear)
         for rule, finding, facts_of_it in objections
         if not _told(judgement, rule, finding)
     ]
@@ -184,12 +185,12 @@ def _rulings(
     of_earlier_events = all(finding.of for _rule, finding, _facts in objections)
     if not of_earlier_events or not (every or unclear):
         return rulings
-    says = doubt if unclear else f"Nothing stands against «{in_words(event)}»."
+    says = doubt if unclear else f"Nothing stands against «{judgement.book.in_words(event)}»."
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 
 def _each_once(found: list[_Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]]]:
-    """What stands against an event: what is told once is told of one of its steps, though each finds it so."""
+    """The objections to an event; a finding that is reported once is reported for one of its steps."""
     told = set()
     for rule, finding, facts in found:
         if not isinstance(finding, No) or (finding.report_once and (rule.name, finding.report_once) in told):
@@ -199,7 +200,7 @@ def _each_once(found: list[_Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]
 
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
-    """Whether this was told of an earlier event, and need not be told of each that follows."""
+    """Whether this was reported for an earlier event, and need not be for each that follows."""
     if not finding.report_once:
         return False
     numbers = judgement.reported.get((rule.name, finding.report_once), ())
@@ -210,7 +211,7 @@ def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
 
 
 def _ruling(
-    number: int,
+    judgement: Judgement,
     event: Any,
     rule: Rule,
     finding: No,
@@ -219,9 +220,9 @@ def _ruling(
     implied: tuple[str, ...],
     unclear: tuple[str, ...],
 ) -> Ruling:
-    verdict = rule.verdict
+    number, verdict = judgement.events, rule.verdict
     if finding.of:
-        seen = Fact(in_words(event), number)
+        seen = Fact(judgement.book.in_words(event), number)
         return Ruling(finding.of, verdict, rule.section, rule.name, finding.says, (*facts, seen), (), finding.needed)
     permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
     if rule.name in permitted and not finding.not_overridable:

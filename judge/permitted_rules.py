@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from events.common import Event
 from events.effects.base import Permits
 from events.effects.union import AnyEffect
 from events.problem import Problem
@@ -18,7 +19,7 @@ def unknown_permissions(effects: Iterable[AnyEffect], rules: frozenset[str]) -> 
             yield effect
 
 
-def doubts(event: Any, rules: frozenset[str]) -> tuple[str, ...]:
+def doubts(event: Event, rules: frozenset[str]) -> tuple[str, ...]:
     """What is doubtful about the claims of a declaration: a sentence for each that sets aside none of these rules."""
     effects = getattr(event, "effects", ())
     printed = getattr(event, "facts", None)

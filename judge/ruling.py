@@ -11,9 +11,9 @@ WRONG = ("illegal", "missed", "discrepancy")
 class No(NamedTuple):
     """What a rule says against a declaration: one sentence, and what would have made it right.
 
-    A few rules hold `whatever_a_card_says`; every other one yields to a card that claims to set it aside.
-    What is wrong with the state of a game rather than with a play (it is over, say) is told once:
-    what has the same `once` as something told before is not told again.
+    A card may claim to set a rule aside, unless the rule is `not_overridable`. What is wrong with the state of a game
+    rather than with a play (it is over, say) is reported once: a finding with the same `report_once` as an earlier one
+    is not reported again.
     `of` is the number of the earlier event that was out of order, where only this declaration has shown it: the ruling
     is on that event. 0: on the declaration itself.
     """

@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from events.common import Event
 from events.notation.sentences import say_event
+from events.vocabulary import Vocabulary
 
 LONG = 3
 
 
-def in_words(event: Any) -> str:
-    """The event as a line of the notation."""
-    return say_event(event)
+def in_words(event: Event, vocabulary: Vocabulary | None = None) -> str:
+    """The event as a line of the notation; `Book.in_words` says it in the vocabulary of a book."""
+    return say_event(event, None, vocabulary)
 
 
 def value_in_words(value: Any) -> str:

@@ -9,8 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
+from events.common import Event
 from events.steps import next_step
+from events.vocabulary import Vocabulary
 from projections.ledger import Index
+from projections.table import BaseTable
 
 MOST_IMPLIED_STEPS = 200
 KEYFRAME_EVERY = 64
@@ -23,22 +28,22 @@ class Family:
 
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
     next step that has to be passed before the event, or None; `apply(table, event)` lets it happen.
-    `sight(table, subject, word)` is a fact by the players' word for it, None when there is no such thing to be seen,
-    and `sights(table, subject)` are the words that it knows; `to_come(table)` are the tables after each step that is
-    still open, as somebody may see the table before it is written down; `chance(event)` says which random or hidden
-    thing an event has shown, or nothing, and `drawn(line)` who drew an unseen card by a line of the ledger.
-    `fixed` are the fields of its parts that say what a thing is, or what of it is known, rather than what is so of it
-    now: nobody asks what were if they were otherwise. `inner` are those, `field` or `part.field`, by which the fold
-    remembers where a step stands, and which nobody sees on the table. `doubts` are questions with the answer by
-    which a rule lets a play pass because nobody knows better. `repairs(table, wanted)` are effects that bring a
-    table nearer to the one that it should be, none when no effect would. `veil(view)` lets through what somebody may
-    see of a game: a `projections.redaction.Veil`. `touches(table, event, seat)` are the secrets of others that an event
-    is about, in words, at the table as that seat sees it. `supposes(table, number)` says whether something that was
-    taken for granted at event `number` may still be contradicted, so that a later event may show that one to be out of
-    order.
+    `observable(table, subject, word)` is a fact by the players' word for it, None when there is nothing to observe, and
+    `observables(table, subject)` are the words that it knows; `to_come(table)` are the tables after each open step;
+    `disclosed(event)` says which random or hidden thing an event has shown, or nothing, and `drawn_unseen(line)` who
+    drew an unseen card by a line of the ledger. `fixed` are the fields, `field` or `part.field`, that say what a thing
+    is, or what is known of it, rather than its present state: they are never supposed to be otherwise. `inner` are
+    those in which the fold keeps its place in a step, which cannot be seen on the table. `doubts` are questions with
+    the answer by which a rule lets a play pass for lack of knowledge. `repairs(table, wanted)` are effects that bring a
+    table nearer to the wanted one. `redactor(view)` is the `projections.redaction.Redactor` of a viewpoint.
+    `secrets_touched(table, event, seat)` are the secrets of others that an event is about, in words, at the table as
+    that seat sees it. `assumes(table, number)` says whether something that was taken for granted at event `number` may
+    still be contradicted, so that a later event may show that one to be out of order.
     """
 
     name: str
+    vocabulary: Vocabulary
+    table: type[BaseTable]
     opened: Callable[[Any, Any], Any]
     implied: Callable[[Any, Any], Any]
     apply: Callable[[Any, Any], None]
@@ -55,8 +60,23 @@ class Family:
     secrets_touched: Callable[[Any, Any, str], Iterator[str]]
     assumes: Callable[[Any, int], bool] = lambda table, number: False
 
+    def __post_init__(self) -> None:
+        """Raises ValueError when `fixed` or `inner` names a field that neither the table nor an event has."""
+        unknown = sorted(name for name in self.fixed | self.inner if not self._has_field(name))
+        if unknown:
+            raise ValueError(f"{self.name}: nothing has a field {', '.join(unknown)}")
 
-def steps(family: Family, table: Any, event: Any) -> Iterator[Any]:
+    def _has_field(self, name: str) -> bool:
+        of, _dot, field = name.rpartition(".")
+        if of in ("", self.table.key) and field in self.table.slots:
+            return True
+        kinds = (*self.table.collections, *self.table.frame_fields, *self.vocabulary.kinds)
+        return any(
+            field in getattr(kind, "__struct_fields__", ()) and of in ("", kind.__name__.lower()) for kind in kinds
+        )
+
+
+def steps(family: Family, table: Any, event: Event) -> Iterator[Any]:
     """Each step that the event takes for granted; the caller applies it before asking for the next."""
     implied, passed = family.implied, 0
     while passed < MOST_IMPLIED_STEPS and (step := implied(table, event)) is not None:
@@ -64,7 +84,7 @@ def steps(family: Family, table: Any, event: Any) -> Iterator[Any]:
         yield step
 
 
-def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
+def steps_before(family: Family, table: Any, event: Event) -> list[Any]:
     """Apply the steps that the event takes for granted, and return them."""
     passed = []
     for step in steps(family, table, event):
@@ -73,7 +93,7 @@ def steps_before(family: Family, table: Any, event: Any) -> list[Any]:
     return passed
 
 
-def happens(family: Family, table: Any, event: Any, number: int) -> None:
+def happens(family: Family, table: Any, event: Event, number: int) -> None:
     """Event `number` happens at the table, with all that it takes for granted."""
     next_step()
     table.now = number
@@ -92,7 +112,7 @@ class Timeline:
     family: Family
     terms: Any
     events: Sequence[Any]
-    position: Any = None
+    position: Struct | None = None
     index: Index = field(default_factory=Index, repr=False, compare=False)
     _numbers: list[int] = field(default_factory=lambda: [0])
     _keyframes: list[Any] = field(default_factory=list)

@@ -8,6 +8,8 @@ from bisect import bisect_left
 from sys import maxsize
 from typing import Any, NamedTuple, Optional
 
+from projections.table import BaseTable
+
 WHOLE = "*"
 
 Key = tuple[type, str, str]  # kind, subject and field
@@ -45,11 +47,11 @@ class Index:
         self._start = self._end = start
         self._places: dict[Key, list[int]] = {}
 
-    def branch(self, table: Any) -> "Index":
+    def branch(self, table: BaseTable) -> "Index":
         """An index for another table whose ledger begins as this one's does: that beginning is not read again."""
         return Index(self if self._places else self._above, min(self._end, len(table.ledger)))
 
-    def reach(self, table: Any) -> None:
+    def reach(self, table: BaseTable) -> None:
         """Read what the table's ledger has beyond what was read."""
         ledger, places, start = table.ledger, self._places, self._end
         self._end = max(start, len(ledger))

@@ -176,7 +176,7 @@ class RevertibleMap:
 class CardKnowledge:
     """What was read out of cards before somebody could know that they are in the game, and which cards he knows of.
 
-    He knows of a card when its name stands in something that he has seen. From then on he knows what was read out of
+    He knows of a card when its name is in something that he has seen. From then on he knows what was read out of
     it, too.
     """
 

@@ -1,4 +1,4 @@
-"""What roll-backs pass over: which stretches of a game count no more, and which lines of a ledger still do.
+"""What roll-backs pass over: which stretches of a game no longer count, and which lines of a ledger still do.
 
 A roll-back leaves the table as it was after event `to`, whatever stood between, other roll-backs too: one that returns
 into a stretch that was struck out before takes back the roll-back that struck it, and the stretch up to there counts
@@ -22,7 +22,7 @@ _NUMBER = itemgetter(0)
 
 
 def struck_ranges(returns: Returns, last: int, above: int = 0) -> Iterator[tuple[int, int]]:
-    """What counts no more once event `last` has happened, the latest first, as far as it ends after event `above`.
+    """What no longer counts once event `last` has happened, the latest first, as far as it ends after event `above`.
 
     Each stretch is two numbers, of an event that counts and of the roll-back that returned to it; what lies between
     them is struck out. A roll-back to the event before it, or beyond, strikes nothing out.

@@ -209,7 +209,7 @@ class BaseTable:
 
     @contextmanager
     def supposed(self, kind: type, subject: str, field: str, before: Any, after: Any) -> Iterator[None]:
-        """Something is otherwise for a while, and then again as it was."""
+        """Give a field another value for the duration of the block, then restore it."""
         self.restore(kind, subject, field, after)
         try:
             yield
@@ -225,8 +225,8 @@ class RestoredPart:
     fields: dict[str, Any] = field(default_factory=dict)
 
 
-def rolled_back(table: Any, event: RolledBack) -> None:
-    """The table is again as it was after event `to`; what came later is struck out and counts no more."""
+def rolled_back(table: BaseTable, event: RolledBack) -> None:
+    """The table is again as it was after event `to`; what came later is struck out and no longer counts."""
     table.broke = ()
     last = table.now - 1
     if event.to >= last:
@@ -247,15 +247,15 @@ def rolled_back(table: Any, event: RolledBack) -> None:
     table.returns.append((table.now, event.to))
 
 
-def _is_part(table: Any, kind: type) -> bool:
+def _is_part(table: BaseTable, kind: type) -> bool:
     """Whether it is a kind of part or frame, and not the table itself."""
     return kind in table.collections or kind in table.frame_fields
 
 
 def _becomes(
-    table: Any, parts: dict[tuple[type, str], RestoredPart], kind: type, subject: str, name: str, value: Any
+    table: BaseTable, parts: dict[tuple[type, str], RestoredPart], kind: type, subject: str, name: str, value: Any
 ) -> None:
-    """A line is undone or done again; what was known of the same field before counts no more."""
+    """A line is undone or done again; what was known of the same field before no longer counts."""
     if name == WHOLE:
         parts[kind, subject] = RestoredPart(value)
         return
@@ -265,7 +265,7 @@ def _becomes(
             del parts[other]
 
 
-def _order(table: Any, kind: type, counting: Iterable[Line]) -> dict[str, int]:
+def _order(table: BaseTable, kind: type, counting: Iterable[Line]) -> dict[str, int]:
     """When each part of a kind, on a table with these lines, the latest first, had come there; the first come first."""
     came: dict[str, int] = {}
     for place, (_number, one, name, changed, before, _after, _under) in enumerate(counting):
@@ -276,7 +276,7 @@ def _order(table: Any, kind: type, counting: Iterable[Line]) -> dict[str, int]:
     return {name: first + place for place, name in enumerate(began)} | came
 
 
-def _let(table: Any, kind: type, subject: str, part: RestoredPart) -> None:
+def _let(table: BaseTable, kind: type, subject: str, part: RestoredPart) -> None:
     """Write what becomes of a part of the table, as far as it is otherwise now."""
     if not _is_part(table, kind):
         for name, value in part.fields.items():
@@ -303,14 +303,14 @@ def _let(table: Any, kind: type, subject: str, part: RestoredPart) -> None:
             table.change(here, name, value, UNDOES)
 
 
-def _goes(table: Any, kind: type, here: Any) -> None:
+def _goes(table: BaseTable, kind: type, here: Any) -> None:
     if kind in table.frame_fields:
         table.frame(table.frame_fields[kind], None, UNDOES)
     elif here is not None:
         table.remove(here, UNDOES)
 
 
-def _comes(table: Any, kind: type, wanted: Any) -> None:
+def _comes(table: BaseTable, kind: type, wanted: Any) -> None:
     if kind in table.frame_fields:
         table.frame(table.frame_fields[kind], wanted, UNDOES)
     else:

@@ -1,18 +1,23 @@
 """Events as sentences of the line notation, with their effects and what they turn up."""
 
+from events.common import Event
 from events.effects.text import RESERVED as IN_EFFECTS
 from events.effects.text import print_effects
 from events.grammar.parser import spoken_form
 from events.grammar.spoken import keeps
-from events.kinds import AnyEvent
 from events.notation.names import Names
 from events.registry import vocabulary_told_by
 from events.spelling import Role, folded, plain, quote
+from events.vocabulary import Vocabulary
 
 
-def say_event(event: AnyEvent, names: Names | None = None) -> str:
-    """The event as a sentence of the notation, to be read where these names are known (any names, when `None`)."""
-    notation = (vocabulary_told_by(event) if names is None else names.vocabulary).notation
+def say_event(event: Event, names: Names | None = None, vocabulary: Vocabulary | None = None) -> str:
+    """The event as a sentence of the notation, to be read where these names are known (any names, when `None`).
+
+    `vocabulary` is that of the game, where no names are given; without either it is the one that has such events.
+    """
+    vocabulary = names.vocabulary if names is not None else vocabulary or vocabulary_told_by(event)
+    notation = vocabulary.notation
     shown = notation.writer(notation.words, names).shown(event) if event.shows else ""
     if shown and names is not None:  # what it turns up is known in the sentence itself
         names = names.copy()
@@ -27,16 +32,16 @@ def say_event(event: AnyEvent, names: Names | None = None) -> str:
         told = notation.say_facts(event.facts)
     else:
         effects = getattr(event, "effects", ())
-        told = print_effects(effects, _InEffect(names, event)) if effects else ""
+        told = print_effects(effects, _InEffect(names, event, vocabulary)) if effects else ""
     return head + (f": {told}" if told else "") + shown
 
 
 class _InEffect:
     """How a name is written in the effects of an event, which by then has introduced its own card."""
 
-    def __init__(self, names: Names | None, event: AnyEvent) -> None:
+    def __init__(self, names: Names | None, event: Event, vocabulary: Vocabulary) -> None:
         self.names = names
-        self.place = (vocabulary_told_by(event) if names is None else names.vocabulary).place
+        self.place = vocabulary.place
         new = () if names is None else (name for name, _ in names.vocabulary.introduced(event))
         self.new = {folded(name): name for name in (*new, *(shown.is_ for shown in event.shows))}
 

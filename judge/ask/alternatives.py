@@ -16,8 +16,8 @@ from judge.ask.search import LegalChange, search
 from judge.ask.timing import earlier, later
 from judge.ask.trial import Trial, course
 from judge.book import Book, Rule
-from judge.words import in_words
 from projections.fold import Timeline
+from projections.table import BaseTable
 
 OFFERED = 5
 OF_A_KIND = 2
@@ -59,7 +59,7 @@ def alternatives(book: Book, timeline: Timeline, number: int, line: Sequence[Any
     if not objected.against:
         return ()
     changes = [
-        *(_change(found, number) for found in search(book, table, line, objected)),
+        *(_change(book, found, number) for found in search(book, table, line, objected)),
         *_of_moment(book, timeline, number, table, line, objected),
         *_of_card(book, table, line, objected, number),
     ]
@@ -84,38 +84,38 @@ def _alike(change: Alternative, other: Alternative) -> bool:
     return change.words == other.words or (bool(moved) and moved == others)
 
 
-def _change(found: LegalChange, number: int) -> Alternative:
+def _change(book: Book, found: LegalChange, number: int) -> Alternative:
     one = found.candidate
     facts = [Otherwise(what.subject, what.field, _plain(what.before), _plain(what.after)) for _place, what in one.edits]
     kind: Literal["table", "declaration"] = "table" if facts else "declaration"
-    return Alternative(kind, one.words, _said(one.line), number, tuple(facts), found.reached.passes, one.size)
+    return Alternative(kind, one.words, _said(book, one.line), number, tuple(facts), found.reached.passes, one.size)
 
 
 def _plain(value: Any) -> Any:
     return type(value).__name__.lower() if isinstance(value, Struct) else value
 
 
-def _said(line: Iterable[Any]) -> str:
-    return "; ".join(in_words(event) for event in line)
+def _said(book: Book, line: Iterable[Any]) -> str:
+    return "; ".join(book.in_words(event) for event in line)
 
 
 def _of_moment(
-    book: Book, timeline: Timeline, number: int, table: Any, line: Sequence[Any], objected: Trial
+    book: Book, timeline: Timeline, number: int, table: BaseTable, line: Sequence[Any], objected: Trial
 ) -> Iterator[Alternative]:
     """The nearest moment before, and the nearest to come."""
     before = earlier(book, timeline, number, line, objected)
     if before is not None:
         back = number - before
         ago = "one event" if back == 1 else f"{back} events"
-        where = f"after event {before} («{in_words(timeline.events[before - 1])}»)" if before else "at the start"
-        yield Alternative("earlier", f"{ago} earlier, {where}", _said(line), before, size=EARLIER + back)
+        where = f"after event {before} («{book.in_words(timeline.events[before - 1])}»)" if before else "at the start"
+        yield Alternative("earlier", f"{ago} earlier, {where}", _said(book, line), before, size=EARLIER + back)
     ahead = later(book, table, line, objected)
     if ahead is not None:
-        words = f"later, after «{in_words(ahead[-1])}»"
-        yield Alternative("later", words, _said((*ahead, *line)), number, size=LATER + len(ahead))
+        words = f"later, after «{book.in_words(ahead[-1])}»"
+        yield Alternative("later", words, _said(book, (*ahead, *line)), number, size=LATER + len(ahead))
 
 
-def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Trial, number: int) -> Iterator[Alternative]:
+def _of_card(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial, number: int) -> Iterator[Alternative]:
     """A card that grants what is missing, or that sets aside the rules that object; existence no card can grant."""
     at = objected.place[0]
     event = line[at]
@@ -132,7 +132,7 @@ def _of_card(book: Book, table: Any, line: Sequence[Any], objected: Trial, numbe
             tried = (*line[:at], _permitting(instead[0], further), *instead[1:], *line[at + 1 :])
         if not course(book, table, tried).against:
             words = f"with {words or _setting_aside([*rules, *further])}"
-            yield Alternative("card", words, _said(tried), number, (), "unverified", CARD + place)
+            yield Alternative("card", words, _said(book, tried), number, (), "unverified", CARD + place)
 
 
 def _against_the_card(reached: Trial, at: int) -> list[Rule]:

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from events.common import Event
 from judge.ask.alternatives import Alternative, alternatives
 from judge.ask.trial import objections_to
 from judge.book import Book, Rule
@@ -17,6 +18,7 @@ from judge.explain.explain import Explanation, explain_next, sentence_of
 from judge.judging import Judgement
 from judge.ruling import Fact, No, Ruling
 from projections.fold import Timeline, steps
+from projections.table import BaseTable
 
 
 class Answer(Struct, frozen=True):
@@ -69,7 +71,7 @@ def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> Ans
     )
 
 
-def objections(book: Book, table: Any, event: Any, earlier: bool = False) -> list[tuple[Rule, No]]:
+def objections(book: Book, table: BaseTable, event: Event, earlier: bool = False) -> list[tuple[Rule, No]]:
     """What the rules have against this declaration at this table, the steps it takes for granted included.
 
     With `earlier`, also what they have against an earlier event that it shows to have come too early.
@@ -84,6 +86,6 @@ def objections(book: Book, table: Any, event: Any, earlier: bool = False) -> lis
     return [*found, *objections_to(book, here, event, earlier=earlier)[0]]
 
 
-def is_legal(book: Book, table: Any, event: Any, earlier: bool = False) -> bool:
+def is_legal(book: Book, table: BaseTable, event: Event, earlier: bool = False) -> bool:
     """Whether no rule objects to this declaration; with `earlier`, nor to an earlier event because of it."""
     return not objections(book, table, event, earlier)

@@ -7,6 +7,7 @@ is given another value, and the rules are asked again. What silences some of the
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from events.common import Event
 from judge.ask.suppositions import Supposition, in_supposition, suppositions
 from judge.ask.trial import (
     Edit,
@@ -21,7 +22,7 @@ from judge.ask.variations import variations
 from judge.book import Book, Rule
 from judge.ruling import No
 from judge.tracing.proxies import Question, TracedAnswer
-from judge.words import in_words
+from projections.table import BaseTable
 
 BEAMS = (1, 8, 4)  # how many changes that are not enough are tried together with another one, and with a third
 VARIED = 4  # how many other declarations are found before the search for more ends
@@ -69,7 +70,7 @@ class LegalChange(NamedTuple):
     reached: Trial
 
 
-def search(book: Book, table: Any, line: Sequence[Any], objected: Trial) -> list[LegalChange]:
+def search(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial) -> list[LegalChange]:
     """Single changes; where there are none, two together, or three.
 
     Another declaration at another table is a poor answer: where there is nothing better, the search goes on.
@@ -103,7 +104,7 @@ def _promise(one: tuple[Candidate, Trial | None]) -> tuple[int, int]:
     return len(reached.against) if reached else candidate.left, candidate.size
 
 
-def _least(book: Book, table: Any, one: Candidate) -> bool:
+def _least(book: Book, table: BaseTable, one: Candidate) -> bool:
     """Whether each of the facts is needed for it."""
     several = len(one.edits) + bool(one.other)
     return several < 2 or all(
@@ -123,7 +124,7 @@ def _varying(book: Book, so_far: Candidate, objected: Trial) -> Iterator[Candida
     """Other declarations, each once, to which some of the rules do not object."""
     at = objected.place[0]
     event = so_far.line[at]
-    said = {in_words(event)}
+    said = {book.in_words(event)}
     for other, size, hers in variations(book, objected.table, event):
         left = 0
         if objected.event is event and book.family.implied(objected.table, other) is None:
@@ -131,7 +132,7 @@ def _varying(book: Book, so_far: Candidate, objected: Trial) -> Iterator[Candida
                 continue
             left = _left(objected, objections_to(book, objected.table, other, permitted_by(other))[0])
         if not left or (left != NONSENSE and hers):
-            words = in_words(other)
+            words = book.in_words(other)
             if words not in said:
                 said.add(words)
                 line = (*so_far.line[:at], other, *so_far.line[at + 1 :])
@@ -180,7 +181,7 @@ def _left(objected: Trial, against: Sequence[tuple[Rule, No]]) -> int:
     return NONSENSE if nonsense else len(against)
 
 
-def _silenced(book: Book, objected: Trial, event: Any) -> bool:
+def _silenced(book: Book, objected: Trial, event: Event) -> bool:
     """Whether one of the rules that object would not, of this declaration at the table as it lies."""
     return any(
         event.__class__ not in rule.about or not isinstance(rule.check(event, objected.table, book.terms), No)
@@ -188,7 +189,7 @@ def _silenced(book: Book, objected: Trial, event: Any) -> bool:
     )
 
 
-def _names_in(event: Any) -> Iterator[str]:
+def _names_in(event: Event) -> Iterator[str]:
     for field in event.__struct_fields__:
         value = getattr(event, field)
         for one in value if isinstance(value, tuple) else (value,):

@@ -1,7 +1,7 @@
 """Facts that might have been otherwise: each field that a rule looked at, with another value, said in words.
 
 What a rule asked is known from its witness, and so are the fields that each answer rests on. Such a field is given
-another value on a table that nobody keeps, and the question is asked again: its new answer says what was supposed.
+another value on a scratch table, and the question is asked again: its new answer says what was supposed.
 """
 
 import types
@@ -160,7 +160,7 @@ def _bare(hint: Any) -> Any:
 
 @cache
 def choices_of(hint: Any) -> tuple[str, ...]:
-    """The values that may stand in a field with a choice of a few."""
+    """The values that a field with a choice of a few may have."""
     hint = _bare(hint)
     return typing.get_args(hint) if typing.get_origin(hint) is Literal else ()
 

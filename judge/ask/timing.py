@@ -7,12 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from events.common import Event
 from judge.ask.trial import Trial, course, passes_only_by_ignorance, questions_asked
 from judge.book import Book
 from judge.ruling import No
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 
 FURTHEST = 20  # events back
 ROUNDS = 8  # turns to come
@@ -67,14 +69,14 @@ def _lasts(kind: Any, book: Book) -> bool:
     return issubclass(kind, Struct) and isinstance(key, str) and f"table.{key}" not in book.family.fixed
 
 
-def _objects(book: Book, objected: Trial, event: Any, table: Any) -> bool:
+def _objects(book: Book, objected: Trial, event: Event, table: BaseTable) -> bool:
     return any(
         event.__class__ in rule.about and isinstance(rule.check(event, table, book.terms), No)
         for rule, _finding in objected.against
     )
 
 
-def later(book: Book, table: Any, line: Sequence[Any], objected: Trial) -> tuple[Any, ...] | None:
+def later(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial) -> tuple[Any, ...] | None:
     """The fewest declarations by which the game goes on, after which the line is legal; None when none is near."""
     asked = questions_asked(book, objected)
     who = book.play.declarer(table, line[0])

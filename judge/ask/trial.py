@@ -1,4 +1,4 @@
-"""Trying declarations on a table that nobody keeps: up to where the first rule objects, with facts as they might be."""
+"""Trying declarations on a scratch table: up to where the first rule objects, with facts as they might be."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain
@@ -11,6 +11,7 @@ from judge.ruling import No
 from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import witness
 from projections.fold import steps
+from projections.table import BaseTable
 
 Place = tuple[int, int]  # a declaration of a line, and how many of the steps that it takes for granted are passed
 
@@ -35,7 +36,7 @@ class Trial(NamedTuple):
     changed: bool
     place: Place
     event: Any
-    table: Any
+    table: BaseTable
 
     @property
     def passes(self) -> Literal["legal", "unverified"]:
@@ -43,7 +44,7 @@ class Trial(NamedTuple):
         return "unverified" if self.unverified else "legal"
 
 
-def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = ()) -> Trial:
+def course(book: Book, table: BaseTable, line: Sequence[Any], edits: Iterable[Edit] = ()) -> Trial:
     """Make the declarations of a line on a copy of the table, one after another, until a rule objects."""
     here = table.copied()
     unverified, changed = False, True
@@ -64,7 +65,7 @@ def course(book: Book, table: Any, line: Sequence[Any], edits: Iterable[Edit] = 
     return Trial((), unverified, changed, (len(line), 0), None, here)
 
 
-def _suppose_at(table: Any, edits: Iterable[Edit], place: Place) -> None:
+def _suppose_at(table: BaseTable, edits: Iterable[Edit], place: Place) -> None:
     for edit in edits:
         if edit.place == place:
             kind, subject, field, _before, after, _size = edit.supposed
@@ -77,7 +78,7 @@ def permitted_by(event: Any) -> set[str]:
 
 
 def objections_to(
-    book: Book, table: Any, declared: Any, permitted: Container[str] = (), earlier: bool = False
+    book: Book, table: BaseTable, declared: Any, permitted: Container[str] = (), earlier: bool = False
 ) -> tuple[tuple[tuple[Rule, No], ...], bool]:
     """What stands against a declaration at a table as it lies, and whether anything is set aside by a card only.
 
@@ -107,7 +108,7 @@ def questions_asked(book: Book, found: Trial) -> dict[Question, TracedAnswer]:
     return asked
 
 
-def passes_only_by_ignorance(book: Book, table: Any, asked: Mapping[Question, TracedAnswer]) -> bool:
+def passes_only_by_ignorance(book: Book, table: BaseTable, asked: Mapping[Question, TracedAnswer]) -> bool:
     """Whether a play might pass at this table for no other reason than that nobody knows better."""
     doubts = book.family.doubts
     questions = {question for question, _answer in doubts}

@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from events.common import Event
 from judge.ask.suppositions import MOST, choices_of, hint_of, numbers_near
 from judge.book import Book
+from projections.table import BaseTable
 
 NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared otherwise
 
@@ -16,12 +18,12 @@ NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared
 class OtherDeclaration(NamedTuple):
     """Another declaration, how much of a change it is, and whether it is the same player's."""
 
-    event: Any
+    event: Event
     size: int
     same_player: bool
 
 
-def variations(book: Book, table: Any, event: Any) -> Iterator[OtherDeclaration]:
+def variations(book: Book, table: BaseTable, event: Event) -> Iterator[OtherDeclaration]:
     """Other declarations, the nearest first; some may stand there twice."""
     who = book.play.declarer(table, event)
     ranked = []
@@ -32,7 +34,7 @@ def variations(book: Book, table: Any, event: Any) -> Iterator[OtherDeclaration]
     yield from sorted(ranked, key=lambda one: one.size)
 
 
-def _one_field(table: Any, event: Any, fixed: Container[str]) -> Iterator[tuple[Any, int]]:
+def _one_field(table: BaseTable, event: Event, fixed: Container[str]) -> Iterator[tuple[Any, int]]:
     several = table.containers()
     kind = event.__class__
     for field in event.__struct_fields__:
@@ -81,7 +83,7 @@ def _hands(part: Struct, several: list[dict[str, Any]]) -> list[str]:
     return [value for value in values if isinstance(value, str) and any(value in one for one in several)]
 
 
-def _proposed(book: Book, table: Any, event: Any, who: str) -> Iterator[tuple[Any, int]]:
+def _proposed(book: Book, table: BaseTable, event: Event, who: str) -> Iterator[tuple[Any, int]]:
     """Plays of the same kind that the table suggests to the same player."""
     for other in book.play.proposals(table):
         if other.__class__ is event.__class__ and book.play.declarer(table, other) == who:

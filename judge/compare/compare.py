@@ -15,13 +15,12 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from judge.book import Book, Difference
-from judge.compare.outcomes import EventOutcome, JudgedGame, Key, NetChanges, Watch, differing, outcome_of
+from judge.compare.outcomes import DivergingMove, EventOutcome, JudgedGame, Watch, differing, outcome_of, seen_apart
 from judge.compare.revision import Item, as_in, differences_between, items_of, sections
 from judge.judging import Judgement, go_on, judge_next
 from judge.ruling import Ruling
-from judge.words import in_words
 from projections.fold import happens
-from projections.ledger import WHOLE
+from projections.table import BaseTable
 
 MOST_TRIED = 1_000_000  # events that are judged again for one comparison, to find what is responsible
 Part = Callable[[EventOutcome], Any]
@@ -62,18 +61,6 @@ class Doubt(Struct, frozen=True):
     old: Annotated[tuple[str, ...], Meta(description="what the first book leaves open")]
     new: Annotated[tuple[str, ...], Meta(description="what the second book leaves open")]
     because: tuple[ResponsibleDifference, ...]
-
-
-class DivergingMove(Struct, frozen=True):
-    """One thing that an event moves otherwise in the two books.
-
-    A number by so much, a list by what `came` and `went`, anything else to a value; null where it is not moved.
-    """
-
-    subject: str
-    field: str
-    old: Any
-    new: Any
 
 
 class TableDivergence(Struct, frozen=True):
@@ -132,7 +119,7 @@ class EditionPair:
 
     @cached_property
     def items(self) -> tuple[dict[str, Item], dict[str, Item]]:
-        """What stands in the two books."""
+        """The rules, terms and derivations of the two books."""
         return items_of(self.old), items_of(self.new)
 
     @cached_property
@@ -165,7 +152,7 @@ class EditionPair:
         old, new = sections(one.old, self.items[0]), sections(one.new, self.items[1])
         return ResponsibleDifference(one.name, one.says, one.old, old, one.new, new)
 
-    def compare(self, events: Sequence[Any], position: Any = None, watch: Watch | None = None) -> Comparison:
+    def compare(self, events: Sequence[Any], position: Struct | None = None, watch: Watch | None = None) -> Comparison:
         """Fold and judge one log by the two books, side by side.
 
         `watch` is shown what is gone through, with words for it, and hands it on.
@@ -230,7 +217,7 @@ class Comparer:
     def at(self, number: int) -> Iterator[Flip | TableDivergence | Doubt]:
         """What differs at one of the events that differ; events are asked for in their order."""
         old, new = self.old.outcome(number), self.new.outcome(number)
-        words = in_words(self.events[number - 1])
+        words = self.new.book.in_words(self.events[number - 1])
         here = EventTrial(self, number)
         if old.verdict != new.verdict:
             rulings = self.old.rulings_on(number), self.new.rulings_on(number)
@@ -363,7 +350,7 @@ class EventTrial:
         return outcome
 
 
-def _beside(table: Any) -> Any:
+def _beside(table: BaseTable) -> Any:
     """Another table that is the same now. A long ledger is not copied: it is one, to be put back as it was."""
     ledger, table.ledger = table.ledger, []
     other = table.copied()
@@ -391,23 +378,8 @@ def _fewest(candidates: Sequence[Difference], agrees: Callable[[Sequence[Differe
         size = max(1, size // 2)
 
 
-def seen_apart(old: NetChanges, new: NetChanges, inner: frozenset[str]) -> tuple[DivergingMove, ...]:
-    """What moves otherwise, as far as players see it; of what comes or goes in one book alone no more than that."""
-    differing = [key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key)]
-    whole = {key[:2] for key in differing if key[2] == WHOLE}
-    return tuple(
-        DivergingMove(key[1], key[2], old.get(key), new.get(key))
-        for key in differing
-        if (key[2] == WHOLE or key[:2] not in whole) and not _inner(key, inner)
-    )
-
-
-def _inner(key: Key, inner: frozenset[str]) -> bool:
-    return key[2] in inner or f"{key[1]}.{key[2]}" in inner
-
-
 def compare(
-    old: Book, new: Book, events: Sequence[Any], position: Any = None, watch: Watch | None = None
+    old: Book, new: Book, events: Sequence[Any], position: Struct | None = None, watch: Watch | None = None
 ) -> Comparison:
     """Fold and judge one log by two books of a family, side by side."""
     return EditionPair(old, new).compare(events, position, watch)

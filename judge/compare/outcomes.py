@@ -26,6 +26,18 @@ class Exchange(Struct, frozen=True):
     went: Annotated[tuple[str, ...], Meta(description="what went")] = ()
 
 
+class DivergingMove(Struct, frozen=True):
+    """One thing that an event moves otherwise in the two books.
+
+    A number by so much, a list by what `came` and `went`, anything else to a value; null where it is not moved.
+    """
+
+    subject: str
+    field: str
+    old: Any
+    new: Any
+
+
 class EventOutcome(Struct, frozen=True):
     """What one book makes of one event."""
 
@@ -152,3 +164,18 @@ def _names(value: Any) -> list[str] | None:
 def _plain(value: Any) -> bool:
     """Whether a reader can see it: a word or a number; not what a step in progress keeps for itself."""
     return value is None or isinstance(value, int | str)
+
+
+def seen_apart(old: NetChanges, new: NetChanges, inner: frozenset[str]) -> tuple[DivergingMove, ...]:
+    """What moves otherwise, as far as players see it; of what comes or goes in one book alone no more than that."""
+    differing = [key for key in dict.fromkeys([*old, *new]) if old.get(key) != new.get(key)]
+    whole = {key[:2] for key in differing if key[2] == WHOLE}
+    return tuple(
+        DivergingMove(key[1], key[2], old.get(key), new.get(key))
+        for key in differing
+        if (key[2] == WHOLE or key[:2] not in whole) and not _inner(key, inner)
+    )
+
+
+def _inner(key: Key, inner: frozenset[str]) -> bool:
+    return key[2] in inner or f"{key[1]}.{key[2]}" in inner

@@ -16,7 +16,7 @@ from judge.book import Book, Difference, Revision, Section
 
 
 class Item(Struct, frozen=True):
-    """A rule, term or derivation where it stands in a book; `value` is the rule's function or the term's value."""
+    """A rule, term or derivation with its section in a book; `value` is the rule's function or the term's value."""
 
     name: str
     what: str
@@ -162,7 +162,7 @@ def changes(book: Book, revision: Revision) -> list[BookChange]:
 
 
 def sections(names: Iterable[str], items: dict[str, Item]) -> tuple[str, ...]:
-    """The sections in which the named things stand, each once."""
+    """The sections of the named things, each once."""
     return tuple(dict.fromkeys(items[name].section for name in names if name in items))
 
 

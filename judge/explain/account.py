@@ -20,10 +20,10 @@ from judge.book import Book
 from judge.explain.explain import short
 from judge.tracing.proxies import TracedAnswer
 from judge.tracing.witness import traced
-from judge.words import in_words
 from projections.fold import Timeline
 from projections.ledger import WHOLE
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 
 START = "the start"
 
@@ -101,7 +101,7 @@ def account(book: Book, timeline: Timeline, at: int, subject: str, what: str) ->
         lines.append(
             AccountLine(
                 event=number,
-                words=in_words(events[number - 1]),
+                words=book.in_words(events[number - 1]),
                 subject=of,
                 field=field,
                 became=None if isinstance(became, dict) else short(became),
@@ -128,7 +128,7 @@ def _each_roll_back_at_once(
             yield FactChange(moves[-1].place, moves[0].before, moves[-1].after)
 
 
-def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
+def look_at(book: Book, table: BaseTable, subject: str, what: str) -> Look:
     """A question whose answer is this fact, with the fields that it looks at; `table` is one that has the subject.
 
     The players' word is meant before the field of the ledger of the same name.
@@ -140,7 +140,7 @@ def look_at(book: Book, table: Any, subject: str, what: str) -> Look:
     return lambda asked: TracedAnswer(getattr(asked.parts().get(subject), what, None), reads)
 
 
-def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
+def changes(book: Book, table: BaseTable, look: Look) -> list[FactChange]:
     """Every change of the answer, oldest first: the ledger read backwards, and the question asked again."""
     past = table.copied()
     answer = look(past)
@@ -160,8 +160,8 @@ def changes(book: Book, table: Any, look: Look) -> list[FactChange]:
 # --- what can be asked for ------------------------------------------------------------------------------------------
 
 
-def subjects(table: Any) -> tuple[str, ...]:
-    """Whoever and whatever has an account at this table: players, cards, what is in progress, and what has gone."""
+def subjects(table: BaseTable) -> tuple[str, ...]:
+    """The names of all that has an account at this table: players, cards, what is in progress, and what has gone."""
     gone = (subject for _event, _kind, subject, field, *_rest in table.ledger if field == WHOLE)
     return tuple(dict.fromkeys((*table.parts(), *gone)))
 
@@ -176,7 +176,7 @@ def sights(book: Book, timeline: Timeline, at: int, subject: str) -> tuple[Obser
     )
 
 
-def words_for(book: Book, table: Any, subject: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def words_for(book: Book, table: BaseTable, subject: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The players' words for facts about a subject on the table, and the fields of the ledger that they do not name."""
     players = book.family.observables(table, subject)
     part = table.parts().get(subject)

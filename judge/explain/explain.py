@@ -6,15 +6,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from judge.book import Book
 from judge.judging import Judgement, judge_next
 from judge.ruling import Fact, Finding, No, Ruling, Unclear
 from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
-from judge.words import in_words
 from projections.fold import Timeline, steps_before
 from projections.ledger import Index
+from projections.table import BaseTable
 
 
 class Consulted(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Explanation(Struct, frozen=True):
     consequences: tuple[Consequence, ...]
 
 
-def explain(book: Book, events: Sequence[Any], number: int, position: Any = None) -> Explanation:
+def explain(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> Explanation:
     """Explain event `number` (from 1) of a game.
 
     Raises IndexError when the game has no such event.
@@ -71,7 +71,7 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     return explain_next(judgement, timeline.events[number - 1], islice(timeline.events, number, None))
 
 
-def explain_next(judgement: Judgement, event: Any, following: Iterable[Any] = ()) -> Explanation:
+def explain_next(judgement: Judgement, event: Event, following: Iterable[Any] = ()) -> Explanation:
     """Judge one more event, let it happen, and explain it, with what the `following` events show of it."""
     book = judgement.book
     number, before = judgement.events + 1, judgement.table.copied()
@@ -88,12 +88,12 @@ def explain_next(judgement: Judgement, event: Any, following: Iterable[Any] = ()
     told = [ruling for ruling in rulings if ruling.verdict != "legal"]
     return Explanation(
         event=number,
-        words=in_words(event),
+        words=book.in_words(event),
         verdict=told[0].verdict if told else "legal",
-        sentence=sentence_of(told, in_words(event)),
+        sentence=sentence_of(told, book.in_words(event)),
         rulings=rulings,
         consulted=tuple(consulted),
-        implied=tuple(in_words(step) for step in steps),
+        implied=tuple(book.in_words(step) for step in steps),
         assumes=book.play.assumptions(event, before),
         consequences=changed,
     )
@@ -108,7 +108,7 @@ def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) ->
         yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)
 
 
-def consult(book: Book, table: Any, event: Any, index: Index) -> list[Consulted]:
+def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Consulted]:
     """Ask every rule about the event, and date what the table answered; those that object come first."""
     answers = []
     asked: dict[Question, TracedAnswer] = {}
@@ -148,7 +148,7 @@ def sentence_of(told: Sequence[Ruling], words: str) -> str:
     return f"{first.verdict.capitalize()} by section {first.section}: {first.says}"
 
 
-def consequences(book: Book, table: Any, number: int) -> tuple[Consequence, ...]:
+def consequences(book: Book, table: BaseTable, number: int) -> tuple[Consequence, ...]:
     """What event `number` changed on the table that it led to."""
     return tuple(change_of(book, line) for line in table.ledger if line[0] == number)
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from events.common import Ruled
+from events.common import Event, Ruled
 from judge.book import Book
 from judge.judging import judge
 from judge.ruling import Ruling
@@ -96,7 +96,9 @@ def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[HumanRu
     return tuple(reversed(found))
 
 
-def standings_about(book: Book, events: Sequence[Any], number: int, position: Any = None) -> tuple[HumanRuling, ...]:
+def standings_about(
+    book: Book, events: Sequence[Any], number: int, position: Struct | None = None
+) -> tuple[HumanRuling, ...]:
     """The human rulings that are about event `number`, or are that event, beside what the book rules now."""
     if not any(_concerns(event, one, number) for one, event in enumerate(events, 1)):
         return ()
@@ -105,7 +107,7 @@ def standings_about(book: Book, events: Sequence[Any], number: int, position: An
     return tuple(one for one in found if one.event == number or number in one.about)
 
 
-def _concerns(event: Any, one: int, number: int) -> bool:
+def _concerns(event: Event, one: int, number: int) -> bool:
     return isinstance(event, Ruled) and (one == number or number in event.about)
 
 
@@ -126,7 +128,7 @@ def _standing(number: int, event: Ruled, now: tuple[Now, ...], gone: int, later:
     )
 
 
-def _now(number: int, event: Any, rulings: Sequence[Ruling], gone: int) -> Now:
+def _now(number: int, event: Event, rulings: Sequence[Ruling], gone: int) -> Now:
     """The gravest of what the book says about an event."""
     grave = [ruling for ruling in rulings if ruling.wrong] or [one for one in rulings if one.verdict != "legal"]
     if not grave:

@@ -18,7 +18,7 @@ def regular(table: Table, played: Regular) -> bool:
 
 
 def what(played: Regular) -> str:
-    """What a master phase action is used for, as it stands in an objection."""
+    """What a master phase action is used for, as an objection says it."""
     card = played.card or "a master card"
     return f"play {card}" if isinstance(played, MasterPlayed) else "use a master phase action"
 

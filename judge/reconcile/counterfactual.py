@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
 
+from events.common import Event
 from events.spelling import is_number
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book, Rule
@@ -45,7 +46,7 @@ class UnrecordedPlay(NamedTuple):
     """A declaration that was made after event `after`, and not written down."""
 
     after: int
-    event: Any
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def replay_with(
             return
 
 
-def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | None) -> bool:
+def goes_on(book: Book, table: Any, event: Event, number: int, known: Breaches | None) -> bool:
     """Let an event happen; False, before it does, where it is against the rules and that is none of the `known`."""
     if known is None:
         happens(book.family, table, event, number)
@@ -166,7 +167,7 @@ def goes_on(book: Book, table: Any, event: Any, number: int, known: Breaches | N
 
 
 def _is_news(rule: Rule, finding: No, number: int, known: Breaches) -> bool:
-    """What is told once for a whole game is no news of this event."""
+    """Whether the finding is about this event: one that is reported once a game is not."""
     return rule.verdict != "discrepancy" and not finding.report_once and (number, rule.name) not in known
 
 

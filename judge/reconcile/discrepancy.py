@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from events.common import Corrected, Observed
+from events.common import Corrected, Event, Observed
 from events.spelling import is_number
 from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, replay_with
 from judge.reconcile.observations import ComparedObservation, ObservedGame, Read, less, stands, word
@@ -73,6 +73,10 @@ class OpenDiscrepancy:
     def end(self) -> int:
         """The number of the observation."""
         return self.sighting.number
+
+    def in_words(self, event: Event) -> str:
+        """An event of the game, as a line of the notation."""
+        return self.survey.book.in_words(event)
 
     @cached_property
     def traces(self) -> Sequence[VisibleTrace]:

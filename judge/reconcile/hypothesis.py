@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from judge.reconcile.counterfactual import Counterfactual
 from judge.reconcile.discrepancy import OpenDiscrepancy, VisibleTrace
-from judge.words import in_words, value_in_words
+from judge.words import value_in_words
 from projections.ledger import WHOLE
 
 Kind = Literal[
@@ -58,7 +58,7 @@ class Hypothesis(NamedTuple):
 
 def event_in_words(case: OpenDiscrepancy, number: int) -> str:
     """`event 438 («resolves»)`."""
-    return f"event {number} («{in_words(case.survey.events[number - 1])}»)"
+    return f"event {number} («{case.in_words(case.survey.events[number - 1])}»)"
 
 
 def change_in_words(case: OpenDiscrepancy, trace: VisibleTrace) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from events.common import Observed
@@ -16,6 +17,7 @@ from judge.ruling import No, Ruling
 from judge.tracing.witness import traced
 from projections.fold import Timeline, happens
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 
 NUMBER = re.compile(r"\s*(-?[0-9]{1,9})\s*")
 MOST_KEPT = 200
@@ -105,7 +107,7 @@ class ObservedGame:
         return next((one for one in earlier if one.about_the_same(sighting)), None)
 
 
-def survey(book: Book, events: Sequence[Any], position: Any = None) -> ObservedGame:
+def survey(book: Book, events: Sequence[Any], position: Struct | None = None) -> ObservedGame:
     """Fold and judge a record, and look at each of its observations.
 
     What a roll-back struck out was not seen; what the table cannot tell is counted in `observed` and not compared.
@@ -128,7 +130,7 @@ def survey(book: Book, events: Sequence[Any], position: Any = None) -> ObservedG
     return ObservedGame(book, timeline, judgement, gone, sightings, len(counting))
 
 
-def _look(book: Book, table: Any, seen: Observed) -> tuple[Any, frozenset[Read], tuple[Any, ...]]:
+def _look(book: Book, table: BaseTable, seen: Observed) -> tuple[Any, frozenset[Read], tuple[Any, ...]]:
     """What is so, the fields it rests on, and, where it is not what was seen, the answers now and to come."""
     family = book.family
     answer = traced(table, lambda here: family.observable(here, seen.subject, word(seen)))
@@ -138,7 +140,7 @@ def _look(book: Book, table: Any, seen: Observed) -> tuple[Any, frozenset[Read],
     return answer.found, answer.reads, (answer.found, *to_come)
 
 
-def stands(book: Book, table: Any, seen: Observed) -> bool:
+def stands(book: Book, table: BaseTable, seen: Observed) -> bool:
     """Whether no rule of the book finds that table and rules part in this observation."""
     compared = (check for check, rule in book.checks_by_event.get(Observed, ()) if rule.verdict == "discrepancy")
     return not any(isinstance(check(seen, table, book.terms), No) for check in compared)

@@ -1,7 +1,7 @@
 """Where table and rules parted: every count that was seen against what follows, and the likeliest causes, each tried.
 
-Whatever is told here was tried: the game was folded again with the mistake in it, and then agrees with what was seen,
-there and afterwards. One mistake is told once: what merely follows from it is listed with it.
+Every explanation given here was tried: the game was folded again with the mistake in it, and then agrees with what was
+seen, there and afterwards. One mistake is reported once: what merely follows from it is listed with it.
 """
 
 from collections import Counter
@@ -23,7 +23,6 @@ from judge.reconcile.observations import ComparedObservation, ObservedGame, less
 from judge.reconcile.table_mistakes import another_amount
 from judge.reconcile.unrecorded_plays import PossiblePlays, openings
 from judge.remedies.forward_fix import effects_toward
-from judge.words import in_words
 from projections.fold import happens
 from projections.ledger import LedgerLine
 
@@ -92,11 +91,11 @@ class Reconciliation(Struct, frozen=True):
 Each = Callable[[Sequence[OpenDiscrepancy]], Iterable[OpenDiscrepancy]]
 
 
-def reconcile(book: Book, events: Sequence[Any], position: Any = None, each: Each = iter) -> Reconciliation:
+def reconcile(book: Book, events: Sequence[Any], position: Struct | None = None, each: Each = iter) -> Reconciliation:
     """Compare every observation of a record with what follows from the rules, and look for what explains each parting.
 
     The partings are those that the judge finds; when they are very many, causes are looked for of the first ones only.
-    `each` goes through them, for whoever wants to see how far it is.
+    `each` is given the items to go through, so that a caller can show progress.
     """
     seen = survey(book, events, position)
     cases = [case_of(seen, one) for one in seen.sightings if one.ruling is not None]
@@ -141,7 +140,7 @@ def _parting(case: OpenDiscrepancy, could: PossiblePlays, told: Discrepancy | No
 def _touch(survey: ObservedGame, line: LedgerLine) -> Touch:
     return Touch(
         event=line.event,
-        words=in_words(survey.events[line.event - 1]),
+        words=survey.book.in_words(survey.events[line.event - 1]),
         subject=line.subject,
         field=line.field,
         before=short(line.before),
@@ -266,5 +265,5 @@ def _repair(case: OpenDiscrepancy, mistake: Counterfactual, about: tuple[int, ..
         trial = table.copied()
         happens(book.family, trial, correction, now)
         if stands(book, trial, less(case.sighting.seen, case.offset)):
-            return in_words(correction)
+            return book.in_words(correction)
     return ""

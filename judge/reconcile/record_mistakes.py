@@ -3,14 +3,13 @@
 from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
-from events.common import Observed, Ruled
+from events.common import Event, Observed, Ruled
 from events.spelling import is_number
 from judge.ask.variations import variations
 from judge.reconcile.counterfactual import Counterfactual, UnrecordedPlay, net_changes
 from judge.reconcile.discrepancy import OpenDiscrepancy
 from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind, event_in_words
 from judge.reconcile.unrecorded_plays import PossiblePlays, effects_of, pending, visible
-from judge.words import in_words
 
 VISIBLE_TRACES_FACTOR = 0.4  # how much less likely it is that somebody forgot what leaves other traces at the table
 GAP_FACTOR = 0.4  # ... that the same was written twice with something else in between
@@ -41,9 +40,9 @@ def forgotten(case: OpenDiscrepancy, could: PossiblePlays) -> Iterator[Hypothesi
             likely = LIKELY["forgotten"] * (VISIBLE_TRACES_FACTOR if visible(lines, case.reads) else 1)
             under = next((line[6] for line in lines if (line[1], line[2], line[3]) in case.reads), "")
             after = f"after event {place}" if place else "at the start"
-            says = f"«{in_words(declared)}» was declared {after} and not written down."
+            says = f"«{case.in_words(declared)}» was declared {after} and not written down."
             mistake = Counterfactual(unwritten=(UnrecordedPlay(place, declared),))
-            yield Hypothesis("forgotten", (place,), mistake, says, in_words(declared), under, by, likely)
+            yield Hypothesis("forgotten", (place,), mistake, says, case.in_words(declared), under, by, likely)
 
 
 def _move(case: OpenDiscrepancy, at_once: int, in_the_end: int) -> int | None:
@@ -95,7 +94,7 @@ def _same(events: Sequence[Any], first: Sequence[int], second: Sequence[int]) ->
 def _dropped(case: OpenDiscrepancy, kind: Kind, numbers: tuple[int, ...], what: str, likely: float = 1.0) -> Hypothesis:
     several = "events " + ", ".join(map(str, numbers)) if len(numbers) > 1 else event_in_words(case, numbers[0])
     says = f"{several[0].upper()}{several[1:]} {'are' if len(numbers) > 1 else 'is'} {what}: it happened once."
-    declared = "; ".join(in_words(case.survey.events[number - 1]) for number in numbers)
+    declared = "; ".join(case.in_words(case.survey.events[number - 1]) for number in numbers)
     return Hypothesis(kind, numbers, Counterfactual(without=numbers), says, declared, likely=LIKELY[kind] * likely)
 
 
@@ -105,7 +104,7 @@ def did_not_happen(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
         if not isinstance(case.survey.events[number - 1], case.survey.book.play.passing):
             event = event_in_words(case, number)
             says = f"{event[0].upper()}{event[1:]} did not happen."
-            declared = in_words(case.survey.events[number - 1])
+            declared = case.in_words(case.survey.events[number - 1])
             mistake = Counterfactual(without=(number,))
             yield Hypothesis("did not happen", (number,), mistake, says, declared, likely=LIKELY["did not happen"])
 
@@ -125,9 +124,9 @@ def otherwise(case: OpenDiscrepancy, could: PossiblePlays) -> Iterator[Hypothesi
             then = [net_changes(lines, case.levers) for lines in effects_of(survey, table, other, number)]
             by = _move(case, *(after - before for before, after in zip(real, then, strict=True)))
             if case.fits(by):
-                says = f"Event {number} was «{in_words(other)}», and not «{in_words(event)}»."
+                says = f"Event {number} was «{case.in_words(other)}», and not «{case.in_words(event)}»."
                 mistake = Counterfactual(instead=((number, other),))
-                what = f"{in_words(other)}, {in_words(event)}"
+                what = f"{case.in_words(other)}, {case.in_words(event)}"
                 yield Hypothesis("otherwise", (number,), mistake, says, what, "", by, LIKELY["otherwise"])
 
 
@@ -151,7 +150,7 @@ def _that_lead_to(case: OpenDiscrepancy, could: PossiblePlays) -> Sequence[int]:
     return sorted(sorted(found, key=lambda number: (number not in near, -number))[:MOST_VARIED])
 
 
-def _in_question(event: Any, other: Any, names: Container[str], steps: Container[int]) -> bool:
+def _in_question(event: Event, other: Event, names: Container[str], steps: Container[int]) -> bool:
     """Whether another declaration differs in who is in question, or by as much as is to be explained."""
     for field in event.__struct_fields__:
         before, after = getattr(event, field), getattr(other, field)

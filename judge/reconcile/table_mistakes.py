@@ -7,7 +7,6 @@ from judge.reconcile.counterfactual import ChangedLine, Counterfactual, ExtraCha
 from judge.reconcile.discrepancy import OpenDiscrepancy, VisibleTrace, traces
 from judge.reconcile.hypothesis import LIKELY, Hypothesis, Kind, change_in_words, event_in_words, fact_in_words
 from judge.reconcile.unrecorded_plays import PossiblePlays
-from judge.words import in_words
 from projections.ledger import WHOLE
 
 HALF_DONE, WHOLLY_DONE = 0.3, 0.5  # how much less likely it is that counters were moved at one end only, or at both
@@ -83,7 +82,7 @@ def _suspect(
     slips = [ChangedLine(trace.key, trace.nth, further), *(ChangedLine(one.key, one.nth, other_way) for one in others)]
     event, under = trace.line.event, trace.line.under
     likely = LIKELY[kind] * (WHOLLY_DONE if others else HALF_DONE if trace.half else 1)
-    what = f"{in_words(case.survey.events[event - 1])}, {under}, {trace.by}, {further}, {len(ends)}"
+    what = f"{case.in_words(case.survey.events[event - 1])}, {under}, {trace.by}, {further}, {len(ends)}"
     return Hypothesis(kind, (event,), Counterfactual(slips=tuple(slips)), says, what, under, by, likely)
 
 
@@ -97,10 +96,10 @@ def done_all_the_same(case: OpenDiscrepancy, could: PossiblePlays) -> Iterator[H
             by = instead - net_changes(real, (read,))
             if instead and by:
                 under = next(line[6] for line in lines if (line[1], line[2], line[3]) == read)
-                says = f"Event {event} («{in_words(declared)}») came out as «{in_words(came)}», and "
-                says += f"{fact_in_words(case)} moved by {instead:+} all the same, as after «{in_words(other)}»."
+                says = f"Event {event} («{case.in_words(declared)}») came out as «{case.in_words(came)}», and "
+                says += f"{fact_in_words(case)} moved by {instead:+} all the same, as after «{case.in_words(other)}»."
                 mistake = Counterfactual(besides=(ExtraChange((event, *read), by),))
-                what = f"{in_words(declared)}, {in_words(other)}"
+                what = f"{case.in_words(declared)}, {case.in_words(other)}"
                 yield Hypothesis(
                     "done all the same", (event,), mistake, says, what, under, by, LIKELY["done all the same"]
                 )
@@ -130,7 +129,7 @@ def _moved_over(case: OpenDiscrepancy, trace: VisibleTrace, to: tuple[type, str,
     line = trace.line
     change = f"{line.subject} ({line.field}, {line.before} -> {line.after})"
     says = f"What {event} does to {change} was done to {to[1]} instead."
-    what = f"{in_words(case.survey.events[trace.line.event - 1])}, {trace.line.under}, {by}, {to[1]}"
+    what = f"{case.in_words(case.survey.events[trace.line.event - 1])}, {trace.line.under}, {by}, {to[1]}"
     return Hypothesis(
         "another's", (trace.line.event,), mistake, says, what, trace.line.under, None, LIKELY["another's"]
     )

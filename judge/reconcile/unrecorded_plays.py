@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, NamedTuple
 
+from events.common import Event
 from judge.reconcile.observations import ObservedGame, Read
 from projections.fold import happens, steps
 from projections.ledger import LedgerLine
@@ -18,9 +19,9 @@ class OtherOutcome(NamedTuple):
     """
 
     event: int
-    declared: Any
+    declared: Event
     came: Any
-    other: Any
+    other: Event
     lines: Sequence[LedgerLine]
     real: Sequence[LedgerLine]
 
@@ -63,7 +64,7 @@ def openings(survey: ObservedGame, first: int, last: int) -> PossiblePlays:
     return found
 
 
-def _other_outcomes(survey: ObservedGame, table: Any, declared: Any, found: PossiblePlays) -> None:
+def _other_outcomes(survey: ObservedGame, table: Any, declared: Event, found: PossiblePlays) -> None:
     """Let it happen, after a look at how else it might have come out."""
     apply, mark = survey.book.family.apply, len(table.ledger)
     others = []
@@ -79,7 +80,7 @@ def _other_outcomes(survey: ObservedGame, table: Any, declared: Any, found: Poss
 
 
 def effects_of(
-    survey: ObservedGame, table: Any, declared: Any, number: int
+    survey: ObservedGame, table: Any, declared: Event, number: int
 ) -> tuple[Sequence[LedgerLine], Sequence[LedgerLine]]:
     """The lines that a declaration writes, as event `number`: at once, and when all is done that it opens."""
     mark, scratch = len(table.ledger), table.copied()
@@ -94,7 +95,7 @@ def pending(survey: ObservedGame, table: Any) -> Sequence[LedgerLine]:
     return table.ledger  # type: ignore[no-any-return]  # every table has one
 
 
-def _touched(survey: ObservedGame, table: Any, declared: Any, number: int) -> frozenset[Read]:
+def _touched(survey: ObservedGame, table: Any, declared: Event, number: int) -> frozenset[Read]:
     _at_once, lines = effects_of(survey, table, declared, number)
     return frozenset((line[1], line[2], line[3]) for line in lines)
 

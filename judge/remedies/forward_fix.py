@@ -3,7 +3,7 @@
 The game is folded twice, as it was and without the event in question. What followed from that event is left out with
 it: the declarations of the action, fight or vote that it belongs to against which a rule objects only now that it is
 gone. What the two tables differ by is what has to be put right; the family of the tables knows which effects do
-that. They are tried before they are told, and what they cannot bring back is told too.
+that. They are tried before they are shown, and what they cannot restore is listed too.
 """
 
 from collections import Counter
@@ -13,14 +13,14 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
-from events.common import Corrected, RolledBack
+from events.common import Corrected, Event, RolledBack
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
-from judge.words import in_words
 from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE
 from projections.rollbacks import counting
+from projections.table import BaseTable
 
 MOST_ROUNDS = 6  # how often effects that need further effects are followed up
 MOST_RESTING = 20
@@ -60,14 +60,14 @@ class Remedy(Struct, frozen=True):
     dependents: Annotated[tuple[Dependent, ...], Meta(description="later events that rest on what is undone")]
 
 
-def remedy(book: Book, events: Sequence[Any], number: int, position: Any = None) -> Remedy:
+def remedy(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> Remedy:
     """How to put right what event `number` (from 1) has done, on the table after the last event.
 
     Raises IndexError when the game has no such event.
     """
     if not 1 <= number <= len(events):
         raise IndexError(number)
-    words = in_words(events[number - 1])
+    words = book.in_words(events[number - 1])
     counted = [one for one in counting(events) if not isinstance(events[one - 1], RolledBack)]
     if number not in counted:
         return Remedy(number, words, (), (), "", (), (), ())
@@ -88,13 +88,13 @@ class _Courses:
     `undone` are the numbers of what the other course leaves out, `resting` what it would have made impossible later.
     """
 
-    def __init__(self, book: Book, table: Any) -> None:
+    def __init__(self, book: Book, table: BaseTable) -> None:
         self.book, self.table, self.without = book, table, table.copied()
         self.undone: list[int] = []
         self.resting: list[Dependent] = []
         self._frames: list[tuple[str, Any]] = []
 
-    def go_on(self, number: int, event: Any) -> None:
+    def go_on(self, number: int, event: Event) -> None:
         """One more event happens, in the other course only when it does not follow from what is left out there.
 
         What a correction of the first event has put right already is not put right in the other course.
@@ -116,7 +116,7 @@ class _Courses:
         always = self.book.family.fixed
         return [(name, frame) for name, frame in self.table.frames() if f"table.{name}" not in always]
 
-    def _go_on_without(self, number: int, event: Any, said: Mapping[str, str], within: bool) -> None:
+    def _go_on_without(self, number: int, event: Event, said: Mapping[str, str], within: bool) -> None:
         """The event happens in the other course; `within` says whether it may follow from what is left out."""
         there = self.without.copied() if within else self.without
         objections = pass_steps(self.book, there, event, number)
@@ -128,10 +128,10 @@ class _Courses:
             return
         self.without = there
         if new and len(self.resting) < MOST_RESTING:
-            self.resting.append(Dependent(number, in_words(event), new[0]))
+            self.resting.append(Dependent(number, self.book.in_words(event), new[0]))
 
 
-def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str]:
+def pass_steps(book: Book, table: BaseTable, event: Event, number: int) -> dict[str, str]:
     """Pass what the event takes for granted; what stands against it, by the rule's name."""
     table.now = number
     said: dict[str, str] = {}
@@ -140,14 +140,14 @@ def pass_steps(book: Book, table: Any, event: Any, number: int) -> dict[str, str
     return said
 
 
-def declare(book: Book, table: Any, event: Any) -> dict[str, str]:
+def declare(book: Book, table: BaseTable, event: Event) -> dict[str, str]:
     """Let a declaration happen; what stands against it, by the rule's name. What somebody saw is no declaration."""
     against, _ = objections_to(book, table, event, permitted_by(event))
     book.family.apply(table, event)
     return {rule.name: finding.says for rule, finding in against if rule.verdict != "discrepancy"}
 
 
-def effects_toward(book: Book, table: Any, wanted: Any, about: tuple[int, ...], now: int) -> tuple[Any, ...]:
+def effects_toward(book: Book, table: BaseTable, wanted: Any, about: tuple[int, ...], now: int) -> tuple[Any, ...]:
     """What a correction, made as event `now`, does to bring a table to the wanted one, as far as effects can."""
     effects: tuple[Any, ...] = ()
     trial = table.copied()
@@ -161,7 +161,7 @@ def effects_toward(book: Book, table: Any, wanted: Any, about: tuple[int, ...], 
 
 
 def _changes(book: Book, trial: Any, effect: Any, now: int) -> bool:
-    """Let an effect happen on a table that nobody keeps; whether it changes anything there."""
+    """Apply an effect to a scratch table; whether it changes anything there."""
     lines = len(trial.ledger)
     happens(book.family, trial, Corrected(about=(), effects=(effect,)), now)
     return len(trial.ledger) > lines
@@ -179,7 +179,7 @@ def _put_right(book: Book, courses: _Courses, number: int, words: str, now: int)
         words=words,
         about=undone,
         effects=effects,
-        line=in_words(correction) if effects else "",
+        line=book.in_words(correction) if effects else "",
         changes=consequences(book, courses.table, now),
         left=tuple(differences(courses.table.position(), courses.without.position())),
         dependents=tuple(courses.resting),
@@ -219,11 +219,13 @@ def _differing(subject: str, now: Any, then: Any) -> Iterator[Remainder]:
             yield Remainder(subject, one.name, short(is_now), short(would_be))
 
 
-def _only_in_another_order(one: Any, other: Any) -> bool:
+def _only_in_another_order(one: Any, other: Event) -> bool:
     return isinstance(one, tuple) and isinstance(other, tuple) and Counter(map(repr, one)) == Counter(map(repr, other))
 
 
-def changes_of(book: Book, events: Sequence[Any], event: Any, position: Any = None) -> tuple[Consequence, ...]:
+def changes_of(
+    book: Book, events: Sequence[Any], event: Event, position: Struct | None = None
+) -> tuple[Consequence, ...]:
     """What one more event would change on the table after the last."""
     table = Timeline(book.family, book.terms, events, position).at(len(events)).copied()
     happens(book.family, table, event, len(events) + 1)

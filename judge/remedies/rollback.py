@@ -11,7 +11,6 @@ from events.common import Corrected, RolledBack, Ruled
 from judge.book import Book
 from judge.explain.explain import Consequence, change_of
 from judge.remedies.forward_fix import Remedy, declare, pass_steps, remedy
-from judge.words import in_words
 from projections.fold import Timeline
 from projections.rollbacks import Line, path_between, struck_out
 
@@ -62,7 +61,7 @@ class RollbackPreview(Struct, frozen=True):
     instead: Remedy | None
 
 
-def preview_rollback(book: Book, events: Sequence[Any], to: int, position: Any = None) -> RollbackPreview:
+def preview_rollback(book: Book, events: Sequence[Any], to: int, position: Struct | None = None) -> RollbackPreview:
     """What a roll-back to event `to` (0: to the start) would do to a game.
 
     Raises IndexError when the game has no such event.
@@ -78,12 +77,12 @@ def preview_rollback(book: Book, events: Sequence[Any], to: int, position: Any =
     shown = tuple(shown_since(book, events, table.ledger, to))
     return RollbackPreview(
         to=to,
-        words=in_words(events[to - 1]) if to else "",
-        undone=tuple(_step(events, one, undo) for one in reversed(gone)),
-        again=tuple(_step(events, one, redo) for one in so_far if one not in then),
+        words=book.in_words(events[to - 1]) if to else "",
+        undone=tuple(_step(book, events, one, undo) for one in reversed(gone)),
+        again=tuple(_step(book, events, one, redo) for one in so_far if one not in then),
         shown=shown,
         simple=not shown,
-        silenced=tuple(_silenced(events, gone, then)),
+        silenced=tuple(_silenced(book, events, gone, then)),
         instead=_instead(book, events, gone, position),
     )
 
@@ -99,8 +98,10 @@ def _by_event(book: Book, lines: Sequence[Line]) -> dict[int, tuple[Consequence,
     return {number: tuple(change_of(book, line) for line in few) for number, few in groupby(lines, key=itemgetter(0))}
 
 
-def _step(events: Sequence[Any], number: int, changes: Mapping[int, tuple[Consequence, ...]]) -> UndoneEvent:
-    return UndoneEvent(number, in_words(events[number - 1]), changes.get(number, ()))
+def _step(
+    book: Book, events: Sequence[Any], number: int, changes: Mapping[int, tuple[Consequence, ...]]
+) -> UndoneEvent:
+    return UndoneEvent(number, book.in_words(events[number - 1]), changes.get(number, ()))
 
 
 def shown_since(book: Book, events: Sequence[Any], ledger: Sequence[Line], to: int) -> Iterator[Disclosure]:
@@ -115,13 +116,13 @@ def shown_since(book: Book, events: Sequence[Any], ledger: Sequence[Line], to: i
         yield from (Disclosure(number, one) for one in ([what] if what else drawn.get(number, ())))
 
 
-def _silenced(events: Sequence[Any], gone: Sequence[int], then: Mapping[int, int]) -> Iterator[Silenced]:
+def _silenced(book: Book, events: Sequence[Any], gone: Sequence[int], then: Mapping[int, int]) -> Iterator[Silenced]:
     for number in gone:
         event = events[number - 1]
         if isinstance(event, Ruled | Corrected):
             about = tuple(one for one in event.about if 0 < one < number and one not in then)
             if about:
-                yield Silenced(number, in_words(event), about)
+                yield Silenced(number, book.in_words(event), about)
 
 
 def _instead(book: Book, events: Sequence[Any], gone: Sequence[int], position: Any) -> Remedy | None:

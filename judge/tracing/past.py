@@ -1,6 +1,6 @@
 """A table as it was before some line of its ledger. Nothing is copied and nothing put back: each field that a question
 looks at is looked up, and is as the first line after that place found it, or as it is now where there is none. That
-is what `unwind` of the table's family would put back, line by line.
+is what `restore` of the table would put back, line by line.
 """
 
 from collections.abc import Iterable
@@ -94,7 +94,7 @@ class PastTrace(Trace):
         self._then = then
 
     def read(self, name: str) -> Any:
-        """A field of the table as it was, behind glass."""
+        """A field of the table as it was, its parts as proxies."""
         self.reads.add((type(self.table), "table", name))
         value, until = self._then.of_table(name)
         if isinstance(value, dict):

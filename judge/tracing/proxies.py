@@ -1,4 +1,4 @@
-"""The glass through which a witness reads a table: every field of it that is looked at is noted."""
+"""Recording proxies: every field of a table that is read through them is noted."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -32,9 +32,9 @@ class PartProxy:
 
 
 class CollectionProxy:
-    """A dictionary of seats or cards, each behind glass.
+    """A dictionary of seats or cards, each read through a proxy.
 
-    Looking for one that is not there is noted too, and looking through all of them is: who comes or goes may change it.
+    A lookup of a missing name is noted too, and iterating notes that the answer depends on all that comes and goes.
     """
 
     __slots__ = ("_kind", "_made", "_parts", "_reads")
@@ -44,7 +44,7 @@ class CollectionProxy:
         self._made: dict[str, PartProxy] = {}
 
     def _make(self, name: str) -> PartProxy:
-        """The part of this name behind new glass; raises KeyError."""
+        """A new proxy of the part of this name; raises KeyError."""
         return PartProxy(self._parts[name], name, self._reads)
 
     def _has(self, name: str) -> bool:
@@ -53,19 +53,19 @@ class CollectionProxy:
     def _names(self) -> dict[str, Any]:
         return self._parts
 
-    def _glass(self, name: str) -> PartProxy:
+    def _proxy(self, name: str) -> PartProxy:
         if name not in self._made:
             self._made[name] = self._make(name)
         return self._made[name]
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The part of this name, behind glass."""
+        """The proxy of the part of this name."""
         if name in self:
-            return self._glass(name)
+            return self._proxy(name)
         return default
 
     def __getitem__(self, name: str) -> Any:
-        return self._glass(name)
+        return self._proxy(name)
 
     def __contains__(self, name: object) -> bool:
         if not isinstance(name, str):
@@ -89,12 +89,12 @@ class CollectionProxy:
         return iter(self._all())
 
     def values(self) -> list[PartProxy]:
-        """The parts, behind glass."""
-        return [self._glass(name) for name in self._all()]
+        """The proxies of all parts."""
+        return [self._proxy(name) for name in self._all()]
 
     def items(self) -> list[tuple[str, PartProxy]]:
         """Names and parts."""
-        return [(name, self._glass(name)) for name in self._all()]
+        return [(name, self._proxy(name)) for name in self._all()]
 
 
 class Trace:
@@ -110,7 +110,7 @@ class Trace:
         self.deep = False
 
     def read(self, name: str) -> Any:
-        """A field of the table, behind glass."""
+        """A field of the table, its parts as proxies."""
         value = getattr(self.table, name)
         self.reads.add((type(self.table), "table", name))
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The witness: it stands in the table's place, and each question that a rule asks comes out with its answer.
+"""The witness: a rule asks it instead of the table, and it records each question with its answer.
 
 The witness is the same table, read through recording proxies: every field that a question looks at is noted. To date
 an answer, the question is asked again of the past wherever the ledger has a change of such a field, the latest first,
@@ -57,7 +57,7 @@ def _watched(kind: Any) -> Any:
 
 
 def witness(table: Any) -> Any:
-    """Something that answers as the table does, and remembers what it was asked (`trace.asked`)."""
+    """A witness: it answers as the table does, and records what it was asked (`trace.asked`)."""
     return _standing(Trace(table))
 
 
@@ -69,7 +69,7 @@ def _standing(trace: Trace) -> Any:
 
 
 def behind(table: Any) -> Any:
-    """The table itself, for a rule that has to let something happen to see what comes of it, also behind glass."""
+    """The table behind a witness, for a rule that has to apply events to a copy of it."""
     trace = getattr(table, "trace", None)
     return table if trace is None else trace.table
 

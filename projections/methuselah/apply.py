@@ -106,7 +106,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 
 
 def apply(table: Table, event: events.MethuselahEvent) -> None:
-    """One step: the event happens, and whoever has run out of pool is ousted."""
+    """One step: the event happens, and players who have run out of pool are ousted."""
     kind = event.__class__
     if kind in last_played.PLAYED:
         last_played.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration

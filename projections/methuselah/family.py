@@ -1,5 +1,6 @@
 """The Methuselah family of tables, as the kernel wants to know it."""
 
+from events.methuselah.vocabulary import METHUSELAH as VOCABULARY
 from projections.fold import Family
 from projections.methuselah.apply import apply
 from projections.methuselah.disclosures import disclosed, drawn_unseen
@@ -45,6 +46,8 @@ INNER = frozenset(
 )
 METHUSELAH = Family(
     name="methuselah",
+    vocabulary=VOCABULARY,
+    table=Table,
     opened=opened,
     implied=implied,
     apply=apply,

@@ -1,6 +1,6 @@
-"""How an event at a Methuselah table is told to somebody who may not see everything: the names that stand in it.
+"""How a viewer who may not see everything sees an event at a Methuselah table: the names in it.
 
-What a player recorded is told as she said it: that a name she could only guess is a card's, or is none, is not to be
+What a player recorded is shown as she said it: that a name she could only guess is a card's, or is none, is not to be
 read in it. Cards of her own that others do not see are masked for them as ever.
 """
 
@@ -23,7 +23,7 @@ OUTSIDE = ("tapped", "blood", "life", "counters", "region", "controller", "conte
 
 
 def masked(seen: RedactedOutcomes) -> Any:
-    """The event as the viewer is told it, but for what it turns up."""
+    """The event as the viewer sees it, but for what it turns up."""
     if seen.telling.seat:
         return SAID.get(seen.event.__class__, _as_said)(seen)
     return MASKS.get(seen.event.__class__, _names)(seen.event, seen)
@@ -99,7 +99,7 @@ def _drawn(event: events.Drawn, seen: RedactedOutcomes) -> events.Drawn:
 
 
 def _transferred(event: Any, seen: RedactedOutcomes) -> Any:
-    """The vampire lies in the region of whoever's turn it is, whatever lies elsewhere under its name."""
+    """The vampire lies in the acting Methuselah's region, whatever lies elsewhere under its name."""
     player = seen.table.acting_methuselah()
     name = seen.called.get(seen.table.her_copy(player, event.vampire)) or seen.called.get(event.vampire)
     if name is None and not seen.own(player):

@@ -153,7 +153,7 @@ class MethuselahRedactor:
     # --- events ---------------------------------------------------------------------------------------------------
 
     def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
-        """The event without the secrets of others; what it turns up stands in its `shows`."""
+        """The event without the secrets of others; what it turns up is in its `shows`."""
         if isinstance(event, RolledBack):
             for memory in (self.names, self.touched, self.buried, self.claims, self.printed):
                 memory.back(table.now, event.to)

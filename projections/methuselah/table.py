@@ -7,8 +7,7 @@ Questions about unknown minions or players answer calmly: nothing, nought or no.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from events.methuselah.card_facts import CardFacts
-from events.methuselah.position import Action, Card, Combat, Damage, Diablerie, Position, Referendum, Seat, Turn
+from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Referendum, Seat, Turn
 from projections.methuselah.changes.prohibitions import BanQuestions
 from projections.methuselah.questions.action import ActionQuestions
 from projections.methuselah.questions.cards import Hands
@@ -51,18 +50,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "turn",
     )
 
-    seats: dict[str, Seat]
-    cards: dict[str, Card]
-    edge: str
-    turn: Turn | None
-    action: Action | None
-    combat: Combat | None
-    referendum: Referendum | None
-    diablerie: Diablerie | None
-    damage: tuple[Damage, ...]
-    described: dict[str, CardFacts]
     ante: bool
-    over: bool
     terms: Terms
 
     def __init__(self, position: Position, terms: Terms) -> None:

@@ -1,5 +1,6 @@
 """The Vendetta family of tables, as the kernel wants to know it."""
 
+from events.vendetta.vocabulary import VENDETTA as VOCABULARY
 from projections.fold import Family
 from projections.phrases import doubts_of
 from projections.vendetta.apply import apply
@@ -44,6 +45,8 @@ INNER = frozenset(
 )
 VENDETTA = Family(
     name="vendetta",
+    vocabulary=VOCABULARY,
+    table=Table,
     opened=opened,
     implied=implied,
     apply=apply,

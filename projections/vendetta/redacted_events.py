@@ -1,6 +1,6 @@
-"""How an event at a Vendetta table is told to somebody who may not see everything: the names that stand in it.
+"""How a viewer who may not see everything sees an event at a Vendetta table: the names in it.
 
-What a player recorded of others is told as she said it: whether she has guessed right is not to be read in it. What
+What a player recorded of others is shown as she said it: it does not reveal whether she has guessed right. What
 was struck out by somebody at no seat names nothing that it turned up.
 """
 
@@ -17,7 +17,7 @@ from projections.vendetta.redacted_outcomes import RedactedOutcomes
 
 
 def masked(seen: RedactedOutcomes) -> Any:
-    """The event as the viewer is told it, but for what it turns up."""
+    """The event as the viewer sees it, but for what it turns up."""
     kind = seen.event.__class__
     mask = STRUCK.get(kind) if seen.telling.struck else None
     if mask is None:
@@ -145,7 +145,7 @@ SAID: dict[type, Callable[[Any, RedactedOutcomes], Any]] = {
 
 
 def _token_no_longer_revealed(event: events.TokenRevealed, seen: RedactedOutcomes) -> Any:
-    """That a token lies there is all that is told of it."""
+    """It shows only that a token lies there."""
     return event if seen.own(event.player) else events.TokenChosen(event.player)
 
 

@@ -84,7 +84,7 @@ class VendettaRedactor:
         return tile if tile.player == self.seat or tile.revealed else replace(tile, token="")
 
     def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
-        """The event without the secrets of others; what it turns up stands in its `shows`."""
+        """The event without the secrets of others; what it turns up is in its `shows`."""
         if isinstance(event, RolledBack):
             for memory in (self.unknown, self.printed, self.gates, self.held, self.touched):
                 memory.back(table.now, event.to)

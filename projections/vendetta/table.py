@@ -57,19 +57,12 @@ class Table(
         "tiles",
     )
 
-    seats: dict[str, Seat]
-    cards: dict[str, Deployed]
     tiles: dict[str, Tile]
-    locations: dict[str, Location]
-    allies: dict[str, Ally]
-    round: Round | None
-    resolution: Resolution | None
     ambition: str
     offered: tuple[str, ...]
     described: dict[str, VendettaFacts]
     agreed: dict[str, str]
     over: bool
-    removed: tuple[str, ...]
     terms: Terms
 
     def __init__(self, position: Position, terms: Terms) -> None:

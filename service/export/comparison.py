@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from events.record.record import ENGINE, Heading
 from judge.book import Book
-from judge.compare.compare import Comparison, DivergingMove, Doubt, Flip, ResponsibleDifference
-from judge.compare.outcomes import Exchange
+from judge.compare.compare import Comparison, Doubt, Flip, ResponsibleDifference
+from judge.compare.outcomes import DivergingMove, Exchange
 from projections.ledger import WHOLE
 from service.export.html.page import TEMPLATES, environment, hashed
 

@@ -1,6 +1,6 @@
 """What a Methuselah table is likely to hear next: the proposals in the order in which a scorekeeper wants them.
 
-Nothing rests on this order but the keystrokes of whoever writes the game down.
+Nothing depends on this order but the keystrokes of the scorekeeper.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -1,6 +1,6 @@
 """What may be declared at a Vendetta table now: plays worth trying, in the order in which the game goes on.
 
-These are proposals from the state of the table; whoever offers them has the judge look at each first.
+These are proposals from the state of the table; callers have the judge look at each first.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

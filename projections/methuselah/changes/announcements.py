@@ -148,7 +148,7 @@ def inherent_stealth(table: Table, kind: str, target: str, methuselah: str) -> i
 def costs(table: Table, act: Act, effects: Iterable[AnyEffect]) -> tuple[int, int, int]:
     """What the action costs if it succeeds: pool, blood of the acting minion, blood of the rescued vampire.
 
-    A cost that the card claims stands in place of the usual one.
+    A cost that the card claims replaces the usual one.
     """
     claimed = [effect for effect in effects if isinstance(effect, Costs)]
     if claimed:

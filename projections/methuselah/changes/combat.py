@@ -1,6 +1,6 @@
 """Combat: how it begins, what is played in it, its range and presses, its rounds and its end.
 
-What strikes do stands in `strikes`, what damage does in `wounds`.
+What strikes do is in `strikes`, what damage does in `wounds`.
 """
 
 from events.effects.base import Costs

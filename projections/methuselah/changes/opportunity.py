@@ -29,7 +29,7 @@ def order(table: Table) -> list[str]:
 
 
 def passed(table: Table, event: Passed) -> None:
-    """A minion passes in combat; a Methuselah passes in an action, and whoever comes before her has passed too."""
+    """A minion passes in combat; a Methuselah passes in an action, and the players before her have passed too."""
     if event.minion not in table.seats:
         strikes.passed(table, event)
     elif table.action is not None:

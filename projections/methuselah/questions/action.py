@@ -146,11 +146,11 @@ class ActionQuestions:
         return any(card and not self.told_in_full(card) for card in played)
 
     def _phase_is_on_record(self) -> bool:
-        """Whether the phase in progress began in this record, so that all its cards stand in it."""
+        """Whether the phase in progress began in this record, so that all its cards are in it."""
         return any(frame == "turn" and field in (WHOLE, "phase") for _at, _kind, frame, field, *_rest in self.past())
 
     def _fight_or_vote_is_on_record(self) -> bool:
-        """Whether the combat or referendum in progress began in this record, so that all its cards stand in it."""
+        """Whether the combat or referendum in progress began in this record, so that all its cards are in it."""
         for _number, _kind, frame, field, before, _after, _under in self.past():
             if field == WHOLE and frame in ("combat", "referendum"):
                 return before is None

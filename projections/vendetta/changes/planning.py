@@ -56,7 +56,7 @@ def _phase_begins(table: Table, event: PhaseBegun) -> None:
 
 
 def _unfed(table: Table) -> None:
-    """Whoever has fed nobody knows how much has Blood that nobody has counted."""
+    """A player who has fed an unknown amount has uncounted Blood."""
     for name in table.left():
         if not table.fed(name) and table.feed_of(name) is None:
             pools.uncount(table, name, "nobody_knows_the_blood_of_an_unknown_card")

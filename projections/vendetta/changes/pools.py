@@ -62,7 +62,7 @@ def gain_influence(table: Table, player: str, amount: int, under: str) -> None:
 
 
 def enter_frenzy(table: Table, seat: Seat, by: str) -> None:
-    """A player finds herself without Blood: whoever caused it gains Influence, and she Drains a card at random."""
+    """A player is without Blood: the player who caused it gains Influence, and she Drains a card at random."""
     terms = table.terms
     causer = by if by != seat.name and table.in_game(by) else ""
     if causer:

@@ -68,7 +68,7 @@ def _passes_untold(table: Table, now: Resolution) -> None:
 
 
 def nobody_knows_who_won(table: Table, location: str) -> None:
-    """Whoever was in the conflict may have its rewards: the Ally, a Victim, and Influence."""
+    """The players in the conflict may have its rewards: the Ally, a Victim, and Influence."""
     now, place, stayed = table.resolution, table.locations.get(location), tuple(table.staying(location))
     if now is None or place is None:
         return
@@ -117,7 +117,7 @@ def token_chosen(table: Table, event: TokenChosen) -> None:
 
 
 def token_revealed(table: Table, event: TokenRevealed) -> None:
-    """A token is turned up: whoever shows Withdraw leaves the Location."""
+    """A token is turned up: a player who shows Withdraw leaves the Location."""
     tile = table.tiles.get(at(event.player, table.resolving()))
     now = table.resolution
     if tile is None or now is None:

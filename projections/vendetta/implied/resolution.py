@@ -1,7 +1,8 @@
 """What nobody writes down of the resolution: the next step that a declaration takes for granted there, if there is one.
 
-Whoever said nothing stays, what is known is turned up, known effects that leave no choice act in turn order and others
-are left undone, the conflict is decided where every Power is known. A token or a card that nobody told is not guessed.
+A player who said nothing stays, what is known is turned up, known effects that leave no choice act in turn order and
+others are left undone, the conflict is decided where every Power is known. A token or a card that nobody told is not
+guessed.
 """
 
 from events.vendetta.card_facts import ALLIES
@@ -108,7 +109,7 @@ def _may_rank_at(told: tuple[str, ...], location: str, table: Table) -> bool:
 
 
 def before_reward(table: Table) -> VendettaEvent | None:
-    """Whoever is rewarded has been ranked."""
+    """A player who is rewarded has been ranked."""
     now = table.resolution
     if now is None and not table.round_over() and table.present(table.next_location()):
         return LocationBegun(table.next_location())
@@ -235,7 +236,7 @@ def _ending_step(table: Table, now: Resolution) -> VendettaEvent | None:
 
 
 def _unwritten_token(table: Table, now: Resolution) -> VendettaEvent | None:
-    """Whoever said nothing stays; a token that is known is turned up, and one that is not stays where it is."""
+    """A player who said nothing stays; a token that is known is turned up, and one that is not stays where it is."""
     waiting = [name for name in table.turn_order() if table.is_at(name, now.location) and not table.turned_up(name)]
     for name in waiting:
         if not table.chosen(name):

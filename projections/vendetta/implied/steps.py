@@ -1,7 +1,7 @@
 """What nobody writes down: the next step that a declaration takes for granted, if there is one.
 
-A phase goes by, Allies lie on Locations though nobody named them, a turn is ended, whoever said nothing stays, cards
-that are known are turned up, effects that must be applied are. What rests on a secret that nobody has told is not
+A phase goes by, Allies lie on Locations though nobody named them, a turn is ended, a player who said nothing stays,
+known cards are turned up, effects that must be applied are. What rests on a secret that nobody has told is not
 taken for granted: then nothing is implied, and the table goes on as it was played.
 """
 
@@ -68,7 +68,7 @@ ORDER: dict[str, int] = {phase: place for place, phase in enumerate(PHASES)}
 def implied(table: Table, event: VendettaEvent) -> VendettaEvent | None:
     """The next step that has to be passed before this declaration, or nothing when it can be taken as it is.
 
-    The table is told which it is, so that it knows it for a step that nobody has declared when it happens.
+    The table keeps which it is, so that it knows it for an undeclared step when it happens.
     """
     kind = event.__class__
     step = turning_up.turned_up(table, event) if event.shows else None
@@ -205,7 +205,7 @@ def _ending_phase(table: Table) -> VendettaEvent | None:
 
 
 def _before_turn(table: Table, event: Played | BloodPlayed | Drained | TurnEnded) -> VendettaEvent | None:
-    """Whoever acts is the first player where nobody said who is; the turn before hers, or without a card, is ended."""
+    """The acting player is first where nobody said who is; the turn before hers, or without a card, is ended."""
     player = event.player
     if not table.in_game(player):
         return None

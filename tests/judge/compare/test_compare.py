@@ -9,7 +9,8 @@ import pytest
 from events.formats.files import read_record
 from events.methuselah.events import Bleed, Resolved, Seated
 from judge import books
-from judge.compare.compare import compare, seen_apart
+from judge.compare.compare import compare
+from judge.compare.outcomes import seen_apart
 from judge.rulebooks.vtes_1998.book import BOOK
 from service.games.editions import both_know
 from tests.helpers.methuselah.tables import table, vampire
