@@ -23,7 +23,7 @@ from judge.remedies.forward_fix import remedy
 from judge.remedies.rollback import preview_rollback
 from projections.fold import Timeline
 from service.cli.commands.decisions import lines_of_going_back, lines_of_remedy
-from service.cli.commands.judge import parts_of_standing
+from service.cli.rulings import parts_of_standing
 from service.export.explanation_picture import explanation
 from service.games.options import may_declare
 from service.presenters.methuselah.picture import ring
