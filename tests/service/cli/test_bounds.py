@@ -13,7 +13,7 @@ from events.log.errors import StoreProblem, UnreadableEvents
 from events.notation.game_writer import Reader, read_game
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE
 from events.record.record import Heading
-from service.cli.commands.record import piped
+from service.cli.recording.piped import piped
 from service.store import open_store
 from service.web.settings import LONGEST_SECRET, secret_key
 from tests.helpers.bad_files import a_store, a_store_with_lines_in_a_ring
