@@ -25,7 +25,7 @@ def name_flaws(place: str, text: str) -> Iterator[Problem]:
 
 
 def checked(place: str, text: str) -> str:
-    """The name. Raises `Unusable`."""
+    """The name. Raises `InputError`."""
     flaws = list(name_flaws(place, text))
     if flaws:
         raise InputError(*flaws)

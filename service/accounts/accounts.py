@@ -33,7 +33,7 @@ class Person:
 
 
 def checked_name(name: str) -> str:
-    """The name, if an account may have it. Raises `Unusable`."""
+    """The name, if an account may have it. Raises `InputError`."""
     tidy = " ".join(name.split())
     if not tidy or len(tidy) > LONGEST_NAME:
         found = f"{len(tidy)} characters" if tidy else "nothing"
@@ -42,7 +42,7 @@ def checked_name(name: str) -> str:
 
 
 def add(register: AccountStore, name: str, password: str, manager: bool = False) -> Person:
-    """A new account. Raises `Unusable` when the name is taken, or name or password will not do."""
+    """A new account. Raises `InputError` when the name is taken, or name or password will not do."""
     person = new_person(register, name, manager)
     kept = hash_of(checked_password(password, person.name))
     with register.writing() as c:
@@ -51,12 +51,12 @@ def add(register: AccountStore, name: str, password: str, manager: bool = False)
 
 
 def new_person(register: AccountStore, name: str, manager: bool = False) -> Person:
-    """Somebody of whom nothing is written yet. Raises `Unusable` when the name will not do."""
+    """Somebody of whom nothing is written yet. Raises `InputError` when the name will not do."""
     return Person(uuid.uuid4().hex, checked_name(name), manager, made=register.time)
 
 
 def insert(c: Any, person: Person, kept: str) -> None:
-    """The account is written. Raises `Unusable` when the name is taken."""
+    """The account is written. Raises `InputError` when the name is taken."""
     c.execute(
         "INSERT OR IGNORE INTO people VALUES (?,?,?,?,?,0,?)",
         (person.id, comparable_name(person.name), person.name, kept, person.manager, person.made),
@@ -112,7 +112,7 @@ def hash_of(password: str) -> str:
 
 
 def change_password(register: AccountStore, person: Person, password: str) -> None:
-    """A new password; all sessions end with the old one. Raises `Unusable`."""
+    """A new password; all sessions end with the old one. Raises `InputError`."""
     _keep(register, person.id, hash_of(checked_password(password, person.name)))
 
 

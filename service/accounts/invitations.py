@@ -21,7 +21,7 @@ class Invitation(NamedTuple):
 
 
 def invite(register: AccountStore, what: Invitation, by: str, days: int = LASTS) -> str:
-    """A new invitation; its secret, which is shown this once. Raises `Unusable`."""
+    """A new invitation; its secret, which is shown this once. Raises `InputError`."""
     secret = new_secret()
     place = what.place or ("", "")
     one = checked(what.held) if what.held is not None else Grant("")
@@ -50,7 +50,7 @@ def invited(register: AccountStore, secret: str) -> Invitation | None:
 
 
 def sign_up(register: AccountStore, secret: str, name: str, password: str) -> Person:
-    """Somebody new accepts. Raises `Unusable`: used already, too old, the name is taken, or something will not do."""
+    """Somebody new accepts. Raises `InputError`: used already, too old, the name is taken, or something will not do."""
     if (what := invited(register, secret)) is None:
         raise _used()
     person = new_person(register, name, what.manager)
@@ -62,7 +62,7 @@ def sign_up(register: AccountStore, secret: str, name: str, password: str) -> Pe
 
 
 def accept(register: AccountStore, secret: str, person: Person) -> None:
-    """Somebody with an account accepts. Raises `Unusable` when it can be used no more."""
+    """Somebody with an account accepts. Raises `InputError` when it can be used no more."""
     with register.writing() as c:
         _use(register, c, secret, person)
 

@@ -11,7 +11,7 @@ FEWEST_GUESSES = 10**7  # at a hundred tries in fifteen minutes, three years of 
 
 
 def checked_password(password: str, name: str) -> str:
-    """The password, if somebody of this name may have it. Raises `Unusable`, which does not repeat it."""
+    """The password, if somebody of this name may have it. Raises `InputError`, which does not repeat it."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise InputError(Problem("password", f"{len(password)} characters", f"{SHORTEST} to {LONGEST} characters"))
     if comparable_name(name) in comparable_name(password) and len(password) - len(name) < SHORTEST:

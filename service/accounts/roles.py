@@ -139,7 +139,7 @@ def members(register: AccountStore, place: Resource) -> list[Member]:
 
 
 def give(register: AccountStore, place: Resource, person: Person, one: Grant, by: str) -> None:
-    """Somebody gets a role. Raises `Unusable` when a player has no seat, or somebody else one."""
+    """Somebody gets a role. Raises `InputError` when a player has no seat, or somebody else one."""
     checked(one)
     with register.writing() as c:
         c.execute(
@@ -149,7 +149,7 @@ def give(register: AccountStore, place: Resource, person: Person, one: Grant, by
 
 
 def checked(one: Grant) -> Grant:
-    """A role that can be given. Raises `Unusable`."""
+    """A role that can be given. Raises `InputError`."""
     if one.role not in PERMISSIONS:
         raise InputError(Problem("role", f"«{one.role}»", f"one of {', '.join(ROLES)}"))
     if one.role == "player" and not one.seat:
@@ -161,7 +161,7 @@ def checked(one: Grant) -> Grant:
 
 
 def take(register: AccountStore, place: Resource, person: Person, one: Grant) -> bool:
-    """Somebody loses a role; whether he had it. Raises `Unusable` when a place would be left without an organiser."""
+    """Somebody loses a role; whether he had it. Raises `InputError` when a place would be left without an organiser."""
     with register.writing() as c:
         c.execute(
             "DELETE FROM members WHERE kind=? AND place=? AND person=? AND role=? AND seat=?",

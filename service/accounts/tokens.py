@@ -30,7 +30,7 @@ class Token(NamedTuple):
 
 
 def make(register: AccountStore, person: Person, name: str, scopes: Collection[str], days: int) -> tuple[Token, str]:
-    """A new token, and the secret that is shown this once. Raises `Unusable`."""
+    """A new token, and the secret that is shown this once. Raises `InputError`."""
     strange = sorted(set(scopes) - DEEDS)
     if strange or not scopes:
         found = ", ".join(strange) or "nothing"

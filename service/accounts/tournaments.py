@@ -21,7 +21,7 @@ class Tournament(NamedTuple):
 
 
 def begin(register: AccountStore, name: str, by: str) -> Tournament:
-    """A new tournament, whose organiser is who begins it (nobody, when it is the only person). Raises `Unusable`."""
+    """A new tournament, whose organiser is who begins it (nobody, when it is the only person). Raises `InputError`."""
     tidy = " ".join(name.split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
         raise InputError(Problem("name", f"{len(tidy)} characters", f"a name of 1 to {LONGEST_NAME} characters"))

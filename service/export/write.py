@@ -65,7 +65,7 @@ class ExportRequest:
 
 
 def check_options(form: str, view: str | None, of: str | None, chart: str | None, rows: str | None) -> None:
-    """Raises Unusable for an option that has nothing to say in this form."""
+    """Raises InputError for an option that has nothing to say in this form."""
     wrong = (
         ("--of", of is not None and form not in PICTURES, f"one of {', '.join(PICTURES)}"),
         ("--chart", chart is not None and (form not in PICTURES or of not in (None, "chart")), "--of chart"),

@@ -13,7 +13,7 @@ from service.games.rulebook_pages import pages
 
 
 def sayable(place: str, words: str) -> str:
-    """The words, if they are text. Raises Unusable."""
+    """The words, if they are text. Raises InputError."""
     try:
         words.encode()
     except UnicodeEncodeError:
@@ -22,7 +22,7 @@ def sayable(place: str, words: str) -> str:
 
 
 def effects_said(text: str, record: Record, book: Book, place: str = "EFFECTS") -> tuple[Any, ...]:
-    """The effects in the text, with the names that the record knows, as short as in the notation. Raises Unusable."""
+    """The effects in the text, with the names that the record knows, as short as in the notation. Raises InputError."""
     sayable(place, text)
     names = Reader.after(record, place, book.terms.cards).names
     try:

@@ -8,7 +8,7 @@ from service.games.records import known_book, with_cards
 
 
 def two_books(pair: str, place: str = "--books") -> tuple[Book, Book]:
-    """The two books that are named, with a comma between them, of one family. Raises Unusable."""
+    """The two books that are named, with a comma between them, of one family. Raises InputError."""
     names = [name.strip() for name in pair.split(",")]
     if len(names) != 2:
         raise InputError(Problem(place, f"«{pair}»", "two books with a comma between them"))

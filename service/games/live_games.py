@@ -72,7 +72,7 @@ class LiveGames:
     def game(self, game: str, sight: Hashable = WHOLE, book: str | None = None) -> LiveGame:
         """The game as it is now, as far as that sight goes; judged by a book other than its own, if one is named.
 
-        Raises `Unusable` when there is no such book.
+        Raises `InputError` when there is no such book.
         """
         return self._as_seen(self._whole(game, book), sight)
 

@@ -25,7 +25,7 @@ def begun(
 ) -> tuple[Heading, list[Entry]]:
     """A game of this book, with players in clockwise order or from a position; today, when no date is given.
 
-    Raises Unusable.
+    Raises InputError.
     """
     known = known_book(book, place)
     if position is not None and players:

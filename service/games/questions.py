@@ -18,7 +18,7 @@ QUESTION = "the question"
 
 
 def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> list[Any]:
-    """The declarations of a line, by the names that are known after the record's last event. Raises Unusable."""
+    """The declarations of a line, by the names that are known after the record's last event. Raises InputError."""
     entries, problems = Reader.after(record, place, book.terms.cards).line(line)
     if problems:
         raise InputError(*problems)
@@ -30,7 +30,7 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
 
 
 def table_alone(position: Any, book: str) -> Record:
-    """A record without events that starts from a position in plain values. Raises Unusable."""
+    """A record without events that starts from a position in plain values. Raises InputError."""
     record, problems = read_record(msgspec.json.encode({"book": book, "position": position}), "body")
     told = [replace(one, place=one.place.removeprefix("body, line 1, field "), line="") for one in problems]
     if record is None or record.heading.position is None or told:

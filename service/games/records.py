@@ -210,7 +210,7 @@ def find_book(name: str, place: str = "book") -> Book | Problem:
 
 
 def known_book(name: str, place: str = "--book") -> Book:
-    """The book of this id. Raises Unusable when there is none."""
+    """The book of this id. Raises InputError when there is none."""
     found = find_book(name, place)
     if isinstance(found, Problem):
         raise InputError(found)

@@ -16,7 +16,7 @@ def cursor(listed: str, last: str) -> str:
 
 
 def last_of(listed: str, said: str | None) -> str | None:
-    """The id of the entry behind which a page begins; None for the first page. Raises `Trouble`."""
+    """The id of the entry behind which a page begins; None for the first page. Raises `ApiProblem`."""
     if said is None:
         return None
     try:

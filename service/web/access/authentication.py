@@ -48,7 +48,7 @@ class Identity:
 
 
 def current_identity() -> Identity | None:
-    """Who sends the request at hand; None when nobody has signed in. Raises `Trouble` for a token that is none."""
+    """Who sends the request at hand; None when nobody has signed in. Raises `ApiProblem` for a token that is none."""
     if "who" not in g:
         g.who = _who()
     return cast(Identity | None, g.who)
@@ -75,7 +75,7 @@ def _who() -> Identity | None:
 
 
 def require_identity() -> Identity:
-    """Who sends the request. Raises `Trouble`: 401 for programs, and the way to the page to sign in for people."""
+    """Who sends the request. Raises `ApiProblem`: 401 for programs, and the way to the page to sign in for people."""
     found = current_identity()
     if found is not None:
         return found
@@ -105,7 +105,7 @@ def credential_check() -> Callable[[], bool]:
 
 
 def by_session() -> Identity:
-    """Who sends the request, himself and not by a program. Raises `Trouble`."""
+    """Who sends the request, himself and not by a program. Raises `ApiProblem`."""
     found = require_identity()
     if found.how == "token":
         raise ApiProblem(403, "forbidden", "A token may not do this; sign in.")

@@ -29,7 +29,7 @@ def no_such(game: str) -> ApiProblem:
 def authorize(request: Request, game: str = "", deed: str = "read", hidden: bool = True) -> Permissions:
     """Who sends the request, and how he sees the game (none: the service itself).
 
-    To see everything in a game is written down, unless nothing `hidden` is told of it. Raises `Trouble`: 401 when
+    To see everything in a game is written down, unless nothing `hidden` is told of it. Raises `ApiProblem`: 401 when
     nobody has signed in, 403 when he may not do this, 404 when he may not know of the game.
     """
     who = require_identity()

@@ -17,8 +17,8 @@ from service.web.middleware.errors import ApiProblem
 def create_owned_game(game: str | None, create: Callable[[str | None], str]) -> str:
     """Begins a game under this id (None: a new one) by `create`; its id.
 
-    It is his before it is there, so that nobody else can take it in between. Raises `Trouble` when the id is taken by
-    a game of others: to open that again, with the same events, would make it his. So it does when he may not see
+    It is his before it is there, so that nobody else can take it in between. Raises `ApiProblem` when the id is taken
+    by a game of others: to open that again, with the same events, would make it his. So it does when he may not see
     everything in a game of his: whether it is the same would tell what lies hidden there.
     """
     who = require_identity()

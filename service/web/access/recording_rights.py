@@ -17,7 +17,7 @@ DECISIONS = (Ruled, Corrected)
 
 
 def permitted(view: Permissions, making: Making) -> Making:
-    """The same, which raises `Trouble` for decisions of a judge when he may not rule.
+    """The same, which raises `ApiProblem` for decisions of a judge when he may not rule.
 
     No event bears a seat but that of who records it.
     """

@@ -14,7 +14,7 @@ from service.web.middleware.errors import ApiProblem
 
 
 def game_place(game: str, deed: str) -> Resource:
-    """A game where he may do this. Raises `Trouble`. Nothing of the game is told by it."""
+    """A game where he may do this. Raises `ApiProblem`. Nothing of the game is told by it."""
     require_identity()
     found = known(game)
     authorize(request, found, deed, hidden=False)
@@ -22,7 +22,7 @@ def game_place(game: str, deed: str) -> Resource:
 
 
 def tournament_at(tournament: str, deed: str = "read") -> Tournament:
-    """A tournament where he may do this, with the games that he may know of. Raises `Trouble`."""
+    """A tournament where he may do this, with the games that he may know of. Raises `ApiProblem`."""
     who = require_identity()
     found = tournaments.found(service().accounts, tournament)
     if found is None or not _knows(who, tournament):
@@ -51,7 +51,7 @@ def may_in(tournament: str, deed: str) -> bool:
 
 
 def named(name: str) -> Person:
-    """Whoever has the name and an account that is open. Raises `Trouble`."""
+    """Whoever has the name and an account that is open. Raises `ApiProblem`."""
     found = accounts.named(service().accounts, name)
     if found is None or found.closed:
         raise ApiProblem(404, "not-found", f"Nobody here is called {name!r}.")
@@ -59,7 +59,7 @@ def named(name: str) -> Person:
 
 
 def give(place: Resource, name: str, held: Grant) -> Member:
-    """Somebody gets a role there; the trail says so. Raises `Trouble` and `Unusable`."""
+    """Somebody gets a role there; the trail says so. Raises `ApiProblem` and `InputError`."""
     who, person = require_identity(), named(name)
     roles.give(service().accounts, place, person, held, who.id)
     service().audit_log.record(place, who.id, who.name, "gave", said(person, held))
@@ -67,7 +67,7 @@ def give(place: Resource, name: str, held: Grant) -> Member:
 
 
 def take(place: Resource, name: str, held: Grant) -> None:
-    """Somebody loses a role there; the trail says so. Raises `Trouble` and `Unusable`."""
+    """Somebody loses a role there; the trail says so. Raises `ApiProblem` and `InputError`."""
     who = require_identity()
     person = accounts.named(service().accounts, name)
     if person is None or not roles.take(service().accounts, place, person, held):
@@ -84,7 +84,7 @@ def let_watch(place: Resource, how: SpectatorPolicy) -> None:
 
 
 def put(tournament: Tournament, game: str) -> None:
-    """A game that he manages is one of the tournament's from now on. Raises `Trouble`."""
+    """A game that he manages is one of the tournament's from now on. Raises `ApiProblem`."""
     who, place = require_identity(), game_place(game, "manage")
     tournaments.put(service().accounts, tournament.id, place.id)
     for one in (place, Resource("tournament", tournament.id)):
@@ -92,7 +92,7 @@ def put(tournament: Tournament, game: str) -> None:
 
 
 def leave(tournament: Tournament, game: str) -> None:
-    """A game is none of the tournament's any more. Raises `Trouble`."""
+    """A game is none of the tournament's any more. Raises `ApiProblem`."""
     who = require_identity()
     if not tournaments.leave(service().accounts, tournament.id, game):
         raise ApiProblem(404, "not-found", f"Game {game!r} is not in this tournament.")

@@ -18,7 +18,7 @@ def viewable_seats(reader: VisibleGame) -> tuple[str, ...]:
 def view_as(reader: VisibleGame, whose: str, book: str | None = None) -> VisibleGame:
     """The game as that seat, or a spectator, sees it; nobody: as the reader himself does.
 
-    Raises `Trouble` when he may not look so, or when nobody of that name sits there.
+    Raises `ApiProblem` when he may not look so, or when nobody of that name sits there.
     """
     own = reader.view
     if whose in ("", own.seat if own.sees == "seat" else ""):

@@ -28,7 +28,7 @@ class VisibleGame(NamedTuple):
     view: Permissions
 
     def number(self, at: int | None, least: int = 0) -> int:
-        """The number of an event of the game; the last when nobody says. Raises `Trouble` when there is none."""
+        """The number of an event of the game; the last when nobody says. Raises `ApiProblem` when there is none."""
         last = self.game.version
         if at is None:
             return last
@@ -56,7 +56,7 @@ class VisibleGame(NamedTuple):
 def visible_game(game: str, deed: str = "read", book: str | None = None) -> VisibleGame:
     """The game of this id as whoever sends the request sees it, if he may do this deed there.
 
-    Raises `Trouble` when he may not, when there is no such game, or no such book.
+    Raises `ApiProblem` when he may not, when there is no such game, or no such book.
     """
     authorize(request, deed="")
     found = known(game)
@@ -83,5 +83,5 @@ def known(game: str) -> str:
 
 
 def in_game(deed: str) -> Callable[[str], object]:
-    """What raises `Trouble` unless whoever sends the request may do this in the game of an id."""
+    """What raises `ApiProblem` unless whoever sends the request may do this in the game of an id."""
     return lambda game: authorize(request, known(game), deed)

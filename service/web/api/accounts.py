@@ -43,7 +43,7 @@ blueprint = ApiBlueprint("people", __name__, "", "Who there is, and what each ma
 
 
 def manages_accounts(**parts: str) -> None:
-    """Raises `Trouble` unless whoever sends the request manages accounts."""
+    """Raises `ApiProblem` unless whoever sends the request manages accounts."""
     authorize(request, deed="manage")
 
 
@@ -184,7 +184,7 @@ def with_looks(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def before(wanted: dict[str, str]) -> int | None:
-    """The number of the step that a page of the trail begins behind. Raises `Trouble`."""
+    """The number of the step that a page of the trail begins behind. Raises `ApiProblem`."""
     last = last_of("trail", wanted.get("before"))
     return None if last is None else int(last)
 

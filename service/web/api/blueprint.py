@@ -69,7 +69,7 @@ class DoorParser(FlaskParser):
 
 
 def body(req: Request, most_depth: int) -> Any:
-    """The JSON in the body of a request; `missing` when there is none. Raises `Trouble`."""
+    """The JSON in the body of a request; `missing` when there is none. Raises `ApiProblem`."""
     data = req.get_data(cache=True)
     if not data:
         return missing
@@ -219,7 +219,7 @@ def _by_name(converter: Any, field: Any, **more: Any) -> dict[str, Any]:
 
 
 def expected_version(headers: Mapping[str, str]) -> int | None:
-    """The version that an append is to follow, as If-Match says it; None for `*`. Raises `Trouble`."""
+    """The version that an append is to follow, as If-Match says it; None for `*`. Raises `ApiProblem`."""
     said = headers.get("if_match", "").strip()
     if not said:
         raise ApiProblem(

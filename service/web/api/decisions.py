@@ -75,7 +75,7 @@ def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed
 
 
 def _about(wanted: dict[str, Any], opened: LiveGame) -> tuple[int, ...]:
-    """The events that a decision is about. Raises Unusable."""
+    """The events that a decision is about. Raises InputError."""
     numbers = tuple(dict.fromkeys(wanted["about"]))
     last = opened.version
     expected = f"numbers of events from 1 to {last}" if last else "a game that holds events"

@@ -60,7 +60,7 @@ def append(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer
 def append_entries(
     game: str, making: Any, headers: dict[str, str], deed: str = "record", strict: bool = False
 ) -> Answer:
-    """Put something on the record, and answer what became of it. Raises `Trouble`."""
+    """Put something on the record, and answer what became of it. Raises `ApiProblem`."""
     expected = expected_version(headers)
     reader = visible_game(game, deed)
     view = reader.view

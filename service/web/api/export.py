@@ -93,7 +93,7 @@ def _is_long(reader: VisibleGame) -> bool:
 
 
 def _not_too_long(wish: ExportRequest, game: str) -> None:
-    """Raises `Unusable` for the history of a game that is too long to be in memory as a whole."""
+    """Raises `InputError` for the history of a game that is too long to be in memory as a whole."""
     events = sum(len(line.entries) for line in _lines(wish.record))
     if wish.tells and events > MOST_TOLD:
         action = wish.of == "action"
@@ -110,7 +110,7 @@ def _lines(line: Record | Variation) -> Iterator[Record | Variation]:
 
 
 def wished(wanted: dict[str, Any], reader: VisibleGame) -> ExportRequest:
-    """What is wished for. Raises `Unusable` and `Trouble`."""
+    """What is wished for. Raises `InputError` and `ApiProblem`."""
     form, of, chart = wanted["to"], wanted.get("of"), wanted.get("chart")
     for field, value, known in (("to", form, FORMS), ("of", of, SUBJECTS)):
         if value is not None and value not in known:

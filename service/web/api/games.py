@@ -46,7 +46,7 @@ blueprint = ApiBlueprint("games", __name__, "/games", "Games: begin, take in, fi
 
 
 def begins() -> None:
-    """Raises `Trouble` unless whoever sends the request may begin a game."""
+    """Raises `ApiProblem` unless whoever sends the request may begin a game."""
     authorize(request, deed="create")
 
 
@@ -59,7 +59,7 @@ def list_(wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def page_of(limit: int, before: str | None, search: str = "", book: str = "") -> dict[str, Any]:
-    """A page of the games that fit, and the cursor of the next one. Raises `Trouble`."""
+    """A page of the games that fit, and the cursor of the next one. Raises `ApiProblem`."""
     authorize(request)
     last = last_of("games", before)
     behind = None if last is None else desk().log.cursor(last)

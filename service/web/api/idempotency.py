@@ -39,7 +39,7 @@ PARAMETER = {
 class Idempotent:
     """How a route that changes something answers what it is sent again.
 
-    `may` raises `Trouble` unless whoever sends the request may do this; it is handed the parts of the address, and
+    `may` raises `ApiProblem` unless whoever sends the request may do this; it is handed the parts of the address, and
     asked before anything is said of what was done. `place` is where that is found which it stores, with those parts
     filled in; else it is the answer's Location, or the address itself. The answer is kept for so many `days` (None: for
     good). A `secret` one is not kept, only that it was given; one that is told `anew` is made of the log once more. A
@@ -111,7 +111,7 @@ def idempotent(how: Idempotent, view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def key_sent() -> str | None:
-    """The key of the request at hand, bare or in quotes as the draft has it. Raises `Trouble`."""
+    """The key of the request at hand, bare or in quotes as the draft has it. Raises `ApiProblem`."""
     said = request.headers.get(HEADER)
     if said is None:
         return None
@@ -156,7 +156,7 @@ def _first(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one
 
 
 def _again(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one: Sent, known: KeptAnswer) -> Any:
-    """What was answered the first time. Raises `Trouble` when it is another request, or the answer is not kept."""
+    """What was answered the first time. Raises `ApiProblem` when it is another request, or the answer is not kept."""
     if known.asked != one.answer.asked:
         raise reused(known.place, known.made)
     if how.secret:

@@ -33,7 +33,7 @@ blueprint = ApiBlueprint("tournaments", __name__, "/tournaments", "Named sets of
 
 
 def manages(tournament: str, **parts: str) -> None:
-    """Raises `Trouble` unless whoever sends the request is an organiser of the tournament."""
+    """Raises `ApiProblem` unless whoever sends the request is an organiser of the tournament."""
     role_management.tournament_at(tournament, "manage")
 
 
@@ -138,5 +138,5 @@ def trail(wanted: dict[str, str], tournament: str) -> list[Any]:
 
 
 def place_of(tournament: str, deed: str = "read") -> Resource:
-    """A tournament where one may do this. Raises `Trouble`."""
+    """A tournament where one may do this. Raises `ApiProblem`."""
     return Resource("tournament", role_management.tournament_at(tournament, deed).id)

@@ -43,7 +43,7 @@ class LongWorkSlots:
         object.__setattr__(self, "_waiting", BoundedSemaphore(self.bounds.waiting))
 
     def take(self, seconds: float) -> None:
-        """Takes a place, waiting for one as long as that. Raises `Trouble` when there is none."""
+        """Takes a place, waiting for one as long as that. Raises `ApiProblem` when there is none."""
         if not self._waiting.acquire(blocking=False):
             raise _busy()
         try:
@@ -58,7 +58,7 @@ class LongWorkSlots:
 
 
 class TimeAllowance:
-    """What one request may still do. Called before each step of its work; raises `Trouble` when that is nothing."""
+    """What one request may still do. Called before each step of its work; raises `ApiProblem` when that is nothing."""
 
     def __init__(self, places: LongWorkSlots) -> None:
         self.places, self.placed, self.kept = places, False, False
@@ -73,7 +73,7 @@ class TimeAllowance:
             self.hold()
 
     def hold(self) -> None:
-        """Takes a place now, for work that is known to be long. Raises `Trouble` when there is none."""
+        """Takes a place now, for work that is known to be long. Raises `ApiProblem` when there is none."""
         if not self.placed:
             self.places.take(self.until - monotonic())
             self.placed = True

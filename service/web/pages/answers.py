@@ -71,7 +71,7 @@ def matter_of(book: Book, timeline: Timeline, number: int) -> PageAnswer:
 
 
 def question(book: Book, timeline: Timeline, record: Record, number: int, line: str) -> PageAnswer:
-    """May this line be declared after event `number` of the record? Raises Unusable."""
+    """May this line be declared after event `number` of the record? Raises InputError."""
     known = Record(record.heading, tuple(record.entries[:number]))
     asked: Answer = ask(book, timeline, number, declared(known, line, book))
     changes = tuple(f"{one.words}{' (unverified)' if one.verdict == 'unverified' else ''}" for one in asked.changes)

@@ -163,7 +163,7 @@ def shape(book: str) -> Response:
 
 
 def _table(position: str, book: str) -> tuple[Record, Book]:
-    """A record that starts from this position, and the book that judges it. Raises Unusable."""
+    """A record that starts from this position, and the book that judges it. Raises InputError."""
     try:
         value = msgspec.json.decode(position)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -177,7 +177,7 @@ def _table(position: str, book: str) -> tuple[Record, Book]:
 
 
 def _fresh(book: str, players: str) -> str:
-    """The position at which these players begin, as JSON. Raises Unusable."""
+    """The position at which these players begin, as JSON. Raises InputError."""
     names = [name.strip() for name in players.split(",") if name.strip()]
     heading, entries = begun(book, names)
     by = books()[heading.book]

@@ -14,7 +14,7 @@ from events.notation.game_reader import read_game
 from events.notation.reader import Reader
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE
 from events.record.record import Heading
-from service.cli.commands.record import piped
+from service.cli.recording.piped import piped
 from service.store import open_store
 from service.web.settings import LONGEST_SECRET, secret_key
 from tests.helpers.bad_files import a_store, a_store_with_lines_in_a_ring
@@ -95,8 +95,8 @@ def typed(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
 @pytest.mark.parametrize(("length", "read"), [(99, True), (100, True), (101, False), (5000, False)])
 def test_a_line_that_never_ends(length: int, read: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines of a pipe are read as long as they end; one that does not ends the reading."""
-    monkeypatch.setattr("service.cli.commands.record.MAX_BYTES", 100)
-    monkeypatch.setattr("service.cli.commands.record.MAX_SENTENCES", 4)
+    monkeypatch.setattr("service.cli.recording.piped.MAX_BYTES", 100)
+    monkeypatch.setattr("service.cli.recording.piped.MAX_SENTENCES", 4)
     typed(monkeypatch, b"x" * (length - 1) + b"\nturn Ann\n")
     lines = list(piped("standard input"))
     assert ("turn Ann" in lines) == read
