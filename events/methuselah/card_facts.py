@@ -23,7 +23,7 @@ CardKind = Annotated[
         "combat",
         "",
     ],
-    Meta(description="the card's type; empty when nobody said"),
+    Meta(description="the card's type; empty if unknown"),
 ]
 Level = Annotated[Literal["basic", "superior"], Meta(description="the level of a discipline")]
 

@@ -68,9 +68,9 @@ class Dealt(Event, frozen=True, tag="methuselah.dealt"):
 
     methuselah: Methuselah
     crypt: Annotated[tuple[str, ...], Meta(description="crypt cards dealt face down to the uncontrolled region")] = ()
-    hand: Annotated[
-        tuple[str, ...] | None, Meta(description="library cards dealt; null when only the usual number is known")
-    ] = None
+    hand: Annotated[tuple[str, ...] | None, Meta(description="library cards dealt; null for the standard number")] = (
+        None
+    )
 
 
 class Identified(Event, frozen=True, tag="methuselah.identified"):
@@ -492,7 +492,7 @@ class Drawn(Event, frozen=True, tag="methuselah.drawn"):
 class EffectHappened(Declaration, frozen=True, kw_only=True, tag="methuselah.effect"):
     """Whatever a card does that no other declaration foresees."""
 
-    methuselah: Annotated[str, Meta(description="whose effect it is; empty for nobody's")] = ""
+    methuselah: Annotated[str, Meta(description="whose effect it is; empty for no one's")] = ""
 
 
 Act = (

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 Kind = Annotated[
     Literal["preparation", "conflict", "aftermath", "active", "passive", "human", "vampire", "ally", "victim", ""],
-    Meta(description="a Clan card's kind (`active` where nobody said in which step), or an Ally's; empty when unknown"),
+    Meta(description="a Clan card's kind (`active` if the step is unknown), or an Ally's; empty if unknown"),
 ]
 ACTIVE: tuple[str, ...] = ("preparation", "conflict", "aftermath", "active")
 CLAN_CARDS: tuple[str, ...] = (*ACTIVE, "passive")

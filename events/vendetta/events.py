@@ -14,13 +14,13 @@ from events.effects.union import Effects
 from events.vendetta.card_facts import VendettaFacts
 
 Player = Annotated[str, Meta(description="a player, by name")]
-ClanCard = Annotated[str, Meta(description="a Clan card, by its printed name; empty when nobody has shown it")]
-AllyCard = Annotated[str, Meta(description="an Ally or Victim, by name; empty when nobody has named it")]
+ClanCard = Annotated[str, Meta(description="a Clan card, by its printed name; empty while hidden")]
+AllyCard = Annotated[str, Meta(description="an Ally or Victim, by name; empty if not named")]
 Place = Annotated[str, Meta(description="a Location: Location 1, Location 2, Location 3 or Prince's Haven")]
 Seal = Annotated[str, Meta(description="the seal of the secret, 64 hexadecimal digits; empty for none")]
 Salt = Annotated[str, Meta(description="the salt of the seal; empty when nothing was sealed")]
 Count = Annotated[int, Meta(ge=0)]
-Token = Annotated[Literal["", "stay", "withdraw"], Meta(description="the token; empty when nobody has shown it")]
+Token = Annotated[Literal["", "stay", "withdraw"], Meta(description="the token; empty while hidden")]
 Phase = Annotated[
     Literal["feed", "location setup", "hand building", "planning", "resolution"],
     Meta(description="a phase of the round, in order"),
@@ -155,9 +155,9 @@ class Looked(Event, frozen=True, tag="vendetta.looked"):
     """A player looks at a card that lies face down, as an Ally allows."""
 
     player: Player
-    at: Annotated[str, Meta(description="the card looked at, by its makeshift name: `Louis 2` is Louis's second")]
+    at: Annotated[str, Meta(description="the card looked at, by its placeholder name: `Louis 2` is Louis's second")]
     card: ClanCard = ""
-    using: Annotated[str, Meta(description="the Ally whose ability it is; empty when nobody said")] = ""
+    using: Annotated[str, Meta(description="the Ally whose ability it is; empty if not stated")] = ""
 
 
 class TurnEnded(Event, frozen=True, tag="vendetta.turn-ended"):
@@ -202,7 +202,7 @@ class CardRevealed(Event, frozen=True, tag="vendetta.card-revealed"):
 
     player: Player
     card: Annotated[str, Meta(description="the card, by its printed name")]
-    was: Annotated[str, Meta(description="its makeshift name, `Claudia 2`; empty where it can be only one")] = ""
+    was: Annotated[str, Meta(description="its placeholder name, `Claudia 2`; empty where it can be only one")] = ""
     salt: Salt = ""
     using: Annotated[
         str, Meta(description="the card that turns it up before its time; empty when it comes to that by itself")
@@ -215,7 +215,7 @@ class EffectApplied(Event, frozen=True, tag="vendetta.effect-applied"):
     player: Player
     card: Annotated[str, Meta(description="the card whose effect it is, by its printed name")]
     effects: Effects = ()
-    forgone: Annotated[bool, Meta(description="whether she leaves it undone, as the card allows")] = False
+    forgone: Annotated[bool, Meta(description="whether the player leaves it undone, as the card allows")] = False
 
 
 class ConflictDecided(Event, frozen=True, tag="vendetta.conflict-decided"):
@@ -242,7 +242,7 @@ class FrenzyDrained(Event, frozen=True, tag="vendetta.frenzy-drained"):
 
     player: Player
     card: AllyCard = ""
-    chosen: Annotated[bool, Meta(description="whether somebody chose it, and chance did not")] = False
+    chosen: Annotated[bool, Meta(description="whether a player chose it instead of chance")] = False
 
 
 class RoundEnded(Event, frozen=True, tag="vendetta.round-ended"):
@@ -252,8 +252,8 @@ class RoundEnded(Event, frozen=True, tag="vendetta.round-ended"):
 class EffectHappened(Event, frozen=True, tag="vendetta.effect-happened"):
     """Whatever else a card brought about."""
 
-    player: Annotated[str, Meta(description="whose card it is; empty when nobody said")] = ""
-    card: Annotated[str, Meta(description="the card, by its printed name; empty when nobody said")] = ""
+    player: Annotated[str, Meta(description="whose card it is; empty if not stated")] = ""
+    card: Annotated[str, Meta(description="the card, by its printed name; empty if not stated")] = ""
     effects: Effects = ()
 
 

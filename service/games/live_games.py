@@ -409,7 +409,7 @@ class LiveGames:
                     self.notify(opened.id)
                     if expected is not None:
                         raise VersionConflict(opened.id, expected, conflict.version) from None
-            raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
+            raise StoreProblem(self.log.place, "others who keep recording in this game", "a pause; try again")
 
     def _stored(
         self,

@@ -183,7 +183,7 @@ class BothPass(Spoken, frozen=True):
 
     def meant(self, course: "Course", names: Names) -> tuple[m.Passed, ...]:
         if len(course.fighters) != 2 or not course.fighting:
-            raise SyntaxProblem(0, "a combat of which nobody said who fights", "who passes: Lupo passes")
+            raise SyntaxProblem(0, "a combat without named fighters", "who passes: Lupo passes")
         return tuple([m.Passed(minion) for minion in course.fighters])
 
 

@@ -25,11 +25,12 @@ from service.games.records import start_of
 from service.presenters.sentences import in_full
 
 WIDE = 12  # characters of a section, from which on it is an unnumbered heading's title
-JUDGE_HELP = """Judge every event of RECORD and say what is wrong, on which section and which facts.
+JUDGE_HELP = """Judge every event of RECORD and print the violations, with section and facts.
 
-Ends with 0 when nothing is illegal, missed or in discrepancy, with 1 when something is, with 2 when RECORD cannot be
-used. Human rulings stand beside what the book rules now and change no verdict; with --as-ruled they do for the exit
-code: what was ruled legal is no breach any more, and what was ruled illegal is one.
+Human rulings are shown next to the book's ruling and do not change its verdict. With --as-ruled they decide the exit
+status: a play ruled legal no longer counts as a violation; one ruled illegal does.
+
+Exit status: 0 no violations, 1 violations found (illegal, missed or discrepancy), 2 RECORD unusable.
 
 \b
 Examples:
@@ -38,7 +39,7 @@ Examples:
   justicar judge game.game --cards mine.csv
   justicar simulate --seed 7 | justicar judge -
 """
-EXPLAIN_HELP = """Explain the ruling on event N of RECORD: the verdict, the rules consulted, the facts and their events.
+EXPLAIN_HELP = """Explain the ruling on event N of RECORD: verdict, rules consulted, facts and their events.
 
 \b
 Examples:
@@ -54,7 +55,7 @@ Examples:
 @options.store
 @options.cards
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
-@click.option("--as-ruled", is_flag=True, help="Human rulings decide about the exit code and the count of breaches.")
+@click.option("--as-ruled", is_flag=True, help="Let human rulings decide the exit status and the number of violations.")
 @options.keep_good
 @options.view
 @options.json_
@@ -118,7 +119,7 @@ def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[H
     told = f"{wrong} of them against the rules" if wrong else "nothing against the rules"
     unverified = sum(ruling.verdict == "unverified" for ruling in judgement.rulings)
     if unverified:
-        told += f", {unverified} resting on what cards say that nobody could look up"
+        told += f", {unverified} relying on unknown card text"
     gone = sum(back - to - 1 for to, back in judgement.struck_ranges())
     if gone:
         told += f", {gone} struck out"
@@ -171,7 +172,7 @@ def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
         for assumed in ruling.assumes:
             say(f"{indent}  assuming {assumed}")
         for step in ruling.implied:
-            say(f"{indent}  taken as passed, though nobody wrote it down: {step}")
+            say(f"{indent}  implied, not recorded: {step}")
         if ruling.needed:
             say(f"{indent}  needed: {ruling.needed}")
     for words in ruling.unclear:
@@ -184,8 +185,8 @@ def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
 @options.book
 @options.store
 @options.cards
-@click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--tree", is_flag=True, help="Print everything: each rule consulted, each fact, each consequence.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
 @options.view
 @options.json_
 def explain(
@@ -229,7 +230,7 @@ def tell_why(told: Explanation, tree: bool, found: Sequence[HumanRuling] = (), g
         say(f"It would have been legal with {words}.")
     for standing in found:
         tell_standing(standing, told.event, "")
-    listed("Taken as passed, though nobody wrote it down:", told.implied)
+    listed("Implied, not recorded:", told.implied)
     listed("Assumed:", told.assumes)
     if told.consulted:
         say("Rules consulted:")

@@ -18,13 +18,13 @@ from service.games.records import start_of
 from service.presenters.registry import presenter_of
 
 
-@click.command(short_help="The table after any event.")
+@click.command(short_help="Show the table after any event.")
 @options.record
 @options.at
 @options.book
 @options.store
 @options.cards
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
 @options.view
 @options.json_
 def show(
@@ -38,7 +38,7 @@ def show(
     view: str | None,
     as_json_: bool,
 ) -> None:
-    """Show the table after event N of RECORD, or after the last; --json prints it as a position.
+    """Show the table after event N of RECORD, or after the last. --json prints it as a position.
 
     \b
     Examples:
@@ -77,7 +77,7 @@ def _when(record: Record, number: int) -> str:
     return f"After event {number} of {len(record.entries)} ({words}):"
 
 
-@click.command(name="options", short_help="What may be declared now, and by whom.")
+@click.command(name="options", short_help="List the plays that are legal now, by player.")
 @options.record
 @options.at
 @options.book
@@ -95,7 +95,7 @@ def options_(
     view: str | None,
     as_json_: bool,
 ) -> None:
-    """List what may be declared after event N of RECORD; each is legal when declared.
+    """List the plays that are legal after event N of RECORD, or after the last.
 
     \b
     Examples:
@@ -114,7 +114,7 @@ def options_(
         return
     say(_when(record, number))
     for player in dict.fromkeys(option.by for option in legal):
-        say(f"{player or 'anybody'}:")
+        say(f"{player or 'any player'}:")
         for option in legal:
             if option.by == player:
                 say(f"  {option.line}")

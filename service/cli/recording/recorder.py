@@ -110,7 +110,7 @@ class Recorder:
             notes = [one for one in found if isinstance(one, Annotation)]
             self._note(notes, answer)
             return answer
-        raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
+        raise StoreProblem(self.log.place, "others who keep recording in this game", "a pause; try again")
 
     def unread(self, problem: Problem) -> RecorderAnswer:
         """The answer to a line that is no text."""

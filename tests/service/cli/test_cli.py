@@ -392,7 +392,7 @@ def test_new_prints_only_the_id(store: Path) -> None:
 
 def test_list_stands_in_columns(store: Path, small: str) -> None:
     """Id, book, events, time and title stand under each other; the next page is named."""
-    assert run("list", store=store).stdout.startswith("No games yet. Begin one: justicar new")
+    assert run("list", store=store).stdout.startswith("No games yet. Start one: justicar new")
     assert not store.exists(), "looking makes no store"
     for name in ("first", "second-game"):
         run("import", small, "--id", name, store=store)

@@ -495,7 +495,7 @@ def test_for_one_person_there_are_no_accounts(client: FlaskClient) -> None:
     """Without --public nothing is asked for; the rest says so."""
     assert client.get("/api/v1/me").json["how"] == "alone"
     assert client.get("/sign-in").status_code == 303
-    assert "for one person here: there are no accounts" in client.get("/account").text
+    assert "runs for one person and has no accounts" in client.get("/account").text
     answer = client.post("/api/v1/tokens", json={"name": "x", "scopes": ["read"]})
     assert (answer.status_code, answer.json["type"]) == (403, "/api/v1/#forbidden")
     cup = client.post("/api/v1/tournaments", json={"name": "Cup"}).json

@@ -137,7 +137,7 @@ function around() {
 
 function notes(stretch, shot) {
   const told = (shot ? shot.notes : stretch.notes).map(said);
-  own("notes").replaceChildren(...(told.length ? told : [element("li", "aside", "Nobody has noted anything here.")]));
+  own("notes").replaceChildren(...(told.length ? told : [element("li", "aside", "No notes here.")]));
   const about = own("note-about");
   if (about) about.textContent = shot ? `event ${at}` : "the game";
 }
@@ -202,7 +202,7 @@ function toc() {
     box.append(element("span", "tag", NAMES[one.kind]));
     return box;
   });
-  own("moments").replaceChildren(...(rows.length ? rows : [element("li", "aside", "Nothing has been disputed or noted.")]));
+  own("moments").replaceChildren(...(rows.length ? rows : [element("li", "aside", "No disputes or notes.")]));
 }
 
 function seek(step, ...kinds) {
