@@ -169,7 +169,7 @@ def _tell_more(answer: RecorderAnswer, quiet: bool) -> None:
         for told in several:
             say(f"{told.number:>5}  {in_words(told.entry.event)}")
     if answer.shown:
-        say("This was revealed, and cannot be unseen:")
+        say("Revealed, and cannot be unseen:")
     for what in answer.shown:
         say(f"       {what}")
     for note in answer.noted:

@@ -190,7 +190,7 @@ def test_a_position_tells_by_which_book_it_is_judged() -> None:
     [
         (b"", "standard input: found text that is not JSON (Input data was truncated); expected a position, as"),
         (b"[]", "standard input: found []; expected a position, as"),
-        (b"\xff", "standard input: found what is no JSON"),
+        (b"\xff", "standard input: found text that is not JSON"),
         (b"[" * 100_000, "standard input: found text that is not JSON (levels without end); expected a position"),
         (b'{"seats": 3}', "standard input, field position.seats: found 3; expected an object."),
         (b'{"chairs": {}}', "expected no field called chairs"),

@@ -195,7 +195,7 @@ def test_a_file_is_never_overwritten_by_its_branch(study: str) -> None:
 
 def test_no_more_lines_than_a_record_may_hold(study: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What would not be read again is not written."""
-    said = "found as many variations as a record may hold; expected room for another."
+    said = "found the maximum number of variations in a record; expected fewer variations."
     monkeypatch.setattr("service.cli.commands.branch.MAX_VARIATIONS", 2)
     assert said in run("branch", study).stderr
     monkeypatch.setattr("service.cli.commands.branch.MAX_VARIATIONS", 3)

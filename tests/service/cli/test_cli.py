@@ -57,8 +57,8 @@ def test_a_mistyped_verb_is_answered_with_the_nearest() -> None:
     """`jugde` is answered with `judge`."""
     result = run("jugde", "x")
     assert result.exit_code == 2
-    assert "No verb 'jugde'. Did you mean judge?" in result.stderr
-    assert "No verb 'x'. The verbs: judge" in run("x").stderr
+    assert "No command 'jugde'. Did you mean judge?" in result.stderr
+    assert "No command 'x'. Commands: judge" in run("x").stderr
 
 
 # --- judge ----------------------------------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ def test_a_roll_back_of_a_roll_back_is_told(store: Path) -> None:
     assert "         Lupo, tapped: no -> yes\n" in back
     run("rollback", "dispute", "--to", "12", "--yes", store=store)
     further = run("rollback", "dispute", "--to", "9", "--preview", store=store).stdout
-    assert "Struck out with it, though about event 6: 12  ruling 6 legal\n" in further
+    assert "Also struck out, although about event 6: 12  ruling 6 legal\n" in further
 
 
 @pytest.mark.parametrize(("answer", "events"), [("y\n", LAST + 1), ("n\n", LAST)])
@@ -169,7 +169,7 @@ def test_a_question_that_nobody_answers(store: Path, monkeypatch: pytest.MonkeyP
 
 def test_nobody_at_a_terminal(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A script says --yes or --preview; so does who wants JSON, for a question would stand in it."""
-    sentence = "--yes: found nobody at a terminal who could be asked; expected --yes, or --preview to look only.\n"
+    sentence = "--yes: found no terminal to ask for confirmation; expected --yes, or --preview to record nothing.\n"
     result = run("rollback", "dispute", "--to", "8", store=store)
     assert (result.exit_code, result.stderr) == (2, sentence)
     at_a_terminal(monkeypatch)
@@ -503,7 +503,7 @@ def test_a_note_says_something(store: Path, words: str) -> None:
 def test_a_note_for_its_author_has_one(file: str) -> None:
     """Nobody could read a note that only its unnamed author may read."""
     result = run("note", file, "9", "Psst.", "--visibility", "author")
-    assert result.stderr == "--by: found nobody; expected the author, who alone may read it.\n"
+    assert result.stderr == "--by: found no name; expected the author, the only one who may read it.\n"
     note = copied(run("note", file, "9", "Psst.", "--visibility", "author", "--by", "Ryan").stdout).annotations[0]
     assert (note.by, note.visibility) == ("Ryan", "author")
 

@@ -263,7 +263,7 @@ def test_what_is_there_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "five.md"
     path.write_text("mine", encoding="utf-8")
     assert refused(FIVE, "-o", str(path)) == (
-        f"{path}: found a file that is there already; expected a new file, or --force to write over it.\n"
+        f"{path}: found an existing file; expected a new file, or --force to overwrite it.\n"
     )
     assert path.read_text(encoding="utf-8") == "mine"
     assert run("export", FIVE, "-o", str(path), "--force").exit_code == 0

@@ -68,7 +68,7 @@ def test_nobody_has_one_at_first(tmp_path: Path) -> None:
         ),
         (("password", "Nora"), "1234567890", "password: found one that is easily guessed"),
         (("add", " "), PASSWORD, "name: found nothing; expected a name of 1 to 60 characters."),
-        (("password", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account, such as"),
+        (("password", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account, as listed by"),
         (("close", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account"),
         (("give", "Nora", "judge", "--game", "nothing"), PASSWORD, "nothing"),
     ],

@@ -171,7 +171,7 @@ def test_reconcile_tells_one_mistake_once() -> None:
     both = "Sarah's pool (30 -> 29) and to Lupo (counters, 0 -> 1)"
     assert f"1. done twice: What event 5 («transfers 1 to Lupo») does to {both} was done twice: one too many." in text
     assert "(a transfer in moves one counter [7])" in text
-    assert "It also explains the observations at events 8 and 9 too." in text
+    assert "It also explains the observations at events 8 and 9." in text
     assert "To correct the record: correct 5: Lupo gains 1 blood, Sarah burns 1 pool" in text
     assert "    9  discrepancy by section 1.2(2): Lupo was seen with 2 blood, but Lupo has 1 blood." in text
     assert "Reported at event 6: the first cause there explains this too." in text

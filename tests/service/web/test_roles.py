@@ -400,9 +400,9 @@ def test_roles_are_given_and_taken(club: Club) -> None:
 @pytest.mark.parametrize(
     ("body", "status", "said"),
     [
-        ({"name": "Zoe", "role": "player"}, 422, "seat: found nothing; expected the seat that he plays at"),
-        ({"name": "Zoe", "role": "judge", "seat": "Ann"}, 422, "seat: found «Ann»; expected nothing: only players"),
-        ({"name": "Nobody", "role": "judge"}, 404, "Nobody here is called 'Nobody'."),
+        ({"name": "Zoe", "role": "player"}, 422, "seat: found nothing; expected the seat: a player's name"),
+        ({"name": "Zoe", "role": "judge", "seat": "Ann"}, 422, "seat: found «Ann»; expected none: only players"),
+        ({"name": "Nobody", "role": "judge"}, 404, "No account has the name 'Nobody'."),
         ({"name": "Zoe", "role": "king"}, 422, "role: found 'king'"),
     ],
 )
