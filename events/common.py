@@ -18,7 +18,7 @@ class Revealed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     A card that had no name of its own before, such as one played from a hand, is shown by what is printed on it alone.
     """
 
-    name: Annotated[str, Meta(description="the makeshift name; empty when it had none")]
+    name: Annotated[str, Meta(description="the placeholder name; empty when it had none")]
     is_: Annotated[str, Meta(description="the name printed on the card")] = field(name="is")
     facts: Annotated[str, Meta(description="what is printed on the card: `vampire, capacity 6, clan Brujah`")] = ""
 
@@ -52,7 +52,7 @@ class Ruled(Event, frozen=True, tag="table.ruled"):
     verdict: Annotated[str, Meta(description="legal or illegal, as the judge said")]
     words: Words = ""
     section: Annotated[str, Meta(description="the section that the judge cited")] = ""
-    authority: Annotated[str, Meta(description="on whose authority")] = ""
+    authority: Annotated[str, Meta(description="name of the judge")] = ""
 
 
 class Corrected(Event, frozen=True, tag="table.corrected"):
@@ -61,7 +61,7 @@ class Corrected(Event, frozen=True, tag="table.corrected"):
     about: Numbers
     effects: Effects = ()
     words: Words = ""
-    authority: Annotated[str, Meta(description="on whose authority")] = ""
+    authority: Annotated[str, Meta(description="name of the judge")] = ""
 
 
 class RolledBack(Event, frozen=True, tag="table.rolled-back"):
@@ -69,7 +69,7 @@ class RolledBack(Event, frozen=True, tag="table.rolled-back"):
 
     to: Annotated[int, Meta(description="the number of the last event that still counts; 0 is the start", ge=0)]
     words: Words = ""
-    authority: Annotated[str, Meta(description="on whose authority")] = ""
+    authority: Annotated[str, Meta(description="name of the judge")] = ""
 
 
 class Shuffled(Event, frozen=True, tag="table.shuffled"):

@@ -49,10 +49,10 @@ class Ruling(Struct, frozen=True, omit_defaults=False):
     section: Annotated[str, Meta(description="the section of the rulebook, as the book numbers it")] = ""
     rule: Annotated[str, Meta(description="the rule's name")] = ""
     says: Annotated[str, Meta(description="the finding in one sentence")] = ""
-    facts: Annotated[tuple[Fact, ...], Meta(description="the facts that it rests on")] = ()
+    facts: Annotated[tuple[Fact, ...], Meta(description="the facts that it depends on")] = ()
     assumes: Annotated[tuple[str, ...], Meta(description="what was taken on the players' word")] = ()
     needed: Annotated[str, Meta(description="what would have made it legal")] = ""
-    implied: Annotated[tuple[str, ...], Meta(description="what nobody wrote down and was taken as passed")] = ()
+    implied: Annotated[tuple[str, ...], Meta(description="implied steps, which were not recorded")] = ()
     unclear: Annotated[tuple[str, ...], Meta(description="where the book's text is open")] = ()
 
     @property

@@ -24,7 +24,7 @@ class Controls(Effect, frozen=True, tag="controls"):
 class GetsEdge(Effect, frozen=True, tag="gets-edge"):
     """`Ryan gets the Edge`, `nobody gets the Edge`: who has the Edge is another, or nobody."""
 
-    methuselah: Annotated[str, Meta(description="who has it from now on; nobody when empty")] = ""
+    methuselah: Annotated[str, Meta(description="the new holder; empty for no one")] = ""
 
 
 class Titles(Effect, frozen=True, tag="titles"):
@@ -132,9 +132,9 @@ class Forbids(Effect, frozen=True, tag="forbids"):
 
     what: Forbidden
     who: Annotated[
-        str, Meta(description="a minion, or a Methuselah for all of hers; `opponent`; everybody when empty")
+        str, Meta(description="a minion, or a Methuselah for all their minions; `opponent`; empty for everyone")
     ] = ""
-    but: Annotated[str, Meta(description="a minion that may all the same; nobody when empty")] = ""
+    but: Annotated[str, Meta(description="a minion that is exempt; empty for none")] = ""
     this_round: Annotated[bool, Meta(description="whether it holds for this round of combat only")] = False
 
 

@@ -169,7 +169,7 @@ class _Reading:
         try:
             return _any.decode(line)
         except msgspec.ValidationError:
-            self.wrong("a number beyond all reason", f"numbers of at most {MAX_NUMBER}")
+            self.wrong("a number that is too large", f"numbers of at most {MAX_NUMBER}")
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
             self._broken(line, problem)
         except RecursionError:

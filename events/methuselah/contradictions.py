@@ -76,12 +76,14 @@ def _seats(position: Position) -> Iterator[Problem]:
         if not name:
             yield Problem(_at("seats"), "a player without a name", "a name for each player")
         if seat.name != name:
-            yield Problem(_at("seats", name, "name"), shown(seat.name), f"{name!r}, under which it stands")
+            yield Problem(_at("seats", name, "name"), shown(seat.name), f"{name!r}, the key of this entry")
         yield from _negative(seat, OF_SEATS, "seats", name)
     yield from _seated(position)("" if position.edge == UNTOLD else position.edge, "edge")
     holder = position.seats.get(position.edge)
     if holder is not None and holder.out:
-        yield Problem(_at("edge"), f"{position.edge!r}, who is {holder.out}", "a player who is in the game, or nobody")
+        yield Problem(
+            _at("edge"), f"{position.edge!r}, who is {holder.out}", "a player who is in the game, or an empty name"
+        )
 
 
 def _cards(position: Position) -> Iterator[Problem]:
@@ -91,7 +93,7 @@ def _cards(position: Position) -> Iterator[Problem]:
         path = ("cards", name)
         if card.name != name:
             twice = f"; {card.name!r} is another card" if card.name in position.cards else ""
-            yield Problem(_at(*path, "name"), shown(card.name), f"{name!r}, under which it stands{twice}")
+            yield Problem(_at(*path, "name"), shown(card.name), f"{name!r}, the key of this entry{twice}")
         same = first.setdefault(name.casefold(), name)
         if same != name:
             yield Problem(
@@ -120,7 +122,7 @@ def _place(
     elif card.on:
         yield Problem(_at(*path, "on"), f"{card.on!r}, though it lies {_where(card.region)}", 'nothing, or region "on"')
     if card.region in HELD and not (card.controller or card.owner):
-        yield Problem(_at(*path, "controller"), "nobody", "the player who controls it")
+        yield Problem(_at(*path, "controller"), "an empty name", "the player who controls it")
 
 
 def _where(region: str) -> str:
@@ -146,7 +148,7 @@ def _turn(position: Position) -> Iterator[Problem]:
     if turn is None:
         return
     if not turn.methuselah:
-        yield Problem(_at("turn", "methuselah"), "nobody", "the player whose turn it is")
+        yield Problem(_at("turn", "methuselah"), "an empty name", "the player whose turn it is")
     yield from _seated(position)(turn.methuselah, "turn", "methuselah")
     yield from _negative(turn, OF_TURNS, "turn")
 
@@ -157,7 +159,7 @@ def _action(position: Position) -> Iterator[Problem]:
         return
     seated, lying = _seated(position), _lying(position)
     if not action.minion:
-        yield Problem(_at("action", "minion"), "nobody", "the acting minion")
+        yield Problem(_at("action", "minion"), "an empty name", "the acting minion")
     if not action.outcome:  # else it may have been burned by what came of it
         yield from lying(action.minion, "action", "minion")
     if action.blocker not in action.attempts:  # else it may have been burned since it attempted
@@ -179,7 +181,7 @@ def _combat(position: Position) -> Iterator[Problem]:
     for field in ("acting", "opposing"):
         name = getattr(combat, field)
         if not name:
-            yield Problem(_at("combat", field), "nobody", "a minion")
+            yield Problem(_at("combat", field), "an empty name", "a minion")
         if combat.step == "range" and not combat.strikes:  # else it may have been burned in this combat
             yield from lying(name, "combat", field)
     if combat.acting and combat.acting == combat.opposing:

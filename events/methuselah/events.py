@@ -68,9 +68,9 @@ class Dealt(Event, frozen=True, tag="methuselah.dealt"):
 
     methuselah: Methuselah
     crypt: Annotated[tuple[str, ...], Meta(description="crypt cards dealt face down to the uncontrolled region")] = ()
-    hand: Annotated[
-        tuple[str, ...] | None, Meta(description="library cards dealt; null when only the usual number is known")
-    ] = None
+    hand: Annotated[tuple[str, ...] | None, Meta(description="library cards dealt; null for the standard number")] = (
+        None
+    )
 
 
 class Identified(Event, frozen=True, tag="methuselah.identified"):

@@ -31,33 +31,36 @@ class Seat(Part):
     """One player's place at the table."""
 
     name: Annotated[str, Meta(description="the player")]
-    pool: Annotated[int, Meta(description="pool counters; -1 when nobody counted")] = UNCOUNTED
-    out: Annotated[Literal["", "ousted", "withdrawn"], Meta(description="whether and how she left the game")] = ""
+    pool: Annotated[int, Meta(description="pool counters; -1 if unknown")] = UNCOUNTED
+    out: Annotated[Literal["", "ousted", "withdrawn"], Meta(description="whether and how the player left the game")] = (
+        ""
+    )
     points: Annotated[int, Meta(description="victory points")] = 0
-    winner: Annotated[bool, Meta(description="whether she has won the game, alone or tied")] = False
+    winner: Annotated[bool, Meta(description="whether the player has won the game, alone or tied")] = False
     hand: Annotated[
         tuple[str, ...],
-        Meta(description="cards in hand; an unknown card is an empty name; a single `?` when nobody counted"),
+        Meta(description="cards in hand; an unknown card is an empty name; a single `?` for an unknown number"),
     ] = (UNTOLD,)
     hand_size: Annotated[int, Meta(description="the hand size in force, in cards")] = 7
-    library: Annotated[int | None, Meta(description="cards left in the library; null when nobody counted")] = None
-    crypt: Annotated[int | None, Meta(description="cards left in the crypt; null when nobody counted")] = None
-    face_down: Annotated[int, Meta(description="crypt cards in the uncontrolled region that nobody has named")] = 0
-    ash_heap: Annotated[tuple[str, ...], Meta(description="her ash heap, oldest first")] = ()
-    removed: Annotated[tuple[str, ...], Meta(description="cards of hers removed from the game")] = ()
-    crypt_dealt: Annotated[int, Meta(description="crypt cards told of in her opening deal, unknown ones too")] = 0
-    hand_dealt: Annotated[bool, Meta(description="whether her first hand was told in her opening deal")] = False
+    library: Annotated[int | None, Meta(description="cards left in the library; null if unknown")] = None
+    crypt: Annotated[int | None, Meta(description="cards left in the crypt; null if unknown")] = None
+    face_down: Annotated[int, Meta(description="unnamed crypt cards in the uncontrolled region")] = 0
+    ash_heap: Annotated[tuple[str, ...], Meta(description="the player's ash heap, oldest first")] = ()
+    removed: Annotated[tuple[str, ...], Meta(description="cards of the player removed from the game")] = ()
+    crypt_dealt: Annotated[int, Meta(description="crypt cards stated in the opening deal, including unknown ones")] = 0
+    hand_dealt: Annotated[bool, Meta(description="whether the opening deal stated the first hand")] = False
     owed_draws: Annotated[int, Meta(description="cards to be drawn when the referendum is over")] = 0
-    master_debt: Annotated[int, Meta(description="master phase actions spent before her next master phase")] = 0
-    turns: Annotated[int, Meta(description="turns that she has begun; past the early ones when nobody counted")] = 2
-    withdrawing: Annotated[bool, Meta(description="whether she has announced to withdraw at her next untap phase")] = (
-        False
-    )
+    master_debt: Annotated[int, Meta(description="master phase actions spent before the next master phase")] = 0
+    turns: Annotated[int, Meta(description="turns that the player has begun; beyond the early turns if unknown")] = 2
+    withdrawing: Annotated[
+        bool, Meta(description="whether the player has announced to withdraw at the next untap phase")
+    ] = False
     withdrawal_failed: Annotated[str, Meta(description="why the withdrawal announced has failed already")] = ""
-    ante: Annotated[str | None, Meta(description="her ante card; null for none, empty when unknown")] = None
-    antes_won: Annotated[tuple[str, ...], Meta(description="ante cards that she has won")] = ()
+    ante: Annotated[str | None, Meta(description="the player's ante card; null for none, empty if unknown")] = None
+    antes_won: Annotated[tuple[str, ...], Meta(description="ante cards that the player has won")] = ()
     uncounted: Annotated[
-        tuple[str, ...], Meta(description="what of hers nobody counted, `pool` or `hand`, and is no more than supposed")
+        tuple[str, ...],
+        Meta(description="values of the player that were not counted, `pool` or `hand`, and are only assumed"),
     ] = ()
 
     @property
@@ -81,9 +84,9 @@ class Card(Part):
     tapped: Annotated[bool, Meta(description="whether it is tapped")] = False
     counters: Annotated[
         int,
-        Meta(description="blood on a vampire, life on an ally or retainer, influence put in; -1 when nobody counted"),
+        Meta(description="blood on a vampire, life on an ally or retainer, influence put in; -1 if unknown"),
     ] = UNCOUNTED
-    uncounted: Annotated[bool, Meta(description="whether nobody counted, and the counters are supposed")] = False
+    uncounted: Annotated[bool, Meta(description="whether the counters were not counted and are assumed")] = False
     capacity: Annotated[int | None, Meta(description="a vampire's blood capacity; null when unknown")] = None
     life: Annotated[int | None, Meta(description="the life it starts with")] = None
     clan: Text = ""
@@ -121,10 +124,10 @@ class Ban(Value, frozen=True):
     """What a card forbids."""
 
     what: Forbidden
-    card: Annotated[str, Meta(description="the card that forbids it; empty when nobody named it")] = ""
-    who: Annotated[str, Meta(description="a minion, or a Methuselah for all of hers; everybody when empty")] = ""
+    card: Annotated[str, Meta(description="the card that forbids it; empty if not named")] = ""
+    who: Annotated[str, Meta(description="a minion, or a Methuselah for all their minions; empty for everyone")] = ""
     opponent_of: Annotated[str, Meta(description="a minion, when it holds for whomever that one fights")] = ""
-    but: Annotated[str, Meta(description="a minion that may all the same")] = ""
+    but: Annotated[str, Meta(description="a minion that is exempt")] = ""
     round: Annotated[int, Meta(description="the round of combat for which it holds; 0 for all")] = 0
 
 
@@ -138,7 +141,7 @@ class Turn(Part):
 
     methuselah: Annotated[str, Meta(description="whose turn it is")]
     number: Annotated[
-        int, Meta(description="turns begun in this game, this one included; past the early ones when nobody counted")
+        int, Meta(description="turns begun in this game, including this one; beyond the early turns if unknown")
     ] = 4
     phase: Phase = "untap"
     master_actions: Annotated[int, Meta(description="master phase actions left")] = 1
@@ -147,12 +150,12 @@ class Turn(Part):
     master_actions_added: Annotated[int, Meta(description="added by cards before the master phase")] = 0
     transfers_added: Annotated[int, Meta(description="added by cards before the influence phase")] = 0
     begun_short: Annotated[
-        bool | None, Meta(description="whether she began the turn with less than a full hand; null when nobody knows")
+        bool | None, Meta(description="whether the player began the turn with less than a full hand; null if unknown")
     ] = None
     edge_taken: Annotated[bool, Meta(description="whether the Edge's counter has been taken")] = False
     acted: Annotated[tuple[str, ...], Meta(description="the minions that have taken an action this turn")] = ()
     began_empty: Annotated[
-        tuple[str, ...], Meta(description="her vampires that were ready and empty as the minion phase began")
+        tuple[str, ...], Meta(description="the player's vampires that were ready and empty as the minion phase began")
     ] = ()
     fallen: Annotated[
         tuple[tuple[str, ...], ...], Meta(description="who was ousted in this turn, those at one time together")
@@ -163,7 +166,7 @@ class Turn(Part):
         tuple[str, ...], Meta(description="cards played or used in this phase, since its last action began")
     ] = ()
     early_discards: Annotated[
-        int, Meta(description="cards she discarded last, as a card demanded or as the discard of the discard phase")
+        int, Meta(description="cards the player discarded last, for a card's effect or in the discard phase")
     ] = 0
 
 
@@ -236,7 +239,7 @@ class Action(Part):
     passed: Annotated[tuple[str, ...], Meta(description="Methuselahs who have passed since the last play")] = ()
     unready: Annotated[
         tuple[str, ...],
-        Meta(description="minions that acted or blocked though not ready, or are to fight all the same"),
+        Meta(description="minions that acted or blocked although not ready, or are to fight anyway"),
     ] = ()
     outcome: Annotated[Literal["", "succeeds", "blocked"], Meta(description="whether it is resolved, and how")] = ""
     owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()
@@ -381,7 +384,7 @@ class Position(Part, tag_field="family", tag="methuselah"):
 
     seats: Annotated[dict[str, Seat], Meta(description="the players in clockwise order")] = {}
     cards: Annotated[dict[str, Card], Meta(description="the cards on the table, by name")] = {}
-    edge: Annotated[str, Meta(description="who has the Edge; empty when nobody has it, `?` when nobody said")] = UNTOLD
+    edge: Annotated[str, Meta(description="who has the Edge; empty for no one, `?` if unknown")] = UNTOLD
     turn: Turn | None = None
     action: Action | None = None
     combat: Combat | None = None

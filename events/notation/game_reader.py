@@ -239,7 +239,7 @@ class _Game:
             value = msgspec.json.decode(block.text)
         except (msgspec.MsgspecError, RecursionError) as problem:
             said = "levels without end" if isinstance(problem, RecursionError) else str(problem)
-            raise SyntaxProblem(0, f"a position that is no JSON ({said})", expected) from None
+            raise SyntaxProblem(0, f"a position that is not JSON ({said})", expected) from None
         if isinstance(value, dict):
             value = {"family": vocabulary.name} | value
         try:

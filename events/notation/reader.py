@@ -275,7 +275,7 @@ class Reader:
         self.names.learn(event)
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:
-                raise SyntaxProblem(colon, "':'", "nothing more: what a card does cannot be told here")
+                raise SyntaxProblem(colon, "':'", "the end of the sentence: effects are not allowed here")
             event = replace(event, effects=(*event.effects, *self._effects(tail, colon + 1)))
             self.names.learn(event)
         self._remember(event)

@@ -139,9 +139,7 @@ def read_facts(text: str, word: str = "card") -> VendettaFacts:
         if field in told:
             raise SyntaxProblem(column, f"a second {field}", f"one {field}")
         if field == "kind" and word == "ally" and fact["kind"] not in ALLIES:
-            raise SyntaxProblem(
-                column, shown(part), "human or vampire; a Clan card is told with the word card before it"
-            )
+            raise SyntaxProblem(column, shown(part), "human or vampire; write the word card before a Clan card")
         told.add(field)
         said |= fact
     return VendettaFacts(**said, abilities=tuple(abilities)) if abilities else VendettaFacts(**said)

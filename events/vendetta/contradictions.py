@@ -15,25 +15,25 @@ def _names(position: Position) -> Iterator[Problem]:
     for field in ("seats", "cards", "tiles", "locations", "allies"):
         for name, part in getattr(position, field).items():
             if part.name != name:
-                yield Problem(f"{field}.{name}.name", f"«{part.name}»", f"«{name}», the name it stands under")
+                yield Problem(f"{field}.{name}.name", f"«{part.name}»", f"«{name}», the key of this entry")
 
 
 def _counts(position: Position) -> Iterator[Problem]:
     for name, seat in position.seats.items():
         for field in ("blood", "influence"):
             if getattr(seat, field) < UNCOUNTED:
-                yield Problem(f"seats.{name}.{field}", str(getattr(seat, field)), "a count, or -1 when nobody counted")
+                yield Problem(f"seats.{name}.{field}", str(getattr(seat, field)), "a count, or -1 if unknown")
         for field in ("tokens", "flipped"):
             if getattr(seat, field) < 0:
                 yield Problem(f"seats.{name}.{field}", str(getattr(seat, field)), "a count of tokens")
         if UNTOLD in seat.unseen and len(seat.unseen) > 1:
-            yield Problem(f"seats.{name}.unseen", f"{len(seat.unseen)} cards", "a single ? where nobody counted")
+            yield Problem(f"seats.{name}.unseen", f"{len(seat.unseen)} cards", "a single ? for an unknown count")
         if seat.turns < 0:
             yield Problem(f"seats.{name}.turns", str(seat.turns), "a count of Planning turns")
         if seat.deck is not None and seat.deck < 0:
-            yield Problem(f"seats.{name}.deck", str(seat.deck), "a count of cards, or null when nobody counted")
+            yield Problem(f"seats.{name}.deck", str(seat.deck), "a count of cards, or null if unknown")
         elif seat.deck is not None and len(seat.under) > seat.deck:
-            yield Problem(f"seats.{name}.under", f"{len(seat.under)} cards", "no more cards than the Clan deck has")
+            yield Problem(f"seats.{name}.under", f"{len(seat.under)} cards", "at most the cards of the Clan deck")
     for name, tile in position.tiles.items():
         if tile.blood < 0:
             yield Problem(f"tiles.{name}.blood", str(tile.blood), "a count of Blood")

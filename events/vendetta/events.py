@@ -15,7 +15,7 @@ from events.vendetta.card_facts import VendettaFacts
 
 Player = Annotated[str, Meta(description="a player, by name")]
 ClanCard = Annotated[str, Meta(description="a Clan card, by its printed name; empty when it is hidden")]
-AllyCard = Annotated[str, Meta(description="an Ally or Victim, by name; empty when nobody has named it")]
+AllyCard = Annotated[str, Meta(description="an Ally or Victim, by name; empty if not named")]
 Place = Annotated[str, Meta(description="a Location: Location 1, Location 2, Location 3 or Prince's Haven")]
 Seal = Annotated[str, Meta(description="the seal of the secret, 64 hexadecimal digits; empty for none")]
 Salt = Annotated[str, Meta(description="the salt of the seal; empty when nothing was sealed")]
@@ -155,7 +155,7 @@ class Looked(Event, frozen=True, tag="vendetta.looked"):
     """A player looks at a card that lies face down, as an Ally allows."""
 
     player: Player
-    at: Annotated[str, Meta(description="the card looked at, by its makeshift name: `Louis 2` is Louis's second")]
+    at: Annotated[str, Meta(description="the card looked at, by its placeholder name: `Louis 2` is Louis's second")]
     card: ClanCard = ""
     using: Annotated[str, Meta(description="the Ally whose ability it is; empty when unknown")] = ""
 
@@ -202,7 +202,7 @@ class CardRevealed(Event, frozen=True, tag="vendetta.card-revealed"):
 
     player: Player
     card: Annotated[str, Meta(description="the card, by its printed name")]
-    was: Annotated[str, Meta(description="its makeshift name, `Claudia 2`; empty where it can be only one")] = ""
+    was: Annotated[str, Meta(description="its placeholder name, `Claudia 2`; empty where it can be only one")] = ""
     salt: Salt = ""
     using: Annotated[
         str, Meta(description="the card that turns it up before its time; empty when it comes to that by itself")

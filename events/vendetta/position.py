@@ -23,59 +23,57 @@ class Seat(Part):
     """One player's place at the table: her Clan sheet with its Pool, and her hand."""
 
     name: Annotated[str, Meta(description="the player")]
-    clan: Annotated[str, Meta(description="her Clan; empty when nobody said")] = ""
-    blood: Annotated[int, Meta(description="Blood in the Pool; -1 when nobody counted")] = UNCOUNTED
-    influence: Annotated[int, Meta(description="Influence tokens in the Pool; -1 when nobody counted")] = UNCOUNTED
+    clan: Annotated[str, Meta(description="the player's Clan; empty if unknown")] = ""
+    blood: Annotated[int, Meta(description="Blood in the Pool; -1 if unknown")] = UNCOUNTED
+    influence: Annotated[int, Meta(description="Influence tokens in the Pool; -1 if unknown")] = UNCOUNTED
     unseen: Annotated[
         tuple[str, ...],
         Meta(
-            description="Clan cards in her hand or lying face down unnamed; an unknown card is an empty name, "
-            "and a single `?` when nobody counted the hand"
+            description="Clan cards in hand or face down and unnamed; an unknown card is an empty name, "
+            "and a single `?` for an unknown number"
         ),
     ] = (UNTOLD,)
-    uncounted: Annotated[bool, Meta(description="whether nobody counted her hand, so that its cards are supposed")] = (
-        False
-    )
+    uncounted: Annotated[bool, Meta(description="whether the hand was not counted and its cards are assumed")] = False
     drawn: Annotated[tuple[str, ...], Meta(description="cards drawn of which one is to be kept")] = ()
-    built: Annotated[bool, Meta(description="whether she has kept a card this round")] = False
-    turns: Annotated[int, Meta(description="Planning turns that she has begun in this round")] = 0
-    fed: Annotated[bool, Meta(description="whether she has fed this round")] = False
-    deck: Annotated[int | None, Meta(description="cards left in the Clan deck; null when nobody counted")] = None
+    built: Annotated[bool, Meta(description="whether the player has kept a card this round")] = False
+    turns: Annotated[int, Meta(description="Planning turns that the player has begun in this round")] = 0
+    fed: Annotated[bool, Meta(description="whether the player has fed this round")] = False
+    deck: Annotated[int | None, Meta(description="cards left in the Clan deck; null if unknown")] = None
     under: Annotated[
         tuple[str, ...],
         Meta(description="cards put under the Clan deck, the lowest last; an unknown card is an empty name"),
     ] = ()
     tokens: Annotated[int, Meta(description="Diablerie tokens, face up")] = 0
     flipped: Annotated[int, Meta(description="Diablerie tokens, face down")] = 0
-    frenzy: Annotated[bool, Meta(description="whether she is in Frenzy and has yet to Drain a card at random")] = False
-    frenzy_by: Annotated[str, Meta(description="who caused the Frenzy; empty for nobody but herself")] = ""
+    frenzy: Annotated[bool, Meta(description="whether the player is in Frenzy and must still Drain a random card")] = (
+        False
+    )
+    frenzy_by: Annotated[str, Meta(description="who caused the Frenzy; empty if the player did")] = ""
     untold_influence: Annotated[
-        bool, Meta(description="whether Influence came to her that nobody has counted, so that she may have more")
+        bool, Meta(description="whether the player gained uncounted Influence and so may have more")
     ] = False
     either: Annotated[
         tuple[tuple[str, ...], ...],
-        Meta(description="cards drawn together of which one was kept, nobody knows which, and not yet shown"),
+        Meta(description="cards drawn together of which an unknown one was kept and not yet shown"),
     ] = ()
     frenzy_influence: Annotated[
-        int, Meta(description="Influence that came to her by others' Frenzies and that she has not said she took")
+        int, Meta(description="Influence due to the player for others' Frenzies and not yet recorded as taken")
     ] = 0
     haven_influence: Annotated[
         int,
-        Meta(description="Influence of the Prince's Haven that may have come on top of what she said she took there"),
+        Meta(description="Influence of the Prince's Haven that may be in addition to what the player took there"),
     ] = 0
     own_frenzy: Annotated[
         bool,
-        Meta(description="whether she brought a Frenzy on herself and has not said that she took Influence for it"),
+        Meta(description="whether the player caused their own Frenzy and took no recorded Influence for it"),
     ] = False
     supposed: Annotated[
         tuple[str, ...],
-        Meta(
-            description="what was taken as done though nobody had said so: `fed 2`, `kept`, `first`, `drained Rashida`"
-        ),
+        Meta(description="what is implied but was not recorded: `fed 2`, `kept`, `first`, `drained Rashida`"),
     ] = ()
-    out: Annotated[bool, Meta(description="whether she is out of the game by a third Diablerie token")] = False
-    score: Annotated[int | None, Meta(description="her Influence when the game was over; null before")] = None
-    winner: Annotated[bool, Meta(description="whether she has won")] = False
+    out: Annotated[bool, Meta(description="whether a third Diablerie token has eliminated the player")] = False
+    score: Annotated[int | None, Meta(description="the player's Influence when the game ended; null before")] = None
+    winner: Annotated[bool, Meta(description="whether the player has won")] = False
 
     @property
     def key(self) -> str:
@@ -86,10 +84,10 @@ class Seat(Part):
 class Deployed(Part):
     """A Clan card on a Position tile."""
 
-    name: Annotated[str, Meta(description="its makeshift name: `Claudia 2`")]
+    name: Annotated[str, Meta(description="its placeholder name: `Claudia 2`")]
     owner: Annotated[str, Meta(description="who played it")]
     location: Annotated[str, Meta(description="where it lies")]
-    card: Annotated[str, Meta(description="its printed name; empty when nobody has shown it")] = ""
+    card: Annotated[str, Meta(description="its printed name; empty while hidden")] = ""
     down: Annotated[bool, Meta(description="whether it lies face down")] = False
     sealed: Annotated[str, Meta(description="the seal that its player gave; empty for none")] = ""
     applied: Annotated[bool, Meta(description="whether its effect has been applied, or left undone, this time")] = False
@@ -101,8 +99,8 @@ class Deployed(Part):
     supposed: Annotated[
         dict[str, int] | None,
         Meta(
-            description="the Blood that players gained or lost by its effect, where that was taken as applied, or left "
-            "undone, though nobody had said so; null where somebody said it, or it has not acted"
+            description="the Blood that players gained or lost by its effect, if its application or omission was "
+            "implied; null if that was recorded, or the card has not acted"
         ),
     ] = None
 
@@ -123,7 +121,9 @@ class Tile(Part):
     token: Token = ""
     sealed: Annotated[str, Meta(description="the seal of the token chosen; empty for none")] = ""
     revealed: Annotated[bool, Meta(description="whether the token is turned up")] = False
-    withdrawn: Annotated[bool, Meta(description="whether she has withdrawn from the Location this round")] = False
+    withdrawn: Annotated[bool, Meta(description="whether the player has withdrawn from the Location this round")] = (
+        False
+    )
 
     @property
     def key(self) -> str:
@@ -152,10 +152,8 @@ class Ally(Part):
     kind: Kind = ""
     owner: Annotated[str, Meta(description="in whose Alliance it is; empty on a Location")] = ""
     drained: Annotated[bool, Meta(description="whether it has been Drained")] = False
-    unnamed: Annotated[bool, Meta(description="whether nobody has told its name, so that this one is made up")] = False
-    maybe: Annotated[
-        tuple[str, ...], Meta(description="in whose Alliance it may be, where nobody has told who won it")
-    ] = ()
+    unnamed: Annotated[bool, Meta(description="whether its name is unknown and this one is a placeholder")] = False
+    maybe: Annotated[tuple[str, ...], Meta(description="in whose Alliance it may be, if its winner is unknown")] = ()
     influence: Annotated[int | None, Meta(description="Influence that it is worth in an Alliance; null: unknown")] = (
         None
     )
@@ -180,11 +178,11 @@ class Round(Part):
     phase: Phase = "feed"
     player: Annotated[str, Meta(description="whose Planning turn it is; empty before the first")] = ""
     turns: Annotated[int, Meta(description="Planning turns begun in this round, by all players together")] = 0
-    card: Annotated[str, Meta(description="the makeshift name of the card played this turn; empty before")] = ""
+    card: Annotated[str, Meta(description="the placeholder name of the card played this turn; empty before")] = ""
     blood: Annotated[int, Meta(description="Blood from the Pool played with that card so far")] = 0
     ended: Annotated[bool, Meta(description="whether the player has ended this turn")] = False
     over: Annotated[bool, Meta(description="whether the round has ended and the table has been cleared")] = False
-    supposed: Annotated[bool, Meta(description="whether nobody has said that the phase began")] = False
+    supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
 
 
 class Resolution(Part):
@@ -200,14 +198,12 @@ class Resolution(Part):
     alone: Annotated[
         bool, Meta(description="whether one player alone had Clan cards there after the Withdraw step")
     ] = False
-    victim_due: Annotated[str, Meta(description="who is to draw a Victim; empty for nobody")] = ""
-    influence_due: Annotated[
-        tuple[str, ...], Meta(description="who may take Influence of which nobody has told how much")
-    ] = ()
-    influence_told: Annotated[tuple[str, ...], Meta(description="who has said how much Influence she has taken")] = ()
+    victim_due: Annotated[str, Meta(description="who is to draw a Victim; empty for no one")] = ""
+    influence_due: Annotated[tuple[str, ...], Meta(description="who may take an unknown amount of Influence")] = ()
+    influence_told: Annotated[tuple[str, ...], Meta(description="players who stated how much Influence they took")] = ()
     supposed: Annotated[
         tuple[str, ...],
-        Meta(description="what nobody has said: `location` and `step`, that they began, and `ranking`, who won"),
+        Meta(description="what was not recorded: `location` and `step`, that they began, and `ranking`, who won"),
     ] = ()
 
 
@@ -215,13 +211,13 @@ class Position(Part, tag_field="family", tag="vendetta"):
     """A Vendetta table at one moment."""
 
     seats: Annotated[dict[str, Seat], Meta(description="the players in clockwise order")] = {}
-    cards: Annotated[dict[str, Deployed], Meta(description="the deployed cards, by makeshift name")] = {}
+    cards: Annotated[dict[str, Deployed], Meta(description="the deployed cards, by placeholder name")] = {}
     tiles: Annotated[dict[str, Tile], Meta(description="the Positions, `Claudia at Location 1`")] = {}
     locations: Annotated[dict[str, Location], Meta(description="the Locations, the Prince's Haven last")] = {}
     allies: Annotated[dict[str, Ally], Meta(description="Allies and Victims that have come into the game")] = {}
     round: Round | None = None
     resolution: Resolution | None = None
-    ambition: Annotated[str, Meta(description="who has the Ambition token; empty when nobody said")] = ""
+    ambition: Annotated[str, Meta(description="who has the Ambition token; empty if unknown")] = ""
     offered: Annotated[tuple[str, ...], Meta(description="Clan sheets that lie face up to be chosen")] = ()
     described: Annotated[dict[str, VendettaFacts], Meta(description="cards that the players have described")] = {}
     agreed: Annotated[dict[str, str], Meta(description="what the table plays by where the rulebook is open")] = {}

@@ -46,7 +46,7 @@ class Alternative(Struct, frozen=True):
     after: Annotated[int, Meta(description="the number of the event after which it would be declared")]
     facts: Annotated[tuple[Otherwise, ...], Meta(description="the facts that would be otherwise")] = ()
     verdict: Annotated[
-        Literal["legal", "unverified"], Meta(description="unverified when it needs card text that nobody can check")
+        Literal["legal", "unverified"], Meta(description="unverified if it needs unknown card text")
     ] = "legal"
     size: Annotated[int, Meta(description="how much of a change it is; the smallest come first")] = 1
 

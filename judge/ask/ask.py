@@ -26,7 +26,7 @@ class Answer(Struct, frozen=True):
 
     after: Annotated[int, Meta(description="the number of the event after which they would be made")]
     words: Annotated[str, Meta(description="the declarations, as a line of the notation")]
-    verdict: Annotated[str, Meta(description="the verdict of the first that is not legal; else legal")]
+    verdict: Annotated[str, Meta(description="the verdict of the first that is not legal, or legal")]
     sentence: Annotated[str, Meta(description="the verdict in one sentence")]
     rulings: Annotated[tuple[Ruling, ...], Meta(description="what stands against them, or is unclear about them")]
     facts: Annotated[tuple[Fact, ...], Meta(description="the facts that decide it, with their events")]

@@ -37,12 +37,12 @@ class LikelyCause(Struct, frozen=True):
     """A mistake that explains why table and rules parted. It was tried: with it, what was seen agrees."""
 
     kind: Annotated[Kind, Meta(description="what kind of mistake it is")]
-    events: Annotated[tuple[int, ...], Meta(description="the events that it is about; the likeliest first")]
+    events: Annotated[tuple[int, ...], Meta(description="the events that it is about; most likely first")]
     says: Annotated[str, Meta(description="what it supposes, in a sentence")]
     rule: Annotated[str, Meta(description="the rule or derivation that it is about")]
     section: Annotated[str, Meta(description="its section")]
     explains: Annotated[tuple[int, ...], Meta(description="the observations that agree then, this one among them")]
-    repair: Annotated[str, Meta(description="the correction that mends the record, as a line of the notation")]
+    repair: Annotated[str, Meta(description="the correction that repairs the record, as a line of the notation")]
 
 
 class Touch(Struct, frozen=True):

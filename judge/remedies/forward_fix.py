@@ -57,7 +57,7 @@ class Remedy(Struct, frozen=True):
     line: Annotated[str, Meta(description="the correction as a line of the notation")]
     changes: Annotated[tuple[Consequence, ...], Meta(description="what the correction changes on the table as it is")]
     left: Annotated[tuple[Remainder, ...], Meta(description="what it cannot put right")]
-    dependents: Annotated[tuple[Dependent, ...], Meta(description="later events that rest on what is undone")]
+    dependents: Annotated[tuple[Dependent, ...], Meta(description="later events that depend on what is undone")]
 
 
 def remedy(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> Remedy:

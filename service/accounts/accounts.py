@@ -63,7 +63,7 @@ def insert(c: Any, person: Person, kept: str) -> None:
     )
     c.execute("SELECT id FROM people WHERE key=?", (comparable_name(person.name),))
     if c.fetchone()[0] != person.id:
-        raise InputError(Problem("name", f"«{person.name}», which somebody has", "a name that is free"))
+        raise InputError(Problem("name", f"«{person.name}», which is taken", "a name that is free"))
 
 
 def named(register: AccountStore, name: str) -> Person | None:

@@ -83,4 +83,4 @@ def _use(register: AccountStore, c: Any, secret: str, person: Person) -> None:
 
 
 def _used() -> InputError:
-    return InputError(Problem("invitation", "one that was used, or is too old", "a new one"))
+    return InputError(Problem("invitation", "one that is expired or has been used", "a new one"))

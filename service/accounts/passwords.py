@@ -33,4 +33,4 @@ def tried_here() -> list[str]:
 
 def _guessed(why: str) -> Problem:
     found = f"one that is easily guessed{f' ({why})' if why else ''}"
-    return Problem("password", found, "one that nobody guesses, such as several uncommon words")
+    return Problem("password", found, "one that is hard to guess, such as several uncommon words")

@@ -153,9 +153,9 @@ def checked(one: Grant) -> Grant:
     if one.role not in PERMISSIONS:
         raise InputError(Problem("role", f"«{one.role}»", f"one of {', '.join(ROLES)}"))
     if one.role == "player" and not one.seat:
-        raise InputError(Problem("seat", "nothing", "the seat that he plays at: a player's name in the game"))
+        raise InputError(Problem("seat", "nothing", "the seat: a player's name in the game"))
     if one.role != "player" and one.seat:
-        raise InputError(Problem("seat", f"«{one.seat}»", "nothing: only players have a seat"))
+        raise InputError(Problem("seat", f"«{one.seat}»", "none: only players have a seat"))
     checked_name("seat", one.seat)
     return one
 
@@ -170,7 +170,7 @@ def take(register: AccountStore, place: Resource, person: Person, one: Grant) ->
         found = bool(c.rowcount > 0)
         c.execute("SELECT count(*) FROM members WHERE kind=? AND place=? AND role='organiser'", place)
         if found and one.role == "organiser" and not c.fetchone()[0]:
-            raise InputError(Problem("role", "the last organiser", "another organiser beforehand"))
+            raise InputError(Problem("role", "the last organiser", "another organiser first"))
     return found
 
 

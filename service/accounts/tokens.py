@@ -45,7 +45,7 @@ def make(register: AccountStore, person: Person, name: str, scopes: Collection[s
     with register.writing() as c:
         c.execute("SELECT count(*) FROM tokens WHERE person=? AND revoked='' AND until>?", (person.id, token.made))
         if c.fetchone()[0] >= MOST:
-            raise InputError(Problem("name", f"a token more than {MOST}", "one of them to be revoked first"))
+            raise InputError(Problem("name", f"a token more than {MOST}", "fewer: revoke one first"))
         c.execute(
             "INSERT INTO tokens VALUES (?,?,?,?,?,?,?,'','')",
             (token.id, hashed(secret), person.id, name, json.dumps(token.scopes), token.made, token.until),

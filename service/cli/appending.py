@@ -63,9 +63,11 @@ def amends(verb: Command) -> Command:
     for option in (
         options.json_,
         options.store,
-        click.option("--form", type=click.Choice(["game", "jsonl"]), help="The form of the copy; else that of FILE."),
-        click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the copy there."),
-        click.option("--by", default="", metavar="NAME", help="Who records it; for a stored game else your user name."),
+        click.option(
+            "--form", type=click.Choice(["game", "jsonl"]), help="Format of the copy  [default: from the name of FILE]"
+        ),
+        click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the copy to FILE."),
+        click.option("--by", default="", metavar="NAME", help="Author  [default for a stored game: your user name]"),
     ):
         verb = option(verb)
     return verb
@@ -88,7 +90,7 @@ def amending(
     if is_stored(named):
         for option, value in (("--output", output), ("--form", form)):
             if value is not None:
-                raise InputError(Problem(option, "a stored game", "a file; what is said of a stored game is stored"))
+                raise InputError(Problem(option, "a stored game", "a file; changes to a stored game go into the store"))
         record = whole = options.usable(named, store)
     else:
         whole = options.usable(of, store)
@@ -97,7 +99,7 @@ def amending(
             raise InputError(line)
         record = line
         if output is not None and of != "-" and output.exists() and output.samefile(of):
-            raise InputError(Problem("--output", str(output), "another file; RECORD stays as it is"))
+            raise InputError(Problem("--output", str(output), "another file; RECORD is not changed"))
     return Amending(named, record, whole, label, store, by, output, form, as_json_, f"justicar {verb}", preview)
 
 
@@ -198,14 +200,14 @@ def _append(amended: Amending, entry: Entry) -> str:
 
 def _missed(amended: Amending, conflict: Conflict) -> None:
     missed = [{"event": number, "line": in_words(entry.event), "by": entry.by} for number, entry in conflict.missed]
-    whisper(f"Others have written in game {conflict.game} since it was read; nothing was stored. What was missed:")
+    whisper(f"Others have recorded in game {conflict.game} since it was read; nothing was stored. New events:")
     for one in missed:
         whisper(f"{one['event']:>5}  {one['line']} ({one['by']})")
     for problem in conflict.problems:
         whisper(str(problem))
     if amended.json:
         found = f"{conflict.version} events, not {conflict.expected_version}"
-        problem = Problem(f"game {conflict.game}", found, "nobody else who writes meanwhile; look, and say it again")
+        problem = Problem(f"game {conflict.game}", found, "no concurrent changes; check, and try again")
         as_json({"problems": [problem, *conflict.problems], "missed": missed})
     sys.exit(2)
 

@@ -32,12 +32,12 @@ from service.cli.commands import (
 )
 from service.cli.output import InputError, as_json, fill_streams, give_up_output, refuse, speak_any_tongue, whisper
 
-HELP = """Record card games as they are played, replay them, and have every play judged by the rulebook.
+HELP = """Record card games as they are played, replay them, and judge every play by the rulebook.
 
-RECORD is a file (line notation or JSON Lines), `-` for standard input, or the id of a stored game or its beginning.
-RECORD#2 is its second variation, RECORD#2.1 the first of that.
+RECORD is a file (line notation or JSON Lines), `-` for standard input, or the id of a stored game (you can abbreviate
+it). RECORD#2 is its second variation, RECORD#2.1 the first variation of that one.
 
-Exit codes: 0, all is well; 1, something is against the rules; 2, something cannot be used, and a sentence says what.
+Exit status: 0 no violations, 1 violations found, 2 unusable input (an error message says what).
 
 \b
 Examples:
@@ -62,7 +62,7 @@ class Verbs(click.Group):
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             near = get_close_matches(name, self.commands, 1)
             hint = f" Did you mean {near[0]}?" if near else ""
-            ctx.fail(f"No verb {name!r}.{hint} The verbs: {', '.join(self.commands)}.")
+            ctx.fail(f"No command {name!r}.{hint} Commands: {', '.join(self.commands)}.")
         return super().resolve_command(ctx, args)
 
     def main(self, *arguments: Any, **more: Any) -> Any:

@@ -97,16 +97,14 @@ store = click.option(
     metavar="FILE",
     type=click.Path(),
     is_eager=True,
-    help="The store; else $JUSTICAR_STORE, else the one in your home.",
+    help="Path of the store  [default: $JUSTICAR_STORE, or ~/.local/share/justicar/games.sqlite]",
 )
-json_ = click.option(
-    "--json", "as_json_", is_flag=True, is_eager=True, callback=_remember_json, help="Print JSON for machines."
-)
+json_ = click.option("--json", "as_json_", is_flag=True, is_eager=True, callback=_remember_json, help="Print JSON.")
 book = click.option(
     "--book",
     metavar="ID",
     shell_complete=complete_book,
-    help="Judge by this book instead of the one in the record's heading.",
+    help="Judge by this rulebook  [default: the book in the record's heading]",
 )
 played_by = click.option(
     "--book",
@@ -114,17 +112,19 @@ played_by = click.option(
     show_default=True,
     metavar="ID",
     shell_complete=complete_book,
-    help="The rulebook it is played by.",
+    help="Rulebook of the game.",
 )
-at = click.option("--at", type=click.IntRange(0), metavar="N", help="After event N; else after the last.")
+at = click.option("--at", type=click.IntRange(0), metavar="N", help="After event N  [default: the last event]")
 view = click.option(
     "--view",
     metavar="NAME",
     shell_complete=complete_view,
-    help="As it is seen from a seat, by a `spectator`, or by the `judge`, from whom nothing is hidden (the usual).",
+    help="Show only what NAME can see: a player, `spectator`, or `judge`  [default: everything]",
 )
 record = click.argument("named", metavar="RECORD", shell_complete=complete_record)
-keep_good = click.option("--keep-good", is_flag=True, help="Use what could be read when parts of RECORD cannot be.")
+keep_good = click.option(
+    "--keep-good", is_flag=True, help="Use the readable parts of RECORD if other parts are unreadable."
+)
 
 
 def cards(verb: Command) -> Command:
@@ -135,12 +135,12 @@ def cards(verb: Command) -> Command:
         multiple=True,
         metavar="FILE",
         type=click.Path(),
-        help="Know these cards too (CSV, JSON or TOML), before those of the book; may be given again.",
+        help="Add the cards in this file (CSV, JSON or TOML); they override the book's. Can be repeated.",
     )(verb)
     return click.option(
         "--krcg",
         is_flag=True,
-        help="Know today's V:TES cards too, from the installed package krcg, where book and --cards have none.",
+        help="Add current V:TES cards from the installed package krcg, for cards not in the book or --cards.",
     )(verb)
 
 
@@ -209,7 +209,7 @@ def tell_odd_times(found: Record, named: str) -> None:
         whisper(str(problem))
     if odd:
         others = f"{len(odd)} times of this kind are" if len(odd) > 1 else "It is"
-        whisper(f"{others} stored, and the game is used as it is.")
+        whisper(f"{others} stored; the game is used unchanged.")
 
 
 def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (), krcg: bool = False) -> Book:
@@ -237,7 +237,9 @@ def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
     """
     form = vocabulary_of(book.id).cards
     if krcg and form.facts is not FACTS_OF_KRCG:
-        raise InputError(Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file of its own"))
+        raise InputError(
+            Problem("--krcg", f"cards of V:TES for a game of {book.id}", "--cards with a file for that game")
+        )
     of_today, problems = load_krcg() if krcg else (Catalogue(), [])
     loaded = [load_cards(file, form, doubts_in(book.permissible)) for file in card_files]
     problems = [*problems, *(problem for _, wrong in loaded for problem in wrong)]

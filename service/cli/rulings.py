@@ -53,7 +53,7 @@ def tell_ruling(ruling: Ruling, indent: str = "       ") -> None:
         for assumed in ruling.assumes:
             say(f"{indent}  assuming {assumed}")
         for step in ruling.implied:
-            say(f"{indent}  taken as passed, though nobody wrote it down: {step}")
+            say(f"{indent}  implied, not recorded: {step}")
         if ruling.needed:
             say(f"{indent}  needed: {ruling.needed}")
     for words in ruling.unclear:
@@ -72,7 +72,7 @@ def tell_why(told: Explanation, tree: bool, found: Sequence[HumanRuling] = (), g
         say(f"It would have been legal with {words}.")
     for standing in found:
         tell_standing(standing, told.event, "")
-    listed("Taken as passed, though nobody wrote it down:", told.implied)
+    listed("Implied, not recorded:", told.implied)
     listed("Assumed:", told.assumes)
     if told.consulted:
         say("Rules consulted:")

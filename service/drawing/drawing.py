@@ -97,6 +97,6 @@ def converted(picture: bytes, command: str, *options: str) -> bytes:
 def _inline(text: str) -> str:
     start = text.find("<svg")
     if start < 0:
-        raise NotDrawn("Graphviz could not draw this: what it gave back is no SVG.")
+        raise NotDrawn("Graphviz could not draw this: its output is not SVG.")
     picture, *comments = text[start:].split("<!--")
     return picture + "".join(comment.partition("-->")[2].removeprefix("\n") for comment in comments)

@@ -134,7 +134,7 @@ class Pool:
 
 
 def _complaint(name: str, said: bytes) -> NotDrawn:
-    reason = said.decode(errors="replace").strip() or "it said no reason"
+    reason = said.decode(errors="replace").strip() or "no reason given"
     return NotDrawn(f"{name} could not draw this: {reason}")
 
 

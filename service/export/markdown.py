@@ -18,8 +18,8 @@ MARKUP = re.compile(r"[\\`*\[\]<>~|$]|(?<![^\W_])_|_(?![^\W_])|&(?=[#\w])")
 AT_THE_START = re.compile(r"^(?:([-+#=:])|(\d{1,9})([.)]))")
 MOST_ROWS = 40
 HOW_TO_READ = (
-    "Numbers are those of the events in the record. *In italics* stands what nobody wrote down and what was taken as "
-    "passed. ~~Struck out~~ is what a roll-back took back."
+    "Numbers are those of the events in the record. Implied steps, which were not recorded, are *in italics*. "
+    "Events undone by a roll-back are ~~struck out~~."
 )
 
 
@@ -209,7 +209,7 @@ def _notes(notes: Sequence[Annotation], indent: str) -> Iterator[str]:
 
 
 def _for(note: Annotation) -> str:
-    return {"": "", "judges": "for judges", "author": "for nobody else"}[note.visibility]
+    return {"": "", "judges": "for judges", "author": "for the author only"}[note.visibility]
 
 
 def _variations(story: Story, number: int, indent: str) -> Iterator[str]:

@@ -71,7 +71,7 @@ def check_options(form: str, view: str | None, of: str | None, chart: str | None
         ("--chart", chart is not None and (form not in PICTURES or of not in (None, "chart")), "--of chart"),
         ("--rows", rows is not None and form != "csv", "--to csv"),
         ("--view", view is not None and form in PICTURES, "a form that holds notes"),
-        ("--of chart", (of == "chart" or chart is not None) and form == "dot", "svg or png: a chart is no graph"),
+        ("--of chart", (of == "chart" or chart is not None) and form == "dot", "svg or png: a chart is not a graph"),
     )
     problems = [Problem(name, f"it beside --to {form}", expected) for name, is_, expected in wrong if is_]
     if problems:
@@ -225,7 +225,7 @@ def _series(wish: ExportRequest) -> Series:
     found = next((one for one in known if one.title.casefold().startswith(asked)), None)
     if found is None:
         titles = ", ".join(one.title for one in known)
-        wanted = f"«{wish.chart}»" if titles else "a game in which nobody counted anything"
+        wanted = f"«{wish.chart}»" if titles else "a game without counts"
         raise InputError(Problem("--chart", wanted, f"one of {titles}" if titles else "a game with numbers"))
     return found
 

@@ -102,7 +102,7 @@ class Appender:
                 missed += self._follow(opened)
                 if expected is not None:
                     raise VersionConflict(opened.id, expected, conflict.version, missed) from None
-        raise StoreProblem(self.log.place, "others who keep writing in this game", "a moment without; try again")
+        raise StoreProblem(self.log.place, "others who keep recording in this game", "a pause; try again")
 
     def _follow(self, opened: LiveGame) -> list[JudgedEntry]:
         news = opened.follow(self.log.read(opened.id, opened.version + 1), every=True)

@@ -29,10 +29,12 @@ def begun(
     """
     known = known_book(book, place)
     if position is not None and players:
-        raise InputError(Problem("players", "players beside a position", "one of the two: a position has its players"))
+        raise InputError(
+            Problem("players", "players beside a position", "one of the two: a position includes its players")
+        )
     names = tuple(players if position is None else position.seats)
     if not names:
-        raise InputError(Problem("players", "nobody", "the players in clockwise order, or a position"))
+        raise InputError(Problem("players", "none", "the players in clockwise order, or a position"))
     if len(names) > MAX_PLAYERS:
         raise InputError(Problem("players", f"{len(names)} players", f"at most {MAX_PLAYERS} players at a table"))
     for name in names:

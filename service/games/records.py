@@ -83,7 +83,7 @@ def read_position(named: str, book: str | None) -> Read:
         value = msgspec.json.decode(text)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         said = "levels without end" if isinstance(error, RecursionError) else str(error)
-        return None, (Problem(place, f"what is no JSON ({said})", A_POSITION),)
+        return None, (Problem(place, f"text that is not JSON ({said})", A_POSITION),)
     if not isinstance(value, dict):
         return None, (Problem(place, shown(value), A_POSITION),)
     record, problems = read_record(msgspec.json.encode({"book": book or _latest(value), "position": value}), place)

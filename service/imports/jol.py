@@ -110,7 +110,7 @@ def read_jol(
     seated = players or tuple(dict.fromkeys(said[4] for _, _, said in found if said and said[4]))
     log = _Log(Path(name).name, seated, problems, told=bool(players))
     if not players:
-        log.note("The players stand in the order in which they first gave a command: the log tells no seats.")
+        log.note("The players are listed in the order of their first commands: the log does not contain the seats.")
     with suppress(Enough):
         for place, (row, line, said) in enumerate(found):
             if len(line) > MAX_COMMAND:

@@ -13,6 +13,6 @@ blueprint = Blueprint("health", __name__)
 def healthz() -> Response:
     """Fine, when the store can be read and the service is not about to end."""
     if desk().stopping:
-        raise ApiProblem(503, "store", "The service is about to end.")
+        raise ApiProblem(503, "store", "The service is shutting down.")
     desk().log.games(1)
     return jsonify({"status": "ok", "engine": ENGINE})

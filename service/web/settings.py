@@ -63,23 +63,25 @@ def unsafe(settings: Settings) -> Iterator[Problem]:
         yield Problem("--rate", settings.rate, "a limit such as `300 per minute`")
     if not settings.public:
         if not _loopback(settings.host):
-            yield Problem("--host", f"{settings.host}, which others can reach", "127.0.0.1, or --public with accounts")
+            yield Problem(
+                "--host", f"{settings.host}, which other machines can reach", "127.0.0.1, or --public with accounts"
+            )
         return
     if not settings.secret:
         expected = f"a secret key in the environment variable {SECRET}, or in the file that {SECRET_FILE} names"
         yield Problem("--public", "no secret key", expected)
     elif len(settings.secret) < SHORTEST_SECRET or len(set(settings.secret)) < 10:
-        expected = f"at least {SHORTEST_SECRET} characters that nobody can guess"
+        expected = f"at least {SHORTEST_SECRET} characters that cannot be guessed"
         yield Problem(SECRET, f"a key of {len(settings.secret)} characters", expected)
     if not settings.secure:
         found = settings.address or "no address"
-        yield Problem("--address", found, "the address by which people find it, which begins with https://")
+        yield Problem("--address", found, "the public address, beginning with https://")
     elif not urlsplit(settings.address).hostname:
         yield Problem("--address", settings.address, "an address such as https://cards.example")
     if not settings.proxy:
-        yield Problem("--proxy", "none", "the address of the proxy that ends TLS, such as 127.0.0.1")
+        yield Problem("--proxy", "none", "the address of the TLS-terminating proxy, such as 127.0.0.1")
     if settings.store == IN_MEMORY:
-        yield Problem("--store", "a store in memory, which forgets everything when it ends", "a file")
+        yield Problem("--store", "a store in memory, which is lost when the service stops", "a file")
     else:
         yield from _open_store(settings.store)
     if not settings.rate:
@@ -98,7 +100,9 @@ def _open_store(store: str | None) -> Iterator[Problem]:
     path = store_path(store)
     with suppress(OSError):
         if path.stat().st_mode & 0o077:
-            yield Problem("--store", f"{path}, which others may read", f"a file for its owner only: chmod 600 {path}")
+            yield Problem(
+                "--store", f"{path}, which other users can read", f"a file readable by its owner only: chmod 600 {path}"
+            )
 
 
 def _loopback(host: str) -> bool:
@@ -119,7 +123,9 @@ def secret_key(environment: Mapping[str, str] = os.environ) -> str | Problem:
         path = Path(named)
         if path.stat().st_mode & 0o077:
             return Problem(
-                SECRET_FILE, f"{named}, which others may read", f"a file for its owner only: chmod 600 {named}"
+                SECRET_FILE,
+                f"{named}, which other users can read",
+                f"a file readable by its owner only: chmod 600 {named}",
             )
         with open(path, encoding="utf-8") as file:
             secret = file.read(LONGEST_SECRET + 1)

@@ -66,7 +66,7 @@ def templates() -> Iterator[Passage]:
 def help_texts(command: click.Command, name: str = "justicar") -> Iterator[Passage]:
     """The help of a command, of its options and of the commands in it."""
     for text in (command.help, command.short_help, command.epilog):
-        yield f"{name} --help", " ".join((text or "").partition("\b\nExamples")[0].split())
+        yield f"{name} --help", " ".join(re.split(r"\x08\s*Examples", text or "")[0].split())
     for option in command.params:
         yield f"{name} {'/'.join(option.opts)}", getattr(option, "help", None) or ""
     if isinstance(command, click.Group):
@@ -102,10 +102,12 @@ def _literals(place: str, node: ast.AST) -> Iterator[Passage]:
 
 
 def descriptions(document: Any, place: str = "openapi.json") -> Iterator[Passage]:
-    """The descriptions and summaries of an OpenAPI document."""
+    """The descriptions and summaries of an OpenAPI document; of a schema its fields', since its own is a docstring."""
     if isinstance(document, dict):
         for key, value in document.items():
             if key in ("description", "summary") and isinstance(value, str):
+                if "/schemas/" in place and place.count("/") == 3:
+                    continue
                 yield place, CODE.sub("`code`", value)
             else:
                 yield from descriptions(value, f"{place}/{key}")

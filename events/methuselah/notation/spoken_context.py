@@ -183,7 +183,7 @@ class BothPass(Spoken[MethuselahContext], frozen=True):
 
     def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[m.Passed, ...]:
         if len(context.fighters) != 2 or not context.fighting:
-            raise SyntaxProblem(0, "a combat of which nobody said who fights", "who passes: Lupo passes")
+            raise SyntaxProblem(0, "a combat without named fighters", "who passes: Lupo passes")
         return tuple([m.Passed(minion) for minion in context.fighters])
 
 

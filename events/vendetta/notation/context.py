@@ -63,4 +63,4 @@ def _misspelt(text: str) -> SyntaxProblem:
     for place, word in enumerate(words[1:], 1):
         if meant := nearest(word, _DONE):
             return SyntaxProblem(len(" ".join(words[:place])) + 1, shown(word), f"what is done: {meant}, perhaps")
-    return SyntaxProblem(0, shown(text), "an Ally; a name that begins as a player's does stands in quotes")
+    return SyntaxProblem(0, shown(text), "an Ally; put a name in quotes if it begins like a player's")

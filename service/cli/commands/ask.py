@@ -19,13 +19,13 @@ from service.games.questions import declared
 from service.games.records import read_position, start_of
 from service.presenters.sentences import in_full
 
-HELP = """Ask the judge whether LINE may be declared after event N of RECORD, or after the last. Nothing is recorded.
+HELP = """Ask whether LINE is legal after event N of RECORD, or after the last. Nothing is recorded.
 
-LINE is written as for `record`: names may be shortened, and several declarations, with `;` between them, are asked in
-order. When it is not legal: the rules and facts that stand against it, and the smallest changes that would make it
-legal, each of which was tried. With --position a table is asked about that nobody has a record of.
+Write LINE as for `record`: you can shorten names, and separate several declarations with `;`; they are judged in order.
+If it is illegal, prints the rules and facts against it and the smallest changes that would make it legal, each of which
+was verified. Use --position to ask about a table that was never recorded.
 
-Ends with 0 when nothing stands against it, with 1 when something does, with 2 when the question cannot be understood.
+Exit status: 0 legal, 1 violations found, 2 question unusable.
 
 \b
 Examples:
@@ -36,21 +36,21 @@ Examples:
 """
 
 
-@click.command("ask", help=HELP, short_help="May it be declared, and if not, what would make it legal?")
+@click.command("ask", help=HELP, short_help="Ask whether a play is legal, and what would make it legal.")
 @click.argument("words", nargs=-1, metavar="[RECORD] LINE", shell_complete=options.complete_record)
 @options.at
 @click.option(
     "--position",
     type=click.Path(),
     metavar="FILE",
-    help="Ask about the position in this JSON file, or standard input (-), instead of RECORD.",
+    help="Ask about the position in this JSON file (- for standard input) instead of RECORD.",
 )
 @options.book
 @options.store
 @options.cards
-@click.option("--brief", is_flag=True, help="Only the answer, in one sentence.")
-@click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, and what would follow.")
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--brief", is_flag=True, help="Print only the answer, in one sentence.")
+@click.option("--tree", is_flag=True, help="Print everything: each rule consulted, each fact, and the consequences.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
 @options.view
 @options.json_
 def ask_(
@@ -96,11 +96,11 @@ def _what_is_asked(words: tuple[str, ...], at: int | None, position: str | None)
     """The record, if one is named, and the line. Raises click.UsageError when they do not go together."""
     if position is not None:
         if at is not None:
-            raise click.UsageError("--at goes with RECORD; a position is one moment.")
+            raise click.UsageError("--at needs RECORD; a position is a single moment.")
         if len(words) != 1:
-            raise click.UsageError('With --position only LINE stands there: --position table.json "Thomas blocks".')
+            raise click.UsageError('--position takes LINE only: --position table.json "Thomas blocks".')
     elif len(words) != 2:
-        raise click.UsageError('RECORD and LINE stand there, LINE in quotes: game.jsonl --at 44 "Thomas blocks".')
+        raise click.UsageError('Give RECORD and LINE, LINE in quotes: game.jsonl --at 44 "Thomas blocks".')
     return words
 
 
@@ -132,7 +132,7 @@ def _tell(asked: Answer, tree: bool) -> None:
     for words in dict.fromkeys(words for ruling in asked.rulings for words in ruling.unclear):
         say(f"Unclear: {words}")
     listed("Facts:", [in_full(fact) for fact in asked.facts])
-    listed("Taken as passed, though nobody wrote it down:", [step for play in asked.plays for step in play.implied])
+    listed("Implied, not recorded:", [step for play in asked.plays for step in play.implied])
     listed("Assumed:", dict.fromkeys(words for ruling in asked.rulings for words in ruling.assumes))
     _tell_changes(asked)
 

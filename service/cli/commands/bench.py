@@ -10,15 +10,15 @@ from service.cli import options
 from service.cli.output import InputError, as_json, columns, say, whisper
 
 
-@click.group(invoke_without_command=True, short_help="How fast it is, as ratios against peers in the same run.")
-@click.option("--quick", is_flag=True, help="Fewer repetitions.")
+@click.group(invoke_without_command=True, short_help="Measure speed, as ratios against peers in the same run.")
+@click.option("--quick", is_flag=True, help="Run fewer repetitions.")
 @options.json_
 @click.pass_context
 def bench(context: click.Context, quick: bool, as_json_: bool) -> None:
     """Measure folding and judging, state at any event, appending and explaining.
 
-    Ratios are against python-chess (install the extra `bench`), bare sqlite3 and bare loops, in the same run. With
-    `service`, a real server is put under load instead.
+    Ratios are against python-chess (install the extra `bench`), bare sqlite3 and bare loops, in the same run. `service`
+    load-tests a real server instead.
 
     \b
     Examples:
@@ -36,18 +36,24 @@ def bench(context: click.Context, quick: bool, as_json_: bool) -> None:
         say(line)
 
 
-@bench.command(short_help="The service under load.")
-@click.option("--tables", type=click.IntRange(1, MOST_TABLES), default=50, show_default=True, help="Tables recorded.")
-@click.option("--spectators", type=click.IntRange(0, 900), default=200, show_default=True, help="Who follow them.")
-@click.option("--seconds", type=click.IntRange(2, 3600), default=30, show_default=True, help="How long.")
-@click.option("--pause", type=click.FloatRange(0.05, 60), default=1.0, show_default=True, help="Between two events.")
-@click.option("--kills", type=click.IntRange(0, 10), default=0, show_default=True, help="How often it is killed (-9).")
+@bench.command(short_help="Load-test the service.")
+@click.option("--tables", type=click.IntRange(1, MOST_TABLES), default=50, show_default=True, help="Number of tables.")
+@click.option("--spectators", type=click.IntRange(0, 900), default=200, show_default=True, help="Number of spectators.")
+@click.option("--seconds", type=click.IntRange(2, 3600), default=30, show_default=True, help="Duration in seconds.")
+@click.option(
+    "--pause", type=click.FloatRange(0.05, 60), default=1.0, show_default=True, help="Seconds between two events."
+)
+@click.option(
+    "--kills", type=click.IntRange(0, 10), default=0, show_default=True, help="Number of times to kill the server (-9)."
+)
 @options.json_
 def service(tables: int, spectators: int, seconds: int, pause: float, kills: int, as_json_: bool) -> None:
     """Record tables at once on a real server over a real socket, while spectators follow them.
 
-    Tells how long an append takes, with its ruling, and how soon spectators are told of it; whether anything was lost,
-    twice or out of order; and what a bare write to the same disk takes meanwhile. Ends with 1 when something was lost.
+    Reports how long an append takes including its ruling, how soon spectators receive it, whether anything was lost,
+    duplicated or out of order, and how long a bare write to the same disk takes meanwhile.
+
+    Exit status: 0 nothing lost, 1 events lost, 2 the server did not start.
 
     \b
     Examples:

@@ -20,15 +20,15 @@ from service.games.rulebook_pages import SectionPage, pages, within
 TESTS = Path(__file__).resolve().parents[3] / "tests"
 
 
-@click.command(short_help="The rulebooks, and their rules by section.")
+@click.command(short_help="List the rulebooks, or the rules of one by section.")
 @click.argument("book", metavar="[BOOK]", required=False, shell_complete=options.complete_book)
-@click.option("--section", metavar="NUMBER", help="Only this section, as the book numbers it, with those inside it.")
-@click.option("--diff", "pair", nargs=2, metavar="ID ID", help="The differences between two editions instead.")
+@click.option("--section", metavar="NUMBER", help="Show only this section and its subsections.")
+@click.option("--diff", "pair", nargs=2, metavar="ID ID", help="Show the differences between two editions.")
 @options.json_
 def books(book: str | None, section: str | None, pair: tuple[str, str] | None, as_json_: bool) -> None:
     """List the rulebooks, or show the rules, terms and statements of one by section, in our words.
 
-    --diff lists everything by which two editions differ, as far as it can change a verdict or a table.
+    --diff lists all differences between two editions that can change a verdict or a table.
 
     \b
     Examples:
@@ -42,7 +42,7 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
         return
     if book is None:
         if section is not None:
-            raise InputError(Problem("--section", f"«{section}» of no book", "a book before it"))
+            raise InputError(Problem("--section", f"«{section}» without a book", "a book before it"))
         listed = known_books().values()
         if as_json_:
             as_json([{"id": one.id, "title": one.title, "source": one.source} for one in listed])
@@ -106,11 +106,11 @@ def _places(sections: tuple[str, ...]) -> str:
     return ", ".join(sections)
 
 
-@click.command(short_help="Every statement of a rulebook, and what judges it.")
+@click.command(short_help="List every statement of a rulebook, with its rules and tests.")
 @click.argument("book", metavar="BOOK", shell_complete=options.complete_book)
 @click.argument("records", nargs=-1, metavar="[RECORD...]", shell_complete=options.complete_record)
-@click.option("--all-games", is_flag=True, help="Every game of the store that is played by this book.")
-@click.option("--open", "only_open", is_flag=True, help="Only what has no judge or no test.")
+@click.option("--all-games", is_flag=True, help="Every stored game of this rulebook.")
+@click.option("--open", "only_open", is_flag=True, help="Show only statements without a rule or a test.")
 @options.store
 @options.cards
 @options.json_
@@ -124,10 +124,10 @@ def coverage(
     krcg: bool,
     as_json_: bool,
 ) -> None:
-    """Print every normative statement of the rulebook with what judges it and its tests, and the totals.
+    """Print every normative statement of the rulebook with its rules and tests, and the totals.
 
-    With records, or --all-games, print instead where the judges who ruled in those games and the rules disagree, by
-    section and by rule: a ruling of theirs is a fact, and is compared with what the book rules now.
+    With records or --all-games, prints where human rulings in those games disagree with the rules instead, by section
+    and by rule.
 
     \b
     Examples:

@@ -18,20 +18,24 @@ from service.games.records import game_named, has_store, is_stored, known_book, 
 from service.names import checked, flaws_said
 
 
-@click.command(short_help="Go on from any event as a line of its own.")
+@click.command(short_help="Continue from any event as a separate line of play.")
 @options.record
 @options.at
-@click.option("--title", default="", help="A name for the line.")
-@click.option("--by", default="", metavar="NAME", help="Who tries it; for a stored game else your user name.")
+@click.option("--title", default="", help="Title of the branch.")
+@click.option("--by", default="", metavar="NAME", help="Author  [default for a stored game: your user name]")
 @click.option(
     "--book",
     metavar="ID",
     shell_complete=options.complete_book,
-    help="Judge the line by this book, from its beginning.",
+    help="Judge the branch by this rulebook, from its beginning.",
 )
-@click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own, for the branch of a stored game.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the record there.")
-@click.option("--form", type=click.Choice(["game", "jsonl"]), help="Line notation, or JSON Lines; else that of FILE.")
+@click.option(
+    "--id", "game_id", default=None, metavar="ID", help="Id of the branch, for a stored game  [default: a random id]"
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the record to FILE.")
+@click.option(
+    "--form", type=click.Choice(["game", "jsonl"]), help="Line notation or JSON Lines  [default: from the name of FILE]"
+)
 @options.store
 @options.json_
 def branch(
@@ -46,12 +50,13 @@ def branch(
     store: str | None,
     as_json_: bool,
 ) -> None:
-    """Go on from event N of RECORD, or from the last, as a line of its own. RECORD stays as it is.
+    """Continue from event N of RECORD, or from the last, as a separate line of play. RECORD is not changed.
 
-    The branch of a stored game is a game too; its id is printed, and `justicar record ID` goes on with it. Of a file,
-    the record is printed with one more variation, and in it the lines of notation that are piped in, if any.
+    The branch of a stored game is a game too: the command prints its id, and `justicar record ID` continues it. If
+    RECORD is a file, the command prints the record with one more variation, which contains the lines of notation that
+    you pipe in, if any.
 
-    With --book the line is the game as if by another edition: events 1 to N are folded and judged by that book too.
+    With --book the branch is judged by another edition, including events 1 to N.
 
     \b
     Examples:
@@ -68,7 +73,9 @@ def branch(
     if is_stored(named):
         for option, value in (("--output", output), ("--form", form)):
             if value is not None:
-                raise InputError(Problem(option, "a stored game", "a file; the branch of a stored game is stored too"))
+                raise InputError(
+                    Problem(option, "a stored game", "a file; the branch of a stored game goes into the store")
+                )
         _branch_game(named, at, Variation(0, title, by, book=book or ""), game_id, store, as_json_)
     elif game_id is not None:
         raise InputError(Problem("--id", "a file", "a stored game; the variation of a file has a number"))
@@ -96,7 +103,7 @@ def _branch_game(
         as_json({"game": made, "events": shared, "parent": {"game": game, "at": shared}})
         return
     say(made)
-    whisper(f"Go on with it: justicar record {made}")
+    whisper(f"Continue it: justicar record {made}")
 
 
 def _branch_file(
@@ -106,9 +113,9 @@ def _branch_file(
     of, label = line_named(named)
     record = options.usable(of, None)
     if output is not None and of != "-" and output.exists() and output.samefile(of):
-        raise InputError(Problem("--output", str(output), "another file; RECORD stays as it is"))
+        raise InputError(Problem("--output", str(output), "another file; RECORD is not changed"))
     if len(label.split(".")) >= MAX_DEPTH or sum(1 for _ in labelled(record)) >= MAX_VARIATIONS:
-        raise InputError(Problem(named, "as many variations as a record may hold", "room for another"))
+        raise InputError(Problem(named, "the maximum number of variations in a record", "fewer variations"))
     line = part_of(record, label, of)
     if isinstance(line, Problem):
         raise InputError(line)

@@ -49,12 +49,14 @@ class Flips(Struct, frozen=True):
     because: tuple[Responsible, ...]
 
 
-@click.command(short_help="The same log judged by two books, side by side.")
+@click.command(short_help="Judge one record by two rulebooks, side by side.")
 @click.argument("named", metavar="[RECORD]", required=False, shell_complete=options.complete_record)
-@click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books, the first one first.")
-@click.option("--all-games", is_flag=True, help="Compare every game of the store, and count.")
-@click.option("--to", "form", type=click.Choice(["text", "html"]), default="text", show_default=True, help="The form.")
-@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
+@click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books to compare.")
+@click.option("--all-games", is_flag=True, help="Compare every stored game, and print totals.")
+@click.option(
+    "--to", "form", type=click.Choice(["text", "html"]), default="text", show_default=True, help="Output format."
+)
+@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write the output to FILE.")
 @options.store
 @options.cards
 @options.view
@@ -71,9 +73,9 @@ def compare(
     view: str | None,
     as_json_: bool,
 ) -> None:
-    """Fold and judge RECORD by two books: verdicts that differ, moments at which the tables part, and why.
+    """Replay and judge RECORD by two books: verdicts that differ, events where the tables diverge, and why.
 
-    Ends with 0, whatever differs; with 2 when something cannot be used.
+    Exit status: 0, even if the books differ; 2 unusable input.
 
     \b
     Examples:
@@ -158,7 +160,7 @@ def _tell_all(flips: Flips, as_json_: bool) -> None:
         as_json(flips)
         return
     if not flips.games:
-        whisper("The store holds no game that both books can read.")
+        whisper("The store contains no game that both books can judge.")
         return
     head = ("game", "events", "flips", "partings", "title")
     rows = [(game.game, str(game.events), str(game.flips), str(game.partings), game.title) for game in flips.games]

@@ -32,9 +32,9 @@ from service.names import checked
 
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
 
-given_words = click.option("--words", default="", help="What is said about it.")
-authority = click.option("--authority", default="", metavar="NAME", help="On whose authority.")
-preview_only = click.option("--preview", is_flag=True, help="Only tell what it does; nothing is put on the record.")
+given_words = click.option("--words", default="", help="Wording of the decision.")
+authority = click.option("--authority", default="", metavar="NAME", help="Name of the judge.")
+preview_only = click.option("--preview", is_flag=True, help="Print the effects only; record nothing.")
 
 
 def at_a_terminal() -> bool:
@@ -45,13 +45,13 @@ def at_a_terminal() -> bool:
 # --- rollback ---------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="Strike out what came after an event.")
+@click.command(short_help="Strike out everything after an event.")
 @options.record
-@click.option("--to", type=click.IntRange(0), required=True, metavar="N", help="The last event that still counts.")
+@click.option("--to", type=click.IntRange(0), required=True, metavar="N", help="Last event that still counts.")
 @given_words
 @authority
 @preview_only
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @options.book
 @options.cards
 @amends
@@ -67,11 +67,11 @@ def rollback(
     krcg: bool,
     **where: Any,
 ) -> None:
-    """Strike out all that came after event N of RECORD (0: after the start). It stays visible and no longer counts.
+    """Strike out everything after event N of RECORD (0: after the start). It stays visible but no longer counts.
 
-    Beforehand it is told what is undone, the last event first; whether anything random or hidden has been shown since;
-    and what would put the table right going forward instead. A stored game is asked about at a terminal; elsewhere say
-    --yes. A roll-back into a stretch that is struck out takes back the roll-back that struck it.
+    First prints what would be undone (newest first), what random or hidden information has been revealed since, and a
+    forward fix as an alternative. Asks for confirmation; use --yes when not at a terminal. A roll-back to a struck-out
+    event cancels the roll-back that struck it out.
 
     \b
     Examples:
@@ -87,7 +87,7 @@ def rollback(
     event = RolledBack(to, sayable("--words", words), _named(authority))
     if amended.stored and not (yes or preview or (at_a_terminal() and not amended.json)):
         raise InputError(
-            Problem("--yes", "nobody at a terminal who could be asked", "--yes, or --preview to look only")
+            Problem("--yes", "no terminal to ask for confirmation", "--yes, or --preview to record nothing")
         )
     told = preview_rollback(by, amended.record.events, to, start_of(amended.record, by))
     for line in lines_of_going_back(told):
@@ -106,22 +106,22 @@ def _only_told(amended: Amending, event: Any, told: dict[str, Any]) -> None:
 def lines_of_going_back(told: RollbackPreview) -> Iterable[str]:
     """What a roll-back would do, in lines for people."""
     where = f"event {told.to} ({told.words})" if told.to else "the start"
-    yield f"Back to {where}. What is undone, the last event first:"
+    yield f"Back to {where}. Undone, newest first:"
     for undone in told.undone:
         yield from _step(undone)
     if told.again:
-        yield "What was struck out and counts again:"
+        yield "Struck out before, and counts again:"
     for again in told.again:
         yield from _step(again)
     if told.simple:
-        yield "Nothing random or hidden has been shown since: a simple roll-back."
+        yield "Clean: nothing random or hidden has been revealed since."
     else:
-        yield "Not a simple one: this was shown since, and nobody forgets it:"
+        yield "Not clean: the following was revealed since, and cannot be unseen:"
         yield from (f"{shown.event:>5}  {shown.what}" for shown in told.shown)
     for silenced in told.silenced:
-        yield f"Struck out with it, though about {_events(silenced.about)}: {silenced.event}  {silenced.words}"
+        yield f"Also struck out, although about {_events(silenced.about)}: {silenced.event}  {silenced.words}"
     if told.instead is not None:
-        yield f"Going forward instead, to undo {told.instead.event} ({told.instead.words}) alone:"
+        yield f"Forward fix instead, which undoes {told.instead.event} ({told.instead.words}) only:"
         yield from (f"  {line}" for line in lines_of_remedy(told.instead))
 
 
@@ -145,18 +145,18 @@ def _events(several: Iterable[int]) -> str:
 # --- fix --------------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="How to put right what an event did, going forward.")
+@click.command(short_help="Show how to undo an event with a forward fix.")
 @options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
 def fix(
     asked: options.Request,
     number: int,
 ) -> None:
-    """Tell which effects put right what event N of RECORD did, and what followed from it, on the table as it is now.
+    """Show the effects that would undo event N of RECORD and its consequences on the table as it is now.
 
-    The game is folded without the event; the effects bring the table there, and are tried before they are told. What
-    they cannot bring back is told, and which later events rest on what is undone. Nothing is put on the record: the
-    line that is printed can be recorded, or said with `justicar correct`.
+    Replays the game without the event and proposes effects that lead to the resulting table; every proposal is verified
+    first. Also lists what effects cannot restore and which later events depend on the undone one. Nothing is recorded:
+    record the printed line, or use `justicar correct`.
 
     \b
     Examples:
@@ -181,18 +181,18 @@ def fix(
 def lines_of_remedy(told: Remedy) -> Iterable[str]:
     """A forward fix, in lines for people."""
     if not told.about:
-        yield "It counts no more: nothing is left of it to be put right."
+        yield "The event no longer counts: nothing is left to fix."
         return
     if told.line:
         yield told.line
         yield from (f"  {changed_in_words(change)}" for change in told.changes)
     elif not told.left:
-        yield "Nothing is left of it that would have to be put right."
+        yield "Nothing is left to fix."
     if told.left:
-        yield "What no effect brings back:"
+        yield "Effects cannot restore:"
         yield from (f"  {apart_in_words(apart)}" for apart in told.left)
     if told.dependents:
-        yield "What came later and rests on it:"
+        yield "Later events that depend on it:"
         yield from (f"{resting.event:>5}  {resting.words}: {resting.says}" for resting in told.dependents)
 
 
@@ -209,10 +209,10 @@ def apart_in_words(apart: Remainder) -> str:
 # --- correct ----------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="Put the table right, going forward.")
+@click.command(short_help="Correct the table with a forward fix.")
 @options.record
 @click.argument("effects")
-@click.option("--about", required=True, metavar="N[,N]", help="The events that it mends.")
+@click.option("--about", required=True, metavar="N[,N]", help="Events that it corrects.")
 @given_words
 @authority
 @preview_only
@@ -231,7 +231,7 @@ def correct(
     krcg: bool,
     **where: Any,
 ) -> None:
-    """Put the table of RECORD right with EFFECTS in the notation; what they change is told beforehand.
+    """Correct the table of RECORD with EFFECTS in the notation. Prints the changes first.
 
     \b
     Examples:
@@ -248,11 +248,11 @@ def correct(
     for change in changes:
         amended.tell(f"       {changed_in_words(change)}")
     if not changes:
-        amended.tell("       This changes nothing on the table as it is.")
+        amended.tell("       This changes nothing on the table.")
     told = {"changes": plain(changes)}
     if preview:
         _only_told(amended, event, told)
-    elif _sure(amended, "Correct it so?"):
+    elif _sure(amended, "Record this correction?"):
         put_event(amended, event, told)
 
 
@@ -272,11 +272,11 @@ def _sure(amended: Amending, question: str) -> bool:
 # --- rule -------------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="Put a judge's ruling on the record.")
+@click.command(short_help="Record a judge's ruling.")
 @options.record
 @click.argument("verdict", type=click.Choice(["legal", "illegal"]))
-@click.option("--about", required=True, metavar="N[,N]", help="The events that it is about.")
-@click.option("--section", default="", metavar="NUMBER", help="The section, as the book numbers it.")
+@click.option("--about", required=True, metavar="N[,N]", help="Events that it is about.")
+@click.option("--section", default="", metavar="NUMBER", help="Section of the rulebook.")
 @given_words
 @authority
 @preview_only
@@ -296,10 +296,9 @@ def rule(
     krcg: bool,
     **where: Any,
 ) -> None:
-    """Put a ruling about events of RECORD on the record. It is a fact and stands, whatever the book says.
+    """Record a judge's ruling about events of RECORD. It is final, whatever the book says.
 
-    What the book rules now is told beside it. A section that the book does not have is recorded as it was said, and
-    told.
+    Prints the book's ruling next to it. A section that the book does not have is recorded as given, with a warning.
 
     \b
     Examples:
@@ -337,11 +336,13 @@ def rule(
 @options.record
 @click.argument("number", metavar="N", type=click.IntRange(0))
 @click.argument("words", default="")
-@click.option("--mark", type=click.Choice(MARKS), help="What you think of the play: good, bad, dubious, interesting.")
-@click.option("--visibility", type=click.Choice(["judges", "author"]), help="Who may read it; else everybody.")
+@click.option(
+    "--mark", type=click.Choice(MARKS), help="Your opinion of the play: ! good, ? bad, !? interesting, ?! dubious."
+)
+@click.option("--visibility", type=click.Choice(["judges", "author"]), help="Who may read it  [default: everyone]")
 @amends
 def note(named: str, number: int, words: str, mark: str | None, visibility: Any, **where: Any) -> None:
-    """Write a note about event N of RECORD (0: about the game). Notes stand beside the events and are never facts.
+    """Write a note about event N of RECORD (0: about the game). Notes are kept apart from events and are never facts.
 
     \b
     Examples:
@@ -355,5 +356,5 @@ def note(named: str, number: int, words: str, mark: str | None, visibility: Any,
         raise InputError(Problem("WORDS", "nothing", "some words, or a --mark"))
     short_enough("WORDS", quote(sayable("WORDS", words)))
     if visibility == "author" and not amended.stored and not amended.by:
-        raise InputError(Problem("--by", "nobody", "the author, who alone may read it"))
+        raise InputError(Problem("--by", "no name", "the author, the only one who may read it"))
     put_note(amended, Annotation(number, words, mark or "", amended.by, visibility=visibility or ""))

@@ -18,11 +18,11 @@ from service.export.spreadsheet import Rows
 from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, ExportRequest, check_options, up_to
 from service.games.records import part_of
 
-HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, to be read again without loss;
-csv: rows for a spreadsheet; dot, svg, png: a picture. What is against the rules is told, and does not stop it.
+HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, which import without loss; csv: rows
+for a spreadsheet; dot, svg, png: a picture. Violations are reported and do not stop the export.
 
-A FILE that is there already is kept unless you say --force; a new one appears when it is complete. Without -o, the
-export goes to standard output. In csv, cells that begin like a formula get an apostrophe before them.
+An existing FILE is kept unless you pass --force; a new one appears once it is complete. Without -o, writes to standard
+output. In csv, cells that look like a formula start with an apostrophe.
 
 \b
 Examples:
@@ -34,17 +34,17 @@ Examples:
 """
 
 
-@click.command(help=HELP, short_help="A game's history for readers, in many forms.")
+@click.command(help=HELP, short_help="Export a game's history in one of many formats.")
 @options.record
-@click.option("--to", "form", type=click.Choice(FORMS), help="The form; else what the name of FILE ends with.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
-@click.option("--force", is_flag=True, help="Write over a FILE that is there already.")
-@click.option("--at", type=click.IntRange(0), metavar="N", help="The game up to event N; else the whole.")
-@click.option("--line", default="", metavar="1.2", help="A variation by its number, as RECORD#1.2 names it too.")
+@click.option("--to", "form", type=click.Choice(FORMS), help="Format  [default: from the name of FILE]")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the export to FILE.")
+@click.option("--force", is_flag=True, help="Overwrite an existing FILE.")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="The game up to event N  [default: the whole game]")
+@click.option("--line", default="", metavar="1.2", help="Number of a variation, as in RECORD#1.2.")
 @options.view
-@click.option("--of", type=click.Choice(SUBJECTS), help="What a picture shows; the table when nobody says.")
-@click.option("--chart", metavar="TITLE", help="Which numbers a chart shows, by their title.")
-@click.option("--rows", type=click.Choice(["events", "turns"]), help="A row an event (the usual), or a row a turn.")
+@click.option("--of", type=click.Choice(SUBJECTS), help="Subject of a picture  [default: table]")
+@click.option("--chart", metavar="TITLE", help="Title of the chart's numbers.")
+@click.option("--rows", type=click.Choice(["events", "turns"]), help="One row per event or per turn  [default: events]")
 @options.book
 @options.store
 @options.cards
@@ -73,9 +73,7 @@ def export(
     form = form or _form_of(output)
     check_options(form, None, of, chart, rows)
     if output is not None and output.is_file() and not force:
-        raise InputError(
-            Problem(str(output), "a file that is there already", "a new file, or --force to write over it")
-        )
+        raise InputError(Problem(str(output), "an existing file", "a new file, or --force to overwrite it"))
     record = _line(options.usable(named, store, keep_good), line, named)
     wanted = of or ("chart" if chart is not None else "table")
     if at is not None or wanted == "explanation":

@@ -24,15 +24,15 @@ from service.lookalikes import lookalikes_in, told
 from service.names import flaws_in_record
 
 
-@click.command(short_help="Begin a game.")
+@click.command(short_help="Start a game.")
 @click.argument("players", nargs=-1)
 @options.played_by
-@click.option("--title", default="", help="A name for the game.")
-@click.option("--event", default="", help="The tournament and round, or the occasion.")
+@click.option("--title", default="", help="Title of the game.")
+@click.option("--event", default="", help="Tournament and round, or occasion.")
 @click.option(
-    "--position", type=click.Path(), metavar="FILE", help="Begin from a position, as `show --json` prints it."
+    "--position", type=click.Path(), metavar="FILE", help="Start from a position, as printed by `show --json`."
 )
-@click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own.")
+@click.option("--id", "game_id", default=None, metavar="ID", help="Id of the game  [default: a random id]")
 @options.store
 @options.json_
 def new(
@@ -45,7 +45,7 @@ def new(
     store: str | None,
     as_json_: bool,
 ) -> None:
-    """Begin a game with the players seated clockwise, the one who plays first named first; prints its id.
+    """Start a game and print its id. Name the players clockwise, beginning with the first player.
 
     \b
     Examples:
@@ -54,7 +54,7 @@ def new(
       justicar new --position dispute.json
     """
     if not players and position is None:
-        raise InputError(Problem("players", "nobody", "the players in clockwise order, or --position"))
+        raise InputError(Problem("players", "none", "the players in clockwise order, or --position"))
     start = None if position is None else _position(position, known_book(book).id)
     heading, entries = begun(book, players, start, title=title, event=event, place="--book")
     with open_log(store) as log:
@@ -79,13 +79,13 @@ def _position(file: str, book: str) -> AnyPosition:
 
 @click.command(name="import", short_help="Store recorded games.")
 @click.argument("files", nargs=-1, required=True, metavar="RECORD...", shell_complete=options.complete_record)
-@click.option("--keep-good", is_flag=True, help="Store what could be read when parts cannot be used.")
-@click.option("--id", "game_id", default=None, metavar="ID", help="An id of your own, for a single record.")
+@click.option("--keep-good", is_flag=True, help="Store the readable parts if other parts are unusable.")
 @click.option(
-    "--from", "form", type=click.Choice(["record", "jol"]), help="What it is, when that cannot be seen from it."
+    "--id", "game_id", default=None, metavar="ID", help="Id of the game, for a single record  [default: a random id]"
 )
+@click.option("--from", "form", type=click.Choice(["record", "jol"]), help="File format  [default: detected]")
 @click.option(
-    "--players", default="", metavar="NAMES", help="For a JOL log: the players in seating order, with commas."
+    "--players", default="", metavar="NAMES", help="For a JOL log: the players in seating order, separated by commas."
 )
 @options.played_by
 @options.store
@@ -100,12 +100,14 @@ def import_(
     store: str | None,
     as_json_: bool,
 ) -> None:
-    """Store records from files in either form. A record with errors is not stored, unless you say --keep-good.
+    """Store records from files in line notation or JSON Lines. A record with errors is not stored without --keep-good.
 
-    Each variation becomes a branch of its game: a game too, which `justicar list` shows under it.
+    Each variation becomes a branch of its game: a game too, listed under it by `justicar list`.
 
-    A command log of JOL is stored as what is certain in it, and every line of it is kept; it names no rulebook and no
-    seats: --book and --players do.
+    For JOL command logs only unambiguous commands become events; every line is kept as a source reference. JOL logs
+    name neither rulebook nor seats, so pass --book and --players.
+
+    Exit status: 0 all records stored, 2 a record was not stored.
 
     \b
     Examples:
@@ -114,7 +116,7 @@ def import_(
       justicar import "Friday Game.log" --players "Ann, Bo, Cy"
     """
     if game_id is not None and len(files) > 1:
-        raise InputError(Problem("--id", f"{len(files)} records", "one record when an id is given"))
+        raise InputError(Problem("--id", f"{len(files)} records", "one record, as an id is given"))
     known, seated = known_book(book), tuple(name.strip() for name in players.split(",") if name.strip())
     if len(set(seated)) < len(seated):
         raise InputError(Problem("--players", players, "different names"))
@@ -196,15 +198,15 @@ def _stored(log: Log, record: Record, named: str, game_id: str | None) -> str | 
         return None
 
 
-@click.command(name="list", short_help="The stored games.")
-@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="So many at most.")
-@click.option("--before", type=int, default=None, metavar="CURSOR", help="The next page: those before this cursor.")
+@click.command(name="list", short_help="List the stored games.")
+@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Maximum number of games.")
+@click.option("--before", type=int, default=None, metavar="CURSOR", help="Show the page before this cursor.")
 @options.store
 @options.json_
 def list_(limit: int, before: int | None, store: str | None, as_json_: bool) -> None:
-    """List the stored games, the newest first; under each the lines that branch off it, after which event.
+    """List the stored games, newest first, each with its branches and the event they start from.
 
-    Of a game that was rolled back it is told how many of its events are struck out.
+    Rolled-back games show the number of struck-out events.
 
     \b
     Examples:
@@ -221,7 +223,7 @@ def list_(limit: int, before: int | None, store: str | None, as_json_: bool) -> 
         as_json([_plain(line) for line in listed])
         return
     if not games:
-        say("No games yet. Begin one: justicar new Sarah Alexis Ryan, or: justicar import FILE")
+        say("No games yet. Start one: justicar new Sarah Alexis Ryan, or: justicar import FILE")
         return
     for row in columns([_row(line) for line in listed], right=lambda column: column == 2):
         say(row)

@@ -22,11 +22,12 @@ from service.cli.rulings import tell_ruling, tell_standing, tell_why
 from service.export.explanation_picture import explanation
 from service.games.records import start_of
 
-JUDGE_HELP = """Judge every event of RECORD and say what is wrong, on which section and which facts.
+JUDGE_HELP = """Judge every event of RECORD and print the violations, with section and facts.
 
-Ends with 0 when nothing is illegal, missed or in discrepancy, with 1 when something is, with 2 when RECORD cannot be
-used. Human rulings stand beside what the book rules now and change no verdict; with --as-ruled they do for the exit
-code: what was ruled legal is no breach any more, and what was ruled illegal is one.
+Human rulings are shown next to the book's ruling and do not change its verdict. With --as-ruled they decide the exit
+status: a play ruled legal no longer counts as a violation; one ruled illegal does.
+
+Exit status: 0 no violations, 1 violations found (illegal, missed or discrepancy), 2 RECORD unusable.
 
 \b
 Examples:
@@ -35,7 +36,7 @@ Examples:
   justicar judge game.game --cards mine.csv
   justicar simulate --seed 7 | justicar judge -
 """
-EXPLAIN_HELP = """Explain the ruling on event N of RECORD: the verdict, the rules consulted, the facts and their events.
+EXPLAIN_HELP = """Explain the ruling on event N of RECORD: verdict, rules consulted, facts and their events.
 
 \b
 Examples:
@@ -48,7 +49,7 @@ Examples:
 @click.command(help=JUDGE_HELP, short_help="Judge every event of a record.")
 @options.of_record
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
-@click.option("--as-ruled", is_flag=True, help="Human rulings decide about the exit code and the count of breaches.")
+@click.option("--as-ruled", is_flag=True, help="Let human rulings decide the exit status and the number of violations.")
 @options.keep_good
 def judge(asked: options.Request, every: bool, as_ruled: bool) -> None:
     """Judge every event of a record."""
@@ -97,7 +98,7 @@ def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[H
     told = f"{wrong} of them against the rules" if wrong else "nothing against the rules"
     unverified = sum(ruling.verdict == "unverified" for ruling in judgement.rulings)
     if unverified:
-        told += f", {unverified} resting on what cards say that nobody could look up"
+        told += f", {unverified} relying on unknown card text"
     gone = sum(back - to - 1 for to, back in judgement.struck_ranges())
     if gone:
         told += f", {gone} struck out"
@@ -113,8 +114,8 @@ def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
 @click.command(help=EXPLAIN_HELP, short_help="Explain the ruling on one event.")
 @options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
-@click.option("--tree", is_flag=True, help="The whole tree: every rule asked, every fact, every consequence.")
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--tree", is_flag=True, help="Print everything: each rule consulted, each fact, each consequence.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
 def explain(asked: options.Request, number: int, tree: bool, svg: Path | None) -> None:
     """Explain the ruling on one event."""
     record, by = asked.record, asked.book

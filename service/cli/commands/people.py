@@ -34,7 +34,7 @@ def _named(register: "AccountStore", name: str) -> "Person":
 
     person = accounts.named(register, name)
     if person is None:
-        raise InputError(Problem("NAME", f"«{name}»", "the name of an account, such as `justicar people list` tells"))
+        raise InputError(Problem("NAME", f"«{name}»", "the name of an account, as listed by `justicar people list`"))
     return person
 
 
@@ -45,11 +45,12 @@ def _password() -> str:
     return first_line("a password")
 
 
-@click.group(short_help="Accounts for `justicar serve --public`.")
+@click.group(short_help="Manage accounts for `justicar serve --public`.")
 def people() -> None:
-    """Accounts of a store: add, invite, list, close them, and give or take roles.
+    """Manage the accounts of a store: add, invite, list and close accounts, and give roles.
 
-    The password is asked for, or is the first line of the standard input; it is never an argument. Each takes --json.
+    The password is prompted for, or read from the first line of standard input; it is never an argument. Most commands
+    accept --json.
 
     \b
     Examples:
@@ -60,13 +61,13 @@ def people() -> None:
     """
 
 
-@people.command(short_help="A new account.")
+@people.command(short_help="Create an account.")
 @click.argument("name")
-@click.option("--manager", is_flag=True, help="May invite others and close accounts.")
+@click.option("--manager", is_flag=True, help="Allow the account to invite others and close accounts.")
 @options.store
 @options.json_
 def add(name: str, manager: bool, store: str | None, as_json_: bool) -> None:
-    """A new account, with a password of at least ten characters.
+    """Create an account, with a password of at least ten characters.
 
     \b
     Examples:
@@ -78,7 +79,7 @@ def add(name: str, manager: bool, store: str | None, as_json_: bool) -> None:
     with _register(store, open_log) as register:
         accounts.checked_name(name)
         if accounts.named(register, name) is not None:
-            raise InputError(Problem("NAME", f"«{name}», which somebody has", "a name that is free"))
+            raise InputError(Problem("NAME", f"«{name}», which is taken", "a name that is free"))
         person = accounts.add(register, name, _password(), manager)
         others = lookalikes_of(person.name, [one.name for one in accounts.everybody(register)])
     if as_json_:
@@ -89,13 +90,13 @@ def add(name: str, manager: bool, store: str | None, as_json_: bool) -> None:
         whisper(f"«{person.name}» looks like «{other}».")
 
 
-@people.command(short_help="An invitation to sign up.")
-@click.option("--manager", is_flag=True, help="Whoever accepts it becomes a manager.")
-@click.option("--address", default="", metavar="URL", help="Where people find the service.")
+@people.command(short_help="Create an invitation to sign up.")
+@click.option("--manager", is_flag=True, help="The new account becomes a manager.")
+@click.option("--address", default="", metavar="URL", help="Public address of the service.")
 @options.store
 @options.json_
 def invite(manager: bool, address: str, store: str | None, as_json_: bool) -> None:
-    """An invitation that can be used once, within two weeks; it is shown this once.
+    """Create an invitation that can be used once, within two weeks. It is shown only once.
 
     \b
     Examples:
@@ -113,11 +114,11 @@ def invite(manager: bool, address: str, store: str | None, as_json_: bool) -> No
         say(path)
 
 
-@people.command("list", short_help="Who has an account.")
+@people.command("list", short_help="List the accounts.")
 @options.store
 @options.json_
 def list_(store: str | None, as_json_: bool) -> None:
-    """Who has an account, by name.
+    """List the accounts by name.
 
     \b
     Examples:
@@ -133,14 +134,14 @@ def list_(store: str | None, as_json_: bool) -> None:
     for one in found:
         say(f"{one.name}{', manager' if one.manager else ''}{', closed' if one.closed else ''}")
     if not found:
-        say("Nobody has an account.")
+        say("No accounts yet.")
 
 
-@people.command(short_help="A new password.")
+@people.command(short_help="Set a new password.")
 @click.argument("name")
 @options.store
 def password(name: str, store: str | None) -> None:
-    """A new password for an account; all its sessions end.
+    """Set a new password for an account; all its sessions end.
 
     \b
     Examples:
@@ -153,11 +154,11 @@ def password(name: str, store: str | None) -> None:
     say(f"{name} has a new password.")
 
 
-@people.command(short_help="Closes an account.")
+@people.command(short_help="Close an account.")
 @click.argument("name")
 @options.store
 def close(name: str, store: str | None) -> None:
-    """Closes an account: its sessions and tokens end, and its name stays taken.
+    """Close an account: its sessions and tokens end, and its name stays taken.
 
     \b
     Examples:
@@ -170,16 +171,16 @@ def close(name: str, store: str | None) -> None:
     say(f"The account of {name} is closed.")
 
 
-@people.command(short_help="Gives a role in a game.")
+@people.command(short_help="Give a role in a game.")
 @click.argument("name")
 @click.argument("role")
-@click.option("--game", required=True, metavar="ID", help="The game.")
-@click.option("--seat", default="", metavar="PLAYER", help="A player's seat there.")
+@click.option("--game", required=True, metavar="ID", help="Id of the game.")
+@click.option("--seat", default="", metavar="PLAYER", help="Seat of a player.")
 @options.store
 def give(name: str, role: str, game: str, seat: str, store: str | None) -> None:
-    """Gives somebody a role in a game: organiser, judge, scorekeeper, player (at a seat), spectator.
+    """Give an account a role in a game: organiser, judge, scorekeeper, player (with --seat), spectator.
 
-    Games that were recorded by the command line belong to nobody until somebody is made their organiser.
+    A game created on the command line belongs to no one until you give it an organiser.
 
     \b
     Examples:

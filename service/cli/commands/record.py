@@ -23,11 +23,11 @@ from service.presenters.presenter import Presenter
 from service.presenters.registry import presenter_of
 
 
-@click.command(short_help="Write a game down while it is played.")
+@click.command(short_help="Record a game while it is played.")
 @click.argument("game", metavar="GAME", shell_complete=options.complete_game)
-@click.option("--by", default="", metavar="NAME", help="Who records; else your user name.")
-@click.option("--strict", is_flag=True, help="Do not store an illegal declaration; answer with the ruling instead.")
-@click.option("--quiet", is_flag=True, help="Only what is wrong, unclear or rests on unknown cards is answered.")
+@click.option("--by", default="", metavar="NAME", help="Name of the recorder  [default: your user name]")
+@click.option("--strict", is_flag=True, help="Do not store illegal declarations; print the ruling instead.")
+@click.option("--quiet", is_flag=True, help="Print a ruling only if it is not plainly legal.")
 @options.store
 @options.cards
 @options.json_
@@ -41,12 +41,13 @@ def record(
     krcg: bool,
     as_json_: bool,
 ) -> None:
-    """Read lines of the notation from a prompt or a pipe; each is stored, then its ruling is shown.
+    """Read lines of the notation from a prompt or a pipe; store each line and print its ruling.
 
-    A line that cannot be read is not stored; what is wrong with it is said, and reading goes on. When somebody else
-    writes in the same game, what was missed is shown first. `undo` takes the last line back, `note ...` and `!`, `?`
-    say something of the last event, `alexis=12` is a count that is seen, `help` tells more. Ends with 2 when a line of
-    a pipe could not be read, with 1 when something was against the rules.
+    A line with an error is not stored; the error is printed, and reading continues. If others record in the same game,
+    their new events are shown first. `undo` takes the last line back, `note ...`, `!` and `?` annotate the last event,
+    `alexis=12` records a count you can see, `help` lists the other commands.
+
+    Exit status: 0 no violations, 1 violations found, 2 a piped line was unusable.
 
     \b
     Examples:
@@ -55,7 +56,7 @@ def record(
     """
     checked("--by", by)
     if not has_store(store):
-        raise InputError(Problem(game, "no store yet", "the id of a stored game; `justicar new` begins one"))
+        raise InputError(Problem(game, "no store yet", "the id of a stored game; `justicar new` starts one"))
     typed = sys.stdin.isatty()
     with open_log(store) as log:
         game = log.find(game)
@@ -81,7 +82,7 @@ def _answer(answer: RecorderAnswer, as_json_: bool, quiet: bool) -> None:
         if as_json_:
             as_json(_plain(told) | {"missed": True})
         else:
-            say(f"Meanwhile {told.entry.by or 'somebody'} recorded {in_words(told.entry.event)}:")
+            say(f"Meanwhile {told.entry.by or 'someone else'} recorded {in_words(told.entry.event)}:")
             _tell(told, quiet=False)
     complain(answer.problems)
     if answer.problems and as_json_:
@@ -96,7 +97,7 @@ def _answer(answer: RecorderAnswer, as_json_: bool, quiet: bool) -> None:
         if as_json_:
             as_json({"event": number, "repeated": True})
         else:
-            say(f"Stored already, as event {number}.")
+            say(f"Already stored as event {number}.")
     for told in answer.told:
         if as_json_:
             as_json(_plain(told) | _undone(answer))
@@ -134,13 +135,13 @@ def _more_as_json(answer: RecorderAnswer) -> None:
 
 
 def _tell_more(answer: RecorderAnswer, quiet: bool) -> None:
-    for words, several in (("Taken back, the last first:", answer.undone), ("These count again:", answer.redone)):
+    for words, several in (("Undone, newest first:", answer.undone), ("These count again:", answer.redone)):
         if several:
             say(words)
         for told in several:
             say(f"{told.number:>5}  {in_words(told.entry.event)}")
     if answer.shown:
-        say("This was shown, and nobody forgets it:")
+        say("Revealed, and cannot be unseen:")
     for what in answer.shown:
         say(f"       {what}")
     for note in answer.noted:

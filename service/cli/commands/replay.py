@@ -18,9 +18,9 @@ from service.export.history.model import EventStory
 
 @click.command(short_help="Step through a game with the arrow keys.")
 @options.of_record
-@click.option("--at", type=click.IntRange(0), metavar="N", help="Begin at event N.")
-@click.option("--plain", "plainly", is_flag=True, help="Print the events instead, also on a terminal.")
-@click.option("--state", is_flag=True, help="With --json: the table after each event too.")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="Start at event N.")
+@click.option("--plain", "plainly", is_flag=True, help="Print the events instead, even on a terminal.")
+@click.option("--state", is_flag=True, help="With --json: include the table after each event.")
 @options.keep_good
 def replay(
     asked: options.Request,
@@ -28,11 +28,11 @@ def replay(
     plainly: bool,
     state: bool,
 ) -> None:
-    """Step through RECORD in the terminal: the table after each event, its line, rulings, notes and other lines.
+    """Step through RECORD in the terminal: the table after each event, its line, rulings, notes and branches.
 
-    Arrow keys step, PageDown and PageUp go from turn to turn, b to the next breach, n to the next note, t to a turn;
-    ? lists all keys. Where there is no terminal the events are printed, with what is ruled and noted; --json prints an
-    object for each.
+    Arrow keys step, PageDown and PageUp go from turn to turn, b to the next violation, n to the next note, t to a turn;
+    ? lists all keys. Without a terminal, prints the events with their rulings and notes. --json prints one object per
+    event.
 
     \b
     Examples:

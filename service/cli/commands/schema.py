@@ -14,11 +14,11 @@ from service.cli.output import as_json, say
 SCHEMAS = {**RECORD_STRUCTS, "ruling": Ruling}
 
 
-@click.command(short_help="JSON Schema of records, events, notes, positions, rulings.")
+@click.command(short_help="Print the JSON Schema of records, events, notes, positions, rulings.")
 @click.argument("what", type=click.Choice(list(SCHEMAS)), default="record")
 @options.json_
 def schema(what: str, as_json_: bool) -> None:
-    """Print the JSON Schema of a record's parts, with a description for each field; --json leaves out the indents.
+    """Print the JSON Schema of a record's parts, with a description of each field. --json prints it on one line.
 
     \b
     Examples:
@@ -32,12 +32,12 @@ def schema(what: str, as_json_: bool) -> None:
         click.echo(json.dumps(shape, indent=1, ensure_ascii=False))
 
 
-@click.command(short_help="Shell completion for bash, zsh or fish.")
+@click.command(short_help="Print shell completion for bash, zsh or fish.")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @options.json_
 @click.pass_context
 def completion(ctx: click.Context, shell: str, as_json_: bool) -> None:
-    """Print the completion script for your shell: verbs, options, books, stored games and files.
+    """Print the completion script for your shell: commands, options, books, stored games and files.
 
     \b
     Examples:
@@ -46,7 +46,7 @@ def completion(ctx: click.Context, shell: str, as_json_: bool) -> None:
     """
     made = get_completion_class(shell)
     if made is None:
-        raise click.UsageError(f"No completion for {shell} here.", ctx)
+        raise click.UsageError(f"Completion for {shell} is not available.", ctx)
     script = made(ctx.find_root().command, {}, "justicar", "_JUSTICAR_COMPLETE").source()
     if as_json_:
         as_json({"shell": shell, "script": script})

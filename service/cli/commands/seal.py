@@ -20,17 +20,19 @@ def _asked() -> str:
     return first_line(_SECRET)
 
 
-@click.command(short_help="Seal a secret: what goes into the record now, and the salt that opens it.")
+@click.command(short_help="Seal a secret: print a seal to record now, and the salt that opens it.")
 @click.argument("secret", metavar="[SECRET]", required=False)
-@click.option("--salt", metavar="WORDS", help="This salt instead of a new one that nobody can guess.")
-@click.option("--fits", "seal_", metavar="SEAL", help="Whether the secret with the salt fits this seal instead.")
+@click.option("--salt", metavar="WORDS", help="Use this salt  [default: a new random salt]")
+@click.option("--fits", "seal_", metavar="SEAL", help="Check whether secret and --salt match this seal.")
 @options.json_
 def seal(secret: str | None, salt: str | None, seal_: str | None, as_json_: bool) -> None:
-    """Seal a secret choice, so that it can be held against what is revealed.
+    """Seal a secret choice, so that it can be checked at the reveal.
 
-    The seal is written down when the choice is made, behind the word `sealed`; secret and salt are told when it is
-    revealed, and the judge says whether they fit. The secret is the name of the card, or the word for the choice, just
-    as the record will give it. Left out, it is asked for and not shown.
+    Record the seal when you make the choice, after the word `sealed`. Give secret and salt at the reveal; the ruling
+    says whether they match. The secret is the name of the card, or the word for the choice, exactly as the record will
+    have it. Without SECRET, prompts for it without showing it.
+
+    Exit status: 0, 1 the secret does not match, 2 unusable input.
 
     \b
     Examples:
@@ -38,8 +40,6 @@ def seal(secret: str | None, salt: str | None, seal_: str | None, as_json_: bool
       justicar seal Vanish
       justicar seal stay --salt ab12 --json
       justicar seal Vanish --salt 6f1c --fits 9f3c
-
-    Exit codes: 0, 1 (it does not fit), 2 (unusable).
     """
     secret = _asked() if secret is None else secret
     if not secret.strip():

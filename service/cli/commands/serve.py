@@ -10,22 +10,28 @@ RATE = "600 per minute"
 STREAMS, MOST_STREAMS = 1_000, 10_000
 
 
-@click.command(short_help="Serve the API and the pages.")
+@click.command(short_help="Start the web server with API and pages.")
 @options.store
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="HOST", help="The address it listens at.")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="HOST", help="Address to listen on.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8044, show_default=True, help="Its port; 0: any free one."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8044,
+    show_default=True,
+    help="Port to listen on; 0 for any free port.",
 )
-@click.option("--public", is_flag=True, help="For several people: demands accounts, a secret key and TLS.")
-@click.option("--address", default="", metavar="URL", help="Where people find it, such as https://cards.example.")
-@click.option("--proxy", default="", metavar="HOST", help="A proxy before it, whose X-Forwarded headers are believed.")
-@click.option("--rate", default="", metavar="RATE", help=f"Requests of one address; with --public else {RATE}.")
+@click.option("--public", is_flag=True, help="Serve several people: requires accounts, a secret key and TLS.")
+@click.option("--address", default="", metavar="URL", help="Public address, such as https://cards.example.")
+@click.option("--proxy", default="", metavar="HOST", help="Trusted reverse proxy that sets the X-Forwarded headers.")
+@click.option(
+    "--rate", default="", metavar="RATE", help=f"Maximum requests per address  [default with --public: {RATE}]"
+)
 @click.option(
     "--streams",
     type=click.IntRange(1, MOST_STREAMS),
     default=STREAMS,
     show_default=True,
-    help="Live streams that may be open at a time; past that the greediest reader loses the oldest.",
+    help="Maximum number of live streams; beyond it, the account with the most streams loses its oldest.",
 )
 @options.json_
 def serve(
@@ -41,9 +47,11 @@ def serve(
 ) -> None:
     """Serve the API and the pages on this machine, for one person without an account, until Ctrl-C or SIGTERM.
 
-    With --public it is for everybody who has an account. It then wants a secret key, in the environment variable
-    JUSTICAR_SECRET or in the file that JUSTICAR_SECRET_FILE names, and an --address that begins with https://, and does
-    not start with unsafe settings. TLS is ended by a proxy before it.
+    With --public it serves everyone who has an account. Requires a secret key, in the environment variable
+    JUSTICAR_SECRET or in the file named by JUSTICAR_SECRET_FILE, and an --address that begins with https://, and
+    refuses to start with unsafe settings. Run it behind a TLS-terminating proxy.
+
+    Exit status: 0 stopped, 2 unsafe settings or unusable address.
 
     \b
     Examples:

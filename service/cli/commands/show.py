@@ -18,16 +18,16 @@ from service.games.records import start_of
 from service.presenters.registry import presenter_of
 
 
-@click.command(short_help="The table after any event.")
+@click.command(short_help="Show the table after any event.")
 @options.of_record
 @options.at
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw it as SVG.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
 def show(
     asked: options.Request,
     at: int | None,
     svg: Path | None,
 ) -> None:
-    """Show the table after event N of RECORD, or after the last; --json prints it as a position.
+    """Show the table after event N of RECORD, or after the last. --json prints it as a position.
 
     \b
     Examples:
@@ -64,14 +64,14 @@ def _when(record: Record, number: int) -> str:
     return f"After event {number} of {len(record.entries)} ({words}):"
 
 
-@click.command(name="options", short_help="What may be declared now, and by whom.")
+@click.command(name="options", short_help="List the plays that are legal now, by player.")
 @options.of_record
 @options.at
 def options_(
     asked: options.Request,
     at: int | None,
 ) -> None:
-    """List what may be declared after event N of RECORD; each is legal when declared.
+    """List the plays that are legal after event N of RECORD, or after the last.
 
     \b
     Examples:
@@ -88,7 +88,7 @@ def options_(
         return
     say(_when(record, number))
     for player in dict.fromkeys(option.by for option in legal):
-        say(f"{player or 'anybody'}:")
+        say(f"{player or 'any player'}:")
         for option in legal:
             if option.by == player:
                 say(f"  {option.line}")

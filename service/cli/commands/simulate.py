@@ -13,20 +13,20 @@ form = click.option(
     type=click.Choice(["game", "jsonl"]),
     default="game",
     show_default=True,
-    help="Line notation, or JSON Lines.",
+    help="Line notation or JSON Lines.",
 )
 
 
-@click.command(short_help="Random legal play, as a record.")
+@click.command(short_help="Play a random legal game and print its record.")
 @options.played_by
-@click.option("--players", type=click.IntRange(1), default=5, show_default=True, help="Players at the table.")
+@click.option("--players", type=click.IntRange(1), default=5, show_default=True, help="Number of players.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same game.")
-@click.option("--most", type=click.IntRange(1), default=5000, show_default=True, help="Stop after so many events.")
+@click.option("--most", type=click.IntRange(1), default=5000, show_default=True, help="Maximum number of events.")
 @form
 @options.view
 @options.json_
 def simulate(book: str, players: int, seed: int, most: int, form: str, view: str | None, as_json_: bool) -> None:
-    """Play at random, but legally, from seating to the end of the game, and print the record.
+    """Play a random legal game from seating to the end, and print the record.
 
     \b
     Examples:
@@ -43,7 +43,7 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, view: str
     click.echo(written(record, "jsonl" if as_json_ else form), nl=False)
 
 
-@click.command(short_help="A record in the other form.")
+@click.command(short_help="Convert a record between line notation and JSON Lines.")
 @options.record
 @options.store
 @options.keep_good
@@ -51,7 +51,7 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, view: str
 @options.view
 @options.json_
 def convert(named: str, store: str | None, keep_good: bool, form: str, view: str | None, as_json_: bool) -> None:
-    """Print RECORD in line notation or as JSON Lines; the two say the same. --json is --form jsonl.
+    """Print RECORD in line notation or as JSON Lines; both have the same content. --json means --form jsonl.
 
     \b
     Examples:

@@ -21,11 +21,11 @@ from service.games.records import start_of
 MOST_WORDS = 48  # characters of an event in a table
 MOST_TOUCHES = 12  # lines of the ledger that are told of one parting
 MANY = 3  # partings, from which on a bar shows how far it is
-WHY_HELP = """Tell the account of a fact of RECORD: line by line the event, the rule, from and to.
+WHY_HELP = """Show the history of one value of RECORD: each change with its event, rule, old and new value.
 
-SUBJECT.FACT is a player or a card and a word for what is seen of it (`Alexis.pool`, `Lupo.tapped`, `Sarah.prey`), or a
-field of the ledger (`turn.phase`); both as short as in the notation. A subject alone lists its facts, nothing at all
-the subjects. `running` is the fact as far as it counts: what was struck out does not move it.
+SUBJECT.FACT is a player or a card, and a fact about it (`Alexis.pool`, `Lupo.tapped`, `Sarah.prey`) or a field of the
+ledger (`turn.phase`); you can shorten both. A subject alone lists its facts; without an argument, lists the subjects.
+`running` is the value that counts: struck-out changes do not affect it.
 
 \b
 Examples:
@@ -33,13 +33,13 @@ Examples:
   justicar why examples/five_players.game lupo.blood
   justicar why examples/five_players.game Sarah
 """
-RECONCILE_HELP = """Hold every count that was seen in RECORD against what follows from the rules.
+RECONCILE_HELP = """Compare every observed count in RECORD with the value that follows from the rules.
 
-Where they part: the last agreement, what touched the fact since, and what may have gone wrong, most likely first. Each
-cause was tried: the game was played again with it, and then agrees with what was seen, there and afterwards. The repair
-is a line of the notation that mends the record; nothing is recorded by this verb.
+Where they diverge, prints the last agreement, the changes since, and possible mistakes, the most likely first. Each
+cause was verified: replaying the game with it agrees with the observations, then and later. The repair is a line of
+the notation that corrects the record; this command records nothing.
 
-Ends with 0 when all that was seen follows from the rules, with 1 when something does not.
+Exit status: 0 all observations agree, 1 discrepancies found, 2 RECORD unusable.
 
 \b
 Examples:
@@ -48,7 +48,7 @@ Examples:
 """
 
 
-@click.command(help=WHY_HELP, short_help="The account of a fact, line by line.")
+@click.command(help=WHY_HELP, short_help="Show the history of one value.")
 @options.of_record
 @click.argument("fact", metavar="[SUBJECT.FACT]", default="")
 @options.at
@@ -79,7 +79,7 @@ def _subjects(timeline: Timeline, number: int, as_json_: bool) -> None:
     if as_json_:
         as_json({"at": number, "subjects": names})
         return
-    say("What has an account: justicar why RECORD SUBJECT lists the facts of one.")
+    say("Subjects. To list the facts of one: justicar why RECORD SUBJECT")
     for name in names:
         say(f"  {name}")
 
@@ -89,7 +89,7 @@ def _facts(by: Book, timeline: Timeline, number: int, subject: str, as_json_: bo
     if as_json_:
         as_json({"at": number, "subject": subject, "facts": plain(seen)})
         return
-    say(f"{subject} after event {number}: justicar why RECORD SUBJECT.FACT tells the account of one.")
+    say(f"{subject} after event {number}: justicar why RECORD SUBJECT.FACT shows the history of one.")
     for line in columns([(f"  {one.what}", value_in_words(one.value)) for one in seen]):
         say(line)
 
@@ -97,7 +97,7 @@ def _facts(by: Book, timeline: Timeline, number: int, subject: str, as_json_: bo
 def _tell(told: Account, events: int) -> None:
     say(f"{told.subject}, {told.what}, after event {told.at} of {events}: {value_in_words(told.value)}")
     if not told.lines:
-        say("Nothing on record has ever moved it.")
+        say("No recorded event has changed it.")
         return
     rows = [("event", "", "from", "to", "running", "by")]
     rows += [
@@ -128,7 +128,7 @@ def _by(told: Account, line: AccountLine) -> str:
     return f"{by}; struck out by event {line.struck}" if line.struck else by
 
 
-@click.command(help=RECONCILE_HELP, short_help="Where what was seen and the rules parted, and why.")
+@click.command(help=RECONCILE_HELP, short_help="Show where observed counts and the rules diverge, and why.")
 @options.of_record
 @options.keep_good
 def reconcile(asked: options.Request) -> None:
@@ -152,25 +152,25 @@ def reconcile(asked: options.Request) -> None:
 def _tell_counts(told: Reconciliation) -> None:
     words = f"{told.compared} of {told.observed} observations compared, {told.agree} agree"
     if told.partings:
-        words += f"; table and rules part {len(told.partings)} time{'' if len(told.partings) == 1 else 's'}"
+        words += f"; table and rules diverge {len(told.partings)} time{'' if len(told.partings) == 1 else 's'}"
     say(f"{words}.")
 
 
 def _tell_parting(parting: Discrepancy) -> None:
     say_coloured(f"{parting.event:>5}  ", "discrepancy", f" by section {parting.section}: {parting.says}")
     if parting.follows:
-        say(f"       What was seen at {_events(parting.follows)} follows from that.")
+        say(f"       The observations at {_events(parting.follows)} follow from that.")
     if parting.told_at:
-        say(f"       Told at event {parting.told_at}: the first cause there explains this too.")
+        say(f"       Reported at event {parting.told_at}: the first cause there explains this too.")
         say()
         return
     agreed = f"agreed at event {parting.agreed}" if parting.agreed else "agreed at the start"
     if parting.off:
         agreed = f"were apart by {parting.off:+} at event {parting.agreed}"
     where = f"event {parting.first}" if parting.first == parting.last else f"events {parting.first} and {parting.last}"
-    say(f"       They {agreed}, and parted {'at' if parting.first == parting.last else 'between'} {where}.")
+    say(f"       They {agreed}, and diverged {'at' if parting.first == parting.last else 'between'} {where}.")
     if parting.touched:
-        say("       What touched it in between:")
+        say("       Changes in between:")
     left = len(parting.touched) - MOST_TOUCHES
     for touch in parting.touched[-MOST_TOUCHES:]:
         say(f"       {_touched(touch)}")
@@ -182,21 +182,21 @@ def _tell_parting(parting: Discrepancy) -> None:
 
 def _tell_causes(parting: Discrepancy) -> None:
     if parting.searched == parting.event:
-        say("       No causes were looked for: too many counts part before it.")
+        say("       Not searched for causes: too many counts diverge before it.")
         return
     if parting.searched > parting.agreed:
-        say(f"       Causes were looked for after event {parting.searched} only.")
+        say(f"       Searched for causes after event {parting.searched} only.")
     if not parting.causes:
-        say("       Nothing that was tried explains it.")
+        say("       No cause was found.")
         return
-    say("       What explains it, most likely first:")
+    say("       Possible causes, most likely first:")
     for place, cause in enumerate(parting.causes, 1):
         say(f"       {place}. {cause.kind}: {cause.says}{_rule(cause)}")
         also = tuple(number for number in cause.explains if number != parting.event)
         if also:
-            say(f"          It explains what was seen at {_events(also)} too.")
+            say(f"          It also explains the observations at {_events(also)}.")
         if cause.repair:
-            say(f"          To mend the record: {cause.repair}")
+            say(f"          To correct the record: {cause.repair}")
 
 
 def _rule(cause: LikelyCause) -> str:

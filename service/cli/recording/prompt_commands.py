@@ -9,11 +9,11 @@ from events.notation.reader import MARKS
 from service.cli.output import columns
 
 ASIDES = (
-    ("undo, undo 3", "takes the last line back, or the last three: a roll-back, nothing is erased"),
-    ("redo", "takes the undo back"),
-    ("note any words", "a note on the last event"),
-    ("!, ?, !?, ?!", "a mark on the last event; words may follow it"),
-    ("help", "this"),
+    ("undo, undo 3", "undo the last line, or the last three (nothing is erased)"),
+    ("redo", "redo what was undone"),
+    ("note any words", "write a note on the last event"),
+    ("!, ?, !?, ?!", "mark the last event; words may follow"),
+    ("help", "show this list"),
 )
 SAID = ("undo", "redo", "note ", "help")
 _UNDO = re.compile(r"undo(?:\s++(.*))?", re.IGNORECASE)
@@ -54,6 +54,6 @@ def aside_of(line: str) -> PromptCommand | None:
 
 def help_lines(sayings: Sequence[tuple[str, str]]) -> Iterator[str]:
     """What may be typed at the prompt; `sayings` are lines that say something to the table."""
-    yield "What may be typed, a line at a time:"
+    yield "You can type, one line at a time:"
     yield from (f"  {line}" for line in columns([*sayings, *ASIDES]))
-    yield "Tab offers the plays that are possible now, the likeliest first, and names; Ctrl-D ends."
+    yield "Tab suggests plays and names, the most likely first; Ctrl-D ends."

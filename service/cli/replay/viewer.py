@@ -13,12 +13,12 @@ HELP = (
     TextLine("Left, Up, Backspace    the event before"),
     TextLine("Home, End              before the first event, the last event"),
     TextLine("PageDown, PageUp       the next turn, this turn's beginning or the turn before"),
-    TextLine("b, B                   the next, the last breach or human ruling"),
+    TextLine("b, B                   the next, the last violation or human ruling"),
     TextLine("n, N                   the next, the last note"),
     TextLine("t, g                   go to a turn, to an event: type its number (2.3 where it has two), then Enter"),
-    TextLine("Enter                  all that is told of the event"),
-    TextLine("e                      why the event was judged so: rules and facts"),
-    TextLine("v, u                   into the line that leaves here (again: the next one), back up"),
+    TextLine("Enter                  everything about the event"),
+    TextLine("e                      the reasons for the verdict: rules and facts"),
+    TextLine("v, u                   into the variation that starts here (again: the next one), back out"),
     TextLine("j, k                   scroll the table down, up"),
     TextLine("?                      this help"),
     TextLine("q                      quit; Esc or q also closes this"),
@@ -76,11 +76,11 @@ class Viewer:
 
     def next_breach(self) -> None:
         """To the next event that is against the rules, or was ruled on."""
-        self._find(self.course.next_where(self.number, disputed), "further breach or ruling")
+        self._find(self.course.next_where(self.number, disputed), "further violation or ruling")
 
     def breach_before(self) -> None:
         """To the one before."""
-        self._find(self.course.before_where(self.number, disputed), "breach or ruling before this")
+        self._find(self.course.before_where(self.number, disputed), "violation or ruling before this")
 
     def next_note(self) -> None:
         """To the next event with a note."""
@@ -100,7 +100,7 @@ class Viewer:
             if places:
                 self._entered.pop()
         if not places:
-            self.said = "No other line leaves here."
+            self.said = "No variation starts here."
             return
         self._entered.append(places[0])
         self.course = course.branch(places[0])

@@ -34,7 +34,7 @@ def telling(course: Playback, number: int) -> Iterator[TextLine]:
             yield TextLine(f"Struck out: event {told.struck} rolls back to before it.", "struck")
         yield from judged(told)
         for ruled in told.corrected:
-            yield TextLine(f"Put right by event {ruled}.", "human")
+            yield TextLine(f"Corrected by event {ruled}.", "human")
         for note in told.notes:
             if note.words or note.by:  # a bare mark stands behind the line already
                 yield TextLine(note_in_words(note), "note")
@@ -50,7 +50,7 @@ def _unwritten(steps: Iterable[ImpliedStep]) -> Iterator[str]:
     for step in steps:
         words = prose(step.sentence, step.consequences)
         if words:
-            yield f"Nobody wrote it down: {words}"
+            yield f"Implied, not recorded: {words}"
 
 
 def judged(told: EventStory) -> Iterator[TextLine]:
@@ -109,7 +109,7 @@ def explaining(told: Explanation) -> Iterator[TextLine]:
         if ruling.needed:
             yield TextLine(f"It would have been legal with {ruling.needed}.")
     for title, lines in (
-        ("Taken as passed, though nobody wrote it down:", told.implied),
+        ("Implied, not recorded:", told.implied),
         ("Assumed:", told.assumes),
     ):
         if lines:
@@ -117,7 +117,7 @@ def explaining(told: Explanation) -> Iterator[TextLine]:
             yield TextLine(title, "head")
             yield from (TextLine(f"  {words}") for words in lines)
     yield TextLine("")
-    yield TextLine("Rules consulted:" if told.consulted else "No rule was asked about it.", "head")
+    yield TextLine("Rules consulted:" if told.consulted else "No rule applies to it.", "head")
     for rule in told.consulted:
         kind: Kind = "wrong" if rule.answer == "objects" else "doubt" if rule.answer == "unclear" else "legal"
         yield TextLine(f"  {rule.section}  {rule.answer}: {rule.says or rule.sentence}", kind)

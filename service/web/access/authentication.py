@@ -62,9 +62,7 @@ def _who() -> Identity | None:
         found = tokens.whose(service().accounts, secret.strip()) if kind.casefold() == "bearer" else None
         if found is None:
             said = 'Bearer realm="justicar", error="invalid_token"'
-            raise ApiProblem(
-                401, "unauthenticated", "This token is none, or no more.", headers={"WWW-Authenticate": said}
-            )
+            raise ApiProblem(401, "unauthenticated", "Invalid or expired token.", headers={"WWW-Authenticate": said})
         person, scopes = found
         return Identity(person.id, person.name, person.manager and "manage" in scopes, scopes, "token")
     secret = request.cookies.get(session_cookie(), "")
@@ -81,7 +79,7 @@ def require_identity() -> Identity:
         return found
     if request.path.startswith("/api/") or request.method not in SAFE:
         said = {"WWW-Authenticate": 'Bearer realm="justicar"'}
-        raise ApiProblem(401, "unauthenticated", "Sign in first, or send a token.", headers=said)
+        raise ApiProblem(401, "unauthenticated", "Authentication required: sign in or send a token.", headers=said)
     back = request.full_path.removesuffix("?")
     raise ApiProblem(303, "unauthenticated", "Sign in first.", headers={"Location": _sign_in(back)})
 
@@ -108,9 +106,9 @@ def by_session() -> Identity:
     """Who sends the request, himself and not by a program. Raises `ApiProblem`."""
     found = require_identity()
     if found.how == "token":
-        raise ApiProblem(403, "forbidden", "A token may not do this; sign in.")
+        raise ApiProblem(403, "forbidden", "Tokens cannot do this; sign in instead.")
     if found.how == "alone":
-        raise ApiProblem(403, "forbidden", "The service is for one person here: there are no accounts.")
+        raise ApiProblem(403, "forbidden", "This service runs for one person and has no accounts.")
     return found
 
 
@@ -177,7 +175,7 @@ def require_authentication(app: Flask) -> None:
         if not sent and request.mimetype in FORMS:
             sent = request.form.get(FIELD, "")
         if not cookie or not sessions.same(sent, sessions.csrf_of(_secret(), cookie)):
-            raise ApiProblem(403, "csrf", "The form is out of date. Load the page again, and send it once more.")
+            raise ApiProblem(403, "csrf", "CSRF token missing or out of date; reload the page and try again.")
 
     @app.after_request
     def visit(answer: Response) -> Response:

@@ -33,7 +33,7 @@ class MaskedGame:
             case ("spectator", "", Delay() as delay):
                 self._view, self._delay = SPECTATOR, delay
             case _:
-                raise ApiProblem(403, "forbidden", "This game is shown to nobody but those who may see everything.")
+                raise ApiProblem(403, "forbidden", "Only readers who may see everything can view this game.")
         self._book = whole.masked_by
         self._begin(whole.heading, whole.start)
 

@@ -54,7 +54,7 @@ def named(name: str) -> Person:
     """Whoever has the name and an account that is open. Raises `ApiProblem`."""
     found = accounts.named(service().accounts, name)
     if found is None or found.closed:
-        raise ApiProblem(404, "not-found", f"Nobody here is called {name!r}.")
+        raise ApiProblem(404, "not-found", f"No account has the name {name!r}.")
     return found
 
 

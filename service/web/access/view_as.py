@@ -26,8 +26,8 @@ def view_as(reader: VisibleGame, whose: str, book: str | None = None) -> Visible
     with reader.game.lock:
         allowed = viewable_seats(reader)
     if own.sees != "everything":
-        raise ApiProblem(403, "forbidden", "Only who sees everything may look through the eyes of others.")
+        raise ApiProblem(403, "forbidden", "Only readers who may see everything can view the game as another seat.")
     if whose not in allowed:
-        raise ApiProblem(404, "not-found", f"Nobody called {whose!r} sits at this table.")
+        raise ApiProblem(404, "not-found", f"No player called {whose!r} sits at this table.")
     view = Permissions("spectator", "") if whose == SPECTATOR else Permissions("seat", "", seat=whose)
     return VisibleGame(desk().game(reader.game.id, view.viewpoint_key, book), view)

@@ -39,7 +39,7 @@ from service.web.middleware.errors import ApiProblem
 
 DONE = {"done": True}
 
-blueprint = ApiBlueprint("people", __name__, "", "Who there is, and what each may do where.")
+blueprint = ApiBlueprint("people", __name__, "", "Accounts and roles.")
 
 
 def manages_accounts(**parts: str) -> None:
@@ -53,7 +53,7 @@ ORGANISERS = Idempotent(lambda game: role_management.game_place(game, "manage"))
 @blueprint.get("/me")
 @blueprint.response(200, MeSchema)
 def me() -> dict[str, Any]:
-    """Who sends the request."""
+    """Get the account that sends the request."""
     who = require_identity()
     sign = csrf() if who.how == "session" else ""
     return {"name": who.name, "manager": who.manager, "how": who.how, "scopes": sorted(who.scopes), "csrf": sign}
@@ -62,7 +62,7 @@ def me() -> dict[str, Any]:
 @blueprint.get("/people")
 @blueprint.response(200, PersonSchema(many=True))
 def people() -> list[Any]:
-    """Everybody who has an account, for managers."""
+    """List all accounts (managers only)."""
     authorize(request, deed="manage")
     return with_looks([asdict(one) for one in accounts.everybody(service().accounts)])
 
@@ -71,7 +71,7 @@ def people() -> list[Any]:
 @blueprint.arguments(InviteSchema, example={"manager": False}, required=False)
 @blueprint.response(201, InvitedSchema)
 def invite(wanted: dict[str, Any]) -> dict[str, Any]:
-    """Invite somebody, for managers. The invitation is used once, within two weeks."""
+    """Create an invitation (managers only). It can be used once, within two weeks."""
     authorize(request, deed="manage")
     secret = invitations.invite(service().accounts, Invitation(manager=wanted["manager"]), require_identity().id)
     return {"invitation": secret, "path": url_for("people_page.invitation", secret=secret)}
@@ -80,11 +80,11 @@ def invite(wanted: dict[str, Any]) -> dict[str, Any]:
 @blueprint.delete("/people/<name>", once=Idempotent(manages_accounts, "/api/v1/people"))
 @blueprint.response(200, DoneSchema)
 def close(name: str) -> dict[str, bool]:
-    """Close an account, for managers: its sessions and tokens end. Nobody closes his own."""
+    """Close an account (managers only): its sessions and tokens end. You cannot close your own."""
     authorize(request, deed="manage")
     person = role_management.named(name)
     if person.id == require_identity().id:
-        raise ApiProblem(403, "forbidden", "Nobody closes his own account.")
+        raise ApiProblem(403, "forbidden", "You cannot close your own account.")
     accounts.close(service().accounts, person)
     return DONE
 
@@ -92,7 +92,7 @@ def close(name: str) -> dict[str, bool]:
 @blueprint.get("/tokens")
 @blueprint.response(200, TokenSchema(many=True))
 def own_tokens() -> list[Any]:
-    """One's own tokens, the newest first."""
+    """List your tokens, newest first."""
     return list(tokens.of(service().accounts, by_session().person))
 
 
@@ -100,7 +100,7 @@ def own_tokens() -> list[Any]:
 @blueprint.arguments(NewTokenSchema)
 @blueprint.response(201, MadeTokenSchema)
 def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
-    """Make a token for a program; by a session alone."""
+    """Create a token for a program (session required)."""
     who = by_session()
     token, secret = tokens.make(service().accounts, who.person, wanted["name"], wanted["scopes"], wanted["days"])
     return token._asdict() | {"token": secret}
@@ -111,7 +111,7 @@ def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
 def revoke_token(token: str) -> dict[str, bool]:
     """Revoke a token."""
     if not tokens.revoke(service().accounts, by_session().person, token):
-        raise ApiProblem(404, "not-found", "There is no such token.")
+        raise ApiProblem(404, "not-found", "Token not found.")
     return DONE
 
 
@@ -121,7 +121,7 @@ def revoke_token(token: str) -> dict[str, bool]:
 @blueprint.get("/games/<game>/people")
 @blueprint.response(200, MemberSchema(many=True))
 def members(game: str) -> list[Any]:
-    """Who has which role in a game; those of its tournaments are listed there."""
+    """List the roles in a game; roles in its tournaments are listed with the tournament."""
     return with_looks(
         [one._asdict() for one in roles.members(service().accounts, role_management.game_place(game, "read"))]
     )
@@ -131,7 +131,7 @@ def members(game: str) -> list[Any]:
 @blueprint.arguments(HeldSchema)
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], game: str) -> Any:
-    """Give somebody a role in a game, for its organisers. Who plays there sees it through his seat."""
+    """Give an account a role in a game (organisers only). A player sees the game from their seat."""
     return role_management.give(
         role_management.game_place(game, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"])
     )
@@ -141,7 +141,7 @@ def give(wanted: dict[str, str], game: str) -> Any:
 @blueprint.arguments(HeldSchema)
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
-    """Take a role from somebody, for its organisers."""
+    """Remove a role from an account (organisers only)."""
     role_management.take(
         role_management.game_place(game, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"])
     )
@@ -151,7 +151,7 @@ def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
 @blueprint.get("/games/<game>/watching")
 @blueprint.response(200, WatchingSchema)
 def watching(game: str) -> dict[str, Any]:
-    """Who may watch a game without a role, and how late spectators are."""
+    """Get whether everyone may watch, and the spectators' delay."""
     return told(roles.watching_at(service().accounts, role_management.game_place(game, "read")))
 
 
@@ -159,9 +159,9 @@ def watching(game: str) -> dict[str, Any]:
 @blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
 @blueprint.response(200, WatchingSetSchema)
 def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """Say who may watch a game, and how late, for its organisers. With its tournaments, the longest delay counts.
+    """Set whether everyone may watch, and the spectators' delay (organisers only). The longest delay applies.
 
-    Without a body nothing is changed, and what is set is answered.
+    Without a body, changes nothing and returns the current setting.
     """
     return set_watching(role_management.game_place(game, "manage"), wanted)
 
@@ -170,7 +170,7 @@ def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.arguments(TrailSchema, location="query")
 @blueprint.response(200, TrailStepSchema(many=True))
 def trail(wanted: dict[str, str], game: str) -> list[Any]:
-    """Who looked at what lies hidden, and who gave whom which role, the last first; for its organisers."""
+    """Get the audit log: views of hidden information and changes of roles, newest first (organisers only)."""
     place = role_management.game_place(game, "manage")
     return steps(service().audit_log.of_game(place.id, before(wanted)))
 

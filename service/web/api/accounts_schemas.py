@@ -15,14 +15,17 @@ DEED = validate.OneOf(sorted(DEEDS))
 
 
 class MeSchema(Schema):
-    """Who sends the request."""
+    """Get the account that sends the request."""
 
     name = fields.Str(required=True)
-    manager = fields.Bool(required=True, metadata=described("whether he may invite others and close accounts"))
+    manager = fields.Bool(required=True, metadata=described("whether the account may invite others and close accounts"))
     how = fields.Str(required=True, metadata=described("alone (no accounts here), session or token"))
-    scopes = fields.List(fields.Str(), required=True, metadata=described("what he may do at most, where he may"))
+    scopes = fields.List(
+        fields.Str(), required=True, metadata=described("permissions of the session or token, within the account's own")
+    )
     csrf = fields.Str(
-        required=True, metadata=described("what a session sends as X-CSRF-Token when it changes something")
+        required=True,
+        metadata=described("CSRF token: a session sends it as X-CSRF-Token with every state-changing request"),
     )
 
 
@@ -34,21 +37,21 @@ class PersonSchema(Schema):
     closed = fields.Bool(required=True)
     made = fields.Str(required=True, metadata=described("ISO 8601"))
     looks_like = fields.List(
-        fields.Str(), metadata=described("other accounts whose names look like it; left out: none")
+        fields.Str(), metadata=described("other accounts whose names look like it; omitted if none")
     )
 
 
 class InviteSchema(Schema):
     """Whom an invitation is for."""
 
-    manager = Truth(load_default=False, metadata=described("whoever accepts it becomes a manager"))
+    manager = Truth(load_default=False, metadata=described("the new account becomes a manager"))
 
 
 class InvitedSchema(Schema):
     """An invitation, which is shown this once."""
 
     invitation = fields.Str(required=True)
-    path = fields.Str(required=True, metadata=described("where it is accepted"))
+    path = fields.Str(required=True, metadata=described("path of the page that accepts it"))
 
 
 class TokenSchema(Schema):
@@ -59,8 +62,8 @@ class TokenSchema(Schema):
     scopes = fields.List(fields.Str(), required=True)
     made = fields.Str(required=True)
     until = fields.Str(required=True)
-    used = fields.Str(required=True, metadata=described("about when it was used last; empty: never"))
-    revoked = fields.Str(required=True, metadata=described("when it was revoked; empty: it is not"))
+    used = fields.Str(required=True, metadata=described("approximate time of last use; empty: never"))
+    revoked = fields.Str(required=True, metadata=described("when it was revoked; empty: still valid"))
 
 
 class NewTokenSchema(Schema):
@@ -80,7 +83,7 @@ class MadeTokenSchema(TokenSchema):
 class HeldSchema(Schema):
     """A role of somebody's."""
 
-    name = fields.Str(required=True, validate=PERSON, metadata=described("the name of his account"))
+    name = fields.Str(required=True, validate=PERSON, metadata=described("the name of the account"))
     role = fields.Str(required=True, validate=validate.OneOf(ROLES))
     seat = fields.Str(
         load_default="", validate=validate.Length(0, 100), metadata=described("at which seat a player plays")
@@ -93,38 +96,36 @@ class MemberSchema(HeldSchema):
     made = fields.Str(required=True)
     by = fields.Str(required=True, metadata=described("who gave it; empty: the command line"))
     looks_like = fields.List(
-        fields.Str(), metadata=described("others here whose names look like this one; left out: none")
+        fields.Str(), metadata=described("other members whose names look like this one; omitted if none")
     )
 
 
 class WatchingSchema(Schema):
     """Who may watch without a role, and how late spectators are. Without any of these nothing is changed."""
 
-    everybody = Truth(metadata=described("everybody who has an account may watch; else nobody without a role"))
-    events = WholeNumber(validate=validate.Range(0, 10_000), metadata=described("so many events late; else none"))
-    seconds = WholeNumber(validate=validate.Range(0, 7 * 86_400), metadata=described("so many seconds late; else none"))
+    everybody = Truth(metadata=described("whether every account may watch without a role"))
+    events = WholeNumber(validate=validate.Range(0, 10_000), metadata=described("delay in events; default: none"))
+    seconds = WholeNumber(validate=validate.Range(0, 7 * 86_400), metadata=described("delay in seconds; default: none"))
 
 
 class WatchingSetSchema(WatchingSchema):
     """Who may watch now."""
 
-    changed = fields.Bool(
-        required=True, metadata=described("whether something was to be changed: false without a body")
-    )
+    changed = fields.Bool(required=True, metadata=described("whether the request set anything: false without a body"))
 
 
 class TrailStepSchema(Schema):
     """A step of the trail."""
 
     number = fields.Int(required=True)
-    cursor = fields.Str(required=True, metadata=described("what leads behind this step, as `before`"))
+    cursor = fields.Str(required=True, metadata=described("cursor for the next page, as `before`"))
     at = fields.Str(required=True)
     name = fields.Str(required=True)
     what = fields.Str(
         required=True,
         metadata=described(
-            "looked: at what lies hidden; recorded, asked about: secrets of others, by a player who also does other "
-            "work; gave, took: a role; set, put, left"
+            "looked: at hidden information; recorded, asked about: secrets of others, by a player with another "
+            "role; gave, took: a role; set, put, left"
         ),
     )
     detail = fields.Str(required=True)
@@ -148,9 +149,9 @@ class TournamentSchema(Schema):
     id = fields.Str(required=True)
     name = fields.Str(required=True)
     made = fields.Str(required=True)
-    games = fields.List(fields.Str(), required=True, metadata=described("those that the reader may know of"))
+    games = fields.List(fields.Str(), required=True, metadata=described("those visible to the reader"))
     looks_like = fields.List(
-        fields.Str(), metadata=described("other tournaments whose names look like it; left out: none")
+        fields.Str(), metadata=described("other tournaments whose names look like it; omitted if none")
     )
 
 

@@ -18,14 +18,14 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import AskSchema, AskTableSchema
 
-blueprint = ApiBlueprint("asking", __name__, "", "May it be declared, and if not, what would make it legal?")
+blueprint = ApiBlueprint("asking", __name__, "", "Whether a play is legal, and what would make it legal.")
 
 
 @blueprint.post("/games/<game>/ask", once=None)
 @blueprint.arguments(AskSchema, example={"line": "turn Bo", "at": 1})
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
-    """May this line be declared after an event of the game? As `justicar ask --json` prints it."""
+    """Ask whether a line is legal after an event of the game, as `justicar ask --json` prints it."""
     reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
     with shown.lock:
@@ -40,7 +40,7 @@ def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
 @blueprint.arguments(AskTableSchema)
 @blueprint.response(200, shape("Asked"))
 def ask_of_a_table(wanted: dict[str, Any]) -> Response:
-    """May this line be declared at a table of which there is no log?"""
+    """Ask whether a line is legal at a table without a log."""
     authorize(request)
     record = table_alone(wanted["position"], wanted["book"])
     book = book_of(record)

@@ -84,16 +84,16 @@ def body(req: Request, most_depth: int) -> Any:
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         at = AT.search(str(error))
         place = f"body, byte {at[1]}" if at else "body"
-        raise ApiProblem(400, "malformed", "The body is no JSON.", (Problem(place, str(error), "JSON"),)) from None
+        raise ApiProblem(400, "malformed", "The body is not JSON.", (Problem(place, str(error), "JSON"),)) from None
     if too_deep(value, most_depth):
         raise _deep(most_depth)
     if too_large_number(value):
-        raise invalid_input(Problem("body", "a number beyond all reason", f"numbers of at most {MOST_NUMBER}"))
+        raise invalid_input(Problem("body", "a number that is too large", f"numbers of at most {MOST_NUMBER}"))
     return value
 
 
 def _deep(most: int) -> ApiProblem:
-    problem = Problem("body", f"lists and objects within each other more than {most} deep", "a flatter body")
+    problem = Problem("body", f"nesting deeper than {most} deep", "a flatter body")
     return ApiProblem(400, "malformed", str(problem), (problem,))
 
 
@@ -225,7 +225,7 @@ def expected_version(headers: Mapping[str, str]) -> int | None:
         raise ApiProblem(
             428,
             "precondition",
-            'An append needs the header If-Match with the version that it follows, such as "44", or *.',
+            'An append requires the header If-Match with the version that it follows, such as "44", or *.',
             (Problem("If-Match", "nothing", 'the number of events that you know, such as "44", or *'),),
         )
     if said == "*":

@@ -28,7 +28,7 @@ def list_() -> list[Any]:
 @blueprint.arguments(WantedSectionSchema, location="query")
 @blueprint.response(200, SectionSchema(many=True))
 def sections(wanted: dict[str, str], book: str) -> list[SectionPage]:
-    """What a book says, section by section, and what is judged by it."""
+    """Get the sections of a book, with the rules that judge them."""
     authorize(request)
     known = find_book(book)
     if isinstance(known, Problem):

@@ -17,16 +17,14 @@ from service.web.api.decisions_schemas import BooksSchema, ReconciledSchema
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import ByBookSchema
 
-blueprint = ApiBlueprint(
-    "comparing", __name__, "/games", "A game held against what was seen, and against another book."
-)
+blueprint = ApiBlueprint("comparing", __name__, "/games", "Reconcile a game with observed counts; compare rulebooks.")
 
 
 @blueprint.get("/<game>/reconciliation")
 @blueprint.arguments(ByBookSchema, location="query")
 @blueprint.response(200, ReconciledSchema)
 def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """Where the counts that were seen and the rules parted, and what explains it, as `justicar reconcile --json`."""
+    """Find where observed counts and the rules diverge, and why, as `justicar reconcile --json`."""
     shown = visible_game(game, book=wanted.get("book")).game
     with shown.lock:
         events = list(shown.events)
@@ -38,7 +36,7 @@ def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.arguments(BooksSchema, location="query")
 @blueprint.response(200, shape("Comparison"))
 def comparison(wanted: dict[str, Any], game: str) -> Response:
-    """Verdicts that differ by two books, moments at which the tables part, and why, as `justicar compare --json`."""
+    """Compare two books: verdicts that differ, where the tables diverge, and why, as `justicar compare --json`."""
     shown = visible_game(game).game
     old, new = two_books(wanted["books"], "books")
     if old.family is not shown.book.family:

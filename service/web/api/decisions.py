@@ -40,7 +40,11 @@ Telling = Callable[[LiveGame, Sequence[Any], Any], dict[str, Any]]
 blueprint = ApiBlueprint(
     "decisions", __name__, "/games", "Roll-back, correction, a judge's ruling: events like any other."
 )
-OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description": "Others have appended since."}
+OF_OTHERS = {
+    "schema": ProblemSchema,
+    "content_type": MEDIA_TYPE,
+    "description": "Others have appended since (version conflict).",
+}
 
 
 def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed: str, preview: bool) -> Answer:
@@ -96,7 +100,7 @@ def _about(wanted: dict[str, Any], opened: LiveGame) -> tuple[int, ...]:
 @blueprint.alt_response(200, schema=RollbackDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
-    """Strike out all that came after an event. It stays visible and no longer counts."""
+    """Strike out everything after an event. It stays visible but no longer counts."""
 
     def event(opened: LiveGame) -> RolledBack:
         if wanted["to"] >= opened.version:
@@ -120,7 +124,7 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
 @blueprint.alt_response(200, schema=CorrectionDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
-    """Put the table right, going forward, with effects in the notation."""
+    """Correct the table with effects in the notation (forward fix)."""
 
     def event(opened: LiveGame) -> Corrected:
         about = _about(wanted, opened)
@@ -140,7 +144,7 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
 @blueprint.alt_response(200, schema=RulingDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
-    """Put a judge's ruling on the record. What the book rules now is told beside it."""
+    """Record a judge's ruling; returns the book's ruling with it."""
 
     def event(opened: LiveGame) -> Ruled:
         about = _about(wanted, opened)

@@ -23,10 +23,10 @@ class DecisionSchema(Schema):
     """What every decision says."""
 
     words = fields.Str(
-        load_default="", validate=validate.Length(0, MAX_WORDS), metadata=described("what is said about it")
+        load_default="", validate=validate.Length(0, MAX_WORDS), metadata=described("wording of the decision")
     )
-    authority = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=described("on whose authority"))
-    preview = Truth(load_default=False, metadata=described("only tell what it does; nothing is put on the record"))
+    authority = fields.Str(load_default="", validate=validate.Length(0, 100), metadata=described("name of the judge"))
+    preview = Truth(load_default=False, metadata=described("preview only; nothing is recorded"))
 
 
 def about() -> "fields.List[int]":
@@ -54,7 +54,7 @@ class CorrectionSchema(DecisionSchema):
 
     about = about()
     effects = fields.Str(
-        required=True, validate=validate.Length(1, MAX_WORDS), metadata=described("effects, as the notation says them")
+        required=True, validate=validate.Length(1, MAX_WORDS), metadata=described("effects in the notation")
     )
 
 
@@ -75,15 +75,15 @@ class DecidedSchema(Schema):
     event = fields.Int(required=True, allow_none=True)
     line = fields.Str(required=True, metadata=described("the decision as a line of the notation"))
     version = fields.Int(required=True)
-    repeated = fields.Bool(required=True, metadata=described("whether it had been stored before"))
+    repeated = fields.Bool(required=True, metadata=described("whether it was already stored"))
 
 
 class LookerSchema(Schema):
     """Somebody who was shown something."""
 
     name = fields.Str(required=True)
-    view = fields.Str(required=True, metadata=described("the seat that it was shown through, or spectator"))
-    at = fields.Str(required=True, metadata=described("when the game was last shown so before the roll-back, ISO 8601"))
+    view = fields.Str(required=True, metadata=described("the seat that saw it, or spectator"))
+    at = fields.Str(required=True, metadata=described("when this view was last shown before the roll-back, ISO 8601"))
 
 
 class ExposedSchema(Schema):
@@ -97,11 +97,11 @@ class ExposedSchema(Schema):
 class RollbackDoneSchema(DecidedSchema):
     """A roll-back, and what it does."""
 
-    preview = StructField("GoingBack", required=True, metadata=described("what is undone, and what nobody forgets"))
+    preview = StructField("GoingBack", required=True, metadata=described("what is undone, and what cannot be unseen"))
     seen = fields.List(
         fields.Nested(ExposedSchema),
         required=True,
-        metadata=described("who was shown what the undone events turned up, as far as it is known; told to judges"),
+        metadata=described("who saw what the undone events revealed, as far as known; for judges only"),
     )
 
 
@@ -115,9 +115,7 @@ class RulingDoneSchema(DecidedSchema):
     """A ruling beside what the book would rule now."""
 
     standing = StructField("Standing", required=True)
-    section = fields.Str(
-        required=True, metadata=described("what is to be said of a section that the book does not have")
-    )
+    section = fields.Str(required=True, metadata=described("a warning if the book does not have the section"))
 
 
 class NoteSchema(Schema):
@@ -146,7 +144,7 @@ class BranchSchema(Schema):
     """The game goes on otherwise, from an event, as a line of its own."""
 
     at = WholeNumber(
-        validate=validate.Range(0, 10**8), metadata=described("the last event that both share; else the last")
+        validate=validate.Range(0, 10**8), metadata=described("the last event that both share; default: the last event")
     )
     title = fields.Str(load_default="", validate=validate.Length(0, 200))
     book = fields.Str(
@@ -155,7 +153,8 @@ class BranchSchema(Schema):
         metadata=described("judged by this book instead", enum=["", *books()]),
     )
     id = fields.Str(
-        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=described("an id of your own")
+        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"),
+        metadata=described("id of the new game; default: a random id"),
     )
 
 
@@ -200,15 +199,15 @@ class ExportSchema(Schema):
     """An export, in any form."""
 
     to = fields.Str(required=True, metadata=described("the form", enum=list(FORMS)))
-    at = fields.Int(validate=validate.Range(0, 10**8), metadata=described("the game up to this event; else the whole"))
+    at = fields.Int(
+        validate=validate.Range(0, 10**8), metadata=described("the game up to this event; default: the whole game")
+    )
     view = fields.Str(
         validate=validate.OneOf(("everybody", "judges", "mine")),
-        metadata=described("whose notes are in it; else all yours"),
+        metadata=described("whose notes to include; default: all that you may read"),
     )
     of = fields.Str(metadata=described("what a picture shows", enum=list(SUBJECTS)))
     chart = fields.Str(validate=validate.Length(0, 100), metadata=described("which numbers a chart shows"))
-    rows = fields.Str(
-        validate=validate.OneOf(("events", "turns")), metadata=described("a row an event, or a row a turn")
-    )
-    book = a_book("judged by this book instead of the game's own")
-    download = fields.Bool(load_default=False, metadata=described("to be kept as a file"))
+    rows = fields.Str(validate=validate.OneOf(("events", "turns")), metadata=described("one row per event or per turn"))
+    book = a_book("judge by this book instead of the game's own")
+    download = fields.Bool(load_default=False, metadata=described("download as a file"))

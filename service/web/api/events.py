@@ -42,16 +42,18 @@ def recorded(deed: str) -> Idempotent:
 @blueprint.post("/<game>/events", once=recorded("record"))
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(AppendSchema, example={"line": "turn Ann"})
-@blueprint.response(201, AppendedSchema, description="It is stored; 200 when it had been stored before.")
-@blueprint.alt_response(200, schema=AppendedSchema, description="It had been stored before under the same key or ids.")
-@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Others have appended since.")
+@blueprint.response(201, AppendedSchema, description="Stored; 200 if it was already stored.")
+@blueprint.alt_response(200, schema=AppendedSchema, description="Already stored with the same key or ids.")
+@blueprint.alt_response(
+    409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Others have appended since (version conflict)."
+)
 @blueprint.alt_response(422, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Unusable, or refused.")
 @blueprint.alt_response(428, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Without If-Match.")
 def append(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
-    """Append events, all or none; the answer carries their rulings and the new version.
+    """Append events, all or none; returns their rulings and the new version.
 
-    What is against the rules is stored all the same, unless it is `strict`. With If-Match `*` they follow whatever is
-    last. Sent again with the same Idempotency-Key (or the same `@id`s) nothing is stored twice.
+    Violations are stored too, unless the request is `strict`. With If-Match `*` the events follow the last one.
+    Repeated with the same Idempotency-Key (or the same `@id`s), nothing is stored twice.
     """
     making = entries_from_line(wanted["line"]) if "line" in wanted else checked_entries(wanted["events"])
     return append_entries(game, making, headers, strict=wanted["strict"])

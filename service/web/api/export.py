@@ -127,7 +127,7 @@ def wished(wanted: dict[str, Any], reader: VisibleGame) -> ExportRequest:
             record = up_to(record, at)
     view = {"everybody": EVERYBODY, "judges": JUDGES, "mine": reader.view.name}.get(wanted.get("view", ""))
     if view == JUDGES and not reader.view.judge:
-        raise ApiProblem(403, "forbidden", "Notes for judges are shown to judges.")
+        raise ApiProblem(403, "forbidden", "Only judges can read notes for judges.")
     return ExportRequest(
         form, record, reader.game.book, at, view, subject, chart, wanted.get("rows", "events"), form == "csv"
     )

@@ -16,7 +16,7 @@ from service.web.streams import TooManyStreams
 
 STREAM = "text/event-stream"
 
-blueprint = ApiBlueprint("follow", __name__, "/games", "A game as it goes on.")
+blueprint = ApiBlueprint("follow", __name__, "/games", "A live game.")
 
 
 @blueprint.get("/<game>/follow")
@@ -26,15 +26,15 @@ blueprint = ApiBlueprint("follow", __name__, "/games", "A game as it goes on.")
     200,
     {"type": "string"},
     content_type=STREAM,
-    description="Events named `told`, as `events` has them. One named `given-up` ends a stream that has to make room.",
+    description="Events named `told`, as `events` has them. An event `given-up` ends a stream that has to make room.",
 )
 @blueprint.alt_response(
-    204, description="The stream was given up, and there still is no room for it: do not come back by yourself."
+    204, description="The stream was closed, and there is still no room for it: do not reconnect automatically."
 )
 def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Response:
     """The events that follow, each as it is recorded: `id` is its number, `data` what `events` answers of it.
 
-    A stream that was lost is taken up by Last-Event-ID; without it and `after`, it begins with what comes next.
+    Resume a lost stream with Last-Event-ID; without it and `after`, it begins with the next event.
     """
     reader = visible_game(game)
     last = headers.get("last", "")
@@ -49,7 +49,7 @@ def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Respon
     try:
         stream = streams.open(account, address)
     except TooManyStreams:
-        said = "As many people follow games as this server has streams for."
+        said = "All live streams of this server are in use."
         raise ApiProblem(503, "too-many", said, headers={"Retry-After": "10"}) from None
     news = News(desk(), reader, after, settings().heartbeat, lasts, handed, stream, partial(streams.close, stream))
     return _told(news)

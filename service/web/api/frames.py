@@ -8,14 +8,14 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.frames_schemas import ChaptersSchema, FilmingSchema, FilmSchema, ThroughSchema
 from service.web.api.replay_frames import chapters_of, film_of
 
-blueprint = ApiBlueprint("films", __name__, "/games", "A game as it is drawn, moment by moment.")
+blueprint = ApiBlueprint("films", __name__, "/games", "Replay frames of a game.")
 
 
 @blueprint.get("/<game>/film")
 @blueprint.arguments(FilmingSchema, location="query")
 @blueprint.response(200, FilmSchema)
 def film(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """The table as it is drawn before event `from`, and what each event from there on changes in the drawing."""
+    """Get the replay frame before event `from`, and the changes that each later event makes to it."""
     reader = view_as(visible_game(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
     with reader.game.lock:
         return film_of(reader, wanted["first"], wanted["limit"])
@@ -25,7 +25,7 @@ def film(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.arguments(ThroughSchema, location="query")
 @blueprint.response(200, ChaptersSchema)
 def chapters(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """With which events turns begin, and which moments are worth a look: breaches, doubts, decisions, notes."""
+    """List the events that begin turns, and the moments worth a look: violations, doubts, decisions, notes."""
     own = visible_game(game, book=wanted.get("book"))
     reader = view_as(own, wanted["view"], wanted.get("book"))
     with own.game.lock:

@@ -14,7 +14,7 @@ class ThroughSchema(ByBookSchema):
     view = fields.Str(
         load_default="",
         validate=validate.Length(0, 100),
-        metadata=described("as that seat sees it, or a spectator; else as you do"),
+        metadata=described("as seen by that seat or a spectator; default: as you see it"),
     )
 
 
@@ -101,4 +101,4 @@ class ChaptersSchema(Schema):
     turns = fields.List(fields.Nested(ChapterSchema), required=True)
     moments = fields.List(fields.Nested(MomentSchema), required=True)
     struck = fields.List(fields.Nested(StruckSchema), required=True)
-    eyes = fields.List(fields.Str(), required=True, metadata=described("through whose eyes you may look, for `view`"))
+    eyes = fields.List(fields.Str(), required=True, metadata=described("seats that you may view as, for `view`"))

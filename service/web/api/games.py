@@ -42,7 +42,7 @@ PAGE = 200  # games that are looked through at once
 MOST_LOOKED = 10_000  # games that are looked through for one page
 RECORDS = ("text/plain", "application/jsonl", "application/x-ndjson", "application/octet-stream")
 
-blueprint = ApiBlueprint("games", __name__, "/games", "Games: begin, take in, find, read.")
+blueprint = ApiBlueprint("games", __name__, "/games", "Games: start, import, find, read.")
 
 
 def begins() -> None:
@@ -54,7 +54,7 @@ def begins() -> None:
 @blueprint.arguments(GamesSchema, location="query")
 @blueprint.response(200, GamesPageSchema)
 def list_(wanted: dict[str, Any]) -> dict[str, Any]:
-    """The games, the one opened last first; a page at a time."""
+    """List the games, most recently opened first, one page at a time."""
     return page_of(wanted["limit"], wanted.get("before"), wanted["search"], wanted.get("book", ""))
 
 
@@ -100,7 +100,7 @@ def fits(game: Game, search: str, book: str = "") -> bool:
 @blueprint.response(201, CreatedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
-    """Begin a game, with players or from a position."""
+    """Start a game, with players or from a position."""
     view = authorize(request, deed="create")
     position = None
     if "position" in wanted:
@@ -125,7 +125,7 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
 )
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
-    """Store a record, in the line notation or JSON Lines, as the body. With problems it is stored only if told so."""
+    """Store a record (line notation or JSON Lines in the body). With problems it is stored only with `keep_good`."""
     view = authorize(request, deed="create")
     request.max_content_length = settings().most_record
     if request.mimetype not in RECORDS:
@@ -159,7 +159,7 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
 @blueprint.get("/<game>")
 @blueprint.response(200, WholeGameSchema)
 def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
-    """A game: its heading, version, notes and the lines that branch off it."""
+    """Get a game: heading, version, notes and branches."""
     reader = visible_game(game)
     shown = reader.game
     with shown.lock:

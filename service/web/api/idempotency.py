@@ -30,7 +30,7 @@ PARAMETER = {
     "in": "header",
     "name": HEADER,
     "required": False,
-    "description": "a name of your own for this request: sent again under it, it is done once",
+    "description": "a name of your own for this request: a repeated request with it is executed once",
     "schema": {"type": "string", "minLength": 1, "maxLength": LONGEST},
 }
 
@@ -104,7 +104,7 @@ def idempotent(how: Idempotent, view: Callable[..., Any]) -> Callable[..., Any]:
                             raise
                 return _again(how, view, parts, one, known)
         except UnderWay:
-            said = "A request with this Idempotency-Key is still under way."
+            said = "A request with this Idempotency-Key is in progress."
             raise ApiProblem(409, "under-way", said, headers={"Retry-After": "1"}) from None
 
     return answering
@@ -160,7 +160,7 @@ def _again(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one
     if known.asked != one.answer.asked:
         raise reused(known.place, known.made)
     if how.secret:
-        said = "This was made already under this key. What is secret of it was shown that once, and is not kept."
+        said = "Already created with this key. Its secret was shown once and is not stored."
         raise ApiProblem(409, "shown-once", said, more=_stored(known.place, known.made), headers=_link(known.place))
     if how.anew:
         g.sent = Sent(one.key, one.name, one.answer, known)

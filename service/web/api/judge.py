@@ -14,14 +14,14 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import ByBookSchema, JudgedSchema, JudgementSchema
 
-blueprint = ApiBlueprint("judging", __name__, "/games", "Rulings, and why they are so.")
+blueprint = ApiBlueprint("judging", __name__, "/games", "Rulings and their reasons.")
 
 
 @blueprint.get("/<game>/judgement")
 @blueprint.arguments(JudgedSchema, location="query")
 @blueprint.response(200, JudgementSchema)
 def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """Every ruling on the game, as `justicar judge --json` prints it."""
+    """Get every ruling on the game, as `justicar judge --json` prints it."""
     shown = visible_game(game, book=wanted.get("book")).game
     with shown.lock:
         events = list(shown.events)
@@ -41,7 +41,7 @@ def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.arguments(ByBookSchema, location="query")
 @blueprint.response(200, shape("Explained"))
 def explanation(wanted: dict[str, Any], game: str, number: int) -> Response:
-    """Why one event was judged as it was, as `justicar explain --json` prints it."""
+    """Explain the verdict on one event, as `justicar explain --json` prints it."""
     reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
     with shown.lock:

@@ -19,14 +19,14 @@ from service.web.api.schemas import LineSchema, ProblemSchema
 from service.web.context import desk
 from service.web.middleware.errors import MEDIA_TYPE
 
-blueprint = ApiBlueprint("lines", __name__, "/games", "Beside a game: notes, and lines that go on otherwise.")
+blueprint = ApiBlueprint("lines", __name__, "/games", "Notes and branches of a game.")
 
 
 @blueprint.post("/<game>/notes", once=Idempotent(in_game("annotate"), "/api/v1/games/{game}", days=None))
 @blueprint.arguments(NoteSchema, example={"about": 1, "words": "Played in the kitchen."})
 @blueprint.response(201, NotedSchema)
 def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """Write a note about an event, or the game. The same note is stored once."""
+    """Write a note about an event or the game. A repeated note is stored once."""
     reader = visible_game(game, "annotate")
     number = reader.number(wanted["about"])
     if not wanted["words"].strip() and not wanted["mark"]:
@@ -40,7 +40,7 @@ def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.get("/<game>/branches")
 @blueprint.response(200, LineSchema(many=True))
 def branches(game: str) -> list[dict[str, Any]]:
-    """The games that branched off this one, the oldest first."""
+    """List the branches of this game, oldest first."""
     return lines_of(visible_game(game))
 
 
@@ -58,7 +58,7 @@ def lines_of(reader: VisibleGame) -> list[dict[str, Any]]:
 @blueprint.response(201, BranchedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict[str, str]]:
-    """Go on from an event as a line of its own, which is a game too; this one stays as it is."""
+    """Branch: continue from an event as a separate game; this game is not changed."""
     reader = visible_game(game, "manage")
     at = reader.number(wanted.get("at"))
     checked("title", wanted["title"])

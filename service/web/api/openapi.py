@@ -49,7 +49,7 @@ def made(api: Api) -> Document:
     Raises ValueError for a name that two of them bear.
     """
     document: Document = api.spec.to_dict()
-    document["info"]["description"] = "Record card games, replay them, and have every play judged by the rulebook."
+    document["info"]["description"] = "Record card games, replay them, and judge every play by the rulebook."
     parts = document["components"]
     shapes, own = msgspec.json.schema_components(API_STRUCTS.values(), ref_template="#/components/schemas/{name}")
     for name, one in zip(API_STRUCTS, shapes, strict=True):

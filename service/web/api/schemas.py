@@ -26,7 +26,7 @@ def described(description: str, **more: Any) -> dict[str, Any]:
 
 def a_book(description: str, **more: Any) -> "fields.Str":
     """The id of a rulebook that is asked for: those that this service knows."""
-    told_of = f"{description}; a later version may know more: GET /api/v1/books lists them"
+    told_of = f"{description}; later versions may add more: GET /api/v1/books lists them"
     return fields.Str(validate=NAME, metadata=described(told_of, enum=list(books())), **more)
 
 
@@ -84,14 +84,14 @@ def alike(where: str) -> "fields.List[Any]":
 class AtSchema(Schema):
     """At which moment, and by which book."""
 
-    at = fields.Int(validate=validate.Range(0, 10**8), metadata=described("after this event; else after the last"))
-    book = a_book("judged by this book instead of the game's own")
+    at = fields.Int(validate=validate.Range(0, 10**8), metadata=described("after this event; default: the last"))
+    book = a_book("judge by this book instead of the game's own")
 
 
 class ByBookSchema(Schema):
     """By which book."""
 
-    book = a_book("judged by this book instead of the game's own")
+    book = a_book("judge by this book instead of the game's own")
 
 
 class JudgedSchema(ByBookSchema):
@@ -108,8 +108,8 @@ class AskSchema(Schema):
         validate=validate.Length(1, MAX_SENTENCES),
         metadata=described("declarations as a line of the notation"),
     )
-    at = WholeNumber(validate=validate.Range(0, 10**8), metadata=described("after this event; else after the last"))
-    book = a_book("asked by this book instead of the game's own")
+    at = WholeNumber(validate=validate.Range(0, 10**8), metadata=described("after this event; default: the last"))
+    book = a_book("judge by this book instead of the game's own")
 
 
 class AskTableSchema(Schema):
@@ -117,7 +117,7 @@ class AskTableSchema(Schema):
 
     line = fields.Str(required=True, validate=validate.Length(1, MAX_SENTENCES))
     position = fields.Dict(required=True, metadata=described("the table, as `state` answers it"))
-    book = a_book("the rulebook that the table is judged by", required=True)
+    book = a_book("the rulebook to judge by", required=True)
 
 
 class FactSchema(AtSchema):
@@ -127,13 +127,13 @@ class FactSchema(AtSchema):
         load_default="",
         validate=validate.Length(0, 300),
         metadata=described(
-            "SUBJECT.FACT, as short as in the notation; SUBJECT alone lists its facts, nothing the subjects"
+            "SUBJECT.FACT, abbreviated as in the notation; SUBJECT alone lists its facts, an empty value the subjects"
         ),
     )
     view = fields.Str(
         load_default="",
         validate=validate.Length(0, 100),
-        metadata=described("as that seat sees it, or a spectator; else as you do"),
+        metadata=described("as seen by that seat or a spectator; default: as you see it"),
     )
 
 
@@ -156,7 +156,7 @@ class GamesSchema(Schema):
 class CreateSchema(Schema):
     """A game that begins: with players in clockwise order, or from a position."""
 
-    book = a_book("the rulebook that it is played by", required=True)
+    book = a_book("the rulebook of the game", required=True)
     players = fields.List(
         fields.Str(validate=NAME),
         load_default=(),
@@ -168,9 +168,10 @@ class CreateSchema(Schema):
     event = fields.Str(
         load_default="", validate=validate.Length(0, 200), metadata=described("the tournament or occasion")
     )
-    date = Day(metadata=described("the day of play; else today", pattern=Day.YEARS))
+    date = Day(metadata=described("the day of play; default: today", pattern=Day.YEARS))
     id = fields.Str(
-        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"), metadata=described("an id of your own")
+        validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"),
+        metadata=described("id of the new game; default: a random id"),
     )
 
 
@@ -178,7 +179,7 @@ class ImportSchema(Schema):
     """How a record is taken in."""
 
     keep_good = fields.Bool(
-        load_default=False, metadata=described("store what could be read when parts cannot be used")
+        load_default=False, metadata=described("store the readable parts if other parts are unusable")
     )
     id = fields.Str(validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"))
 
@@ -207,7 +208,7 @@ class GameSchema(Schema):
     events = fields.Int(required=True)
     opened = fields.Str(required=True, metadata=described("when it was opened, ISO 8601"))
     changed = fields.Str(required=True, metadata=described("when something was last appended, ISO 8601"))
-    cursor = fields.Str(required=True, metadata=described("what leads behind this game, as `before`"))
+    cursor = fields.Str(required=True, metadata=described("cursor for the next page, as `before`"))
 
 
 class GamesPageSchema(Schema):
@@ -239,7 +240,7 @@ class WholeGameSchema(Schema):
     wrong = fields.Int(required=True, metadata=described("how many of its events are against the rules"))
     alike = alike("at the table")
     notes = fields.List(StructField("Annotation"), required=True)
-    lines = fields.List(fields.Nested(LineSchema), required=True, metadata=described("the lines that branch off it"))
+    lines = fields.List(fields.Nested(LineSchema), required=True, metadata=described("its branches"))
 
 
 # --- events -----------------------------------------------------------------------------------------------------------
@@ -249,7 +250,8 @@ class AppendHeadersSchema(Schema):
     """What an append says of itself."""
 
     if_match = fields.Str(
-        data_key="If-Match", metadata=described('the version that it follows: "44", or * for any', pattern=VERSION)
+        data_key="If-Match",
+        metadata=described('the version that the events follow: "44", or * for any', pattern=VERSION),
     )
 
 
@@ -257,10 +259,8 @@ class AppendSchema(Schema):
     """Events to be stored, in order, all or none: as `events`, or as a `line` of the notation."""
 
     events = fields.List(Declared(), validate=validate.Length(1, MOST_EVENTS))
-    line = fields.Str(
-        validate=validate.Length(1, MAX_SENTENCES), metadata=described("in the notation, as it is said at the table")
-    )
-    strict = Truth(load_default=False, metadata=described("do not store what is against the rules; answer why"))
+    line = fields.Str(validate=validate.Length(1, MAX_SENTENCES), metadata=described("in the notation"))
+    strict = Truth(load_default=False, metadata=described("do not store illegal plays; return the rulings instead"))
 
     @validates_schema
     def one_of_two(self, data: dict[str, Any], **more: Any) -> None:
@@ -290,7 +290,7 @@ class AppendedSchema(Schema):
     game = fields.Str(required=True)
     version = fields.Int(required=True, metadata=described("the game's version now"))
     events = fields.List(fields.Nested(ToldSchema), required=True)
-    repeated = fields.Bool(required=True, metadata=described("whether it had been stored before"))
+    repeated = fields.Bool(required=True, metadata=described("whether it was already stored"))
     notes = fields.List(StructField("Annotation"), required=True, metadata=described("the notes that the line made"))
 
 
@@ -330,7 +330,9 @@ class JudgementSchema(Schema):
     engine = fields.Str(required=True)
     rulings = fields.List(StructField("Ruling"), required=True)
     state = StructField("AnyPosition", required=True, metadata=described("the table after the last event"))
-    standing = fields.List(StructField("Standing"), required=True, metadata=described("human rulings beside today's"))
+    standing = fields.List(
+        StructField("Standing"), required=True, metadata=described("human rulings, with the book's current rulings")
+    )
     struck = fields.List(fields.Nested(StruckSchema), required=True)
 
 
@@ -346,10 +348,10 @@ class FactsSchema(Schema):
     """The subjects that have an account, or the facts of one subject, or the account of one fact."""
 
     at = fields.Int(required=True)
-    subjects = fields.List(fields.Str(), metadata=described("when no fact was named"))
-    subject = fields.Str(metadata=described("when a subject was named"))
-    facts = fields.List(StructField("Sight"), metadata=described("when a subject alone was named"))
-    account = StructField("Account", metadata=described("when a fact was named"))
+    subjects = fields.List(fields.Str(), metadata=described("if no fact was given"))
+    subject = fields.Str(metadata=described("if a subject was given"))
+    facts = fields.List(StructField("Sight"), metadata=described("if only a subject was given"))
+    account = StructField("Account", metadata=described("if a fact was given"))
 
 
 # --- books ------------------------------------------------------------------------------------------------------------
@@ -384,7 +386,7 @@ class SectionSchema(Schema):
 class WantedSectionSchema(Schema):
     """Which sections of a book."""
 
-    section = fields.Str(validate=NAME, metadata=described("only this one, with those inside it"))
+    section = fields.Str(validate=NAME, metadata=described("only this section and its subsections"))
 
 
 # --- following --------------------------------------------------------------------------------------------------------
@@ -394,7 +396,8 @@ class FollowSchema(Schema):
     """From where a game is followed."""
 
     after = fields.Int(
-        validate=validate.Range(0, 10**8), metadata=described("the last event that was seen; else the game's last now")
+        validate=validate.Range(0, 10**8),
+        metadata=described("the last event seen; default: the game's current last event"),
     )
 
 

@@ -12,7 +12,7 @@ from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.schemas import described
 
-blueprint = ApiBlueprint("offers", __name__, "/games", "What may be typed now.")
+blueprint = ApiBlueprint("offers", __name__, "/games", "Suggestions for the next line.")
 
 
 class AfterSchema(Schema):
@@ -21,7 +21,7 @@ class AfterSchema(Schema):
     after = fields.Str(
         load_default="",
         validate=validate.Length(0, MAX_SENTENCES),
-        metadata=described("the sentences that stand on the line already, separated by `;`"),
+        metadata=described("the sentences already on the line, separated by `;`"),
     )
 
 
@@ -33,23 +33,23 @@ class OfferSchema(Schema):
 
 
 class OffersSchema(Schema):
-    """What may be typed now."""
+    """Suggestions for the next line."""
 
     version = fields.Int(required=True)
-    plays = fields.List(fields.Nested(OfferSchema), required=True, metadata=described("the likeliest first"))
+    plays = fields.List(fields.Nested(OfferSchema), required=True, metadata=described("most likely first"))
     begins = fields.List(
         fields.Str(), required=True, metadata=described("names and words that a sentence may begin with")
     )
-    goes_on = fields.List(fields.Str(), required=True, metadata=described("names and words that may stand further on"))
+    goes_on = fields.List(
+        fields.Str(), required=True, metadata=described("names and words that may come later in the sentence")
+    )
 
 
 @blueprint.get("/<game>/offers")
 @blueprint.arguments(AfterSchema, location="query")
 @blueprint.response(200, OffersSchema)
 def offers(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """What may be typed after the game's last event and the words that stand on the line; without plays, when those
-    cannot be read.
-    """
+    """Get suggestions after the game's last event and the words on the line; no plays if the words cannot be read."""
     shown = visible_game(game).game
     after = wanted["after"].strip().removesuffix(";")
     with shown.lock:

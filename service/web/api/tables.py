@@ -11,7 +11,7 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
 from service.web.api.schemas import AtSchema, OptionSchema
 
-blueprint = ApiBlueprint("tables", __name__, "/games", "The table after any event, and what may be declared then.")
+blueprint = ApiBlueprint("tables", __name__, "/games", "The table after any event, and the plays that are legal then.")
 
 
 @blueprint.get("/<game>/state")

@@ -29,7 +29,7 @@ from service.web.api.games import begins
 from service.web.api.idempotency import Idempotent
 from service.web.context import service
 
-blueprint = ApiBlueprint("tournaments", __name__, "/tournaments", "Named sets of games, whose people are the same.")
+blueprint = ApiBlueprint("tournaments", __name__, "/tournaments", "Tournaments: named sets of games with shared roles.")
 
 
 def manages(tournament: str, **parts: str) -> None:
@@ -44,7 +44,7 @@ ORGANISERS_OF_GAMES = Idempotent(manages, "/api/v1/tournaments/{tournament}")
 @blueprint.get("")
 @blueprint.response(200, TournamentSchema(many=True))
 def list_() -> list[Any]:
-    """The tournaments in which one has a role or that everybody may watch, the newest first."""
+    """List the tournaments in which you have a role or that everyone may watch, newest first."""
     authorize(request)
     return with_looks([role_management.tournament_at(one.id)._asdict() for one in known_ones()])
 
@@ -59,7 +59,7 @@ def known_ones() -> list[Tournament]:
 @blueprint.arguments(NewTournamentSchema, example={"name": "The cup of the club"})
 @blueprint.response(201, TournamentSchema)
 def begin(wanted: dict[str, str]) -> Any:
-    """Begin a tournament; one is its organiser."""
+    """Start a tournament; you become its organiser."""
     authorize(request, deed="create")
     made = tournaments.begin(service().accounts, wanted["name"], require_identity().id)
     found = lookalikes_of(made.name, [one.name for one in known_ones()])
@@ -69,7 +69,7 @@ def begin(wanted: dict[str, str]) -> Any:
 @blueprint.get("/<tournament>")
 @blueprint.response(200, TournamentSchema)
 def read(tournament: str) -> Any:
-    """A tournament with its games."""
+    """Get a tournament with its games."""
     return role_management.tournament_at(tournament)
 
 
@@ -77,7 +77,7 @@ def read(tournament: str) -> Any:
 @blueprint.arguments(PutGameSchema)
 @blueprint.response(201, DoneSchema)
 def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
-    """Put a game into a tournament, for the organisers of both."""
+    """Add a game to a tournament (organisers of both)."""
     role_management.put(role_management.tournament_at(tournament, "manage"), wanted["game"])
     return DONE
 
@@ -85,7 +85,7 @@ def put(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
 @blueprint.delete("/<tournament>/games/<game>", once=ORGANISERS_OF_GAMES)
 @blueprint.response(200, DoneSchema)
 def leave(tournament: str, game: str) -> dict[str, bool]:
-    """Take a game out of a tournament."""
+    """Remove a game from a tournament."""
     role_management.leave(role_management.tournament_at(tournament, "manage"), game)
     return DONE
 
@@ -93,7 +93,7 @@ def leave(tournament: str, game: str) -> dict[str, bool]:
 @blueprint.get("/<tournament>/people")
 @blueprint.response(200, MemberSchema(many=True))
 def members(tournament: str) -> list[Any]:
-    """Who has which role in a tournament."""
+    """List the roles in a tournament."""
     return with_looks([one._asdict() for one in roles.members(service().accounts, place_of(tournament))])
 
 
@@ -101,7 +101,7 @@ def members(tournament: str) -> list[Any]:
 @blueprint.arguments(HeldSchema)
 @blueprint.response(201, MemberSchema)
 def give(wanted: dict[str, str], tournament: str) -> Any:
-    """Give somebody a role in all games of a tournament; a player plays in those in which his seat is."""
+    """Give an account a role in all games of a tournament; a player plays in the games that have their seat."""
     return role_management.give(place_of(tournament, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"]))
 
 
@@ -109,7 +109,7 @@ def give(wanted: dict[str, str], tournament: str) -> Any:
 @blueprint.arguments(HeldSchema)
 @blueprint.response(200, DoneSchema)
 def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
-    """Take a role from somebody."""
+    """Remove a role from an account."""
     role_management.take(place_of(tournament, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"]))
     return DONE
 
@@ -117,7 +117,7 @@ def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
 @blueprint.get("/<tournament>/watching")
 @blueprint.response(200, WatchingSchema)
 def watching(tournament: str) -> dict[str, Any]:
-    """Who may watch its games without a role, and how late spectators are."""
+    """Get whether everyone may watch its games, and the spectators' delay."""
     return told(roles.watching_at(service().accounts, place_of(tournament)))
 
 
@@ -125,7 +125,7 @@ def watching(tournament: str) -> dict[str, Any]:
 @blueprint.arguments(WatchingSchema, required=False)
 @blueprint.response(200, WatchingSetSchema)
 def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
-    """Say who may watch its games, and how late. Without a body nothing is changed, and what is set is answered."""
+    """Set whether everyone may watch its games, and the delay. Without a body, returns the current setting."""
     return set_watching(place_of(tournament, "manage"), wanted)
 
 
@@ -133,7 +133,7 @@ def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
 @blueprint.arguments(TrailSchema, location="query")
 @blueprint.response(200, TrailStepSchema(many=True))
 def trail(wanted: dict[str, str], tournament: str) -> list[Any]:
-    """Who gave whom which role in a tournament, the last first; for its organisers."""
+    """Get the audit log of a tournament: changes of roles, newest first (organisers only)."""
     return steps(service().audit_log.of_tournament(place_of(tournament, "manage").id, before(wanted)))
 
 

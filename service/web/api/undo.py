@@ -24,9 +24,13 @@ from service.web.middleware.errors import MEDIA_TYPE
 
 MOST_LINES = 1_000
 
-blueprint = ApiBlueprint("undoing", __name__, "/games", "The last line is taken back, or counts again.")
+blueprint = ApiBlueprint("undoing", __name__, "/games", "Undo and redo.")
 Answer = tuple[dict[str, Any], int, dict[str, str]]
-OF_OTHERS = {"schema": ProblemSchema, "content_type": MEDIA_TYPE, "description": "Others have appended since."}
+OF_OTHERS = {
+    "schema": ProblemSchema,
+    "content_type": MEDIA_TYPE,
+    "description": "Others have appended since (version conflict).",
+}
 
 
 class UndoSchema(Schema):
@@ -35,7 +39,7 @@ class UndoSchema(Schema):
     lines = WholeNumber(
         load_default=1,
         validate=validate.Range(1, MOST_LINES),
-        metadata=described("so many lines, each with all its events"),
+        metadata=described("number of lines, each with all its events"),
     )
 
 
@@ -56,15 +60,17 @@ class UndoneSchema(AppendedSchema):
     moved = fields.List(
         fields.Nested(TakenSchema),
         required=True,
-        metadata=described("what was taken back, the last first, or counts again"),
+        metadata=described("the events undone (newest first) or redone"),
     )
     shown = fields.List(
-        fields.Str(), required=True, metadata=described("what random or hidden thing it had shown: nobody forgets it")
+        fields.Str(),
+        required=True,
+        metadata=described("random or hidden information that had been revealed and cannot be unseen"),
     )
     seen = fields.List(
         fields.Nested(ExposedSchema),
         required=True,
-        metadata=described("who was shown what had been turned up, as far as it is known; told to judges"),
+        metadata=described("who saw what had been revealed, as far as known; for judges only"),
     )
 
 
@@ -72,10 +78,10 @@ class UndoneSchema(AppendedSchema):
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(UndoSchema, example={"lines": 1}, required=False)
 @blueprint.response(201, UndoneSchema)
-@blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
+@blueprint.alt_response(200, schema=UndoneSchema, description="Already stored with the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
-    """Take back the lines that were recorded last, by a roll-back."""
+    """Undo the lines recorded last, by a roll-back."""
     lines = wanted["lines"]
     return _back(game, headers, lambda entries: undo(entries, lines, "lines", f"{lines} to take back"))
 
@@ -84,10 +90,10 @@ def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Ans
 @blueprint.arguments(AppendHeadersSchema, location="headers")
 @blueprint.arguments(RedoSchema, required=False)
 @blueprint.response(201, UndoneSchema)
-@blueprint.alt_response(200, schema=UndoneSchema, description="It had been stored before under the same key.")
+@blueprint.alt_response(200, schema=UndoneSchema, description="Already stored with the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
 def count_again(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
-    """Take the last undo back: what it took back counts again."""
+    """Redo: the events of the last undo count again."""
     return _back(game, headers, lambda entries: redo(entries, "game", "nothing to redo"))
 
 

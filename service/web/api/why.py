@@ -10,14 +10,14 @@ from service.web.api.blueprint import ApiBlueprint
 from service.web.api.schemas import FactSchema, FactsSchema
 from service.web.middleware.errors import invalid_input
 
-blueprint = ApiBlueprint("facts", __name__, "/games", "The ledger: since when something is so, and why.")
+blueprint = ApiBlueprint("facts", __name__, "/games", "The ledger: the history of every value.")
 
 
 @blueprint.get("/<game>/why")
 @blueprint.arguments(FactSchema, location="query")
 @blueprint.response(200, FactsSchema)
 def why(wanted: dict[str, Any], game: str) -> dict[str, Any]:
-    """The account of a fact, the facts of a subject, or the subjects, as `justicar why --json` prints them."""
+    """Get the history of a value, the facts of a subject, or the subjects, as `justicar why --json` prints them."""
     reader = view_as(visible_game(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
     book, timeline, fact = reader.game.book, reader.game.timeline, wanted["fact"]
     with reader.game.lock:

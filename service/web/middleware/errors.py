@@ -20,28 +20,28 @@ from service.games.append import StrictRefusal, VersionConflict
 from service.web.middleware.request_log import LOGGER, request_id
 
 KINDS = {
-    "malformed": "The request cannot be read: its body is no JSON, or an address or header makes no sense.",
-    "unauthenticated": "Somebody has to log in first.",
-    "forbidden": "Who is logged in may not do this.",
-    "cross-site": "A page of another site tried to change something here.",
-    "csrf": "What would change something does not bear the sign of a page that this session has loaded.",
-    "not-found": "There is nothing under this address, no such game, or no such event.",
-    "method": "This address does not answer this method.",
-    "conflict": "Others have appended since: `missed` are their events, `version` is the game's.",
+    "malformed": "The request is malformed: the body is not JSON, or the address or a header is invalid.",
+    "unauthenticated": "Authentication required.",
+    "forbidden": "You do not have permission to do this.",
+    "cross-site": "Cross-site request rejected.",
+    "csrf": "CSRF token missing or out of date; reload the page.",
+    "not-found": "Not found: no such address, game or event.",
+    "method": "This address does not support this method.",
+    "conflict": "Version conflict: others have appended since; `missed` lists their events, `version` is the new one.",
     "taken": "The id is in use for something else.",
-    "under-way": "A request with the same Idempotency-Key has not been answered yet; send it again a moment later.",
-    "shown-once": "It was made already under this key, and its secret is shown once; `stored` is its place.",
-    "key-reused": "The Idempotency-Key was used for another request; `stored` is the place of what that one stored.",
+    "under-way": "A request with the same Idempotency-Key is in progress; retry in a moment.",
+    "shown-once": "Already created with this key; its secret is shown only once. `stored` is its location.",
+    "key-reused": "The Idempotency-Key was used for a different request; `stored` is the location of its result.",
     "too-large": "The body is too large.",
-    "media-type": "The body is of a media type that is not read here.",
-    "unusable": "The request can be read, and something in it cannot be used: `errors` names each field.",
-    "refused": "Strict appending: the play is against the rules and was not stored; `rulings` say why.",
-    "precondition": "An append needs the version that it follows, in the header If-Match.",
+    "media-type": "Unsupported media type.",
+    "unusable": "Invalid values: `errors` lists each field.",
+    "refused": "Strict append: the play is illegal and was not stored; `rulings` give the reasons.",
+    "precondition": "An append requires the header If-Match with the version that it follows.",
     "too-many": "Too many requests from this address.",
     "store": "The store failed; nothing was stored.",
-    "busy": "The request takes too long, or too many others take long just now.",
-    "internal": "Something failed here; the log has it under the id of the request.",
-    "other": "Anything else, as its status says.",
+    "busy": "The request takes too long, or too many long requests are running.",
+    "internal": "Internal error; it is logged under the request's id.",
+    "other": "Any other error; see the status.",
 }
 OF_STATUS = {
     400: "malformed",
@@ -80,8 +80,8 @@ class ApiProblem(Exception):
 
 def invalid_input(*problems: Problem) -> ApiProblem:
     """A request in which something cannot be used."""
-    first = str(problems[0]) if problems else "Something cannot be used."
-    detail = first if len(problems) < 2 else f"{len(problems)} things cannot be used; the first: {first}"
+    first = str(problems[0]) if problems else "The request contains an unusable value."
+    detail = first if len(problems) < 2 else f"{len(problems)} values are unusable; the first: {first}"
     return ApiProblem(422, "unusable", detail, problems)
 
 
@@ -123,11 +123,11 @@ def trouble_of(error: Exception) -> ApiProblem:
         case errors.LogError():
             return ApiProblem(503, "store", str(error))
         case RequestEntityTooLarge():
-            return ApiProblem(413, "too-large", "The body is larger than is read here.")
+            return ApiProblem(413, "too-large", "The body is too large.")
         case HTTPException():
             return _of_http(error)
     LOGGER.error("failed", exc_info=error, extra={"fields": {"id": request_id(), "route": str(request.url_rule)}})
-    return ApiProblem(500, "internal", f"Something failed here. The log has it under the id {request_id()}.")
+    return ApiProblem(500, "internal", f"Internal error. It is logged under the id {request_id()}.")
 
 
 def _of_http(error: HTTPException) -> ApiProblem:

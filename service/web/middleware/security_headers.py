@@ -41,7 +41,7 @@ def add_security_headers(app: Flask, settings: Settings) -> None:
     @app.before_request
     def from_here() -> None:
         if request.method not in SAFE and not _own():
-            raise ApiProblem(403, "cross-site", "The request comes from a page of another site.")
+            raise ApiProblem(403, "cross-site", "Cross-site request rejected.")
 
     @app.after_request
     def headers(response: Response) -> Response:

@@ -167,9 +167,11 @@ def _table(position: str, book: str) -> tuple[Record, Book]:
     try:
         value = msgspec.json.decode(position)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise InputError(Problem("position", f"what is no JSON ({error})", "a position, as it was copied")) from None
+        raise InputError(
+            Problem("position", f"text that is not JSON ({error})", "a position, as it was copied")
+        ) from None
     if not isinstance(value, dict):
-        raise InputError(Problem("position", "JSON that is no object", "a position, as it was copied"))
+        raise InputError(Problem("position", "JSON that is not an object", "a position, as it was copied"))
     record = table_alone(value, book)
     own = book_of(record)
     assert not isinstance(own, Problem), "the book is one that there is"

@@ -116,7 +116,7 @@ class Gallery:
         with self.reader.game.lock:
             record = self.reader.game.record
         if len(record.entries) > MOST_TOLD:
-            raise NoPicture(f"Games of more than {MOST_TOLD} events are not told in pictures.")
+            raise NoPicture(f"Games of more than {MOST_TOLD} events have no pictures.")
         return history(record, self.book, EVERYBODY).story
 
     @property
@@ -144,7 +144,7 @@ class Gallery:
     def _chart(self, name: str, title: str) -> Picture:
         series = next((one for one in self.story.series if one.title == title), None)
         if series is None:
-            raise NoPicture("Nobody has counted it in this game.")
+            raise NoPicture("This game has no such counts.")
         return Picture(name, title, (in_words(series),), lambda: chart(series))
 
     def _action(self, title: str) -> Picture:

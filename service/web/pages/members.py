@@ -75,7 +75,7 @@ def tournament_does(tournament: str) -> Response | str:
 
 @blueprint.get("/people")
 def everybody() -> str:
-    """Everybody who has an account, for managers."""
+    """List all accounts (managers only)."""
     authorize(request, deed="manage")
     return render_template("people.html", people=accounts.everybody(service().accounts), invitation="")
 
@@ -88,7 +88,7 @@ def invite() -> Response | str:
     if request.form.get("do") == "close":
         person = role_management.named(request.form.get("name", ""))
         if person.id == who.id:
-            raise ApiProblem(403, "forbidden", "Nobody closes his own account.")
+            raise ApiProblem(403, "forbidden", "You cannot close your own account.")
         accounts.close(register, person)
         return _to("places_page.everybody")
     secret = invitations.invite(register, Invitation(manager=bool(request.form.get("manager"))), who.id)

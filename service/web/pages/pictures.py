@@ -16,7 +16,7 @@ blueprint = Blueprint("pictures_page", __name__)
 
 @blueprint.get("/games/<game>/pictures")
 def pictures(game: str) -> str:
-    """All pictures of the game at a moment, each with what it shows in words, and to be kept as a file."""
+    """All pictures of the game at a moment, each with what it shows in words, and download as a file."""
     reader = view_as(visible_game(game), request.args.get("view", ""))
     at = reader.number(number_of(request.args.get("at", "")))
     gallery = Gallery(reader, at)
@@ -41,7 +41,7 @@ def pictures(game: str) -> str:
 
 @blueprint.get("/games/<game>/pictures/<picture>.svg")
 def one(game: str, picture: str) -> Response:
-    """One picture as SVG; with `download`, to be kept as a file."""
+    """One picture as SVG; with `download`, download as a file."""
     reader = view_as(visible_game(game), request.args.get("view", ""))
     at = reader.number(number_of(request.args.get("at", "")))
     try:

@@ -61,12 +61,12 @@ def signs_in() -> Response | tuple[str, int]:
     address = request.remote_addr or ""
     wait = service().login_throttle.wait(address, comparable_name(name))
     if wait:
-        said = f"Too many tries. Try again in {-(-wait // 60)} minutes."
+        said = f"Too many attempts. Try again in {-(-wait // 60)} minutes."
         raise ApiProblem(429, "too-many", said, headers={"Retry-After": str(wait)})
     person = accounts.proved(service().accounts, name, request.form.get("password", ""))
     if person is None:
         say("sign-in failed")
-        wrong = "No account has this name with this password."
+        wrong = "Wrong name or password."
         return render_template("sign_in.html", back=back, name=name, wrong=wrong), 403
     service().login_throttle.succeeded(address, comparable_name(name))
     say("signed in")
@@ -94,7 +94,7 @@ def invitation(secret: str) -> Response | str | tuple[str, int]:
     register = service().accounts
     meant = invitations.invited(register, secret)
     if meant is None:
-        raise ApiProblem(404, "not-found", "This invitation was used, is too old, or never was.")
+        raise ApiProblem(404, "not-found", "This invitation is invalid, expired, or has already been used.")
     if request.method == "GET":
         return render_template("invitation.html", meant=meant, name="")
     if current_identity() is not None:
@@ -103,7 +103,7 @@ def invitation(secret: str) -> Response | str | tuple[str, int]:
     name, password = request.form.get("name", ""), request.form.get("password", "")
     try:
         if password != request.form.get("again", ""):
-            raise InputError(Problem("again", "another password", "the same once more"))
+            raise InputError(Problem("again", "a different password", "the same password twice"))
         person = invitations.sign_up(register, secret, name, password)
     except InputError as error:
         return render_template("invitation.html", meant=meant, name=name, problems=error.problems), 422
@@ -149,7 +149,7 @@ def make_token() -> str:
 def revoke_token(token: str) -> Response:
     """A token is revoked."""
     if not tokens.revoke(service().accounts, by_session().person, token):
-        raise ApiProblem(404, "not-found", "There is no such token.")
+        raise ApiProblem(404, "not-found", "Token not found.")
     return make_response(redirect(url_for("people_page.account"), 303))
 
 
@@ -160,11 +160,11 @@ def change_password() -> Response:
     register = service().accounts
     address = request.remote_addr or ""
     if service().login_throttle.wait(address, comparable_name(found.name)):
-        raise ApiProblem(429, "too-many", "Too many tries. Try again later.", headers={"Retry-After": "900"})
+        raise ApiProblem(429, "too-many", "Too many attempts. Try again later.", headers={"Retry-After": "900"})
     if accounts.proved(register, found.name, request.form.get("old", "")) is None:
         raise InputError(Problem("old", "another password", "the one that you have now"))
     service().login_throttle.succeeded(address, comparable_name(found.name))
     if request.form.get("password", "") != request.form.get("again", ""):
-        raise InputError(Problem("again", "another password", "the same once more"))
+        raise InputError(Problem("again", "a different password", "the same password twice"))
     accounts.change_password(register, found.person, request.form.get("password", ""))
     return signed_in(found.person, url_for("people_page.account"))

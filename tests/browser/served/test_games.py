@@ -20,7 +20,7 @@ RECORD = "game: a small one\nbook: vtes-1998\nplayers: Ann, Bo\n\nturn Ann\n"
 def test_a_game_is_begun_by_keyboard(visit: Visitor) -> None:
     """From the link at the top to the first line in a few keystrokes: players, Enter, and the line has the focus."""
     page = visit("/", 320)
-    page.get_by_role("link", name="Begin a game").focus()
+    page.get_by_role("link", name="Start a game").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     expect(page.get_by_label("Players, clockwise")).to_be_focused()
@@ -68,7 +68,7 @@ def test_games_are_found(visit: Visitor, examples: dict[str, str]) -> None:
     assert all("vendetta" in words for words in page.locator(".games .aside").all_inner_texts())
     page.get_by_label("Find").fill("nobody called this")
     page.get_by_label("Find").press("Enter")
-    expect(page.get_by_text("No game fits.")).to_be_visible()
+    expect(page.get_by_text("No games found.")).to_be_visible()
     expect(page.get_by_label("Book", exact=True)).to_have_value("vendetta")
 
 

@@ -211,7 +211,7 @@ def test_two_devices_in_conflict(devices: Devices, server: Server, sarahs: str) 
     page = conflict(devices, server, sarahs, BLEED, BLOCK)
     expect(page.locator("#missed > li")).to_have_count(1)
     expect(page.locator("#missed")).to_contain_text(BLEED)
-    expect(page.locator("#mine > li").first).to_contain_text("The same words as theirs.")
+    expect(page.locator("#mine > li").first).to_contain_text("Same wording as theirs.")
     theirs, mine = page.locator("#theirs").bounding_box(), page.locator(".mine").bounding_box()
     assert theirs
     assert mine

@@ -108,7 +108,7 @@ def test_a_note_is_written(visit: Visitor, own: str) -> None:
     page.get_by_label("A note on event 5").fill(words)
     page.get_by_label("Mark").select_option("?!")
     page.get_by_label("Who may read it").select_option("judges")
-    page.get_by_role("button", name="Write it down").click()
+    page.get_by_role("button", name="Save the note").click()
     expect(page.locator("#notes")).to_contain_text("(for judges)")
     expect(page.locator("#notes")).to_contain_text(f"?! {words}")
     expect(page.locator("#said")).to_have_text("Noted.")

@@ -166,7 +166,7 @@ WRONG = [
     (b'{"type": "table.rolled-back", "to": 99999999999}', "field to", "99999999999", "a number of at most 999999999"),
     (b'{"type": "table.corrected", "about": [1, 10000000000]}', "field about[1]", "10000000000",
      "a number of at most 999999999"),
-    (b'{"type": "table.rolled-back", "to": 1e400}', "", "a number beyond all reason", "numbers of at most 999999999"),
+    (b'{"type": "table.rolled-back", "to": 1e400}', "", "a number that is too large", "numbers of at most 999999999"),
     (b'{"type": "table.observed", "subject": "Lupo", "what": "pool", "value": null}', "field value", "None",
      "true or false, a whole number or text"),
     (b'{"type": "methuselah.hunt", "minion": "Lupo", "effects": [{"effect": "modifes"}]}', "field effects[0].effect",

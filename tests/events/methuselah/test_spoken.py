@@ -69,7 +69,7 @@ def test_what_may_mean_several_things_is_told_with_its_readings(
         ("turn Sarah; lupo bleeds alexis", "Rake is blocked", "an action of Rake"),
         ("turn Sarah", "Alexis transfers 2 to Lupo", "a transfer by Alexis"),
         ("turn Sarah", "Mage votes for", "a vote of Mage"),
-        ("turn Sarah", "no maneuvers", "a combat of which nobody said who fights"),
+        ("turn Sarah", "no maneuvers", "a combat without named fighters"),
         ("turn Sarah", "the stealth is 2", "a stealth outside of an action"),
         ("turn Sarah", "Thomas gets +1 intercept with Eagle", "a card that Thomas plays outside of an action"),
         ("turn Sarah", "Rake takes over the action with Mask", "a card that Rake plays outside of an action"),

@@ -68,10 +68,10 @@ def test_the_word_before_it_stands_anywhere(word: str) -> None:
         ("{} turn Ann", 2, "'turn Ann'", "nothing behind the position"),
         ('{\n"seats": {}\n} }', 2, "'}'", "nothing behind the position"),
         ('{\n"seats": 3\n}', 2, "3 in the position, field seats", "an object"),
-        ('{\n"seats": {\n}', 2, "a position that is no JSON (Input data was truncated)", "position { ... }, in JSON"),
-        ('{"seats": {', 2, "a position that is no JSON (Input data was truncated)", "position { ... }, in JSON"),
-        ('{"sea\nts": {}}', 2, "a position that is no JSON (Input data was truncated)", "position { ... }, in JSON"),
-        ("", 2, "a position that is no JSON (Input data was truncated)", "position { ... }, in JSON"),
+        ('{\n"seats": {\n}', 2, "a position that is not JSON (Input data was truncated)", "position { ... }, in JSON"),
+        ('{"seats": {', 2, "a position that is not JSON (Input data was truncated)", "position { ... }, in JSON"),
+        ('{"sea\nts": {}}', 2, "a position that is not JSON (Input data was truncated)", "position { ... }, in JSON"),
+        ("", 2, "a position that is not JSON (Input data was truncated)", "position { ... }, in JSON"),
     ],
 )
 def test_what_is_wrong_with_a_position(text: str, row: int, found: str, expected: str) -> None:

@@ -18,11 +18,11 @@ def test_a_sound_position_has_no_problem() -> None:
 @pytest.mark.parametrize(
     ("position", "place", "expected"),
     [
-        (Position(seats={"Louis": Seat(name="Claudia")}), "seats.Louis.name", "«Louis», the name it stands under"),
+        (Position(seats={"Louis": Seat(name="Claudia")}), "seats.Louis.name", "«Louis», the key of this entry"),
         (
             Position(seats={"Claudia": Seat(name="Claudia", blood=-2)}),
             "seats.Claudia.blood",
-            "a count, or -1 when nobody counted",
+            "a count, or -1 if unknown",
         ),
         (Position(seats={"Claudia": Seat(name="Claudia", tokens=-1)}), "seats.Claudia.tokens", "a count of tokens"),
         (
@@ -33,17 +33,17 @@ def test_a_sound_position_has_no_problem() -> None:
         (
             Position(seats={"Claudia": Seat(name="Claudia", deck=-1)}),
             "seats.Claudia.deck",
-            "a count of cards, or null when nobody counted",
+            "a count of cards, or null if unknown",
         ),
         (
             Position(seats={"Claudia": Seat(name="Claudia", unseen=("?", "Hunt"))}),
             "seats.Claudia.unseen",
-            "a single ? where nobody counted",
+            "a single ? for an unknown count",
         ),
         (
             Position(seats={"Claudia": Seat(name="Claudia", deck=1, under=("Hunt", ""))}),
             "seats.Claudia.under",
-            "no more cards than the Clan deck has",
+            "at most the cards of the Clan deck",
         ),
         (
             Position(

@@ -17,7 +17,7 @@ WHAT_IT_DOES = (
 WRONG = [
     ('Claudia plyas Vanish at 1', 9, "'plyas'", 'what is done: plays, perhaps'),
     ('Claudia drains ]', 16, "']'", '? for an unknown card, a name, in frenzy or words in "quotes"'),
-    ('Claud Belmont at 1', 1, "'Claud Belmont'", "an Ally; a name that begins as a player's does stands in quotes"),
+    ('Claud Belmont at 1', 1, "'Claud Belmont'", "an Ally; put a name in quotes if it begins like a player's"),
     ("Claudia plays Vanish", 21, "the end of the sentence", "at, face down or face up"),
     ('Claudia plays Vanish at 4th', 25, "'4th'", 'a Location, such as 1 or haven or words in "quotes"'),
     ('Claudia plays Vanish at 1 with 3 blod', 34, "'blod'", 'blood, perhaps'),
@@ -30,13 +30,13 @@ WRONG = [
     ('Claudia reveals Vanish as Xyzzy 2', 27, "'Xyzzy 2'", 'a name known at this table (a new one stands in quotes)'),
     ('location nowhere', 10, "'nowhere'", 'a Location, such as 1 or haven or words in "quotes"'),
     ('conflict Claudia, Lous', 19, "'Lous'", 'a name known at this table (a new one stands in quotes): perhaps Louis'),
-    ('conflict: Claudia', 9, "':'", 'nothing more: what a card does cannot be told here'),
+    ('conflict: Claudia', 9, "':'", 'the end of the sentence: effects are not allowed here'),
     ('card Swift: powr 3', 13, "'powr 3'", 'a fact about a card; perhaps power'),
     ('card Swift: when confict: steal 1 blood', 13, "'when confict: steal 1 blood'",
      'when it acts: when preparation, conflict, aftermath, opponent plays elsewhere, acquired, sends into frenzy, '
      'enters frenzy, drained, own turn or always, and a colon'),
     ("card Swift: power 3, power 4", 22, "a second power", "one power"),
-    ('ally Swift: conflict', 13, "'conflict'", 'human or vampire; a Clan card is told with the word card before it'),
+    ('ally Swift: conflict', 13, "'conflict'", 'human or vampire; write the word card before a Clan card'),
     ("human Swift: vampire", 14, "a second kind", "one kind"),
     ('agreed rivals', 8, "'rivals'", 'the name of a term, such as influence_of_the_first or words in "quotes"'),
     ('Claudia draws 100', 15, "'100'", 'a number of cards, at most 99'),
@@ -49,7 +49,7 @@ WRONG = [
     ("planing", 8, "the end of the sentence",
      "what is done, such as plays, adds, drains, chooses, reveals, applies, feeds; "
      "or a sentence that begins with planning"),
-    ('Claudia stays: +1 power', 14, "':'", 'nothing more: what a card does cannot be told here'),
+    ('Claudia stays: +1 power', 14, "':'", 'the end of the sentence: effects are not allowed here'),
     ('effect of Xyzzy: Claudia gains 1 blood', 11, "'Xyzzy'", 'a player at this table'),
     ('effect: Claudia deploys 2 blood at 1, Xyzzy withdraws', 39, "'Xyzzy'",
      'a name known at this table (a new one stands in quotes)'),

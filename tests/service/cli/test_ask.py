@@ -113,7 +113,7 @@ def test_nothing_small_makes_it_legal() -> None:
 def test_what_is_implied_assumed_and_unclear() -> None:
     """What nobody wrote down, what a card is said to do, and where the text is open are told."""
     hunt = run("ask", FIVE, "--at", "46", "discard phase")
-    assert "Taken as passed, though nobody wrote it down:" in hunt.stdout
+    assert "Implied, not recorded:" in hunt.stdout
     card = run("ask", FIVE, "--at", "272", "Aleph bleeds Alexis: permits a_tapped_minion_cannot_act")
     assert card.exit_code == 0
     assert "  that a card sets aside the rule a_tapped_minion_cannot_act" in card.stdout.splitlines()
@@ -188,10 +188,10 @@ def test_a_position_tells_by_which_book_it_is_judged() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (b"", "standard input: found what is no JSON (Input data was truncated); expected a position, as"),
+        (b"", "standard input: found text that is not JSON (Input data was truncated); expected a position, as"),
         (b"[]", "standard input: found []; expected a position, as"),
-        (b"\xff", "standard input: found what is no JSON"),
-        (b"[" * 100_000, "standard input: found what is no JSON (levels without end); expected a position"),
+        (b"\xff", "standard input: found text that is not JSON"),
+        (b"[" * 100_000, "standard input: found text that is not JSON (levels without end); expected a position"),
         (b'{"seats": 3}', "standard input, field position.seats: found 3; expected an object."),
         (b'{"chairs": {}}', "expected no field called chairs"),
         (b'{"turn": {"methuselah": "X"}}', "standard input, field position.turn.methuselah: found 'X'; expected a"),
@@ -247,12 +247,12 @@ def test_names_that_come_later_are_not_known_yet(small: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((), "RECORD and LINE stand there, LINE in quotes"),
-        ((FIVE,), "RECORD and LINE stand there, LINE in quotes"),
-        ((FIVE, "Lupo", "bleeds"), "RECORD and LINE stand there, LINE in quotes"),
-        (("--position", "table.json"), "With --position only LINE stands there"),
-        (("--position", "table.json", FIVE, "Lupo hunts"), "With --position only LINE stands there"),
-        (("--position", "table.json", "--at", "3", "Lupo hunts"), "--at goes with RECORD; a position is one moment."),
+        ((), "Give RECORD and LINE, LINE in quotes"),
+        ((FIVE,), "Give RECORD and LINE, LINE in quotes"),
+        ((FIVE, "Lupo", "bleeds"), "Give RECORD and LINE, LINE in quotes"),
+        (("--position", "table.json"), "--position takes LINE only"),
+        (("--position", "table.json", FIVE, "Lupo hunts"), "--position takes LINE only"),
+        (("--position", "table.json", "--at", "3", "Lupo hunts"), "--at needs RECORD; a position is a single moment."),
         ((FIVE, "Lupo hunts", "--at", "504"), "found no event 504; expected an event from 0 to 503."),
         (("no.game", "Lupo hunts"), "no.game: found no such file"),
         ((FIVE, "Lupo hunts", "--cards", "no.csv"), "no.csv: found No such file or directory"),

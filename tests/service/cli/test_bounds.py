@@ -121,7 +121,7 @@ def test_a_position_from_the_standard_input(tmp_path: Path) -> None:
     position = run("show", "-", "--json", stdin=SMALL).stdout
     store = tmp_path / "s.sqlite"
     assert run("new", "--position", "-", stdin=position, store=store).exit_code == 0
-    assert "standard input: found what is no JSON" in refused("new", "--position", "-", stdin="?", store=store)
+    assert "standard input: found text that is not JSON" in refused("new", "--position", "-", stdin="?", store=store)
 
 
 def test_standard_streams_that_are_closed() -> None:

@@ -53,7 +53,7 @@ def test_the_branch_of_a_stored_game_is_a_game(store: Path, game: str) -> None:
     result = run("branch", game, "--at", "44", "--title", "No block", store=store)
     branch = result.stdout.strip()
     assert result.exit_code == 0
-    assert result.stderr == f"Go on with it: justicar record {branch}\n"
+    assert result.stderr == f"Continue it: justicar record {branch}\n"
     assert run("record", branch, "--quiet", stdin="no block\n", store=store).exit_code == 0
     assert told(run("judge", branch, "--json", store=store))["events"] == 45
     assert told(run("judge", game, "--json", store=store), 1)["events"] == 503, "the game is untouched"
@@ -102,8 +102,11 @@ def test_the_list_is_a_tree(store: Path, game: str) -> None:
         (("five", "--at", "504"), "Game five holds no event 504: found 503 events. Nothing was stored."),
         (("fiv2", "--at", "1"), "No game has the id 'fiv2'. The nearest: five (Five at the salt table)."),
         (("five#1", "--at", "1"), "five: found no line 1; expected at most 0, the lines of game five."),
-        (("five", "-o", "x.game"), "--output: found a stored game; expected a file; the branch of a stored game is "),
-        (("five", "--form", "jsonl"), "--form: found a stored game; expected a file; the branch of a stored game is "),
+        (("five", "-o", "x.game"), "--output: found a stored game; expected a file; the branch of a stored game goes "),
+        (
+            ("five", "--form", "jsonl"),
+            "--form: found a stored game; expected a file; the branch of a stored game goes ",
+        ),
         (("five", "--id", "five"), "Another game has the id five. Nothing was stored."),
         (("five", "--id", "a b"), "'a b' cannot be a game's id"),
     ],
@@ -186,13 +189,13 @@ def test_a_file_is_never_overwritten_by_its_branch(study: str) -> None:
     """`-o` names another file."""
     result = run("branch", study, "-o", study)
     assert result.exit_code == 2
-    assert "expected another file; RECORD stays as it is." in result.stderr
+    assert "expected another file; RECORD is not changed." in result.stderr
     assert Path(study).read_text(encoding="utf-8") == STUDY
 
 
 def test_no_more_lines_than_a_record_may_hold(study: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What would not be read again is not written."""
-    said = "found as many variations as a record may hold; expected room for another."
+    said = "found the maximum number of variations in a record; expected fewer variations."
     monkeypatch.setattr("service.cli.commands.branch.MAX_VARIATIONS", 2)
     assert said in run("branch", study).stderr
     monkeypatch.setattr("service.cli.commands.branch.MAX_VARIATIONS", 3)

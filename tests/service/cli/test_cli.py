@@ -57,8 +57,8 @@ def test_a_mistyped_verb_is_answered_with_the_nearest() -> None:
     """`jugde` is answered with `judge`."""
     result = run("jugde", "x")
     assert result.exit_code == 2
-    assert "No verb 'jugde'. Did you mean judge?" in result.stderr
-    assert "No verb 'x'. The verbs: judge" in run("x").stderr
+    assert "No command 'jugde'. Did you mean judge?" in result.stderr
+    assert "No command 'x'. Commands: judge" in run("x").stderr
 
 
 # --- judge ----------------------------------------------------------------------------------------------------------
@@ -392,7 +392,7 @@ def test_new_prints_only_the_id(store: Path) -> None:
 
 def test_list_stands_in_columns(store: Path, small: str) -> None:
     """Id, book, events, time and title stand under each other; the next page is named."""
-    assert run("list", store=store).stdout.startswith("No games yet. Begin one: justicar new")
+    assert run("list", store=store).stdout.startswith("No games yet. Start one: justicar new")
     assert not store.exists(), "looking makes no store"
     for name in ("first", "second-game"):
         run("import", small, "--id", name, store=store)

@@ -164,9 +164,7 @@ def test_an_event_that_is_not_there() -> None:
 def test_players_that_cannot_sit_down(tmp_path: Path) -> None:
     """Names are needed, different ones, of letters that can be shown."""
     store = tmp_path / "s.sqlite"
-    assert "players: found nobody; expected the players in clockwise order, or --position" in refused(
-        "new", store=store
-    )
+    assert "players: found none; expected the players in clockwise order, or --position" in refused("new", store=store)
     assert "players: found «Ann» twice; expected different names" in refused("new", "Ann", "Ann", store=store)
     assert "expected names of letters that can be shown" in refused("new", " ", "Ann", store=store)
     assert "expected names of letters that can be shown" in refused("new", "\x1b[31mAnn", "Bo", store=store)
@@ -310,7 +308,7 @@ CONTRADICTIONS: list[tuple[Callable[[], Position], str, str, str]] = [
         "a player of this table (Sarah, perhaps)",
     ),
     (lambda: table(vampire("Lupo", "Sarah", owner="Bob")), "cards.Lupo.owner", "'Bob'", "a player of this table"),
-    (lambda: table(vampire("Lupo", "")), "cards.Lupo.controller", "nobody", "the player who controls it"),
+    (lambda: table(vampire("Lupo", "")), "cards.Lupo.controller", "an empty name", "the player who controls it"),
     (lambda: table(on("Gun", "Lupo", "Sarah")), "cards.Gun.on", "'Lupo'", "a card of this table"),
     (lambda: table(on("Gun", "", "Sarah")), "cards.Gun.on", "nothing", "the card that it is stacked on"),
     (
@@ -341,13 +339,13 @@ CONTRADICTIONS: list[tuple[Callable[[], Position], str, str, str]] = [
         lambda: Position(seats={"Sarah": Seat(name="Sarah")}, cards={"A": LUPO, "Lupo": LUPO}),
         "cards.A.name",
         "'Lupo'",
-        "'A', under which it stands; 'Lupo' is another card",
+        "'A', the key of this entry; 'Lupo' is another card",
     ),
     (
         lambda: Position(seats={"Sarah": Seat(name="Sally")}),
         "seats.Sarah.name",
         "'Sally'",
-        "'Sarah', under which it stands",
+        "'Sarah', the key of this entry",
     ),
     (lambda: Position(seats={"": Seat(name="")}), "seats", "a player without a name", "a name for each player"),
     (lambda: table(seats={"Sarah": {"pool": -3}}), "seats.Sarah.pool", "-3", "a number of at least 0"),
@@ -357,10 +355,10 @@ CONTRADICTIONS: list[tuple[Callable[[], Position], str, str, str]] = [
         lambda: table(edge="Ryan", seats={"Ryan": {"out": "ousted"}}),
         "edge",
         "'Ryan', who is ousted",
-        "a player who is in the game, or nobody",
+        "a player who is in the game, or an empty name",
     ),
     (lambda: table(turn="Bob"), "turn.methuselah", "'Bob'", "a player of this table"),
-    (lambda: Position(turn=Turn(methuselah="")), "turn.methuselah", "nobody", "the player whose turn it is"),
+    (lambda: Position(turn=Turn(methuselah="")), "turn.methuselah", "an empty name", "the player whose turn it is"),
     (lambda: table(LUPO, action=bleeding(blocker="Rkae")), "action.blocker", "'Rkae'", "a card of this table"),
     (
         lambda: table(LUPO, action=bleeding(blocker="Lupo")),
@@ -369,7 +367,7 @@ CONTRADICTIONS: list[tuple[Callable[[], Position], str, str, str]] = [
         "another minion",
     ),
     (lambda: table(action=bleeding()), "action.minion", "'Lupo'", "a card of this table"),
-    (lambda: table(action=Action(minion="", kind="hunt")), "action.minion", "nobody", "the acting minion"),
+    (lambda: table(action=Action(minion="", kind="hunt")), "action.minion", "an empty name", "the acting minion"),
     (lambda: table(LUPO, action=bleeding(directed_at="Bob")), "action.directed_at", "'Bob'", "a player of this table"),
     (lambda: table(LUPO, combat=FIGHT), "combat.opposing", "'Rake'", "a card of this table"),
     (
@@ -378,7 +376,7 @@ CONTRADICTIONS: list[tuple[Callable[[], Position], str, str, str]] = [
         "'Lupo' against itself",
         "another minion",
     ),
-    (lambda: table(LUPO, combat=Combat(acting="Lupo", opposing="")), "combat.opposing", "nobody", "a minion"),
+    (lambda: table(LUPO, combat=Combat(acting="Lupo", opposing="")), "combat.opposing", "an empty name", "a minion"),
     (lambda: table(referendum=Referendum(caller="Bob")), "referendum.caller", "'Bob'", "a player of this table"),
     (
         lambda: table(referendum=Referendum(caller="Sarah", ballots=(Ballot("Bob", "edge"),))),

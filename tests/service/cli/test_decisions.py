@@ -78,12 +78,12 @@ def test_a_roll_back_is_told_before_it_is_made(store: Path) -> None:
     result = run("rollback", "dispute", "--to", "8", "--preview", store=store)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
-    assert lines[0] == "Back to event 8 (resolves). What is undone, the last event first:"
+    assert lines[0] == "Back to event 8 (resolves). Undone, newest first:"
     assert [line[:5].strip() for line in lines if line[:5].strip().isdigit()] == ["11", "10", "9"]
     assert "         Ryan, pool: 29 -> 30" in lines
     assert "         Lupo, tapped: yes -> no" in lines
-    assert "Nothing random or hidden has been shown since: a simple roll-back." in lines
-    assert "Going forward instead, to undo 9 (Lupo bleeds Ryan) alone:" in lines
+    assert "Clean: nothing random or hidden has been revealed since." in lines
+    assert "Forward fix instead, which undoes 9 (Lupo bleeds Ryan) only:" in lines
     assert "  correct 9, 10, 11: untaps Lupo, Ryan gains 1 pool" in lines
     assert len(stored(store).entries) == LAST
 
@@ -97,7 +97,7 @@ def test_a_preview_is_told_as_the_table_sees_it() -> None:
         "         Lady Thursday, stealth added: 1 -> 0",
         "         Tobias, ash heap: Fog Bank removed, 14 now",
         "         Tobias, library: 45 -> 46",
-        "Not a simple one: this was shown since, and nobody forgets it:",
+        "Not clean: the following was revealed since, and cannot be unseen:",
     ]
     assert "         Greta, ash heap: Salt, Grisha, Ludovica, Brother Hale removed, 7 now" in lines
     assert not [line for line in lines[: played + 5] if "the action" in line]
@@ -107,7 +107,7 @@ def test_a_preview_is_told_as_the_table_sees_it() -> None:
 
 
 def test_of_a_long_list_only_the_difference_is_told() -> None:
-    """What no effect brings back: of a heap of cards the one that would not lie there."""
+    """Effects cannot restore: of a heap of cards the one that would not lie there."""
     lines = run("fix", GLASS, "365").stdout.splitlines()
     assert "  Tobias, ash heap, as it would be: Fog Bank removed, 14 now" in lines
 
@@ -129,8 +129,8 @@ def test_a_roll_back_is_stored(store: Path) -> None:
 def test_a_roll_back_to_the_start_is_no_simple_one(store: Path) -> None:
     """Everything is undone, and what was shuffled or dealt since cannot be forgotten."""
     lines = run("rollback", "dispute", "--to", "0", "--preview", store=store).stdout.splitlines()
-    assert lines[0] == "Back to the start. What is undone, the last event first:"
-    assert "Not a simple one: this was shown since, and nobody forgets it:" in lines
+    assert lines[0] == "Back to the start. Undone, newest first:"
+    assert "Not clean: the following was revealed since, and cannot be unseen:" in lines
     assert "    1  Sarah's library was shuffled" in lines
 
 
@@ -139,11 +139,11 @@ def test_a_roll_back_of_a_roll_back_is_told(store: Path) -> None:
     run("rule", "dispute", "legal", "--about", "6", store=store)
     run("rollback", "dispute", "--to", "8", "--yes", store=store)
     back = run("rollback", "dispute", "--to", "10", "--preview", store=store).stdout
-    assert "What was struck out and counts again:\n    9  Lupo bleeds Ryan\n" in back
+    assert "Struck out before, and counts again:\n    9  Lupo bleeds Ryan\n" in back
     assert "         Lupo, tapped: no -> yes\n" in back
     run("rollback", "dispute", "--to", "12", "--yes", store=store)
     further = run("rollback", "dispute", "--to", "9", "--preview", store=store).stdout
-    assert "Struck out with it, though about event 6: 12  ruling 6 legal\n" in further
+    assert "Also struck out, although about event 6: 12  ruling 6 legal\n" in further
 
 
 @pytest.mark.parametrize(("answer", "events"), [("y\n", LAST + 1), ("n\n", LAST)])
@@ -169,7 +169,7 @@ def test_a_question_that_nobody_answers(store: Path, monkeypatch: pytest.MonkeyP
 
 def test_nobody_at_a_terminal(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A script says --yes or --preview; so does who wants JSON, for a question would stand in it."""
-    sentence = "--yes: found nobody at a terminal who could be asked; expected --yes, or --preview to look only.\n"
+    sentence = "--yes: found no terminal to ask for confirmation; expected --yes, or --preview to record nothing.\n"
     result = run("rollback", "dispute", "--to", "8", store=store)
     assert (result.exit_code, result.stderr) == (2, sentence)
     at_a_terminal(monkeypatch)
@@ -225,7 +225,7 @@ def test_the_copy_goes_to_another_file(file: str, tmp_path: Path) -> None:
     assert not problems
     assert isinstance(record.events[-1], Corrected)
     result = run("rule", file, "legal", "--about", "9", "-o", file)
-    assert result.stderr == f"--output: found {file}; expected another file; RECORD stays as it is.\n"
+    assert result.stderr == f"--output: found {file}; expected another file; RECORD is not changed.\n"
     result = run("note", file, "9", "Oh.", "-o", str(tmp_path / "no" / "where.game"))
     assert result.exit_code == 2
     assert "where.game: found a place that cannot be written (No such file or directory)" in result.stderr
@@ -274,7 +274,7 @@ def test_a_stored_game_is_not_copied(store: Path, option: tuple[str, str]) -> No
     """What is said of a stored game is stored; where to print it is no question."""
     result = run("note", "dispute", "9", "Oh.", *option, store=store)
     assert result.exit_code == 2
-    assert "found a stored game; expected a file; what is said of a stored game is stored." in result.stderr
+    assert "found a stored game; expected a file; changes to a stored game go into the store." in result.stderr
 
 
 def test_nobody_knows_the_record(store: Path) -> None:
@@ -304,7 +304,7 @@ def test_two_writers_at_once(store: Path) -> None:
     result = run("rollback", "dispute", "--to", "8", "--yes", store=store)
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
-        "Others have written in game dispute since it was read; nothing was stored. What was missed:",
+        "Others have recorded in game dispute since it was read; nothing was stored. New events:",
         "   12  Ryan has 29 pool (Nora)",
     ]
     assert stored(store).events[-1] == Observed("Ryan", "pool", 29)
@@ -340,7 +340,7 @@ def test_a_correction_is_told_and_stored(store: Path) -> None:
 def test_a_correction_that_changes_nothing(store: Path) -> None:
     """It is told, and recorded all the same."""
     result = run("correct", "dispute", "untaps Thomas", "--about", "1", store=store)
-    assert result.stdout.startswith("       This changes nothing on the table as it is.\n")
+    assert result.stdout.startswith("       This changes nothing on the table.\n")
     assert len(stored(store).entries) == LAST + 1
 
 
@@ -359,7 +359,7 @@ def test_a_correction_may_be_looked_at(store: Path, monkeypatch: pytest.MonkeyPa
     assert [one["subject"] for one in looked["changes"]] == ["Ryan"]
     at_a_terminal(monkeypatch)
     result = run("correct", "dispute", "Ryan gains 1 pool", "--about", "9", stdin="n\n", store=store)
-    assert (result.stderr.startswith("Correct it so?"), "Nothing was stored." in result.stdout) == (True, True)
+    assert (result.stderr.startswith("Record this correction?"), "Nothing was stored." in result.stdout) == (True, True)
     assert len(stored(store).entries) == LAST
     assert run("correct", "dispute", "Ryan gains 1 pool", "--about", "9", stdin="y\n", store=store).exit_code == 0
     assert len(stored(store).entries) == LAST + 1
@@ -503,7 +503,7 @@ def test_a_note_says_something(store: Path, words: str) -> None:
 def test_a_note_for_its_author_has_one(file: str) -> None:
     """Nobody could read a note that only its unnamed author may read."""
     result = run("note", file, "9", "Psst.", "--visibility", "author")
-    assert result.stderr == "--by: found nobody; expected the author, who alone may read it.\n"
+    assert result.stderr == "--by: found no name; expected the author, the only one who may read it.\n"
     note = copied(run("note", file, "9", "Psst.", "--visibility", "author", "--by", "Ryan").stdout).annotations[0]
     assert (note.by, note.visibility) == ("Ryan", "author")
 
@@ -535,7 +535,7 @@ def test_a_forward_fix(file: str) -> None:
         "correct 9, 10, 11: untaps Lupo, Ryan gains 1 pool",
         "  Lupo, tapped: yes -> no",
         "  Ryan, pool: 29 -> 30",
-        "What no effect brings back:",
+        "Effects cannot restore:",
         "  the turn, acted: Rake, Lupo, and would be Rake",
         f"justicar correct {file} --about 9,10,11 'untaps Lupo, Ryan gains 1 pool'",
     ]
@@ -549,7 +549,7 @@ def test_the_proposed_command_does_what_it_says(store: Path) -> None:
     lines = run("fix", "dispute", "9", store=store).stdout.splitlines()
     assert lines == [
         "    9  Lupo bleeds Ryan",
-        "What no effect brings back:",
+        "Effects cannot restore:",
         "  the turn, acted: Rake, Lupo, and would be Rake",
     ]
 
@@ -566,16 +566,16 @@ def test_what_comes_and_goes_is_told(file: str) -> None:
 def test_what_rests_on_an_event_is_told(file: str) -> None:
     """Without the vampires nobody could have bled."""
     lines = run("fix", file, "2").stdout.splitlines()
-    assert "What came later and rests on it:" in lines
+    assert "Later events that depend on it:" in lines
     assert any(line.startswith("    6  Rake bleeds Alexis: ") for line in lines)
 
 
 def test_nothing_is_left_to_fix(file: str) -> None:
     """A shuffle has left nothing, and what was struck out counts no more."""
-    nothing = "Nothing is left of it that would have to be put right."
+    nothing = "Nothing is left to fix."
     assert run("fix", file, "1").stdout.splitlines()[1] == nothing
     struck = run("fix", "-", "9", stdin=GAME + "roll back to 8\n").stdout.splitlines()
-    assert struck[1] == "It counts no more: nothing is left of it to be put right."
+    assert struck[1] == "The event no longer counts: nothing is left to fix."
     result = run("fix", file, "12")
     assert result.stderr == f"{file}: found no event 12; expected an event from 1 to 11.\n"
 

@@ -263,7 +263,7 @@ def test_what_is_there_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "five.md"
     path.write_text("mine", encoding="utf-8")
     assert refused(FIVE, "-o", str(path)) == (
-        f"{path}: found a file that is there already; expected a new file, or --force to write over it.\n"
+        f"{path}: found an existing file; expected a new file, or --force to overwrite it.\n"
     )
     assert path.read_text(encoding="utf-8") == "mine"
     assert run("export", FIVE, "-o", str(path), "--force").exit_code == 0
@@ -313,7 +313,7 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
         (("--to", "md", "--rows", "turns"), "--rows: found it beside --to md; expected --to csv.\n"),
         (
             ("--to", "dot", "--of", "chart"),
-            "--of chart: found it beside --to dot; expected svg or png: a chart is no graph.\n",
+            "--of chart: found it beside --to dot; expected svg or png: a chart is not a graph.\n",
         ),
         (
             ("--to", "svg", "--chart", "money"),
@@ -340,7 +340,7 @@ def test_a_chart_of_nothing(tmp_path: Path) -> None:
     """A game in which nobody counted anything has no chart."""
     path = tmp_path / "empty.game"
     path.write_text("[book vtes-1998]\n", encoding="utf-8")
-    expected = "--chart: found a game in which nobody counted anything; expected a game with numbers.\n"
+    expected = "--chart: found a game without counts; expected a game with numbers.\n"
     assert refused(str(path), "--to", "svg", "--of", "chart") == expected
 
 

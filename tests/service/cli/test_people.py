@@ -50,7 +50,7 @@ def test_an_account_is_made(store: Path) -> None:
 def test_nobody_has_one_at_first(tmp_path: Path) -> None:
     """It is said so, and whoever asks makes no store."""
     path = tmp_path / "games.sqlite"
-    assert people(path, "list").output == "Nobody has an account.\n"
+    assert people(path, "list").output == "No accounts yet.\n"
     for asked in (("password", "Nora"), ("close", "Nora"), ("give", "Nora", "judge", "--game", "friday")):
         assert people(path, *asked).exit_code == 2
     assert not path.exists()
@@ -59,7 +59,7 @@ def test_nobody_has_one_at_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "password", "told"),
     [
-        (("add", "NORA"), PASSWORD, "NAME: found «NORA», which somebody has; expected a name that is free."),
+        (("add", "NORA"), PASSWORD, "NAME: found «NORA», which is taken; expected a name that is free."),
         (("add", "Zoe"), "short", "password: found 5 characters; expected 10 to 200 characters."),
         (
             ("add", "Zoe"),
@@ -68,7 +68,7 @@ def test_nobody_has_one_at_first(tmp_path: Path) -> None:
         ),
         (("password", "Nora"), "1234567890", "password: found one that is easily guessed"),
         (("add", " "), PASSWORD, "name: found nothing; expected a name of 1 to 60 characters."),
-        (("password", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account, such as"),
+        (("password", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account, as listed by"),
         (("close", "Zoe"), PASSWORD, "NAME: found «Zoe»; expected the name of an account"),
         (("give", "Nora", "judge", "--game", "nothing"), PASSWORD, "nothing"),
     ],

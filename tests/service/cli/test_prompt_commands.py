@@ -63,8 +63,8 @@ def test_undo_takes_the_last_line_back(store: Path) -> None:
     assert result.exit_code == 0
     assert result.stdout.endswith(
         '    6  legal  roll back to 3 "undone"\n'
-        "Taken back, the last first:\n    5  turn Alexis\n    4  Sarah discards\n"
-        "This was shown, and nobody forgets it:\n       Sarah drew a card\n"
+        "Undone, newest first:\n    5  turn Alexis\n    4  Sarah discards\n"
+        "Revealed, and cannot be unseen:\n       Sarah drew a card\n"
     )
     assert lines(store)[3:] == ["Sarah discards", "turn Alexis", 'roll back to 3 "undone"']
 
@@ -76,7 +76,7 @@ def test_undo_of_several_lines_and_again(store: Path) -> None:
         '    6  legal  roll back to 3 "undone"',
         '    7  legal  roll back to 2 "undone"',
     ]
-    assert result.stdout.endswith("Taken back, the last first:\n    3  transfers 1 to Lupo\n")
+    assert result.stdout.endswith("Undone, newest first:\n    3  transfers 1 to Lupo\n")
 
 
 def test_what_is_undone_does_not_count(store: Path) -> None:
@@ -116,7 +116,7 @@ def test_what_was_shown_is_not_undone(store: Path) -> None:
     """An undo tells what random or hidden thing the line had shown: that cannot be taken back."""
     result = run("record", "g", stdin="sarah shuffles the crypt; sarah discards\nundo\n", store=store)
     assert result.stdout.endswith(
-        "    3  Sarah shuffles the crypt\nThis was shown, and nobody forgets it:\n"
+        "    3  Sarah shuffles the crypt\nRevealed, and cannot be unseen:\n"
         "       Sarah's crypt was shuffled\n       Sarah drew a card\n"
     )
     answers = run("record", "g", "--json", stdin="sarah shuffles the crypt\nundo\n", store=store).stdout.splitlines()

@@ -144,7 +144,7 @@ def test_a_line_sent_again_is_stored_once(store: Path) -> None:
     line = "lupo bleeds @{id abc}\n"
     assert run("record", "g", stdin=line, store=store).exit_code == 0
     again = run("record", "g", stdin=line, store=store)
-    assert again.stdout == "Stored already, as event 1.\n"
+    assert again.stdout == "Already stored as event 1.\n"
     assert told(run("record", "g", "--json", stdin=line, store=store)) == {"event": 1, "repeated": True}
     assert stored(store) == ["bleed"]
 

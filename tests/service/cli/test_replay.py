@@ -122,7 +122,7 @@ def test_before_the_first_event() -> None:
 
 def test_steps_that_nobody_wrote_down() -> None:
     """They are told where they passed."""
-    assert "Nobody wrote it down: The combat between Lupo and Rake ends." in told(8)
+    assert "Implied, not recorded: The combat between Lupo and Rake ends." in told(8)
     assert told(6) == ["Lupo bleeds Alexis."], "a bare mark stands behind the line"
 
 
@@ -137,7 +137,7 @@ def test_what_was_put_right() -> None:
         "Lupo bleeds Alexis.",
         "Ruled then: legal (event 2)",
         "Would rule now: legal",
-        "Put right by event 3.",
+        "Corrected by event 3.",
     ]
 
 
@@ -182,13 +182,13 @@ def test_an_explanation_of_little() -> None:
         "3  a line",
         "Legal.",
         "",
-        "Taken as passed, though nobody wrote it down:",
+        "Implied, not recorded:",
         "  no block",
         "",
         "Assumed:",
         "  that X says so",
         "",
-        "No rule was asked about it.",
+        "No rule applies to it.",
     ]
     open_one = Consulted("rule", "1.4", "A rule.", "unclear", "which X?", ())
     doubted = Explanation(3, "a line", "legal", "Legal.", (), (open_one,), (), (), ())
@@ -237,14 +237,14 @@ def test_where_keys_lead(keys: tuple[str, ...], number: int) -> None:
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
-        (("end", "b"), "No further breach or ruling."),
-        (("home", "B"), "No breach or ruling before this."),
+        (("end", "b"), "No further violation or ruling."),
+        (("home", "B"), "No violation or ruling before this."),
         (("end", "n"), "No further note."),
         (("home", "N"), "No note before this."),
         (("g", "1", "3", "enter"), "No event 13: the last is 12."),
         (("t", "8", "enter"), "No turn 8."),
         (("home", "e"), "There is no event to explain."),
-        (("end", "v"), "No other line leaves here."),
+        (("end", "v"), "No variation starts here."),
         (("u",), "This is the game itself."),
     ],
 )
@@ -277,7 +277,7 @@ def test_into_a_line_that_leaves_and_back() -> None:
     viewer.press("v")
     assert (viewer.course.label, viewer.number) == ("2", 1)
     viewer.press("v")
-    assert (viewer.course.label, viewer.said) == ("2", "No other line leaves here.")
+    assert (viewer.course.label, viewer.said) == ("2", "No variation starts here.")
     viewer.press("u")
     assert (viewer.course.label, viewer.number) == ("", 0)
 

@@ -90,7 +90,7 @@ def test_why_with_a_subject_alone_lists_its_facts() -> None:
 def test_why_alone_lists_the_subjects() -> None:
     """Players first."""
     lines = run("why", FIVE).stdout.splitlines()
-    assert lines[0].startswith("What has an account")
+    assert lines[0].startswith("Subjects.")
     assert lines[1:6] == [f"  {name}" for name in ("Sarah", "Alexis", "Ryan", "Jennifer", "Richard")]
     assert told(run("why", FIVE, "--json"))["subjects"][:2] == ["Sarah", "Alexis"]
 
@@ -100,7 +100,7 @@ def test_why_of_what_nothing_moved() -> None:
     lines = run("why", "-", "turn.phase", "--at", "4", stdin=BAD).stdout.splitlines()
     assert lines[0] == "turn, phase, after event 4 of 9: untap"
     result = run("why", "-", "Sarah.transfers", "--at", "1", stdin=BAD)
-    assert result.stdout.splitlines()[1] == "Nothing on record has ever moved it."
+    assert result.stdout.splitlines()[1] == "No recorded event has changed it."
 
 
 @pytest.mark.parametrize(
@@ -135,13 +135,13 @@ def test_reconcile_finds_the_wrong_count_of_the_example() -> None:
     assert result.exit_code == 1
     text = result.stdout
     assert "  439  discrepancy by section 1.2(2): Alexis was seen with 3 pool, but Alexis has 4 pool." in text
-    assert "They agreed at event 426, and parted between events 429 and 438." in text
+    assert "They agreed at event 426, and diverged between events 429 and 438." in text
     assert "  438  resolves  Alexis, pool: 5 -> 4  a successful bleed burns pool [6.1.1]" in text
     assert (
         "done twice: What event 438 («resolves») does to Alexis's pool (5 -> 4) was done twice: one too many." in text
     )
-    assert "To mend the record: correct 438: Alexis burns 1 pool" in text
-    assert text.endswith("83 of 83 observations compared, 82 agree; table and rules part 1 time.\n")
+    assert "To correct the record: correct 438: Alexis burns 1 pool" in text
+    assert text.endswith("83 of 83 observations compared, 82 agree; table and rules diverge 1 time.\n")
 
 
 def test_reconcile_in_json() -> None:
@@ -167,22 +167,22 @@ def test_reconcile_tells_one_mistake_once() -> None:
     """What follows from it is listed with it; what the same cause explains is only pointed to."""
     text = run("reconcile", "-", stdin=BAD).stdout
     assert "    6  discrepancy by section 1.2(2): Sarah was seen with 28 pool, but Sarah has 29 pool." in text
-    assert "What was seen at event 8 follows from that." in text
+    assert "The observations at event 8 follow from that." in text
     both = "Sarah's pool (30 -> 29) and to Lupo (counters, 0 -> 1)"
     assert f"1. done twice: What event 5 («transfers 1 to Lupo») does to {both} was done twice: one too many." in text
     assert "(a transfer in moves one counter [7])" in text
-    assert "It explains what was seen at events 8 and 9 too." in text
-    assert "To mend the record: correct 5: Lupo gains 1 blood, Sarah burns 1 pool" in text
+    assert "It also explains the observations at events 8 and 9." in text
+    assert "To correct the record: correct 5: Lupo gains 1 blood, Sarah burns 1 pool" in text
     assert "    9  discrepancy by section 1.2(2): Lupo was seen with 2 blood, but Lupo has 1 blood." in text
-    assert "Told at event 6: the first cause there explains this too." in text
-    assert text.endswith("3 of 3 observations compared, 0 agree; table and rules part 2 times.\n")
+    assert "Reported at event 6: the first cause there explains this too." in text
+    assert text.endswith("3 of 3 observations compared, 0 agree; table and rules diverge 2 times.\n")
 
 
 def test_reconcile_says_when_nothing_explains_it() -> None:
     """And where a difference was there before."""
     text = run("reconcile", "-", stdin=BAD.replace("28 pool\nLupo", "11 pool\nSarah has 11 pool\nLupo")).stdout
-    assert "Nothing that was tried explains it." in text
-    assert "They were apart by -1 at event 6, and parted between events 7 and 8." in text
+    assert "No cause was found." in text
+    assert "They were apart by -1 at event 6, and diverged between events 7 and 8." in text
 
 
 def test_reconcile_with_what_nobody_can_compare() -> None:
@@ -216,8 +216,8 @@ def test_reconcile_looks_no_further_back_than_a_thousand_events(tmp_path: Path) 
     record = f"[book vtes-1998]\n[players Sarah, Alexis]\nseats Sarah, Alexis\nturn Sarah\n{moves}Alexis has 31 pool\n"
     (tmp_path / "long.game").write_text(record)
     text = run("reconcile", str(tmp_path / "long.game")).stdout
-    assert "They agreed at the start, and parted" in text
-    assert "Causes were looked for after event 5 only." in text
+    assert "They agreed at the start, and diverged" in text
+    assert "Searched for causes after event 5 only." in text
 
 
 def test_reconcile_looks_for_causes_of_so_many_partings_only(tmp_path: Path) -> None:
@@ -226,8 +226,8 @@ def test_reconcile_looks_for_causes_of_so_many_partings_only(tmp_path: Path) -> 
     record = f"[book vtes-1998]\n[players Sarah, Alexis]\nseats Sarah, Alexis\nturn Sarah\n{counts}"
     (tmp_path / "wild.game").write_text(record)
     lines = run("reconcile", str(tmp_path / "wild.game")).stdout.splitlines()
-    assert lines.count("       No causes were looked for: too many counts part before it.") == 1
-    assert lines[-1].endswith("table and rules part 201 times.")
+    assert lines.count("       Not searched for causes: too many counts diverge before it.") == 1
+    assert lines[-1].endswith("table and rules diverge 201 times.")
 
 
 def test_nothing_is_left_to_the_order_of_a_set() -> None:

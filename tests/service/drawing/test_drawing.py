@@ -101,7 +101,7 @@ def test_nothing_can_draw(nothing_draws: None, tmp_path: Path) -> None:
     assert not (tmp_path / "x.svg").exists()
 
 
-@pytest.mark.parametrize(("error", "why"), [("OSError('no fonts')", "no fonts"), ("ValueError", "it said no reason")])
+@pytest.mark.parametrize(("error", "why"), [("OSError('no fonts')", "no fonts"), ("ValueError", "no reason given")])
 def test_the_renderer_fails(instead_of_pygraphviz: Callable[[str], Path], tmp_path: Path, error: str, why: str) -> None:
     """A renderer that fails is told in a sentence."""
     instead_of_pygraphviz(f"""
@@ -126,7 +126,7 @@ class AGraph:
     def draw(self, format, prog):
         return b"" if "empty" in self.string else b"\\xff"
 """)
-    with pytest.raises(NotDrawn, match="what it gave back is no SVG"):
+    with pytest.raises(NotDrawn, match="its output is not SVG"):
         drawing.svg(ring(Position()))
     with pytest.raises(NotDrawn, match="it gave nothing back"):
         drawing.svg(ring(Position(), "empty"))

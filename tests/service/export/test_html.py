@@ -156,7 +156,7 @@ def test_a_breach_opens_to_its_reasons() -> None:
     assert "Lupo may not bleed Ryan: Sarah's prey is Alexis." in event
     assert "Would have been legal: a target that is Alexis, or a card that redirects the bleed." in event
     assert "Sarah's prey is Alexis since the start" in event
-    assert "The rules that do not hold § 6.1.1 objects: Lupo may not bleed Ryan" in event
+    assert "Rules that object § 6.1.1 objects: Lupo may not bleed Ryan" in event
     assert re.search(r"\d+ rules asked that hold", event)
     assert "What it changed" in event
 
@@ -192,7 +192,7 @@ def test_what_is_struck_out_stays() -> None:
     assert next(words for words in page.texts("del") if words) == "Lupo bleeds Ryan."
     assert "Struck out: Lupo bleeds Ryan." in " ".join(page.texts("p"))
     assert [words for words in page.texts("p") if words.startswith("Struck out by")] == ["Struck out by event 5."]
-    assert "Put right by event 277." in page_of_five().texts("p")
+    assert "Corrected by event 277." in page_of_five().texts("p")
 
 
 def page_of_five() -> Any:

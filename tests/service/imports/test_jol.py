@@ -69,7 +69,7 @@ def test_who_sits_at_the_table() -> None:
     record = whole(log, ())
     assert record.heading.players == ("Bo", "Ann", "Judge")
     assert [note.words for note in record.annotations] == [
-        "The players stand in the order in which they first gave a command: the log tells no seats."
+        "The players are listed in the order of their first commands: the log does not contain the seats."
     ]
 
 

@@ -46,7 +46,7 @@ def test_why_it_was_judged_so(client: FlaskClient, five: str) -> None:
 
 
 def test_what_was_legal_is_explained_too(client: FlaskClient, five: str) -> None:
-    """Every rule that was asked is told with its section."""
+    """Every rule consulted is told with its section."""
     page = client.get(f"{five}?at=267").text
     assert "legal Legal: nothing in the rules stands against «Rake bleeds Alexis»." in words(page)
     assert len(re.findall(r'<li class="holds">', page)) > 5
@@ -90,14 +90,14 @@ def test_who_may_not_rule_is_offered_no_decision(
     client: FlaskClient, five: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A player asks; only judges decide."""
-    assert "Put it on the record" in client.get(f"{five}?at=273").text
+    assert "Record it" in client.get(f"{five}?at=273").text
 
     def reader_of(request: Request, game: str = "", deed: str = "read") -> Permissions:
         return Permissions("seat", "Ryan", seat="Ryan")
 
     monkeypatch.setattr(visible_game, "authorize", reader_of)
     page = client.get(f"{five}?at=273").text
-    assert "Put it on the record" not in page
+    assert "Record it" not in page
     assert "Sarah's prey is Alexis" in words(page)
 
 

@@ -92,8 +92,8 @@ def test_what_nobody_counted_has_no_chart(client: FlaskClient) -> None:
     made = client.post("/api/v1/games/import?id=uncounted", data=record, content_type="application/jsonl")
     assert made.status_code == 201
     answer = client.get("/games/uncounted/pictures/chart-pool.svg")
-    assert (answer.status_code, answer.json["detail"]) == (404, "Nobody has counted it in this game.")
-    assert "Pool: Nobody has counted it in this game." in client.get("/games/uncounted/pictures").text
+    assert (answer.status_code, answer.json["detail"]) == (404, "This game has no such counts.")
+    assert "Pool: This game has no such counts." in client.get("/games/uncounted/pictures").text
 
 
 def test_nothing_to_draw_with(client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,7 +42,7 @@ REFUSED = (
     (r"POST .*/ask", "unusable", r"the question, .*|line", "a line of the notation"),
     (r"POST .*/events", "unusable", r"the line, .*|line|events\[.*", "a line of the notation, or names of the game"),
     (r"POST .*/games/import", "unusable", r"the record.*", "a record"),
-    (r"POST .*", "unusable", r"body", "a number beyond all reason within a position or an event"),
+    (r"POST .*", "unusable", r"body", "a number that is too large within a position or an event"),
     (r"POST .*/(games|ask)", "unusable", r"position.*", "a position that contradicts itself"),
     (r"POST .*/games", "unusable", r"players|title|event", "names that are shown, each once"),
     (r"POST .*/notes", "unusable", r"words", "some words"),

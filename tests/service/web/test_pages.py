@@ -35,7 +35,7 @@ def test_games_are_listed_and_lead_to_their_pages(client: FlaskClient) -> None:
     answer = client.get("/").text
     assert 'href="/games/evil"' in answer
     assert "1 event" in answer
-    assert "No game fits." in client.get("/?search=nobody").text
+    assert "No games found." in client.get("/?search=nobody").text
 
 
 @pytest.mark.usefixtures("game")

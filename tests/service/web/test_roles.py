@@ -400,9 +400,9 @@ def test_roles_are_given_and_taken(club: Club) -> None:
 @pytest.mark.parametrize(
     ("body", "status", "said"),
     [
-        ({"name": "Zoe", "role": "player"}, 422, "seat: found nothing; expected the seat that he plays at"),
-        ({"name": "Zoe", "role": "judge", "seat": "Ann"}, 422, "seat: found «Ann»; expected nothing: only players"),
-        ({"name": "Nobody", "role": "judge"}, 404, "Nobody here is called 'Nobody'."),
+        ({"name": "Zoe", "role": "player"}, 422, "seat: found nothing; expected the seat: a player's name"),
+        ({"name": "Zoe", "role": "judge", "seat": "Ann"}, 422, "seat: found «Ann»; expected none: only players"),
+        ({"name": "Nobody", "role": "judge"}, 404, "No account has the name 'Nobody'."),
         ({"name": "Zoe", "role": "king"}, 422, "role: found 'king'"),
     ],
 )
@@ -495,7 +495,7 @@ def test_for_one_person_there_are_no_accounts(client: FlaskClient) -> None:
     """Without --public nothing is asked for; the rest says so."""
     assert client.get("/api/v1/me").json["how"] == "alone"
     assert client.get("/sign-in").status_code == 303
-    assert "for one person here: there are no accounts" in client.get("/account").text
+    assert "runs for one person and has no accounts" in client.get("/account").text
     answer = client.post("/api/v1/tokens", json={"name": "x", "scopes": ["read"]})
     assert (answer.status_code, answer.json["type"]) == (403, "/api/v1/#forbidden")
     cup = client.post("/api/v1/tournaments", json={"name": "Cup"}).json

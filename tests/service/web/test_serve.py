@@ -20,7 +20,7 @@ from tests.service.web.serving import Server, started
 def test_it_works_at_once(server: Server) -> None:
     """It says where it is found, and is there, for one person without an account."""
     assert server.ask("GET", "/healthz").json["status"] == "ok"
-    assert b"Begin a game" in server.ask("GET", "/").body
+    assert b"Start a game" in server.ask("GET", "/").body
 
 
 def test_what_was_acknowledged_is_in_the_store(own_server: Server) -> None:
@@ -103,15 +103,19 @@ PUBLIC = ("--public", "--address", "https://cards.example", "--proxy", "127.0.0.
 @pytest.mark.parametrize(
     ("options", "environment", "said"),
     [
-        (["--host", "0.0.0.0"], {}, "--host: found 0.0.0.0, which others can reach; expected 127.0.0.1"),
-        (["--host", "cards.example"], {}, "--host: found cards.example, which others can reach"),
+        (["--host", "0.0.0.0"], {}, "--host: found 0.0.0.0, which other machines can reach; expected 127.0.0.1"),
+        (["--host", "cards.example"], {}, "--host: found cards.example, which other machines can reach"),
         (["--public", "--address", "https://x.example"], {}, "--public: found no secret key; expected a secret key in"),
         (["--public", "--address", "https://x.example"], {"JUSTICAR_SECRET": "short"}, "found a key of 5 characters"),
         (["--rate", "often"], {}, "--rate: found often; expected a limit such as `300 per minute`"),
         (["--public"], GOOD, "--address: found no address; expected the address by which people find it"),
         (["--public", "--address", "http://x.example"], GOOD, "--address: found http://x.example; expected"),
         (["--public", "--address", "https://"], GOOD, "expected an address such as https://cards.example"),
-        (["--public", "--address", "https://x.example", "--store", ":memory:"], GOOD, "which forgets everything"),
+        (
+            ["--public", "--address", "https://x.example", "--store", ":memory:"],
+            GOOD,
+            "which is lost when the service stops",
+        ),
         (["--public", "--address", "https://x.example"], GOOD, "--proxy: found none; expected the address of"),
         (["--public"], {"JUSTICAR_SECRET_FILE": "/nowhere"}, "expected a file that can be read"),
     ],
@@ -130,7 +134,7 @@ def test_a_secret_that_others_may_read_is_none(tmp_path: Path) -> None:
     file.chmod(0o644)
     done = CliRunner().invoke(main, ["serve", "--public"], env={"JUSTICAR_SECRET_FILE": str(file)})
     assert done.exit_code == 2
-    assert "which others may read; expected a file for its owner only" in done.output
+    assert "which other users can read; expected a file for its owner only" in done.output
 
 
 def test_a_store_that_others_may_read_is_not_served(tmp_path: Path) -> None:
@@ -142,7 +146,7 @@ def test_a_store_that_others_may_read_is_not_served(tmp_path: Path) -> None:
     public = ["serve", "--public", "--address", "https://x.example", "--proxy", "127.0.0.1", "--store", str(file)]
     done = CliRunner().invoke(main, public, env=GOOD)
     assert done.exit_code == 2
-    assert f"--store: found {file}, which others may read; expected a file for its owner only" in done.output
+    assert f"--store: found {file}, which other users can read; expected a file for its owner only" in done.output
 
 
 def test_in_public_nobody_is_answered_without_an_account(tmp_path: Path) -> None:

@@ -26,11 +26,11 @@ function told(kind, answer) {
     const left = undone.length - MOST;
     const lines = undone.slice(0, MOST).map((one) => `${one.event}. ${one.words}`);
     if (left > 0) lines.push(`and ${left} before these`);
-    parts.push(...list(`${undone.length} event${undone.length === 1 ? " is" : "s are"} struck out, the last one first:`, lines));
+    parts.push(...list(`${undone.length} event${undone.length === 1 ? " is" : "s are"} struck out, newest first:`, lines));
     parts.push(...list("These count again:", again.map((one) => `${one.event}. ${one.words}`)));
-    parts.push(...list("Nobody forgets what has been shown since:", shown.map((one) => `${one.event}. ${one.what}`)));
+    parts.push(...list("Revealed since, and cannot be unseen:", shown.map((one) => `${one.event}. ${one.what}`)));
     const looked = answer.seen.map((one) => `${one.event}. ${one.what}: ${one.by.map((who) => `${who.name} (${who.view})`).join(", ")}`);
-    parts.push(...list("These people have been shown it:", looked));
+    parts.push(...list("Seen by:", looked));
     parts.push(...list("These decisions would be struck out too:", silenced.map((one) => `${one.event}. ${one.words}`)));
   } else if (kind === "correction") {
     parts.push(...list("It changes:", answer.changes.map(change)));
@@ -38,7 +38,7 @@ function told(kind, answer) {
   } else {
     const { agrees, now } = answer.standing;
     const book = now.filter((one) => one.says).map((one) => `${one.event}: ${one.verdict} by section ${one.section}. ${one.says}`);
-    if (agrees !== null) parts.push(element("p", "", agrees ? "The book agrees." : "The book rules otherwise."));
+    if (agrees !== null) parts.push(element("p", "", agrees ? "The book agrees." : "The book disagrees."));
     parts.push(...list("The book says:", book));
     if (answer.section) parts.push(element("p", "", answer.section));
   }
@@ -72,7 +72,7 @@ async function put(form, preview) {
   } catch (trouble) {
     if (trouble instanceof Trouble && trouble.kind === "conflict") {
       version = String(trouble.details.version);
-      say("Somebody else has recorded meanwhile. Look again what it does.");
+      say("Others have recorded meanwhile. Preview again.");
     }
     tellTroubles(troubles, trouble);
   }
@@ -86,14 +86,14 @@ async function suggest(form) {
     const found = await ask(`/games/${game}/events/${about}/remedy`);
     const place = form.querySelector(".preview");
     if (!found.line) {
-      place.replaceChildren(element("p", "", `Nothing is left of event ${about} that would have to be put right.`));
+      place.replaceChildren(element("p", "", `Nothing is left to fix for event ${about}.`));
       return;
     }
     form.elements.about.value = found.about.join(", ");
     form.elements.effects.value = found.line.slice(found.line.indexOf(": ") + 2);
     place.replaceChildren(
       ...list("It would change:", found.changes.map(change)),
-      ...list("Later plays rest on it:", found.resting.map((one) => `${one.event}. ${one.words}: ${one.says}`)),
+      ...list("Later plays depend on it:", found.resting.map((one) => `${one.event}. ${one.words}: ${one.says}`)),
     );
   } catch (trouble) {
     tellTroubles(troubles, trouble);

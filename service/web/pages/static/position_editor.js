@@ -81,12 +81,12 @@ function fields(shape, part) {
   const rest = made.slice(USUAL).filter((one) => !said(one));
   const grid = (some) => element("div", "fields", ...some.map(([name, field, kind]) => input(part, name, field, kind)));
   const boxes = [grid(first)];
-  if (rest.length) boxes.push(element("details", "", element("summary", "", "More of it"), grid(rest)));
+  if (rest.length) boxes.push(element("details", "", element("summary", "", "Add"), grid(rest)));
   return boxes;
 }
 
 function one(shape, part, name, remove) {
-  const gone = element("button", "quiet", "Take it away");
+  const gone = element("button", "quiet", "Remove");
   gone.type = "button";
   const box = element("details", "part", element("summary", "", name), ...fields(shape, part), gone);
   gone.addEventListener("click", () => {
@@ -107,7 +107,7 @@ function several(name, shape) {
   const asked = element("input");
   asked.id = `field-${count}`;
   asked.autocomplete = "off";
-  const label = element("label", "", `A name for another of the ${name}`);
+  const label = element("label", "", `Name of a new entry in ${name}`);
   label.htmlFor = asked.id;
   const add = element("button", "quiet", "Add");
   add.type = "button";
@@ -175,7 +175,7 @@ function draw() {
   const all = Object.entries(shape.properties).map(([name, field]) => [name, field, kindOf(field)]);
   const parts = all.filter(([, , kind]) => kind?.parts).map(([name, , kind]) => several(name, kind.parts));
   const single = all.filter(([, , kind]) => kind?.part).map(([name, , kind]) => maybe(name, kind.part));
-  const legend = element("legend", "", "Set it up");
+  const legend = element("legend", "", "Set up");
   place.replaceChildren(element("fieldset", "", legend, ...parts, ...single, ...fields(shape, position)));
   place.hidden = false;
 }

@@ -101,7 +101,7 @@ document.addEventListener(
       why.querySelector(".because").replaceChildren(reasons);
     } catch {
       delete why.dataset.loaded;
-      why.querySelector(".because").append(element("p", { words: "The reasons cannot be had without the network." }));
+      why.querySelector(".because").append(element("p", { words: "The reasons are not available offline." }));
     }
   },
   true,
@@ -286,7 +286,7 @@ async function recorded(words) {
 async function undo() {
   const last = (await outbox.lines()).at(-1);
   if (last && (await outbox.drop(last))) {
-    say(`Taken off this device: ${last.words}`);
+    say(`Removed from this device: ${last.words}`);
     return;
   }
   await record("undo");
@@ -297,8 +297,8 @@ function stored(answer, sent) {
   const rulings = (answer.events || []).flatMap((event) => remarkable(event).map((one) => ({ ...one, event })));
   const said = rulings.map((one) => `${one.verdict === "legal" ? "unclear" : one.verdict}: ${one.says}`);
   if (sent.what === "undo") {
-    said.push(`Taken back: ${answer.moved.map((one) => one.line).join("; ")}.`);
-    if (answer.shown.length) said.push(`This was shown, and nobody forgets it: ${answer.shown.join("; ")}.`);
+    said.push(`Undone: ${answer.moved.map((one) => one.line).join("; ")}.`);
+    if (answer.shown.length) said.push(`Revealed, and cannot be unseen: ${answer.shown.join("; ")}.`);
     document.getElementById("redo").hidden = false;
   } else if (sent.what === "redo") {
     said.push(`These count again: ${answer.moved.map((one) => one.line).join("; ")}.`);
@@ -327,7 +327,7 @@ async function refused(trouble, sent) {
 function apart(missed, now) {
   missed.forEach(show);
   version = Math.max(version, now);
-  say("Others have recorded meanwhile. Theirs is stored; decide what becomes of yours.");
+  say("Others have recorded meanwhile. Their lines are stored; decide what to do with yours.");
   refresh();
 }
 
@@ -354,7 +354,7 @@ function waitingRow(one, theirs) {
   const other = one.by !== by ? `said by ${one.by}, and sent when ${one.by} is here` : STATES[one.state];
   shown.append(" ", element("span", { className: "tag", words: one.held ? "counting" : other }));
   if (one.state === "apart" && theirs.includes(one.words.toLowerCase())) {
-    shown.append(element("p", { className: "aside", words: "The same words as theirs." }));
+    shown.append(element("p", { className: "aside", words: "Same wording as theirs." }));
   }
   if (one.troubles) shown.append(element("ul", { className: "troubles" }, ...one.troubles.map((words) => element("li", { words }))));
   const buttons = element("p", { className: "buttons" });
@@ -501,7 +501,7 @@ const FOLLOWED = {
   live: () => "Live",
   lost: (seconds) => `No connection, next try in ${seconds} s`,
   "given-up": () => "Paused: you follow games in too many windows",
-  ended: () => "Not followed any more",
+  ended: () => "No longer following",
 };
 const following = new Following(game, version, Number(place.dataset.heartbeat), {
   news(event) {

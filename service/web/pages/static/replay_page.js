@@ -133,7 +133,7 @@ function around() {
 function notes(event) {
   const shot = shotOf(event);
   const told = (shot ? shot.notes : ready(stretchOf(event)).notes).map(said);
-  own("notes").replaceChildren(...(told.length ? told : [element("li", "aside", "Nobody has noted anything here.")]));
+  own("notes").replaceChildren(...(told.length ? told : [element("li", "aside", "No notes here.")]));
   const about = own("note-about");
   if (about) about.textContent = shot ? `event ${event}` : "the game";
 }
@@ -185,7 +185,7 @@ function toc() {
     box.append(element("span", "tag", NAMES[one.kind]));
     return box;
   });
-  own("moments").replaceChildren(...(rows.length ? rows : [element("li", "aside", "Nothing has been disputed or noted.")]));
+  own("moments").replaceChildren(...(rows.length ? rows : [element("li", "aside", "No disputes or notes.")]));
 }
 
 const LANDMARKS = { breach: ["breach", "decision"], note: ["note"] };
