@@ -8,8 +8,6 @@ from bisect import bisect_left
 from sys import maxsize
 from typing import Any, NamedTuple, Optional
 
-from projections.table import BaseTable
-
 WHOLE = "*"
 
 Key = tuple[type, str, str]  # kind, subject and field
@@ -47,11 +45,11 @@ class Index:
         self._start = self._end = start
         self._places: dict[Key, list[int]] = {}
 
-    def branch(self, table: BaseTable) -> "Index":
+    def branch(self, table: Any) -> "Index":
         """An index for another table whose ledger begins as this one's does: that beginning is not read again."""
         return Index(self if self._places else self._above, min(self._end, len(table.ledger)))
 
-    def reach(self, table: BaseTable) -> None:
+    def reach(self, table: Any) -> None:
         """Read what the table's ledger has beyond what was read."""
         ledger, places, start = table.ledger, self._places, self._end
         self._end = max(start, len(ledger))
