@@ -6,7 +6,7 @@ player recorded turns up her own cards alone, and one that somebody else's hand 
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -20,11 +20,8 @@ from projections.methuselah.changes.setting_up import IDENTIFIED
 from projections.methuselah.questions.cards import SAID
 from projections.methuselah.table import Table
 from projections.provenance import Provenance
-from projections.redaction import names_in, paired
+from projections.redaction import CardKnowledge, RevertibleMap, names_in, paired
 from projections.rollbacks import Line
-
-if TYPE_CHECKING:
-    from projections.methuselah.redaction import MethuselahRedactor
 
 
 class ShownName(NamedTuple):
@@ -38,6 +35,31 @@ class ShownName(NamedTuple):
     claimed: bool = False
 
 
+class Viewer(Protocol):
+    """What a viewer knows so far, and how cards are named for them: a redactor of a Methuselah game."""
+
+    seat: str
+    seats: frozenset[str]
+    names: RevertibleMap  # the `ShownName` of each card of the table
+    touched: RevertibleMap
+    buried: RevertibleMap
+    claims: RevertibleMap
+    printed: CardKnowledge
+    traits: dict[str, dict[str, Any]]
+
+    def calls(self) -> tuple[dict[str, str], dict[str, str]]:
+        """How each card of the table is called, and those that are called otherwise than in the log."""
+
+    def hides(self, card: Card) -> bool:
+        """Whether the card lies face down before another player."""
+
+    def free(self, name: str, besides: str = "") -> str:
+        """The name, or a numbered one when another card is known under it."""
+
+    def makeshift(self, player: str) -> str:
+        """A name for the next card that comes to lie hidden before a player."""
+
+
 def called(card: str) -> str:
     """The printed name that was said of a card, without what tells it apart at the true table."""
     return printed_name(card).removesuffix(SAID)
@@ -46,9 +68,7 @@ def called(card: str) -> str:
 class RedactedOutcomes:
     """What came of one event: how each card in it is called, which came to lie hidden, which were turned up."""
 
-    def __init__(
-        self, veil: "MethuselahRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Provenance
-    ) -> None:
+    def __init__(self, veil: Viewer, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> None:
         self.veil, self.event, self.table, self.lines = veil, event, table, lines
         self.telling, self.seat = telling, veil.seat
         self.said: Any = event if telling.said is None else telling.said

@@ -5,31 +5,39 @@ turns them up or somebody at no seat names them; until then they are held back.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from events.common import Revealed
 from events.vendetta import events
 from events.vendetta.position import Deployed, Tile
 from projections.ledger import WHOLE
 from projections.provenance import Provenance
+from projections.redaction import RevertibleMap
 from projections.rollbacks import Line
 from projections.vendetta.changes.resolution import LEFT
-from projections.vendetta.reveal_timing import CARDS, CHOOSING, TOKENS
+from projections.vendetta.reveal_timing import CARDS, CHOOSING, TOKENS, RevealTiming
 from projections.vendetta.table import Table
 
-if TYPE_CHECKING:
-    from projections.vendetta.redaction import VendettaRedactor
-
-
 SURE, CLAIMED = "sure", "claimed"  # whether anybody, or a player, has put a hidden card on the record
+
+
+class Viewer(Protocol):
+    """What a viewer knows so far: a redactor of a Vendetta game."""
+
+    seat: str
+    unknown: RevertibleMap
+    held: RevertibleMap
+    touched: RevertibleMap
+    gates: RevealTiming
+
+    def hides(self, card: Deployed) -> bool:
+        """Whether the card lies face down and the viewer has not seen it."""
 
 
 class RedactedOutcomes:
     """What came of one event: which cards and tokens it turned up, and how they are called in it."""
 
-    def __init__(
-        self, veil: "VendettaRedactor", event: Any, table: Table, lines: Sequence[Line], telling: Provenance
-    ) -> None:
+    def __init__(self, veil: Viewer, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> None:
         self.veil, self.event, self.table, self.lines, self.telling = veil, event, table, lines, telling
         self.turned_up: dict[str, str] = {}
         self.told: set[str] = set()  # what the event itself names, so that the log did not know it before
