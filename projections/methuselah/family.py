@@ -22,26 +22,16 @@ FIXED = frozenset(
 )
 INNER = frozenset(
     {
-        *(
-            "crypt_dealt",
-            "hand_dealt",
-            "uncounted",
-            "title_paid",
-            "contest_paid",
-            "owed_draws",
-            "turns",
-            "at_first",
-            "described",
-            "returns",
-        ),
-        *("broke", "table.damage", "turn.number", "turn.begun_short", "turn.began_empty", "turn.began_empty_tapped"),
-        *("turn.fallen", "turn.acted", "turn.played", "turn.early_discards", "action.plays", "action.passed"),
-        *("action.attempts", "action.unready"),
-        *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes", "combat.left_out"),
-        *("combat.pair", "combat.resolving", "combat.grants", "combat.gained", "combat.unready", "combat.hurt"),
-        *("combat.extra", "referendum.step", "referendum.ballots", "referendum.prisci", "referendum.granted"),
-        *("diablerie.burned", "diablerie.found", "diablerie.chosen", "turn.bans", "action.bans", "combat.bans"),
-        *("action.waived", "referendum.extra_ballots"),
+        *("crypt_dealt", "hand_dealt", "uncounted", "title_paid", "contest_paid", "owed_draws", "turns"),
+        *("at_first", "described", "returns", "broke", "table.damage", "turn.number", "turn.begun_short"),
+        *("turn.began_empty", "turn.began_empty_tapped", "turn.fallen", "turn.acted", "turn.played"),
+        *("turn.early_discards", "action.plays", "action.passed", "action.attempts", "action.unready"),
+        *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes"),
+        *("combat.left_out", "combat.pair", "combat.resolving", "combat.grants", "combat.gained"),
+        *("combat.unready", "combat.hurt", "combat.extra", "referendum.step", "referendum.ballots"),
+        *("referendum.prisci", "referendum.granted", "diablerie.burned", "diablerie.found"),
+        *("diablerie.chosen", "turn.bans", "action.bans", "combat.bans", "action.waived"),
+        "referendum.extra_ballots",
     }
 )
 METHUSELAH = Family(

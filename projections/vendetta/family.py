@@ -24,23 +24,13 @@ FIXED = frozenset(
 )
 INNER = frozenset(
     {
-        *("applied", "built", "fed", "frenzy_by", "placed", "resolved", "untold_influence", "described", "agreed"),
-        "uncounted",
-        *("turns", "unnamed", "table.removed"),
-        *("returns", "at_first", "broke", "round.ended", "round.turns", "round.blood", "round.card"),
-        *("resolution.revealing", "resolution.decided", "resolution.alone", "resolution.victim_due"),
-        *("resolution.influence_due", "resolution.ranking", "resolution.influence_told"),
-        *("forgone", "withdrawn_from", "round.over"),
-        *(
-            "maybe",
-            "either",
-            "frenzy_influence",
-            "haven_influence",
-            "own_frenzy",
-            "supposed",
-            "round.supposed",
-            "resolution.supposed",
-        ),
+        *("applied", "built", "fed", "frenzy_by", "placed", "resolved", "untold_influence", "described"),
+        *("agreed", "uncounted", "turns", "unnamed", "table.removed", "returns", "at_first", "broke"),
+        *("round.ended", "round.turns", "round.blood", "round.card", "resolution.revealing"),
+        *("resolution.decided", "resolution.alone", "resolution.victim_due", "resolution.influence_due"),
+        *("resolution.ranking", "resolution.influence_told", "forgone", "withdrawn_from", "round.over"),
+        *("maybe", "either", "frenzy_influence", "haven_influence", "own_frenzy", "supposed"),
+        *("round.supposed", "resolution.supposed"),
     }
 )
 VENDETTA = Family(
