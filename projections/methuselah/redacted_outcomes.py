@@ -59,6 +59,9 @@ class Viewer(Protocol):
     def makeshift(self, player: str) -> str:
         """A name for the next card that comes to lie hidden before a player."""
 
+    def unsure(self, number: int, by: str = "") -> None:
+        """A text was read out that the viewer does not hear: it may be of any card that others have recorded."""
+
 
 def called(card: str) -> str:
     """The printed name that was said of a card, without what tells it apart at the true table."""

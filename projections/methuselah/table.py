@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Referendum, Seat, Turn
-from projections.methuselah.changes.prohibitions import BanQuestions
 from projections.methuselah.questions.action import ActionQuestions
 from projections.methuselah.questions.cards import Hands
 from projections.methuselah.questions.combat import CombatQuestions
 from projections.methuselah.questions.politics import PoliticalQuestions
+from projections.methuselah.questions.prohibitions import BanQuestions
 from projections.methuselah.questions.turn import TurnQuestions
 from projections.methuselah.terms import Terms
 from projections.phrases import asks

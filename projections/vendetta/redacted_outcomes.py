@@ -12,7 +12,7 @@ from events.vendetta import events
 from events.vendetta.position import Deployed, Tile
 from projections.ledger import WHOLE
 from projections.provenance import Provenance
-from projections.redaction import RevertibleMap
+from projections.redaction import CardKnowledge, RevertibleMap
 from projections.rollbacks import Line
 from projections.vendetta.changes.resolution import LEFT
 from projections.vendetta.reveal_timing import CARDS, CHOOSING, TOKENS, RevealTiming
@@ -25,6 +25,7 @@ class Viewer(Protocol):
     """What a viewer knows so far: a redactor of a Vendetta game."""
 
     seat: str
+    printed: CardKnowledge
     unknown: RevertibleMap
     held: RevertibleMap
     touched: RevertibleMap
