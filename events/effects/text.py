@@ -7,7 +7,7 @@ builds the sentences of `effect_forms` with them. `parse_effects(print_effects(e
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple, get_args
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -64,44 +64,37 @@ _OPTIONS = tuple(options for wording in WORDINGS for options in wording.options)
 _WORDING_OF: dict[type, Wording] = {kind: wording for wording in WORDINGS for kind in get_args(wording.effects)}
 
 
-class _Compiled(NamedTuple):
-    """A phrase with its regular expression, and the same with names of any words, but not more than a name has."""
-
-    phrase: Phrase
-    pattern: re.Pattern[str]
-    loosely: re.Pattern[str] | None  # for phrases with names: tells which names need quotes
-    names: tuple[tuple[str, Role], ...]
-    values: tuple[tuple[str, Callable[[str], object]], ...]
+_PHRASES = tuple(phrase for wording in WORDINGS for phrase in wording.phrases)
+_PHRASES += tuple(phrase for wording in WORDINGS for phrase in wording.also)
 
 
-def _compiled(phrase: Phrase) -> _Compiled:
-    parts = _PART.findall(phrase.pattern)
-    names = tuple((field, _NAMES[slot][0]) for field, slot in parts if slot in _NAMES)
-    text = phrase.pattern.replace(" ?", r"\s*").replace(" ", r"\s+")
+def _regex(phrase: Phrase, name: str = _NAME) -> str:
+    def part(found: re.Match[str]) -> str:
+        field, slot = found.groups()
+        said = _NAMES[slot][1] if slot in _NAMES else _SLOTS[slot].pattern
+        return f"(?P<{field}>{name if said == _NAME else said})"
 
-    def pattern(loosely: bool) -> re.Pattern[str]:
-        def part(found: re.Match[str]) -> str:
-            field, slot = found.groups()
-            said = _NAMES[slot][1] if slot in _NAMES else _SLOTS[slot].pattern
-            return f"(?P<{field}>{_LOOSE_NAME if loosely and said == _NAME else said})"
-
-        return re.compile(_PART.sub(part, text), re.I)
-
-    values = tuple((field, _SLOTS[slot].value) for field, slot in parts if slot in _SLOTS)
-    return _Compiled(phrase, pattern(False), pattern(True) if names else None, names, values)
+    return _PART.sub(part, phrase.pattern.replace(" ?", r"\s*").replace(" ", r"\s+"))
 
 
-_PHRASES = tuple(_compiled(phrase) for wording in WORDINGS for phrase in wording.phrases)
-_PHRASES += tuple(_compiled(phrase) for wording in WORDINGS for phrase in wording.also)
+def _names_in(phrase: Phrase) -> tuple[tuple[str, Role], ...]:
+    return tuple((field, _NAMES[slot][0]) for field, slot in _PART.findall(phrase.pattern) if slot in _NAMES)
+
+
+def _values_in(phrase: Phrase) -> tuple[tuple[str, Callable[[str], object]], ...]:
+    return tuple((field, _SLOTS[slot].value) for field, slot in _PART.findall(phrase.pattern) if slot in _SLOTS)
+
+
+_COMPILED = tuple((re.compile(_regex(one), re.I), one, _names_in(one), _values_in(one)) for one in _PHRASES)
+# The same with names of any words, but no more than a name has, to say which names need quotes.
+_LOOSELY = tuple((re.compile(_regex(one, _LOOSE_NAME), re.I), _names_in(one)) for one in _PHRASES if _names_in(one))
 
 
 def _fields_that_name(kind: type[Effect]) -> tuple[str, ...]:
-    named = {field for one in _PHRASES if one.phrase.kind is kind for field, role in one.names}
-    named -= {field for one in _PHRASES if one.phrase.kind is kind for field, role in one.names if role in _NO_NAMES}
-    return tuple(field for field in kind.__struct_fields__ if field in named)
+    roles = {field: role for phrase in _PHRASES if phrase.kind is kind for field, role in _names_in(phrase)}
+    return tuple(field for field in kind.__struct_fields__ if roles.get(field) in (Role.THING, Role.CARD))
 
 
-_NO_NAMES = (Role.WORDS, Role.PLACE)
 _NAME_FIELDS = {kind: _fields_that_name(kind) for kind in _WORDING_OF}
 
 
@@ -123,7 +116,7 @@ def _options(text: str) -> tuple[str, dict[str, bool]]:
 
 def _form(text: str, column: int) -> ParsedSentence:
     body, options = _options(text)
-    for phrase, pattern, _, names, values in _PHRASES:
+    for pattern, phrase, names, values in _COMPILED:
         found = pattern.fullmatch(body)
         if found:
             spelled = tuple(
@@ -141,9 +134,9 @@ def _form(text: str, column: int) -> ParsedSentence:
 
 def _wants_quotes(text: str, column: int) -> None:
     """Raises `SyntaxProblem` for a name that cannot be read only because it holds a reserved word."""
-    for one in _PHRASES:
-        found = one.loosely.fullmatch(text) if one.loosely else None
-        for field, _ in one.names if found else ():
+    for pattern, names in _LOOSELY:
+        found = pattern.fullmatch(text)
+        for field, _ in names if found else ():
             name = found[field]  # type: ignore[index]  # it was found
             word = next((word for word in (name or "").split() if word.lower() in RESERVED and name[0] != '"'), "")
             if word:
