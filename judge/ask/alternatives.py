@@ -45,9 +45,9 @@ class Alternative(Struct, frozen=True):
     line: Annotated[str, Meta(description="what would be declared, as a line of the notation")]
     after: Annotated[int, Meta(description="the number of the event after which it would be declared")]
     facts: Annotated[tuple[Otherwise, ...], Meta(description="the facts that would be otherwise")] = ()
-    verdict: Annotated[
-        Literal["legal", "unverified"], Meta(description="unverified if it needs unknown card text")
-    ] = "legal"
+    verdict: Annotated[Literal["legal", "unverified"], Meta(description="unverified if it needs unknown card text")] = (
+        "legal"
+    )
     size: Annotated[int, Meta(description="how much of a change it is; the smallest come first")] = 1
 
 
