@@ -113,7 +113,7 @@ def test_a_breach_a_ruling_a_correction_and_notes_stand_below_their_event() -> N
     ]
     assert "   > Hm — *for judges*" in story(*events, notes=notes, view="judges")
     private = [Annotation(about=1, words="Mine", by="Bo", visibility="author")]
-    assert "   > Mine — *Bo, for nobody else*" in story(*events, notes=private, view="Bo")
+    assert "   > Mine — *Bo, for the author only*" in story(*events, notes=private, view="Bo")
 
 
 def test_what_was_needed() -> None:

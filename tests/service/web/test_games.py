@@ -44,7 +44,7 @@ def test_a_game_begins_from_a_position(client: FlaskClient) -> None:
     ("said", "status", "field", "found"),
     [
         ({"book": "vtes-1999"}, 422, "book", "«vtes-1999»"),
-        ({"players": []}, 422, "players", "nobody"),
+        ({"players": []}, 422, "players", "none"),
         ({"players": ["Ann", "Ann"]}, 422, "players", "«Ann» twice"),
         ({"players": ["Ann", "a\x00b"]}, 422, "players", "in which stands U+0000 CONTROL"),
         ({"players": ["Ann", ""]}, 422, "players[1]", "''"),
