@@ -87,7 +87,7 @@ def test_a_recruit_s_own_effects_are_learned_too() -> None:
         ("tr 3", "-, line 9, column 5: found the end of the sentence; expected"),
         ("nobody 3", "-, line 9, column 8: found '3'; expected what is done"),
         ('alexis.prey="\\x"', "-, line 9, column 13: found \"\\\\x\"; expected words in quotes"),
-        ("alexis=12: gains 1 pool", "-, line 9, column 10: found ':'; expected nothing more"),
+        ("alexis=12: gains 1 pool", "-, line 9, column 10: found ':'; expected the end of the sentence: effects"),
     ],
 )  # fmt: skip
 def test_what_is_no_count(line: str, problem: str) -> None:

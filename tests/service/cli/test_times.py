@@ -36,7 +36,7 @@ def test_a_stored_game_with_odd_times_opens(store: Path, verb: str) -> None:
         told = result.stderr.splitlines()
         assert told[0] == "game odd, heading, field date: found 'soon'; expected a day such as 2026-11-22."
         assert told[1] == f"game odd, event 1, field @at: found '+90:00'; expected {A_TIME}."
-        assert told[-1] == "10 times of this kind are stored, and the game is used as it is."
+        assert told[-1] == "10 times of this kind are stored; the game is used unchanged."
 
 
 def test_what_goes_out_with_odd_times_comes_in_without_them(store: Path, tmp_path: Path) -> None:
