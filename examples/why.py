@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from events.formats.files import read_record
+from events.reading import read_record
 from judge import books
 from judge.explain.explain import explain
 
