@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from events.reading import read_record
 from events.methuselah.events import Bleed, Block
+from events.reading import read_record
 from judge import books
 from judge.ask.ask import ask
 from projections.fold import Timeline

@@ -1,7 +1,7 @@
 """Exports: a game's history in every form that the command line writes."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from flask import Response, request
@@ -74,7 +74,8 @@ def export(wanted: dict[str, Any], game: str) -> Response:
         raise InputError(Problem("to", f"{error.found} ({str(error).rstrip('.')})", "another form")) from None
     except InputError as error:
         raise _without_dashes(error) from None
-    answer = Response(out.getvalue() if body is None else body, content_type=KINDS[wish.form])
+    sent = out.getvalue() if body is None else _until_sent(body, allowance)
+    answer = Response(sent, content_type=KINDS[wish.form])
     kept = wanted["download"] or wish.form == "html"
     name = f"{reader.game.id}{f'-{wish.at}' if wish.at is not None else ''}.{wish.form}"
     answer.headers["Content-Disposition"] = f'{"attachment" if kept else "inline"}; filename="{name}"'
@@ -83,6 +84,14 @@ def export(wanted: dict[str, Any], game: str) -> Response:
         allowance.keep()
         answer.call_on_close(allowance.end)
     return answer
+
+
+def _until_sent(body: Iterable[bytes], allowance: TimeAllowance) -> Iterator[bytes]:
+    """The body; after its last piece the request no longer counts as long work, even if the answer is never closed."""
+    try:
+        yield from body
+    finally:
+        allowance.end()
 
 
 def _is_long(reader: VisibleGame) -> bool:

@@ -119,6 +119,16 @@ def test_few_long_exports_are_written_at_once(
         assert sent == [200] * (places + 1)
 
 
+def test_an_export_that_was_read_whole_is_done(client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next is written though the answer was never closed."""
+    monkeypatch.setattr(export, "MOST_TOLD", EVENTS - 1)
+    answers = [client.get(f"{game}?to=jsonl", buffered=False)]
+    for _ in range(LongWork().places):
+        assert (answers[-1].status_code, answers[-1].data.count(b"\n") > EVENTS) == (200, True)
+        answers.append(client.get(f"{game}?to=jsonl", buffered=False))
+    assert answers[-1].status_code == 200
+
+
 def test_a_game_with_lines_is_long(client: FlaskClient, game: str) -> None:
     """What they hold is in its export."""
     assert client.post(f"{GAMES}/five/branches", json={"at": 3}).status_code == 201
