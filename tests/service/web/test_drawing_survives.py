@@ -87,7 +87,10 @@ def at_work(process: int, asked: Callable[[], Answer]) -> Answer:
 def test_a_picture_comes_though_its_process_is_killed(
     client: FlaskClient, own_server: Server, alone: Alone, killed: Callable[[int, Callable[[], Answer]], Answer]
 ) -> None:
-    """Another process draws it, and it is the picture that is drawn alone."""
+    """It is the picture that is drawn alone, and from then on another process draws.
+
+    A process may be killed when it has just answered: then the other one begins with the next picture.
+    """
     client.post("/api/v1/games/import?id=crowd", data=crowd(), content_type="text/plain")
     stored(own_server, "crowd", crowd())
     assert own_server.ask("GET", "/games/crowd/pictures/chart-pool.svg").status == 200
@@ -97,6 +100,7 @@ def test_a_picture_comes_though_its_process_is_killed(
     process = drawing(own_server)
     answer = killed(process, lambda: own_server.ask("GET", "/games/crowd/pictures/ring.svg"))
     assert (answer.status, answer.body) == (200, client.get("/games/crowd/pictures/ring.svg").data)
+    assert own_server.ask("GET", "/games/five/pictures/ring.svg?at=200").status == 200
     assert drawing(own_server) != process
 
 
