@@ -84,7 +84,7 @@ def amending(
     as_json_: bool,
     preview: bool = False,
 ) -> Amending:
-    """What the options say, with the record that is named. Raises Unusable."""
+    """What the options say, with the record that is named. Raises InputError."""
     of, label = line_named(named)
     checked("--by", sayable("--by", by))
     if is_stored(named):
@@ -107,13 +107,13 @@ def amending(
 
 
 def short_enough(place: str, sentence: str) -> None:
-    """Raises Unusable for a sentence that nobody could read back from the notation."""
+    """Raises InputError for a sentence that nobody could read back from the notation."""
     if len(sentence) > MAX_SENTENCES:
         raise InputError(Problem(place, f"{len(sentence)} characters in all", f"at most {MAX_SENTENCES}"))
 
 
 def numbers(place: str, text: str, record: Record) -> tuple[int, ...]:
-    """Numbers of events of the record, as `44` or `44,45`. Raises Unusable."""
+    """Numbers of events of the record, as `44` or `44,45`. Raises InputError."""
     last = len(record.entries)
     expected = f"numbers of events from 1 to {last}, such as 1,2" if last else "a record that holds events"
     found = []
@@ -128,7 +128,7 @@ def numbers(place: str, text: str, record: Record) -> tuple[int, ...]:
 
 
 def put_event(amended: Amending, event: Any, told: Mapping[str, Any]) -> None:
-    """Put an event on the record, and say so; `told` stands beside it in JSON. Raises LogError and Unusable."""
+    """Put an event on the record, and say so; `told` stands beside it in JSON. Raises LogError and InputError."""
     short_enough("the sentence", in_words(event))
     if flaws := list(flaws_within(event, "the event")):
         raise InputError(*flaws)
@@ -147,7 +147,7 @@ def put_event(amended: Amending, event: Any, told: Mapping[str, Any]) -> None:
 
 
 def put_note(amended: Amending, note: Annotation) -> None:
-    """Put a note on the record, and say so. Raises LogError and Unusable."""
+    """Put a note on the record, and say so. Raises LogError and InputError."""
     answer: dict[str, Any]
     if amended.stored:
         with open_log(amended.store) as log:

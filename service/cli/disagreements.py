@@ -22,7 +22,7 @@ Ruled_in = tuple[str, Sequence[HumanRuling]]
 
 
 def in_records(book: Book, named: Sequence[str], store: str | None) -> Disagreements:
-    """What the human rulings of the records that are named come to. Raises Unusable."""
+    """What the human rulings of the records that are named come to. Raises InputError."""
     records = ((one, options.usable(one, store)) for one in watched(named, len(named), "Judging", MANY))
     return disagreements(book.id, ((one, _standings(book, one, record)) for one, record in records))
 

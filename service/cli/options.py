@@ -191,7 +191,7 @@ def of_record(verb: Callable[..., None]) -> Command:
 def usable(named: str, store_: str | None, keep: bool = False) -> Record:
     """The record that the user named, whole.
 
-    Raises Unusable with all that is wrong with it; with `keep`, only when nothing of it can be used.
+    Raises InputError with all that is wrong with it; with `keep`, only when nothing of it can be used.
     """
     found, problems = read(named, store_)
     if found is None or (problems and not keep):
@@ -213,7 +213,7 @@ def tell_odd_times(found: Record, named: str) -> None:
 
 
 def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (), krcg: bool = False) -> Book:
-    """The book to judge by, with the cards of the files and of krcg. Raises Unusable."""
+    """The book to judge by, with the cards of the files and of krcg. Raises InputError."""
     chosen = book_of(found, wanted)
     if isinstance(chosen, Problem):
         raise InputError(chosen)
@@ -221,7 +221,7 @@ def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (
 
 
 def as_seen(found: Record, by: Book, name: str | None) -> Record:
-    """The record in the view that the user named; as it is, when he named none. Raises Unusable."""
+    """The record in the view that the user named; as it is, when he named none. Raises InputError."""
     if name is None:
         return found
     chosen = view_named(found, name)
@@ -233,7 +233,7 @@ def as_seen(found: Record, by: Book, name: str | None) -> Record:
 def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
     """The book with the cards of the files over its own (a later file over an earlier), and krcg's beneath.
 
-    Raises Unusable.
+    Raises InputError.
     """
     form = vocabulary_of(book.id).cards
     if krcg and form.facts is not FACTS_OF_KRCG:
@@ -250,7 +250,7 @@ def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
 
 
 def number_of(found: Record, named: str, at_: int | None, least: int = 0) -> int:
-    """Which event of the record is meant; the last when nobody says. Raises Unusable when there is no such event."""
+    """Which event of the record is meant; the last when nobody says. Raises InputError when there is no such event."""
     last = len(found.entries)
     if at_ is None:
         return last

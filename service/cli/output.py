@@ -126,7 +126,7 @@ def columns(rows: Sequence[Sequence[str]], right: Callable[[int], bool] = lambda
 def complete(path: Path) -> Iterator[IO[bytes]]:
     """A file to write to, which takes its place when it is complete; a device or pipe is written to as it is.
 
-    Raises Unusable when it cannot be written.
+    Raises InputError when it cannot be written.
     """
     try:
         with suppress(FileNotFoundError):

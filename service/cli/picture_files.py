@@ -11,7 +11,7 @@ from service.drawing.errors import NoRenderer
 def draw(source: Any, path: Path, quiet: bool = False) -> None:
     """Write a picture as SVG, or say why there is none; a verb's other work is done all the same.
 
-    Raises Unusable when the file cannot be written.
+    Raises InputError when the file cannot be written.
     """
     try:
         drawn = svg(source)

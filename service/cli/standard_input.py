@@ -10,7 +10,7 @@ PLACE = "standard input"
 
 
 def first_line(expected: str) -> str:
-    """The first line of the standard input, without its end. Raises Unusable."""
+    """The first line of the standard input, without its end. Raises InputError."""
     try:
         raw = sys.stdin.buffer.readline(MAX_SENTENCES + 1)
         if len(raw) > MAX_SENTENCES:

@@ -77,7 +77,7 @@ def _tell(page: SectionPage) -> None:
 
 
 def _tell_differences(one: Book, other: Book, as_json_: bool) -> None:
-    """How the later of two books differs from the earlier; raises Unusable when neither revises the other."""
+    """How the later of two books differs from the earlier; raises InputError when neither revises the other."""
     for book, earlier in ((other, one), (one, other)):
         revision = revision_since(earlier, book)
         if revision is not None and book.id != earlier.id:

@@ -144,7 +144,7 @@ def _jsonl(output: Path | None, of: str, as_json_: bool) -> bool:
 
 
 def _piped(shared: Record) -> list[Entry | Annotation]:
-    """What is piped in, as it is to be read after the events that are shared. Raises Unusable."""
+    """What is piped in, as it is to be read after the events that are shared. Raises InputError."""
     found: list[Entry | Annotation] = []
     if sys.stdin.isatty():
         return found

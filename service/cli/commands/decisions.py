@@ -257,7 +257,7 @@ def correct(
 
 
 def _named(authority: str) -> str:
-    """On whose authority it is. Raises Unusable."""
+    """On whose authority it is. Raises InputError."""
     return checked("--authority", sayable("--authority", authority))
 
 

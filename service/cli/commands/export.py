@@ -99,7 +99,7 @@ def export(
 
 
 def _form_of(output: Path | None) -> str:
-    """The form that a file's name ends with. Raises Unusable."""
+    """The form that a file's name ends with. Raises InputError."""
     ending = "" if output is None else output.suffix.removeprefix(".").lower()
     known = {"htm": "html", "markdown": "md", "gv": "dot"}.get(ending, ending)
     if known not in FORMS:

@@ -15,7 +15,7 @@ from tests.service.drawing.forked import MEMORY, Done, Nursery
 pytestmark = pytest.mark.slow
 
 BAD, GOOD, STORE, STDIN, TAKEN = "BAD", "GOOD", "STORE", "STDIN", "TAKEN"
-SHARE = 8  # the ways take turns with the files, each every eighth, as all of them take ten minutes; 1 is all
+SHARE = 4  # the ways take turns with the files, each every fourth, as all of them take ten minutes; 1 is all
 THREADS = 64 * MEMORY  # addresses that threads of a server may take, most of which they never use
 CARDS = (GOOD, "--cards", BAD)
 
