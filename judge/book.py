@@ -203,6 +203,12 @@ class Book:
                 places[name] = section.number
         return places
 
+    def cited(self, rule: Rule, under: Sequence[str]) -> tuple[str, str]:
+        """The section and the name that a finding of this rule cites: the first `under` that stands in the book."""
+        return next(
+            ((self.section_of[name], name) for name in under if name in self.section_of), (rule.section, rule.name)
+        )
+
     def in_words(self, event: Event) -> str:
         """An event of a game by this book, as a line of the notation."""
         return in_words(event, self.family.vocabulary)

@@ -221,13 +221,12 @@ def _ruling(
     unclear: tuple[str, ...],
 ) -> Ruling:
     number, verdict = judgement.events, rule.verdict
+    section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
-        return Ruling(finding.of, verdict, rule.section, rule.name, finding.says, (*facts, seen), (), finding.needed)
+        return Ruling(finding.of, verdict, section, name, finding.says, (*facts, seen), (), finding.needed)
     permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
     if rule.name in permitted and not finding.not_overridable:
         verdict = "unverified"
         assumes = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
-    return Ruling(
-        number, verdict, rule.section, rule.name, finding.says, facts, assumes, finding.needed, implied, unclear
-    )
+    return Ruling(number, verdict, section, name, finding.says, facts, assumes, finding.needed, implied, unclear)

@@ -16,6 +16,8 @@ class No(NamedTuple):
     is not reported again.
     `of` is the number of the earlier event that was out of order, where only this declaration has shown it: the ruling
     is on that event. 0: on the declaration itself.
+    `under` are the names of the rules and derivations that decide, the closest first: the ruling cites the first of
+    them that the book has. Where it has none, or none is given, it cites the rule that objects.
     """
 
     says: str
@@ -23,6 +25,7 @@ class No(NamedTuple):
     not_overridable: bool = False
     report_once: str = ""
     of: int = 0
+    under: tuple[str, ...] = ()
 
 
 class Unclear(NamedTuple):

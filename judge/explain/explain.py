@@ -117,18 +117,19 @@ def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Co
         finding = rule.check(event, stand_in, book.terms)
         asked.update(stand_in.trace.asked)
         if stand_in.trace.asked or finding is not None:
-            answers.append((rule, finding, list(stand_in.trace.asked)))
+            section, name = book.cited(rule, finding.under if isinstance(finding, No) else ())
+            answers.append((name, section, rule.sentence, finding, list(stand_in.trace.asked)))
     facts = facts_of(asked, table, index)
     consulted = [
         Consulted(
-            rule.name,
-            rule.section,
-            rule.sentence,
+            name,
+            section,
+            sentence,
             _answer(finding),
             finding.says if finding is not None else "",
             tuple(facts[question] for question in questions),
         )
-        for rule, finding, questions in answers
+        for name, section, sentence, finding, questions in answers
     ]
     return sorted(consulted, key=lambda one: ("objects", "unclear", "holds").index(one.answer))
 

@@ -1,14 +1,19 @@
 """Judging a record: every event against the table before it; gaps are no breaches, and a breach is told once."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from events.common import Corrected, Observed, RolledBack, Ruled
 from events.effects.base import Modifies, Permits
 from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
 from judge import books
+from judge.book import Section
+from judge.explain.explain import explain_next
 from judge.judging import Judgement, go_on, judge, judge_next
 from judge.methuselah.play.simulation import simulate
-from judge.ruling import WRONG
+from judge.ruling import WRONG, Finding, No
 from tests.helpers.methuselah.tables import judged, table, vampire
 
 BOOK = books()["vtes-1998"]
@@ -126,3 +131,30 @@ def test_simulated_games_hold_no_breach(seed: int) -> None:
     assert judgement.wrong == []
     assert all(ruling.section for ruling in judgement.rulings if ruling.rule)
     assert WRONG == ("illegal", "missed", "discrepancy")
+
+
+def a_bleed_is_never_right(bleed: Bleed, table: Any, terms: Any) -> Finding:
+    """A bleed is never right, by what the book derives of an excess of blood."""
+    return No(f"{bleed.minion} bleeds.", under=("in_no_book", "excess_blood_drains", "titles_give_votes"))
+
+
+def a_hunt_is_never_right(hunt: Hunt, table: Any, terms: Any) -> Finding:
+    """A hunt is never right, by something that the book does not have."""
+    return No(f"{hunt.minion} hunts.", under=("in_no_book",))
+
+
+@pytest.mark.parametrize(
+    ("event", "cited"),
+    [
+        (Bleed(minion="Lupo"), ("1.5(2)", "excess_blood_drains")),
+        (Hunt(minion="Lupo"), ("99", "a_hunt_is_never_right")),
+    ],
+)
+def test_a_finding_cites_what_decides(event: Any, cited: tuple[str, str]) -> None:
+    """The first name that the book has is cited, and where it has none of them, the rule that objects."""
+    strict = Section("99", "Never", compares=[a_bleed_is_never_right, a_hunt_is_never_right])
+    book = replace(BOOK, contents=(*BOOK.contents, strict))
+    judgement = Judgement(book, BOOK.family.opened(START, BOOK.terms))
+    told = explain_next(judgement, event)
+    assert [(one.section, one.rule) for one in told.rulings if one.verdict == "discrepancy"] == [cited]
+    assert [(one.section, one.rule) for one in told.consulted if one.answer == "objects"] == [cited]
