@@ -14,6 +14,7 @@ from msgspec import Struct
 from events.common import Event
 from events.steps import next_step
 from events.vocabulary import Vocabulary
+from projections.by_hand import Handlings
 from projections.ledger import Index
 from projections.table import BaseTable
 
@@ -29,7 +30,8 @@ class Family:
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
     next step that has to be passed before the event, or None; `apply(table, event)` lets it happen.
     `observable(table, subject, word)` is a fact by the players' word for it, None when there is nothing to observe, and
-    `observables(table, subject)` are the words that it knows; `to_come(table)` are the tables after each open step;
+    `observables(table, subject)` are the words that it knows; `to_come(table)` are the tables after each open step, and
+    `open_steps(table)` these steps, each with the table after it;
     `disclosed(event)` says which random or hidden thing an event has shown, or nothing, and `drawn_unseen(line)` who
     drew an unseen card by a line of the ledger. `fixed` are the fields, `field` or `part.field`, that say what a thing
     is, or what is known of it, rather than its present state: they are never supposed to be otherwise. `inner` are
@@ -50,6 +52,7 @@ class Family:
     observable: Callable[[Any, str, str], Any]
     observables: Callable[[Any, str], tuple[str, ...]]
     to_come: Callable[[Any], Iterator[Any]]
+    open_steps: Callable[[Any], Iterator[tuple[Any, Any]]]
     disclosed: Callable[[Any], str]
     drawn_unseen: Callable[[Any], str]
     fixed: frozenset[str]
@@ -58,6 +61,7 @@ class Family:
     repairs: Callable[[Any, Any], tuple[Any, ...]]
     redactor: Callable[[Any], Any]
     secrets_touched: Callable[[Any, Any, str], Iterator[str]]
+    handlings: Handlings
     assumes: Callable[[Any, int], bool] = lambda table, number: False
 
     def __post_init__(self) -> None:
@@ -78,6 +82,8 @@ class Family:
 
 def steps(family: Family, table: Any, event: Event) -> Iterator[Any]:
     """Each step that the event takes for granted; the caller applies it before asking for the next."""
+    if event.__class__ is family.handlings.kind:
+        yield from family.handlings.due(table, event, family.open_steps)
     implied, passed = family.implied, 0
     while passed < MOST_IMPLIED_STEPS and (step := implied(table, event)) is not None:
         passed += 1

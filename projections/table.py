@@ -8,18 +8,28 @@ import copy
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from msgspec import Struct
 from msgspec.structs import fields
 
 from events.common import RolledBack
-from projections.ledger import WHOLE
+from projections.ledger import WHOLE, Key
 from projections.rollbacks import UNDOES, Line, counting_lines, path_between
 
 KEPT = object()
-NO_FACTS = frozenset({"terms", "now", "ledger", "returns", "broke", "described"})  # fields that no rule rests on
+NO_FACTS = frozenset(
+    {"terms", "now", "ledger", "returns", "broke", "confirmed", "described"}
+)  # fields that no rule rests on
 SEATS = "seats"  # the field of every table that holds its players, in their order
+
+
+class Confirmed(NamedTuple):
+    """A number that a rule has changed, and of which event `event` has said that it was done by hand."""
+
+    event: int
+    key: Key
+    by: int
 
 
 class BaseTable:
@@ -39,7 +49,7 @@ class BaseTable:
     _values: ClassVar[tuple[str, ...]]  # the fields that a copy of the table shares
     _facts: ClassVar[tuple[str, ...]]  # the fields that are facts of the game, in the order of a position
     terms: Any
-    __slots__ = ("at_first", "broke", "ledger", "now", "returns")
+    __slots__ = ("at_first", "broke", "confirmed", "ledger", "now", "returns")
 
     def __init_subclass__(cls) -> None:
         cls.slots = tuple(name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
@@ -123,6 +133,7 @@ class BaseTable:
         self.ledger: list[Line] = []
         self.returns: list[tuple[int, int]] = []
         self.broke: tuple[str, ...] = ()
+        self.confirmed: tuple[Confirmed, ...] = ()
         self.at_first: dict[type, tuple[str, ...]] = {
             kind: tuple(getattr(self, where)) for kind, where in self.collections.items()
         }
@@ -133,6 +144,7 @@ class BaseTable:
         self.ledger = other.ledger.copy()
         self.returns = other.returns.copy()
         self.broke = other.broke
+        self.confirmed = other.confirmed
         self.at_first = other.at_first
 
     def change(self, thing: Any, field: str, value: Any, under: str) -> None:
@@ -231,6 +243,7 @@ def rolled_back(table: BaseTable, event: RolledBack) -> None:
     last = table.now - 1
     if event.to >= last:
         return
+    table.confirmed = tuple([one for one in table.confirmed if one.event <= event.to])
     undone, again = path_between(table.ledger, table.returns, last, event.to)
     parts: dict[tuple[type, str], RestoredPart] = {}
     for _number, kind, subject, name, before, _after, _under in undone:

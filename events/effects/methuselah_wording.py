@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import get_args, get_type_hints
 
+from events.effects.base import Places
 from events.effects.methuselah import (
     Ballots,
     Becomes,
@@ -185,6 +186,7 @@ METHUSELAH = Wording(
     also=(
         Phrase("<minion:actor> enters combat with <opponent:name>", Fights),
         Phrase("<methuselah:name> takes the edge", GetsEdge),
+        Phrase("<card:name> is turned (?:up|face up)", Places, {"region": "ready"}),
         Phrase("<kind:bare_strike>", Strikes),
     ),
     reserved="becomes controls fights goes loses on paralyzes redirects strike title clan sect discipline aggravated"

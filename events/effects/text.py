@@ -53,6 +53,7 @@ def _name_without(words: tuple[str, ...]) -> str:
 _NAME = _name_without(())
 _NAMES: dict[str, tuple[Role, str]] = {  # the slots that are names: what each names, and its pattern
     "name": (Role.THING, _NAME),
+    "seat": (Role.SEAT, _NAME),
     "new": (Role.CARD, _NAME),  # a name that may be new: the effect brings the card into the game's view
     "place": (Role.PLACE, _NAME),
     "free_place": (Role.PLACE, _FREE_TEXT),

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from events.effects.base import Counter
+from events.effects.methuselah import Controls
 from events.effects.wording import Effect, EffectWriter, Name, Phrase, Wording
 
 
@@ -57,7 +58,14 @@ class TakesTokens(Effect, frozen=True, tag="takes-tokens"):
     number: Annotated[int, Meta(description="how many; negative when given back")] = 1
 
 
-VendettaEffect = Steals | Halves | Shifts | Deploys | Withdraws | Drains | TakesTokens
+class Recalls(Effect, frozen=True, tag="recalls"):
+    """`Claudia takes back Claudia 2`: a deployed card goes back to its player's hand."""
+
+    who: Name
+    card: Name
+
+
+VendettaEffect = Recalls | Steals | Halves | Shifts | Deploys | Withdraws | Drains | TakesTokens
 
 
 def _say(effect: VendettaEffect, write: EffectWriter) -> str:
@@ -74,6 +82,8 @@ def _say(effect: VendettaEffect, write: EffectWriter) -> str:
             return f"{write.thing(who)} withdraws"
         case Drains(of, back):
             return f"{'restores' if back else 'drains'} {write.thing(of)}"
+        case Recalls(who, of):
+            return f"{write.thing(who)} takes back {write.thing(of)}"
         case TakesTokens(who, number):
             return f"{write.thing(who)} takes {number} token{'' if abs(number) == 1 else 's'}"
 
@@ -90,6 +100,8 @@ VENDETTA = Wording(
         Phrase("drains? <card:name>", Drains),
         Phrase("restores? <card:name>", Drains, {"back": True}),
         Phrase("<who:name> takes? <number:any_number> tokens?", TakesTokens),
+        Phrase("<who:name> takes? back <card:name>", Recalls),
     ),
-    reserved="steals halves moves deploys takes withdraws drains restores power influence",
+    also=(Phrase("<methuselah:seat> takes <card:name>", Controls),),
+    reserved="steals halves moves deploys takes back withdraws drains restores power influence",
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from events.common import FamilyEvent, FamilyFacts, Revealed
+from events.effects.union import Effects
 from events.grammar.builder import EventBuilder
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import Words
@@ -24,6 +25,8 @@ class Notation:
     reads the facts, or raises `SyntaxProblem`; `say_facts(facts)` writes them. `read_printed(text)` and
     `say_printed(facts)` do the same where no word precedes them.
 
+    `handled` are the effects that somebody may bring about by hand; `by_hand(player, effects)` is the declaration.
+
     `spoken` is a notation for sentences that people say but this notation does not write. It is tried when this one
     cannot read a sentence, or reads words as a new card that are hardly its name (`plays Flash for a maneuver`).
 
@@ -43,6 +46,8 @@ class Notation:
     say_facts: Callable[[FamilyFacts], str]
     read_printed: Callable[[str], FamilyFacts]
     say_printed: Callable[[FamilyFacts], str]
+    handled: frozenset[type]
+    by_hand: Callable[[str, Effects], FamilyEvent]
     example: str
     usual: str
     said: Mapping[str, str] = field(default_factory=dict)

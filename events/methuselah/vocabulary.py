@@ -3,11 +3,23 @@
 from dataclasses import replace
 from pathlib import Path
 
+from events.effects.base import Burns, Gains, Moves, Places, Taps, Untaps
+from events.effects.methuselah import Controls, GetsEdge, Titles
 from events.grammar.notation import Notation
 from events.methuselah.card_files import METHUSELAH_CARDS
 from events.methuselah.card_text import parse_facts, print_facts
 from events.methuselah.contradictions import contradictions
-from events.methuselah.events import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
+from events.methuselah.events import (
+    Bleed,
+    Described,
+    EffectHappened,
+    Identified,
+    MethuselahEvent,
+    Passed,
+    Seated,
+    TurnBegun,
+    Vote,
+)
 from events.methuselah.names import counted, introduced, lying, seats
 from events.methuselah.notation.builder import MethuselahEventBuilder
 from events.methuselah.notation.context import MethuselahContext
@@ -36,6 +48,8 @@ WRITTEN = Notation(
     say_facts=say_facts,
     read_printed=parse_facts,
     say_printed=print_facts,
+    handled=frozenset({Gains, Moves, Taps, Untaps, Burns, Places, Controls, GetsEdge, Titles}),
+    by_hand=lambda methuselah, effects: EffectHappened(methuselah=methuselah, effects=effects),
     example="Lupo bleeds Alexis",
     usual="bleeds, hunts, blocks, plays, reacts with, strikes, votes",
     said={

@@ -211,7 +211,7 @@ class Reader:
         """What a sentence means; one that people merely say is read where it cannot be read as it is written."""
         spoken, written, problem, odd = None, None, None, []
         try:
-            written = _sentence_form(text, self.notation)
+            written = read_sentence(text, self.notation)
             odd = self._odd_names(written)
             spoken = self._spoken(text) if odd else None
             if keeps(spoken, odd):
@@ -229,9 +229,43 @@ class Reader:
             said, problem = None, problem or (None if written else wrong)
         if said is not None:
             return self._meant(said)
-        if problem is not None or written is None:
-            raise problem or SyntaxProblem(0, shown(text), "a sentence")
+        if written is None:
+            return self._done_by_hand(text, problem or SyntaxProblem(0, shown(text), "a sentence"))
+        if problem is not None:
+            raise problem
         return self.context.meant(written.build(self.names.resolve), self.names)
+
+    def _done_by_hand(self, text: str, problem: SyntaxProblem) -> FamilyEvent:
+        """What somebody does with counters, cards and markers, maybe after their name; else raises the problem."""
+        forms, seat = self._handlings(text), ""
+        if not forms:
+            seat, what = self._led_by(text)
+            forms = self._handlings(what) if seat else ()
+        if not forms:
+            raise problem
+        if not any(form.kind in self.notation.handled for form in forms):
+            raise SyntaxProblem(0, shown(text), f"a declaration; what a card does is written effect with X: {text}")
+        try:
+            return self.notation.by_hand(seat, tuple([form.build(self.names.resolve) for form in forms]))
+        except SyntaxProblem as unknown:
+            raise problem if problem.column > unknown.column else unknown from None
+
+    def _led_by(self, text: str) -> tuple[str, str]:
+        """The player whose name, or its beginning, a text begins with, and the rest; nobody where it is no player's."""
+        led = next((seat for seat in self.names.seats if text.casefold().startswith(f"{seat.casefold()} ")), "")
+        if led:
+            return led, text[len(led) :].lstrip()
+        word, _blank, rest = text.partition(" ")
+        try:
+            return self.names.resolve(Role.SEAT, spell(word, 0)), rest.lstrip()
+        except SyntaxProblem:
+            return "", text
+
+    def _handlings(self, text: str) -> tuple[ParsedSentence, ...]:
+        try:
+            return effect_forms(text)
+        except SyntaxProblem:
+            return ()
 
     def _spoken(self, text: str) -> ParsedSentence | None:
         """The form of a sentence that people say; nothing when it is none, or would be one with a strange name."""
@@ -339,16 +373,3 @@ def names_of(heading: Heading, events: Iterable[AnyEvent] = (), catalogue: Itera
     for event in events:
         names.learn(event)
     return names
-
-
-def _sentence_form(text: str, notation: Notation) -> ParsedSentence:
-    """The sentence, or what is wrong with it: maybe it is an effect and nothing else."""
-    text = text.rstrip()
-    try:
-        return read_sentence(text, notation)
-    except SyntaxProblem as problem:
-        try:
-            effect_forms(text)
-        except SyntaxProblem:
-            raise problem from None
-        raise SyntaxProblem(0, shown(text), f"a declaration; what only happens is written effect: {text}") from None

@@ -3,12 +3,24 @@
 from dataclasses import replace
 from pathlib import Path
 
+from events.effects.base import Gains, Moves
+from events.effects.methuselah import Controls
+from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, TakesTokens
 from events.grammar.notation import Notation
 from events.spelling import Role
 from events.vendetta.card_files import VENDETTA_CARDS
 from events.vendetta.card_text import read_facts, say_facts, say_printed
 from events.vendetta.contradictions import contradictions
-from events.vendetta.events import Described, LocationBegun, Looked, PhaseBegun, Played, Seated, VendettaEvent
+from events.vendetta.events import (
+    Described,
+    EffectHappened,
+    LocationBegun,
+    Looked,
+    PhaseBegun,
+    Played,
+    Seated,
+    VendettaEvent,
+)
 from events.vendetta.names import counted, introduced, lying, place, seats
 from events.vendetta.notation.builder import VendettaEventBuilder
 from events.vendetta.notation.context import VendettaContext
@@ -36,6 +48,8 @@ WRITTEN = Notation(
     say_facts=say_facts,
     read_printed=read_facts,
     say_printed=say_printed,
+    handled=frozenset({Gains, Moves, Deploys, Drains, Shifts, TakesTokens, Controls, Recalls}),
+    by_hand=lambda player, effects: EffectHappened(player, effects=effects),
     example="Claudia plays Vanish at Location 1",
     usual="plays, adds, drains, chooses, reveals, applies, feeds",
     said={

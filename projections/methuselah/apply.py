@@ -20,6 +20,7 @@ from projections.methuselah.changes import (
     turns,
     wounds,
 )
+from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
 from projections.table import rolled_back
@@ -32,8 +33,11 @@ def damage_resolved(table: Table, event: events.DamageResolved) -> None:
 
 
 def effect_happened(table: Table, event: events.EffectHappened) -> None:
-    """A card does what no other declaration foresees."""
-    apply_effects(table, effects_of(table, event), "", event.methuselah, event.card)
+    """A card does what no other declaration foresees, or somebody does it by hand."""
+    if event.card:
+        apply_effects(table, effects_of(table, event), "", event.methuselah, event.card)
+    else:
+        HANDLINGS.happen(table, event.effects, event.methuselah)
 
 
 def corrected(table: Table, event: Corrected) -> None:

@@ -3,10 +3,11 @@
 from events.methuselah.vocabulary import METHUSELAH as VOCABULARY
 from projections.fold import Family
 from projections.methuselah.apply import apply
+from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.disclosures import disclosed, drawn_unseen
 from projections.methuselah.from_position import opened
 from projections.methuselah.implied.steps import implied
-from projections.methuselah.observables import observable, observables, tables_to_come
+from projections.methuselah.observables import observable, observables, steps_to_come, tables_to_come
 from projections.methuselah.redaction import MethuselahRedactor
 from projections.methuselah.repairs import repairs
 from projections.methuselah.secrets_touched import secrets_touched
@@ -44,6 +45,7 @@ METHUSELAH = Family(
     observable=observable,
     observables=observables,
     to_come=tables_to_come,
+    open_steps=steps_to_come,
     disclosed=disclosed,
     drawn_unseen=drawn_unseen,
     fixed=FIXED,
@@ -52,4 +54,5 @@ METHUSELAH = Family(
     repairs=repairs,
     redactor=MethuselahRedactor,
     secrets_touched=secrets_touched,
+    handlings=HANDLINGS,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from events.methuselah.events import PHASES, PhaseBegun
+from events.methuselah.events import PHASES, MethuselahEvent, PhaseBegun
 from events.spelling import lowered
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
@@ -109,8 +109,8 @@ def may_be_seen(table: Table, subject: str, what: str) -> bool:
     return word in OF_A_CARD and table.known(subject)
 
 
-def tables_to_come(table: Table) -> Iterator[Table]:
-    """The table after each open step in turn: damage, strikes, the action, the referendum, the end of the phase.
+def steps_to_come(table: Table) -> Iterator[tuple[MethuselahEvent, Table]]:
+    """Each open step with the table after it: damage, strikes, the action, the referendum, the end of the phase.
 
     None of them for a table that is only being watched.
     """
@@ -125,10 +125,19 @@ def tables_to_come(table: Table) -> Iterator[Table]:
         if step is None:
             break
         apply(later, step)
-        yield later
+        yield step, later
     if goal.phase != turn.phase:
         apply(later, goal)
+        yield goal, later
+
+
+def tables_to_come(table: Table) -> Iterator[Table]:
+    """The table after each open step, and then with a card that was discarded early as the one that anybody may."""
+    later = table
+    for _step, after in steps_to_come(table):
+        later = after
         yield later
-    if turn.early_discards:
+    if table.turn is not None and table.turn.early_discards and type(table) is Table and not table.over:
+        later = table.copied() if later is table else later
         early_discard_was_the_free_one(later)
         yield later

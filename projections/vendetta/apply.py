@@ -9,6 +9,7 @@ from events.vendetta import events
 from events.vendetta.position import Seat
 from projections.table import rolled_back
 from projections.vendetta.changes import effects, ending, planning, resolution, rewards, setting_up, turning_up
+from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.table import Table
 
 
@@ -52,6 +53,14 @@ def _may_be_so_much(seat: Seat, influence: int) -> bool:
     return not known or influence - seat.influence in range(seat.haven_influence + 1)
 
 
+def effect_happened(table: Table, event: events.EffectHappened) -> None:
+    """A card does what no other declaration foresees, or somebody does it by hand."""
+    if event.card:
+        effects.effect_happened(table, event)
+    else:
+        HANDLINGS.happen(table, event.effects, event.player)
+
+
 APPLY: dict[type, Callable[[Table, Any], None]] = {
     events.Seated: setting_up.seated,
     events.FirstPlayerDrawn: setting_up.first_player_drawn,
@@ -80,7 +89,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     events.InfluenceTaken: rewards.influence_taken,
     events.FrenzyDrained: resolution.frenzy_drained,
     events.RoundEnded: ending.round_ended,
-    events.EffectHappened: effects.effect_happened,
+    events.EffectHappened: effect_happened,
     Corrected: corrected,
     Observed: observed,
     RolledBack: rolled_back,

@@ -5,10 +5,11 @@ from projections.fold import Family
 from projections.phrases import doubts_of
 from projections.vendetta.apply import apply
 from projections.vendetta.changes.assumed import assumes
+from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.changes.setting_up import opened
 from projections.vendetta.disclosures import disclosed, drawn_unseen
 from projections.vendetta.implied.steps import implied
-from projections.vendetta.observables import observable, observables, tables_to_come
+from projections.vendetta.observables import observable, observables, steps_to_come, tables_to_come
 from projections.vendetta.redaction import VendettaRedactor
 from projections.vendetta.repairs import repairs
 from projections.vendetta.secrets_touched import secrets_touched
@@ -43,6 +44,7 @@ VENDETTA = Family(
     observable=observable,
     observables=observables,
     to_come=tables_to_come,
+    open_steps=steps_to_come,
     disclosed=disclosed,
     drawn_unseen=drawn_unseen,
     fixed=FIXED,
@@ -52,4 +54,5 @@ VENDETTA = Family(
     redactor=VendettaRedactor,
     assumes=assumes,
     secrets_touched=secrets_touched,
+    handlings=HANDLINGS,
 )

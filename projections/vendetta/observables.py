@@ -121,17 +121,13 @@ def may_be_seen(table: Table, subject: str, what: str) -> bool:
     return word_of(what) in _sights(table, subject)
 
 
-def tables_to_come(table: Table) -> Iterator[Table]:
-    """The table after each step that is still open: who is to feed, what is to act, who is to be rewarded.
+def steps_to_come(table: Table) -> Iterator[tuple[VendettaEvent, Table]]:
+    """Each step that is still open with the table after it: who is to feed, what is to act, who is to be rewarded.
 
-    Each also as it is if what was taken at the Prince's Haven was that of the rank alone. None of them for a table that
-    is only being watched.
+    None of them for a table that is only being watched.
     """
-    if type(table) is not Table:
-        return
-    yield from _with_the_haven_apart(table)
-    goal = _next_goal(table)
-    if goal is None or table.over:
+    goal = _next_goal(table) if type(table) is Table and not table.over else None
+    if goal is None:
         return
     later = table.copied()
     for _step in range(MOST_STEPS):
@@ -139,6 +135,18 @@ def tables_to_come(table: Table) -> Iterator[Table]:
         if step is None:
             return
         apply(later, step)
+        yield step, later
+
+
+def tables_to_come(table: Table) -> Iterator[Table]:
+    """The table after each step that is still open.
+
+    Each also as it is if what was taken at the Prince's Haven was that of the rank alone.
+    """
+    if type(table) is not Table:
+        return
+    yield from _with_the_haven_apart(table)
+    for _step, later in steps_to_come(table):
         yield later
         yield from _with_the_haven_apart(later)
 

@@ -136,6 +136,9 @@ def _following(found: Sequence[tuple[int, str, re.Match[str] | None]], place: in
     return following[5].split(";") if following else []
 
 
+UNNAMED = "a card"  # JOL moves everything by hand: why is said in the chat, if anywhere
+
+
 class Tally(NamedTuple):
     """How many lines of a log are judged, are what somebody saw, or are kept as words."""
 
@@ -228,7 +231,9 @@ class _Log:
         effects = found if isinstance(found, tuple) else (found,)
         if over and not all(isinstance(effect, Says) for effect in effects):
             effects = (Says(" ".join(words)),)  # after the end of the game nothing happens
-        return EffectHappened(methuselah=whose, effects=effects)
+        if all(isinstance(effect, Says) for effect in effects):
+            return EffectHappened(methuselah=whose, effects=effects)
+        return EffectHappened(methuselah=whose, card=UNNAMED, effects=effects)
 
     def _about_cards(self, command: str, rest: CommandWords) -> AnyEffect | tuple[AnyEffect, ...] | None:
         """What is done to a card: for certain, else in words."""

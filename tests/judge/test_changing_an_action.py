@@ -91,7 +91,7 @@ def test_an_action_not_blocked_ends_too(book: str) -> None:
     assert "Gun" in done.seats["Sarah"].ash_heap
     nobody = "No action is in progress that a card could change."
     kept(scene(), BLEED, bonding("Lupo"), plays("ends the action"), book=book)
-    effect = EffectHappened(effects=parse_effects("ends the action"))
+    effect = EffectHappened(card="Deed", effects=parse_effects("ends the action"))
     broken(scene(), effect, rule=UNDER_WAY, says=nobody, book=book)
     broken(scene(), BLEED, Resolved(), effect, rule=UNDER_WAY, says=nobody, book=book)
 
@@ -283,7 +283,7 @@ def test_what_an_action_does_is_done_by_who_took_it_over(book: str) -> None:
 def test_nobody_takes_over_what_is_over(book: str) -> None:
     """There is an action to take over until it is resolved; another minion named is on the table."""
     mask = plays("Rake takes over the action", card="Mask")
-    used = EffectHappened(effects=parse_effects("Rake takes over the action"))
+    used = EffectHappened(card="Deed", effects=parse_effects("Rake takes over the action"))
     nobody, rule = "No action is in progress that a card could change.", "only_an_action_under_way_is_changed"
     broken(scene(), used, rule=rule, says=nobody, book=book)
     broken(scene(), BLEED, Resolved(), used, rule=rule, says=nobody, book=book)

@@ -31,7 +31,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Card, Position
 from tests.helpers.methuselah.fights import OPTIONAL_MANEUVER, PRESS, after_strikes, fight
-from tests.helpers.methuselah.tables import broken, kept, table, vampire
+from tests.helpers.methuselah.tables import broken, judged, kept, table, vampire
 
 BOOKS = ("vtes-1998", "jyhad-1994")
 RULE = "what_a_card_forbids_is_not_done"
@@ -225,12 +225,14 @@ def test_presses_prevention_and_strikes_are_forbidden(book: str) -> None:
 
 
 def test_what_nobody_named_forbids(book: str) -> None:
-    """An effect without a card forbids as well; without anybody's minion it forbids no opponent."""
+    """An effect without a card is told, and forbids as well; without anybody's minion it forbids no opponent."""
     nameless = EffectHappened(effects=parse_effects("Yuri may not dodge"))
     weave = [Strike(minion="Andreas"), Strike(minion="Yuri", card="Weave", kind="dodge")]
     sentence = "Yuri may not dodge: a card forbids it."
-    broken(fight(), nameless, *weave, rule=RULE, says=sentence, book=book)
-    kept(fight(), EffectHappened(effects=parse_effects("the opponent may not dodge")), *weave, book=book)
+    wrong = judged(fight(), nameless, *weave, book=book).wrong
+    assert [(one.event, one.rule) for one in wrong] == [(1, "nothing_is_done_by_hand_unasked"), (3, RULE)]
+    assert wrong[1].says == sentence
+    kept(fight(), EffectHappened(card="Deed", effects=parse_effects("the opponent may not dodge")), *weave, book=book)
 
 
 def test_what_is_forbidden_is_kept_in_the_position(book: str) -> None:

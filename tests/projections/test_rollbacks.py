@@ -32,16 +32,19 @@ def undoing(at: Table) -> list[tuple[str, str, Any, Any]]:
 def test_a_roll_back_writes_what_it_comes_to() -> None:
     """A fact that went to and fro is written once, one that is as it was not at all."""
     to_and_fro = EffectHappened(
-        effects=(Gains("Ryan", "pool", 3), Gains("Ryan", "pool", -3), Gains("Sarah", "pool", 1))
+        card="Deed", effects=(Gains("Ryan", "pool", 3), Gains("Ryan", "pool", -3), Gains("Sarah", "pool", 1))
     )
-    more = EffectHappened(effects=(Gains("Sarah", "pool", 4),))
-    assert undoing(after(to_and_fro, more, RolledBack(to=0))) == [("Sarah", "pool", 35, 30)]
+    more = EffectHappened(card="Deed", effects=(Gains("Sarah", "pool", 4),))
+    assert undoing(after(to_and_fro, more, RolledBack(to=0))) == [
+        ("Sarah", "pool", 35, 30),
+        ("turn", "played", ("Deed",), ()),
+    ]
 
 
 def test_what_was_undone_has_not_just_happened() -> None:
     """A hand size that a roll-back has put back has not shrunk, and no action that it undid has just been over."""
-    larger = EffectHappened(effects=(Modifies("hand size", 1, "Sarah"),))
-    smaller = EffectHappened(effects=(Modifies("hand size", -1, "Sarah"),))
+    larger = EffectHappened(card="Deed", effects=(Modifies("hand size", 1, "Sarah"),))
+    smaller = EffectHappened(card="Deed", effects=(Modifies("hand size", -1, "Sarah"),))
     assert after(smaller).hand_size_shrunk("Sarah")
     assert not after(smaller, RolledBack(to=0)).hand_size_shrunk("Sarah")
     assert not after(larger, RolledBack(to=0)).hand_size_shrunk("Sarah")
@@ -52,7 +55,7 @@ def test_what_was_undone_has_not_just_happened() -> None:
 def test_the_ledger_keeps_what_came_as_it_came() -> None:
     """What becomes of a card later is no part of the line that tells of its coming."""
     came = Seated(methuselahs=("Sarah", "Alexis"))
-    at = after(came, EffectHappened(effects=(Gains("Sarah", "pool", 2),)), position=None)
+    at = after(came, EffectHappened(card="Deed", effects=(Gains("Sarah", "pool", 2),)), position=None)
     (seats,) = [line[5] for line in at.ledger if line[3] == "seats"]
     assert (seats["Sarah"].pool, at.pool_of("Sarah")) == (30, 32)
     acted = after(*PLAY[:2])
@@ -66,7 +69,7 @@ def test_tables_that_part_after_a_roll_back_share_nothing() -> None:
     one, other = begun.copied(), begun.copied()
     for at in (one, other):
         happens(BOOK.family, at, RolledBack(to=1), 3)
-    happens(BOOK.family, one, EffectHappened(effects=(Gains("Sarah", "pool", 2),)), 4)
+    happens(BOOK.family, one, EffectHappened(card="Deed", effects=(Gains("Sarah", "pool", 2),)), 4)
     assert (one.pool_of("Sarah"), other.pool_of("Sarah")) == (32, 30)
 
 

@@ -37,6 +37,12 @@ class OwnEdge(Struct, frozen=True):
     """`edge`: the acting Methuselah takes the Edge's pool."""
 
 
+class TakesEdge(Struct, frozen=True):
+    """`Sarah takes the Edge`: its pool, at the beginning of her turn; else the Edge itself, by hand."""
+
+    methuselah: str
+
+
 def who(token: Token) -> Name:
     return *MINION, token
 
@@ -75,7 +81,11 @@ class MethuselahEventBuilder(EventBuilder):
     combat_ends = sentence(m.CombatEnded)
     diablerie = sentence(m.DiablerieResolved)
     own_edge = sentence(OwnEdge)
-    edge = _declares(m.EdgePoolTaken, SEAT, None)
+
+    def edge(self, methuselah: Token, words: Token) -> ParsedSentence:
+        taken = lowered(words).endswith("the edge")
+        return form(TakesEdge if taken else m.EdgePoolTaken, seat(methuselah))
+
     withdrawal = _declares(m.WithdrawalAnnounced, SEAT, None)
     declines = _declares(m.NoBlock, SEAT, None)
     blood_hunt = _declares(m.BloodHuntCalled, SEAT, None)

@@ -6,12 +6,12 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.effects.methuselah import Controls, Fights
+from events.effects.methuselah import Controls, Fights, GetsEdge
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
 from events.methuselah import events as m
-from events.methuselah.notation.builder import OwnEdge, Plays
+from events.methuselah.notation.builder import OwnEdge, Plays, TakesEdge
 from events.methuselah.position import Position
 from events.spelling import SyntaxProblem, shown
 
@@ -146,6 +146,10 @@ class MethuselahContext(ReadingContext, frozen=True):
             if not self.turn:
                 raise SyntaxProblem(0, "'edge' outside of a turn", "who takes it: Sarah takes the Edge pool")
             return m.EdgePoolTaken(self.turn)
+        if isinstance(said, TakesEdge):
+            if self.turn == said.methuselah and not self.acting:
+                return m.EdgePoolTaken(said.methuselah)
+            return m.EffectHappened(methuselah=said.methuselah, effects=(GetsEdge(said.methuselah),))
         return self._played(said, names) if isinstance(said, Plays) else said
 
     def _played(self, said: Plays, names: KnownNames) -> Struct:

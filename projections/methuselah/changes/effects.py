@@ -22,7 +22,7 @@ from events.effects.methuselah import (
     Titles,
 )
 from events.effects.union import AnyEffect
-from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
+from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
 from events.methuselah.events import PHASES, Declaration
 from events.methuselah.position import Combat, Damage, Granted
 from projections.methuselah.changes import action_ends, contests, counters, moving_cards
@@ -334,6 +334,6 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     TakesOver: _takes_over,
     Ballots: _ballots,
     **dict.fromkeys(
-        (Permits, Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, TakesTokens), _nothing
+        (Permits, Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, Recalls, TakesTokens), _nothing
     ),
 }

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from events.effects.base import Costs, Gains, Modifies, Moves
+from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
-from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
+from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
 from events.vendetta.card_facts import Ability
 from events.vendetta.events import HAVEN, EffectApplied, EffectHappened
 from events.vendetta.position import Deployed, Seat
@@ -264,6 +265,26 @@ def _takes_tokens(table: Table, effect: TakesTokens, player: str, slot: Deployed
     pools.take_tokens(table, effect.who or player, effect.number, UNDER)
 
 
+def _recalls(table: Table, effect: Recalls, player: str, slot: Deployed | None) -> None:
+    card = table.cards.get(effect.card)
+    seat = table.seats.get(effect.who)
+    if card is None or seat is None:
+        return
+    table.remove(card, UNDER)
+    if card.card:
+        table.change(seat, "unseen", (*seat.unseen, card.card), UNDER)
+
+
+def _controls(table: Table, effect: Controls, player: str, slot: Deployed | None) -> None:
+    ally = table.allies.get(effect.card)
+    if ally is not None and effect.methuselah in table.seats:
+        table.change(ally, "owner", effect.methuselah, UNDER)
+        table.change(ally, "maybe", (), UNDER)
+        for location in table.locations.values():
+            if location.ally == ally.name:
+                table.change(location, "ally", "", UNDER)
+
+
 EFFECTS: dict[type, Callable[[Table, Any, str, Deployed | None], None]] = {
     Modifies: _modifies,
     Costs: _costs,
@@ -276,4 +297,6 @@ EFFECTS: dict[type, Callable[[Table, Any, str, Deployed | None], None]] = {
     Withdraws: _withdraws,
     Drains: _drains,
     TakesTokens: _takes_tokens,
+    Recalls: _recalls,
+    Controls: _controls,
 }

@@ -26,7 +26,7 @@ from events.effects.methuselah import (
 )
 from events.effects.text import EXPECTED, parse_effects, print_effect, print_effects
 from events.effects.union import WORDINGS, AnyEffect
-from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
+from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_text import EXPECTED as EXPECTED_FACT
 from events.methuselah.card_text import parse_facts, print_facts
@@ -122,6 +122,7 @@ SAID: dict[str, AnyEffect] = {
     "Lupo gains 1 extra ballot": Ballots("Lupo"),
     "Sarah gains 2 extra ballots": Ballots("Sarah", 2),
     "permits bleeds_target_the_prey": Permits("bleeds_target_the_prey"),
+    "Claudia takes back Dodge": Recalls("Claudia", "Dodge"),
     'says "whatever: it, says"': Says("whatever: it, says"),
 }
 

@@ -59,7 +59,7 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ("Sarah 1 turns out to be Nora", m.Identified("Sarah 1", "Nora"), ("sarah 1 is really Nora",)),
     ("turn Sarah", m.TurnBegun("Sarah"), ("Turn sar",)),
     ("influence phase", m.PhaseBegun("influence"), ("influence", "phase influence", "Influence Phase")),
-    ("Sarah takes the Edge pool", m.EdgePoolTaken("Sarah"), ("sarah edge", "sarah takes the edge")),
+    ("Sarah takes the Edge pool", m.EdgePoolTaken("Sarah"), ("sarah edge",)),
     ("pays to contest Rake", m.ContestPaid("Rake"), ("pay rake",)),
     ("yields Rake", m.ContestYielded("Rake"), ("yield rake",)),
     ("Lupo pays to contest the title", m.TitleContestPaid("Lupo"), ("lupo pays",)),

@@ -43,8 +43,9 @@ WRONG = [
     ("Lupo hunts: +1 stealht", 13, "'+1 stealht'", "an effect; perhaps 'stealht' should be 'stealth'"),
     ("Lupo blocks: +1 stealth", 12, "':'", "the end of the sentence: effects are not allowed here"),
     ("vampire Nik: capactiy 3", 14, "'capactiy 3'", "a fact about a card; perhaps capacity"),
-    ("Alexis burns 3 pool", 1, "'Alexis burns 3 pool'",
-     "a declaration; what only happens is written effect: Alexis burns 3 pool"),
+    ("+1 stealth on Lupo", 1, "'+1 stealth on Lupo'",
+     "a declaration; what a card does is written effect with X: +1 stealth on Lupo"),
+
     ('Lupo uses "X', 11, "a quote that is never closed", 'a " that ends the quote'),
     ('"\\q" blocks', 1, '"\\q"', 'words in quotes, in which \\" stands for a quote and \\\\ for a \\'),
     ("Lupo uses", 10, "the end of the sentence", '? for an unknown card, a name, superior or words in "quotes"'),

@@ -241,16 +241,20 @@ def test_a_thing_that_is_no_number_was_left_out(fact: tuple[str, str], value: bo
 
 def test_a_card_that_should_have_gone_is_still_there() -> None:
     """Rake was not burned, as somebody sees who looks for him."""
-    cause = causes(table(LUPO, RAKE), EffectHappened(effects=(Burns("Rake"),)), seen("Rake", "region", "ready"))[0]
-    assert cause.says == "What event 1 («effect: burns Rake») does to Rake (which goes) was not done."
+    cause = causes(
+        table(LUPO, RAKE), EffectHappened(card="Deed", effects=(Burns("Rake"),)), seen("Rake", "region", "ready")
+    )[0]
+    assert cause.says == "What event 1 («effect with Deed: burns Rake») does to Rake (which goes) was not done."
     assert cause.repair.startswith("correct 1: Rake goes to ready, ")
 
 
 def test_a_card_that_should_have_come_is_not_there() -> None:
     """The Gun was never put on Lupo."""
-    attached = EffectHappened(methuselah="Sarah", effects=(Attaches("Gun", "Lupo"),))
+    attached = EffectHappened(card="Deed", methuselah="Sarah", effects=(Attaches("Gun", "Lupo"),))
     cause = causes(table(LUPO), attached, seen("Gun", "on", "Rake"))[0]
-    assert cause.says == "What event 1 («effect of Sarah: Gun on Lupo») does to Gun (which comes) was not done."
+    assert (
+        cause.says == "What event 1 («effect of Sarah with Deed: Gun on Lupo») does to Gun (which comes) was not done."
+    )
     assert cause.repair == ""
 
 
@@ -323,10 +327,14 @@ def test_an_event_and_its_double_further_on() -> None:
 
 def test_an_event_did_not_happen() -> None:
     """What nobody did is dropped."""
-    gains = EffectHappened(methuselah="Sarah", effects=(Gains("Alexis", "pool", 2), Gains("Ryan", "pool", 2)))
+    gains = EffectHappened(
+        card="Deed", methuselah="Sarah", effects=(Gains("Alexis", "pool", 2), Gains("Ryan", "pool", 2))
+    )
     found = causes(table(LUPO), gains, seen("Alexis", "pool", 30), seen("Ryan", "pool", 30))
     assert (found[0].kind, found[0].explains) == ("did not happen", (2, 3))
-    assert found[0].says == "Event 1 («effect of Sarah: Alexis gains 2 pool, Ryan gains 2 pool») did not happen."
+    assert (
+        found[0].says == "Event 1 («effect of Sarah with Deed: Alexis gains 2 pool, Ryan gains 2 pool») did not happen."
+    )
 
 
 def test_an_event_had_another_target() -> None:
@@ -349,24 +357,24 @@ def test_an_event_had_another_amount() -> None:
 
 def test_the_pool_went_to_somebody_else() -> None:
     """Ryan has what Alexis should have: he was seen to be off by the opposite amount."""
-    gains = EffectHappened(methuselah="Sarah", effects=(Gains("Alexis", "pool", 2),))
+    gains = EffectHappened(card="Deed", methuselah="Sarah", effects=(Gains("Alexis", "pool", 2),))
     cause = causes(table(LUPO), gains, seen("Alexis", "pool", 30), seen("Ryan", "pool", 32))[0]
     assert (cause.kind, cause.events, cause.explains) == ("another's", (1,), (2, 3))
-    event = "event 1 («effect of Sarah: Alexis gains 2 pool»)"
+    event = "event 1 («effect of Sarah with Deed: Alexis gains 2 pool»)"
     assert cause.says == f"What {event} does to Alexis (pool, 30 -> 32) was done to Ryan instead."
     assert cause.repair == "correct 1: Alexis burns 2 pool, Ryan gains 2 pool"
 
 
 def test_the_pool_that_was_somebody_elses_by_right() -> None:
     """Told from the other side: Ryan is seen first, and the change on record is Alexis's."""
-    gains = EffectHappened(methuselah="Sarah", effects=(Gains("Alexis", "pool", 2),))
+    gains = EffectHappened(card="Deed", methuselah="Sarah", effects=(Gains("Alexis", "pool", 2),))
     cause = causes(table(LUPO), gains, seen("Ryan", "pool", 32), seen("Alexis", "pool", 30))[0]
     assert (cause.kind, cause.events, cause.explains) == ("another's", (1,), (2, 3))
 
 
 def test_who_is_off_by_another_amount_did_not_get_it() -> None:
     """Just broken: Ryan has three more, and Alexis two less."""
-    gains = EffectHappened(methuselah="Sarah", effects=(Gains("Alexis", "pool", 2),))
+    gains = EffectHappened(card="Deed", methuselah="Sarah", effects=(Gains("Alexis", "pool", 2),))
     found = causes(table(LUPO), gains, seen("Alexis", "pool", 30), seen("Ryan", "pool", 33))
     assert "another's" not in {cause.kind for cause in found}
 
@@ -417,7 +425,7 @@ def test_a_count_was_wrong() -> None:
 def test_agreement_that_would_have_come_anyhow_is_no_sign_of_a_slip() -> None:
     """Nobody burns more pool than she has: at nought both agree whatever came before."""
     start = table(LUPO, RAKE, seats={"Alexis": {"pool": 2}})
-    burns = EffectHappened(effects=(Gains("Alexis", "pool", -9),))
+    burns = EffectHappened(card="Deed", effects=(Gains("Alexis", "pool", -9),))
     found = causes(start, *BLEED, seen("Alexis", "pool", 2), burns, seen("Alexis", "pool", 0))
     assert [cause.kind for cause in found] == ["not done", "miscounted"]
     assert found[1].says == "Alexis's pool was miscounted."

@@ -101,7 +101,7 @@ def test_prey_is_prey_since_the_seating() -> None:
 
 def test_prey_is_prey_since_an_oust() -> None:
     """When the prey is ousted, the next one is prey since that event."""
-    gone = EffectHappened(effects=(Gains(who="Alexis", counter="pool", amount=-30),))
+    gone = EffectHappened(card="Deed", effects=(Gains(who="Alexis", counter="pool", amount=-30),))
     after = table_after(THREE, TurnBegun("Sarah"), gone)
     assert not after.in_game("Alexis")
     assert fact_of(after, "prey_of", "Sarah") == Fact("Sarah's prey is Ryan", 3)
@@ -133,7 +133,7 @@ def test_what_has_not_happened_rests_on_the_event_that_opened_the_question() -> 
 
 def test_facts_of_a_ruling_name_their_events() -> None:
     """A ruling's facts say since when each holds, as the record tells it."""
-    gone = EffectHappened(effects=(Gains(who="Alexis", counter="pool", amount=-30),))
+    gone = EffectHappened(card="Deed", effects=(Gains(who="Alexis", counter="pool", amount=-30),))
     events = (PhaseBegun("minion"), gone, Bleed(minion="Lupo", target="Jennifer"))
     found = [one for one in judge(events, BOOK, table(vampire("Lupo", "Sarah"))).rulings if one.event == 3]
     assert found[0].rule == "bleeds_target_the_prey"

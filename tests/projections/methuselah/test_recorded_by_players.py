@@ -36,9 +36,9 @@ def sitting(first: str = "Lupo", second: str = "Rake", *more: Any) -> Watched:
 VAMPIRES = [
     lambda name: Observed(name, "capacity", 3),
     lambda name: Observed(name, "blood", 0),
-    lambda name: EffectHappened(effects=(Gains(name, "blood", 1),)),
-    lambda name: EffectHappened(methuselah="Sarah", effects=(Places(name, "ready"),)),
-    lambda name: EffectHappened(effects=(Burns(name),)),
+    lambda name: EffectHappened(card="Deed", effects=(Gains(name, "blood", 1),)),
+    lambda name: EffectHappened(card="Deed", methuselah="Sarah", effects=(Places(name, "ready"),)),
+    lambda name: EffectHappened(card="Deed", effects=(Burns(name),)),
     lambda name: Transferred(name, 2),
     lambda name: Identified("Sarah 2", name),
     lambda name: Identified(name, "Zoe"),
@@ -68,7 +68,10 @@ def test_no_guess_at_a_vampire_is_answered(guess: Any) -> None:
         (Observed("Sarah 1", "capacity", 5), Observed("Lupo", "capacity", 5)),
         (Transferred("Sarah 1", 1), Transferred("Lupo", 1)),
         (Bleed(minion="Sarah 1"), Bleed(minion="Lupo")),
-        (EffectHappened(effects=(Gains("Sarah 2", "blood", 1),)), EffectHappened(effects=(Gains("Rake", "blood", 1),))),
+        (
+            EffectHappened(card="Deed", effects=(Gains("Sarah 2", "blood", 1),)),
+            EffectHappened(card="Deed", effects=(Gains("Rake", "blood", 1),)),
+        ),
         (Observed("Lupo", "capacity", 5), Observed("Lupo", "capacity", 5)),
     ],
 )
@@ -94,8 +97,8 @@ def test_who_acts_with_another_players_vampire_does_not_turn_it_up() -> None:
     "prepares",
     [
         (Transferred("Sarah 1", 4),),
-        (EffectHappened(effects=(Gains("Sarah 1", "blood", 9),)),),
-        (EffectHappened(effects=(Modifies("capacity", -9, "Sarah 1"),)),),
+        (EffectHappened(card="Deed", effects=(Gains("Sarah 1", "blood", 9),)),),
+        (EffectHappened(card="Deed", effects=(Modifies("capacity", -9, "Sarah 1"),)),),
     ],
 )
 def test_a_vampire_that_another_player_has_filled_is_not_turned_up_by_the_way(prepares: tuple[Any, ...]) -> None:
@@ -123,7 +126,10 @@ def test_what_a_player_reads_out_fills_no_vampire_of_another() -> None:
 
 def test_what_a_player_has_burned_or_ousted_stays_hidden() -> None:
     """The heap has a card under its makeshift name, for all but its player."""
-    for event in (EffectHappened(effects=(Burns("Sarah 1"),)), EffectHappened(effects=(Gains("Sarah", "pool", -30),))):
+    for event in (
+        EffectHappened(card="Deed", effects=(Burns("Sarah 1"),)),
+        EffectHappened(card="Deed", effects=(Gains("Sarah", "pool", -30),)),
+    ):
         at = sitting().says(event, "Alexis")
         assert at.last("Alexis") == event
         assert "Lupo" not in at.as_seen("Alexis").seats["Sarah"].ash_heap
@@ -212,7 +218,7 @@ def test_a_name_that_lies_unseen_in_an_ash_heap_is_another_cards() -> None:
     """She has burned a card that she could not know, and calls one of her own so: what she reads out is of hers."""
     seen = []
     for first, second in (("Lupo", "Ada"), ("Ada", "Lupo")):
-        at = sitting(first, second).says(EffectHappened(effects=(Burns("Sarah 1"),)), "Alexis")
+        at = sitting(first, second).says(EffectHappened(card="Deed", effects=(Burns("Sarah 1"),)), "Alexis")
         small = Described("Ada", CardFacts(kind="vampire", capacity=1))
         for event in (small, TurnBegun("Alexis"), Transferred("Ada", 1), TurnBegun("Ryan"), Hunt(minion="Ada")):
             at.says(event, "Alexis")
@@ -229,7 +235,7 @@ def test_what_was_struck_out_names_nothing_that_it_turned_up() -> None:
     assert [event.shows for event in at.seen["Alexis"]] == [()] * 9
     assert at.last("Alexis") == Bleed(minion="Sarah 1")
     assert at.last("Sarah") == Bleed(minion="Lupo")
-    burned = sitting().says(EffectHappened(effects=(Burns("Lupo"),)), struck=True)
-    assert burned.last("Alexis") == EffectHappened(effects=(Burns("Sarah 1"),))
+    burned = sitting().says(EffectHappened(card="Deed", effects=(Burns("Lupo"),)), struck=True)
+    assert burned.last("Alexis") == EffectHappened(card="Deed", effects=(Burns("Sarah 1"),))
     named = sitting("Sarah 7").says(Identified("Sarah 7", "Ada"), struck=True)
     assert named.last("Alexis") == Identified("Sarah 1", "Sarah 1")

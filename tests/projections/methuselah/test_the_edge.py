@@ -15,5 +15,8 @@ from tests.helpers.methuselah.tables import kept, table, vampire
 def test_who_gets_the_edge(given: str, holder: str) -> None:
     """A Methuselah in the game, or nobody; one who has left the game, or is none, does not get it."""
     start = table(vampire("Lupo", "Sarah"), edge="Sarah", seats={"Ryan": {"out": "ousted", "pool": 0}})
-    for event in (EffectHappened(effects=(GetsEdge(given),)), Corrected(about=(), effects=(GetsEdge(given),))):
+    for event in (
+        EffectHappened(card="Deed", effects=(GetsEdge(given),)),
+        Corrected(about=(), effects=(GetsEdge(given),)),
+    ):
         assert kept(start, event).table.holder_of_the_edge() == holder

@@ -333,7 +333,9 @@ def test_two_reasons_for_one_turning_point() -> None:
 
 def test_turning_points_are_bounded() -> None:
     """A long game has no more of them than anybody wants to see; the end is always among them."""
-    swings = [said.EffectHappened(effects=(Gains("Ryan", "pool", -5 if place % 2 else 5),)) for place in range(9)]
+    swings = [
+        said.EffectHappened(card="Deed", effects=(Gains("Ryan", "pool", -5 if place % 2 else 5),)) for place in range(9)
+    ]
     moments = story_of(DUEL, *swings).moments
     assert [one.kind for one in moments].count("swing") == MOST_SWINGS
     everything = story_of(DUEL, *[ASTRAY, Ruled(about=(1,), verdict="illegal")] * 20).moments

@@ -65,7 +65,7 @@ def test_who_sits_at_the_table() -> None:
     assert record.heading.players == ("Ann", "Bo")
     assert record.annotations == ()
     assert record.entries[2].by == "Judge"
-    assert record.events[2] == EffectHappened(effects=(Gains("Bo", "pool", -1),))
+    assert record.events[2] == EffectHappened(card="a card", effects=(Gains("Bo", "pool", -1),))
     record = whole(log, ())
     assert record.heading.players == ("Bo", "Ann", "Judge")
     assert [note.words for note in record.annotations] == [
@@ -210,7 +210,7 @@ def test_what_the_table_counts_by_itself_is_not_counted_twice() -> None:
     commands = ("pool -9", "pool +6", "pool Bo -30", "pool +6", "pool +6")
     record = whole(log_of(*commands), ("Ann", "Bo", "Cy"))
     assert record.events[3] == Observed("Ann", "pool", 33)
-    assert record.events[4] == EffectHappened(methuselah="Ann", effects=(Gains("Ann", "pool", 6),))
+    assert record.events[4] == EffectHappened(methuselah="Ann", card="a card", effects=(Gains("Ann", "pool", 6),))
     book = books()["vtes-1998"]
     judgement = judge(record.events, book, start_of(record, book))
     assert not judgement.wrong
@@ -253,10 +253,10 @@ def test_what_others_do_meanwhile_is_no_end_of_the_game() -> None:
     """While a slip waits to be put right, the game goes on; in one line, too."""
     log = log_of("pool -30") + log_of("pool -2", by="Bo") + log_of("pool +29")
     record = whole(log, ("Ann", "Bo"))
-    assert record.events[1] == EffectHappened(methuselah="Bo", effects=(Gains("Bo", "pool", -2),))
-    assert record.events[2] == EffectHappened(methuselah="Ann", effects=(Gains("Ann", "pool", -1),))
+    assert record.events[1] == EffectHappened(methuselah="Bo", card="a card", effects=(Gains("Bo", "pool", -2),))
+    assert record.events[2] == EffectHappened(methuselah="Ann", card="a card", effects=(Gains("Ann", "pool", -1),))
     one_line = whole(log_of("pool -30; pool +29"), ("Ann", "Bo"))
-    assert one_line.events[1] == EffectHappened(methuselah="Ann", effects=(Gains("Ann", "pool", -1),))
+    assert one_line.events[1] == EffectHappened(methuselah="Ann", card="a card", effects=(Gains("Ann", "pool", -1),))
 
 
 def test_after_the_end_of_a_game_there_are_words_only() -> None:
@@ -291,7 +291,7 @@ def test_the_order_of_the_seats() -> None:
     later = whole(log_of("pool -1", "order 3 2 1", "pool Bo -30", "pool +6"), ("Ann", "Bo", "Cy"))
     assert later.heading.players == ("Ann", "Bo", "Cy")
     assert later.events[1] == EffectHappened(methuselah="Ann", effects=(Says("seats the players anew: Cy, Bo, Ann"),))
-    assert later.events[3] == EffectHappened(methuselah="Ann", effects=(Gains("Ann", "pool", 6),))
+    assert later.events[3] == EffectHappened(methuselah="Ann", card="a card", effects=(Gains("Ann", "pool", 6),))
     for command in ("order 1 2", "order 1 2 2", "order 1 2 4", "order 1 2 x", "order 0 1 2"):
         untold = whole(log_of(command), ("Ann", "Bo", "Cy"))
         assert untold.heading.players == ("Ann", "Bo", "Cy")

@@ -18,6 +18,7 @@ from events.methuselah.events import (
 from judge.book import Section, partly
 from judge.methuselah import (
     blocking,
+    by_hand,
     card_types,
     cards,
     claimed_effects,
@@ -177,8 +178,8 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "10",
         "The Golden Rule for Cards",
-        may=[prohibitions.what_a_card_forbids_is_not_done],
-        derivations=["a_card_does_what_it_says"],
+        may=[prohibitions.what_a_card_forbids_is_not_done, by_hand.nothing_is_done_by_hand_unasked],
+        derivations=["a_card_does_what_it_says", "done_by_hand"],
     ),
     Section(
         "11.2",

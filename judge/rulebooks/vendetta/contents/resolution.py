@@ -1,7 +1,7 @@
 """Section 5, but for the conflict itself: the steps of a Location, withdrawing, revealing, and the effects of cards."""
 
 from judge.book import Section
-from judge.vendetta import card_effects, resolution, revelation, withdrawal
+from judge.vendetta import by_hand, card_effects, resolution, revelation, withdrawal
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -64,8 +64,14 @@ CONTENTS: tuple[Section, ...] = (
             card_effects.only_cards_at_the_location_act,
             card_effects.effects_go_in_turn_order,
             card_effects.a_card_acts_once_a_step,
+            by_hand.nothing_is_done_by_hand_unasked,
         ],
         owes=[card_effects.no_effect_is_left_out],
-        derivations=["a_card_does_what_it_says", "an_effect_is_applied_once", "a_price_of_blood_is_spent"],
+        derivations=[
+            "a_card_does_what_it_says",
+            "an_effect_is_applied_once",
+            "a_price_of_blood_is_spent",
+            "done_by_hand",
+        ],
     ),
 )

@@ -2,6 +2,7 @@
 
 from judge.book import Section
 from judge.methuselah import (
+    by_hand,
     card_types,
     cards,
     claimed_effects,
@@ -55,8 +56,8 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1.4",
         "The Golden Rule for Cards",
-        may=[prohibitions.what_a_card_forbids_is_not_done],
-        derivations=["a_card_does_what_it_says"],
+        may=[prohibitions.what_a_card_forbids_is_not_done, by_hand.nothing_is_done_by_hand_unasked],
+        derivations=["a_card_does_what_it_says", "done_by_hand"],
     ),
     Section(
         "1.5(2)",

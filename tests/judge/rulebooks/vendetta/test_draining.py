@@ -159,7 +159,7 @@ def test_a_diablerie_token_is_for_a_drained_vampire() -> None:
         says="Claudia takes 1 Diablerie token for nothing.",
     )
     kept(table(), EffectHappened("Claudia", "A Relic", (TakesTokens("Claudia", 1),)))
-    kept(table(), EffectHappened("Claudia", effects=(TakesTokens("Claudia", -1),)))
+    kept(table(), EffectHappened("Claudia", "A Relic", (TakesTokens("Claudia", -1),)))
     unknown = table(ally("Maldavis", "Claudia", kind="ally", drained=True))
     assert kept(unknown, taken).table.tokens_of("Claudia") == 1
 

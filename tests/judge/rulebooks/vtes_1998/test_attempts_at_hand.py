@@ -103,8 +103,12 @@ def test_stealth_is_added_only_when_needed(book: str, line: str, who: str) -> No
 
 @pytest.mark.parametrize("book", EDITIONS)
 def test_an_effect_of_no_card_claims_no_stealth(book: str) -> None:
-    """What is put right by hand is no play of a card."""
-    assert told(book, ring(), "lupo bleeds", "effect of Sarah: +1 stealth on Lupo") == []
+    """What is said of no card is done by hand, and no play of one."""
+    section = {"jyhad-1994": "10", "vtes-1998": "1.4"}[book]
+    assert told(book, ring(), "lupo bleeds", "effect of Sarah: +1 stealth on Lupo") == [
+        f"2 illegal {section} nothing_is_done_by_hand_unasked: "
+        "Nothing asks for «+1 stealth on Lupo»: no card is named that says so."
+    ]
 
 
 # --- what leads to a combat ---

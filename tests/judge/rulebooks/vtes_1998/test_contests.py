@@ -110,7 +110,7 @@ def test_unique_equipment_on_two_minions_is_contested() -> None:
         vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis"), on("Ivory Bow", "Thomas", "Alexis", unique=True)
     )
     described = Described(card="Ivory Bow #2", facts=CardFacts(kind="equipment", unique=True))
-    brought = EffectHappened(methuselah="Sarah", effects=(Attaches(card="Ivory Bow #2", on="Lupo"),))
+    brought = EffectHappened(card="Deed", methuselah="Sarah", effects=(Attaches(card="Ivory Bow #2", on="Lupo"),))
     assert kept(position, described, brought).table.contested("Ivory Bow")
 
 

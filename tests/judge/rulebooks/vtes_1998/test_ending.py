@@ -30,7 +30,7 @@ def unders(judgement: Judgement) -> set[str]:
 
 def loses(*who: str, pool: int = 30) -> EffectHappened:
     """A card takes pool of one or more Methuselahs at once."""
-    return EffectHappened(effects=tuple(Gains(who=name, counter="pool", amount=-pool) for name in who))
+    return EffectHappened(card="Deed", effects=tuple(Gains(who=name, counter="pool", amount=-pool) for name in who))
 
 
 def points(judgement: Judgement) -> dict[str, int]:
@@ -162,7 +162,7 @@ def test_words_after_the_end_are_no_declaration() -> None:
     kept(over, EffectHappened(methuselah="Sarah", effects=(words, words)))
     rule, says = "nothing_is_declared_after_the_end", "The game is over: nothing more is declared."
     for declared in (
-        EffectHappened(methuselah="Sarah", effects=(words, Gains("Sarah", "pool", 1))),
+        EffectHappened(card="Deed", methuselah="Sarah", effects=(words, Gains("Sarah", "pool", 1))),
         EffectHappened(methuselah="Sarah", card="Speech", effects=(words,)),
         EffectHappened(methuselah="Sarah"),
     ):

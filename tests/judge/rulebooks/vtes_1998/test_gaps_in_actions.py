@@ -77,7 +77,7 @@ def test_a_referendum_outlives_its_caller() -> None:
     events = (
         PoliticalAction(minion="Lupo", card="Old Custom"),
         Vote(methuselah="Alexis", source="card"),
-        EffectHappened(effects=(Gains(who="Sarah", counter="pool", amount=-30),)),
+        EffectHappened(card="Deed", effects=(Gains(who="Sarah", counter="pool", amount=-30),)),
         Vote(methuselah="Ryan", source="card", against=True),
     )
     judgement = kept(scene(), *events)

@@ -107,7 +107,7 @@ def test_nobody_spends_more_transfers_than_she_has() -> None:
 @pytest.mark.parametrize("phase", ["minion", "influence"])
 def test_effects_change_the_transfers(phase: str) -> None:
     """A card may give transfers, in the influence phase or before it (effects_change_the_allowance)."""
-    more = EffectHappened(methuselah="Sarah", effects=(Modifies(what="transfers", by=2),))
+    more = EffectHappened(card="Deed", methuselah="Sarah", effects=(Modifies(what="transfers", by=2),))
     position = table(waiting("Lupo", capacity=9), phase=phase)
     judgement = kept(position, more, Transferred(vampire="Lupo", amount=6))
     assert judgement.table.transfers_left() == 0

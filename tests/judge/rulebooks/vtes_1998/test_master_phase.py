@@ -114,7 +114,7 @@ def test_effects_change_the_allowance(phase: str) -> None:
 
 def test_an_effect_takes_a_master_phase_action_away() -> None:
     """A card may give fewer master phase actions as well (effects_change_the_allowance)."""
-    fewer = EffectHappened(methuselah="Sarah", effects=(Modifies(what="master actions", by=-1),))
+    fewer = EffectHappened(card="Deed", methuselah="Sarah", effects=(Modifies(what="master actions", by=-1),))
     broken(
         table(phase="untap"),
         fewer,

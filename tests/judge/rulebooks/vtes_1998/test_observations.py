@@ -240,7 +240,7 @@ def test_what_cannot_be_compared_says_so(subject: str, what: str, value: int | b
 def test_who_still_has_pool_is_not_ousted(pool: int) -> None:
     """what_is_seen_is_so: who is out is seen; with the last pool gone she is, with one left she is not."""
     at_table = table(LUPO, seats={"Alexis": {"pool": pool}})
-    burned = EffectHappened(effects=(Gains("Alexis", "pool", -1),))
+    burned = EffectHappened(card="Deed", effects=(Gains("Alexis", "pool", -1),))
     if pool == 1:
         kept(at_table, burned, seen("Alexis", "ousted", True), seen("Sarah", "vp", 1))
         return

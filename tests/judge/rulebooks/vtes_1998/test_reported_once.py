@@ -29,7 +29,7 @@ from tests.helpers.methuselah.tables import judged, table, vampire
 
 def ousts(who: str) -> EffectHappened:
     """A card takes all her pool."""
-    return EffectHappened(effects=(Gains(who=who, counter="pool", amount=-30),))
+    return EffectHappened(card="Deed", effects=(Gains(who=who, counter="pool", amount=-30),))
 
 
 def test_nothing_is_declared_after_the_end_is_told_once() -> None:
@@ -125,7 +125,7 @@ def pool_seen(value: int) -> Observed:
 
 def test_what_is_seen_is_so_is_told_where_it_parts() -> None:
     """A discrepancy is told where table and rules part; as long as they are as far apart, nothing new is told."""
-    loses = EffectHappened(effects=(Gains(who="Alexis", counter="pool", amount=-1),))
+    loses = EffectHappened(card="Deed", effects=(Gains(who="Alexis", counter="pool", amount=-1),))
     judgement = judged(table(), pool_seen(12), pool_seen(12), loses, pool_seen(11), pool_seen(12), pool_seen(29))
     assert [(ruling.event, ruling.says) for ruling in judgement.wrong] == [
         (1, "Alexis was seen with 12 pool, but Alexis has 30 pool."),

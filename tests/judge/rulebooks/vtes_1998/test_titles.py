@@ -23,7 +23,7 @@ PRINCE = "Prince of Atlanta"
 
 def gains(minion: str, title: str, *more: Any) -> EffectHappened:
     """A card gives a vampire a title."""
-    return EffectHappened(methuselah="Sarah", effects=(*more, Titles(minion=minion, title=title)))
+    return EffectHappened(card="Deed", methuselah="Sarah", effects=(*more, Titles(minion=minion, title=title)))
 
 
 def camarilla(name: str, who: str, title: str = "", **traits: Any) -> Any:

@@ -44,7 +44,7 @@ def unders(judgement: Judgement) -> set[str]:
 
 def changes(who: str, amount: int, counter: Any = "pool") -> EffectHappened:
     """A card gives or takes counters."""
-    return EffectHappened(effects=(Gains(who=who, counter=counter, amount=amount),))
+    return EffectHappened(card="Deed", effects=(Gains(who=who, counter=counter, amount=amount),))
 
 
 # --- announcing -----------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_the_losses_of_others_do_not_count() -> None:
 def test_a_burned_vampire_is_a_loss() -> None:
     """A vampire that burns loses the blood he had (losses_spoil_the_withdrawal)."""
     position = exhausted(vampire("Lupo", "Sarah"))
-    burned = EffectHappened(effects=(Burns(card="Lupo"),))
+    burned = EffectHappened(card="Deed", effects=(Burns(card="Lupo"),))
     assert failed(kept(position, ANNOUNCED, burned)) == "Lupo was burned"
 
 
@@ -200,8 +200,8 @@ def test_a_burned_vampire_is_a_loss() -> None:
 def test_a_capacity_that_shrinks_loses_blood(capacity: int, blood: int, why: str) -> None:
     """Blood beyond a capacity that has become smaller is lost, and spoils the withdrawal; at the capacity none is."""
     position = exhausted(vampire("Lupo", "Sarah", counters=4))
-    becomes = EffectHappened(effects=(Becomes("Lupo", "capacity", str(capacity)),))
-    changed = EffectHappened(effects=(Modifies("capacity", capacity - 5, on="Lupo"),))
+    becomes = EffectHappened(card="Deed", effects=(Becomes("Lupo", "capacity", str(capacity)),))
+    changed = EffectHappened(card="Deed", effects=(Modifies("capacity", capacity - 5, on="Lupo"),))
     for shrinks in (becomes, changed):
         judgement = kept(position, ANNOUNCED, shrinks)
         assert judgement.table.blood_of("Lupo") == blood

@@ -1,0 +1,13 @@
+"""What is done by hand: with counters, cards and markers, and no card that says so."""
+
+from events.vendetta.events import EffectHappened
+from judge.by_hand import unasked
+from judge.ruling import Finding
+from projections.vendetta.changes.by_hand import HANDLINGS
+from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
+
+
+def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
+    """Counters, cards and markers are moved only where a rule or a card asks for it."""
+    return unasked(HANDLINGS, happened, table)

@@ -1,0 +1,137 @@
+"""What people do by hand: they move counters, cards and markers, and name no card that says so.
+
+Such a handling is never believed for its own sake. Either a rule has done it already, and then nothing happens twice;
+or it is due once the open steps are taken, and then these are taken; or nothing asks for it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from events.common import Event
+from events.effects.base import Says
+from events.effects.union import AnyEffect, Effects
+from events.spelling import is_number
+from projections.ledger import WHOLE, Key
+from projections.table import BaseTable, Confirmed
+
+UNDER = "done_by_hand"
+BY_A_CARD = "a_card_does_what_it_says"
+
+
+@dataclass(frozen=True, slots=True)
+class Handlings:
+    """What a family knows of things that are done by hand.
+
+    `kind` is the declaration that is a handling when it names no card. `moves(table, effect)` are the fields that an
+    effect changes by a number, each with that number; none for an effect that leaves something in a state.
+    `acts(table, effects, who)` lets effects happen. `begins` are the fields whose change begins another activity.
+    `claims` are effects that only a card can have, and `words` those that do nothing. `maybe(table, effect)` says
+    whether a rule may have asked for it, as far as anybody knows.
+    """
+
+    kind: type[Event]
+    moves: Callable[[Any, Any], tuple[tuple[Key, int], ...]]
+    acts: Callable[[Any, Effects, str], None]
+    begins: frozenset[tuple[type, str]]
+    claims: frozenset[type]
+    maybe: Callable[[Any, AnyEffect], bool]
+    words: frozenset[type] = frozenset({Says})
+
+    def effects_of(self, event: Any) -> Effects:
+        """What an event does by hand; nothing when it is another declaration, or names a card."""
+        return () if event.__class__ is not self.kind or event.card else event.effects
+
+    def done(self, table: BaseTable, effect: AnyEffect) -> bool:
+        """Whether a rule has done just this in the activity in progress, and nobody has said so yet."""
+        if effect.__class__ in self.words:
+            return True
+        if effect.__class__ in self.claims:
+            return False
+        moves = self.moves(table, effect)
+        if moves:
+            moved = self._moved(table)
+            return all(moved[key, by > 0] >= abs(by) for key, by in moves)
+        return self._changes_nothing(table, effect)
+
+    def confirm(self, table: BaseTable, effect: AnyEffect) -> None:
+        """Remember that what a rule did was said, so that it is not said twice."""
+        for key, by in self.moves(table, effect):
+            table.confirmed = (*table.confirmed, Confirmed(table.now, key, by))
+
+    def happen(self, table: BaseTable, effects: Effects, who: str) -> None:
+        """What is done by hand happens, unless a rule has done it."""
+        for effect in effects:
+            if self.done(table, effect):
+                self.confirm(table, effect)
+                continue
+            start = len(table.ledger)
+            self.acts(table, (effect,), who)
+            for place, line in enumerate(table.ledger[start:], start):
+                if line[-1] == BY_A_CARD:
+                    table.ledger[place] = (*line[:-1], UNDER)
+
+    def due(self, table: BaseTable, event: Any, open_steps: Callable[[Any], Iterator[tuple[Any, Any]]]) -> list[Any]:
+        """The open steps by which all that is done by hand comes about; none where they do not lead there."""
+        effects = [one for one in self.effects_of(event) if not self.done(table, one)]
+        if not effects or any(one.__class__ in self.claims for one in effects):
+            return []
+        steps: list[Any] = []
+        for step, later in open_steps(table):
+            steps.append(step)
+            if all(self.done(later, effect) for effect in effects):
+                return steps
+        return []
+
+    def unasked(self, table: BaseTable, event: Any) -> tuple[AnyEffect, ...]:
+        """What an event does by hand though nothing asks for it, at the table before it."""
+        effects = self.effects_of(event)
+        if not effects:
+            return ()
+        here, left = table.copied(), []
+        here.now = table.now
+        for effect in effects:
+            if self.done(here, effect):
+                self.confirm(here, effect)
+            elif not self.maybe(table, effect):
+                left.append(effect)
+        return tuple(left)
+
+    def part_of(self, table: BaseTable, effect: AnyEffect) -> int:
+        """How much of what an effect moves a rule has moved, and nobody has said so yet."""
+        moved = self._moved(table)
+        return min((min(abs(by), moved.get((key, by > 0), 0)) for key, by in self.moves(table, effect)), default=0)
+
+    def _changes_nothing(self, table: BaseTable, effect: AnyEffect) -> bool:
+        later = table.copied()
+        self.acts(later, (effect,), "")
+        return len(later.ledger) == len(table.ledger)
+
+    def _moved(self, table: BaseTable) -> Counter[tuple[Key, bool]]:
+        """By how much rules have changed each number, up (True) and down, beyond what was said of it.
+
+        What counts was done in the activity in progress.
+        """
+        moved: Counter[tuple[Key, bool]] = Counter()
+        since = self._began(table)
+        for number, kind, subject, field, before, after, under in table.past():
+            if number < since:
+                break
+            if under != UNDER and is_number(before) and is_number(after):
+                moved[(kind, subject, field), after > before] += abs(after - before)
+        for one in table.confirmed:
+            if one.event >= since:
+                moved[one.key, one.by > 0] -= abs(one.by)
+        return moved
+
+    def _began(self, table: BaseTable) -> int:
+        """The event with which the activity in progress began; that before it, while nothing has happened since."""
+        latest = 0
+        for number, kind, _subject, field, before, _after, under in table.past():
+            if under == UNDER:
+                continue
+            latest = latest or number
+            if number < latest and (kind, field) in self.begins and (field != WHOLE or before is None):
+                return number
+        return 0

@@ -1,0 +1,90 @@
+"""What is done by hand, with no card that says so: confirmed, due, or asked for by nothing; in every book."""
+
+import pytest
+
+from events.methuselah.position import Card, Position
+from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.plays import EDITIONS, played, told
+
+SECTION = {"jyhad-1994": "10", "vtes-1998": "1.4"}
+
+
+def ring(phase: str = "minion", *more: Card) -> Position:
+    """Lupo is Sarah's, Thomas Alexis's; both have room for blood, and Sarah's Milo waits with all of his counters."""
+    milo = vampire("Milo", "Sarah", region="uncontrolled", capacity=4, counters=4)
+    hers = vampire("Lupo", "Sarah", counters=3, capacity=6)
+    rake = vampire("Rake", "Sarah", counters=1, capacity=3)
+    return table(hers, milo, rake, vampire("Thomas", "Alexis", counters=2, capacity=6), *more, phase=phase)
+
+
+def unasked(book: str, number: int, words: str, rest: str = "") -> str:
+    """The ruling on something that nothing asks for."""
+    return f"{number} illegal {SECTION[book]} nothing_is_done_by_hand_unasked: Nothing asks for «{words}»{rest}."
+
+
+@pytest.mark.parametrize(
+    ("lines", "pool", "blood"),
+    [
+        (("lupo bleeds", "no block", "resolves", "alexis burns 1 pool"), 29, 3),
+        (("lupo bleeds", "alexis burns 1 pool"), 29, 3),  # nobody blocked, though nobody has said so
+        (("lupo bleeds", "resolves", "effect of Alexis: alexis burns 1 pool", "sarah gets the Edge"), 29, 3),
+        (("lupo hunts", "bank gives lupo 1 blood"), 30, 4),
+        (("lupo hunts", "resolves", "lupo gains 1 blood"), 30, 4),
+        (("lupo hunts", "lupo taps"), 30, 3),  # he is tapped already
+        (("lupo bleeds", "thomas blocks", "lupo strikes; thomas strikes", "thomas burns 1 blood"), 30, 2),
+        (("influence phase", "discard phase", "milo is turned up"), 30, 3),
+        (("influence phase", "milo is turned up"), 30, 3),
+        (("lupo bleeds", "resolves", "turn alexis", "alexis burns 1 pool"), 29, 3),  # a little late
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_a_rule_does_may_be_said(book: str, lines: tuple[str, ...], pool: int, blood: int) -> None:
+    """What a rule has done, or does when the open steps are taken, is confirmed and does not happen twice."""
+    judgement = played(book, ring(), *lines)
+    assert [ruling.says for ruling in judgement.wrong] == []
+    assert (judgement.table.pool_of("Alexis"), judgement.table.blood_of("Lupo")) == (pool, blood)
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "words", "rest"),
+    [
+        (("alexis burns 1 pool",), 1, "Alexis burns 1 pool", ""),
+        (("lupo bleeds", "resolves", "alexis burns 1 pool", "alexis burns 1 pool"), 4, "Alexis burns 1 pool", ""),
+        (("lupo bleeds", "resolves", "alexis burns 3 pool"), 3, "Alexis burns 3 pool", ": a rule moves only 1"),
+        (("lupo bleeds", "resolves", "ryan burns 1 pool"), 3, "Ryan burns 1 pool", ""),
+        (("lupo bleeds", "thomas blocks", "blocked", "alexis burns 1 pool"), 4, "Alexis burns 1 pool", ""),
+        (("lupo bleeds", "resolves", "rake hunts", "resolves", "alexis burns 1 pool"), 5, "Alexis burns 1 pool", ""),
+        (("lupo bleeds", "resolves", "lupo untaps"), 3, "untaps Lupo", ""),
+        (("lupo bleeds", "resolves", "sarah untaps lupo"), 3, "untaps Lupo", ""),
+        (("thomas goes to torpor",), 1, "Thomas goes to torpor", ""),
+        (("bank gives thomas 2 blood",), 1, "Thomas gains 2 blood", ""),
+        (("ryan gets the Edge",), 1, "Ryan gets the Edge", ""),
+        (("ryan controls lupo",), 1, "Ryan controls Lupo", ""),
+        (("lupo's counter moves to thomas",), 1, "1 from Lupo to Thomas", ""),
+        (("lupo becomes Prince of Boston",), 1, "Lupo becomes Prince of Boston", ""),
+        (("lupo is burned",), 1, "burns Lupo", ""),
+        (("lupo bleeds", "effect: +1 stealth"), 2, "+1 stealth", ": no card is named that says so"),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_nothing_is_done_by_hand_unasked(book: str, lines: tuple[str, ...], number: int, words: str, rest: str) -> None:
+    """What neither a rule nor a card asks for is told of the event that did it."""
+    assert unasked(book, number, words, rest) in told(book, ring(), *lines)
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_was_done_by_hand_is_so(book: str) -> None:
+    """After the breach the table goes on as it was played; with a card it was no breach."""
+    judgement = played(book, ring(), "alexis burns 2 pool")
+    assert judgement.table.pool_of("Alexis") == 28
+    assert {line[-1] for line in judgement.table.ledger} == {"done_by_hand"}
+    assert told(book, ring(), "effect of Alexis with Fire: alexis burns 2 pool") == []
+    assert told(book, ring(), 'effect: says "nothing"') == []
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_was_confirmed_is_free_again_after_a_roll_back(book: str) -> None:
+    """A confirmation that is struck out counts no more."""
+    lines = ("lupo bleeds", "resolves", "alexis burns 1 pool", "roll back to 2", "alexis burns 1 pool")
+    assert told(book, ring(), *lines) == []
+    assert played(book, ring(), *lines).table.pool_of("Alexis") == 29
