@@ -25,6 +25,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
+from events.common import Event
 from events.registry import vocabulary_of
 from judge import books
 from service.bench.judging import game_of
@@ -73,7 +74,7 @@ class LoadedTable:
 
     game: str = ""
     version: int = 0
-    events: list[Any] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     begun: dict[int, float] = field(default_factory=dict)
 
 
@@ -172,7 +173,7 @@ async def answered(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
 
 
 async def record(
-    client: Client, table: LoadedTable, events: Sequence[Any], pause: float, first: float
+    client: Client, table: LoadedTable, events: Sequence[Event], pause: float, first: float
 ) -> tuple[list[float], int]:
     """Records the events, one after each pause; what each append took, and how many were sent again."""
     taken, again = [], 0
@@ -271,7 +272,7 @@ async def states(served: Served) -> list[float]:
     return taken
 
 
-async def _opened(served: Served, players: Sequence[str], before: list[Any]) -> tuple[Client, LoadedTable]:
+async def _opened(served: Served, players: Sequence[str], before: list[Event]) -> tuple[Client, LoadedTable]:
     """A game on the server, with what is recorded of it before the load begins."""
     client = Client(served)
     _, told = await client.ask("POST", "/api/v1/games", {"book": BOOK, "players": players})

@@ -9,6 +9,7 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
+from events.kinds import AnyEvent
 from events.log.errors import Conflict
 from events.problem import Problem
 from events.record.limits import MAX_SENTENCES
@@ -127,7 +128,7 @@ def numbers(place: str, text: str, record: Record) -> tuple[int, ...]:
 # --- putting it there -------------------------------------------------------------------------------------------------
 
 
-def put_event(amended: Amending, event: Any, told: Mapping[str, Any]) -> None:
+def put_event(amended: Amending, event: AnyEvent, told: Mapping[str, Any]) -> None:
     """Put an event on the record, and say so; `told` stands beside it in JSON. Raises LogError and InputError."""
     short_enough("the sentence", in_words(event))
     if flaws := list(flaws_within(event, "the event")):

@@ -7,9 +7,11 @@ into the next, as a merge patch (RFC 7396): given keys are replaced, null remove
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from events.common import Event
 from events.record.record import Record
 from judge.book import Book
 from projections.fold import Timeline, happens
+from projections.table import BaseTable
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Area, Item, Scene
 
@@ -49,7 +51,7 @@ def _add_steps(lines: list[dict[str, Any]], record: Record, book: Book, timeline
         _add_steps(lines, branch, book, Timeline(book.family, book.terms, branch.events, timeline.position), keys)
 
 
-def steps(book: Book, table: Any, events: Sequence[Any], first: int, keys: CardKeys) -> Iterator[Frame]:
+def steps(book: Book, table: BaseTable, events: Sequence[Event], first: int, keys: CardKeys) -> Iterator[Frame]:
     """What each event changes on the table as it is drawn."""
     scene = presenter_of(book).scene
     before = frame(scene(table), keys)

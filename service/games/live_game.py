@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace as changed
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from events.notation.reader import Reader
 from events.record.record import Entry, Heading, Record
 from events.registry import vocabulary_of
@@ -48,7 +48,7 @@ class LiveGame:
     def _begin(self, entries: Sequence[Entry]) -> None:
         self.begun += 1
         self.entries: list[Entry] = []
-        self.events: list[Any] = []
+        self.events: list[Event] = []
         self.ruled: dict[int, tuple[Ruling, ...]] = {}
         self._vocabulary, self._faces = vocabulary_of(self.heading.book), LookalikeIndex()
         self.alike = {0: self._faces.meet(named_at_first(self._vocabulary, self.heading))}

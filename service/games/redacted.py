@@ -17,6 +17,7 @@ from judge.book import Book
 from projections.fold import happens
 from projections.provenance import provenance_of, withheld
 from projections.redaction import Redaction
+from projections.table import BaseTable
 from service.games.records import find_book, start_of
 
 NAMED = {"judge": JUDGE, "judges": JUDGE, "spectator": SPECTATOR, "everybody": EVERYBODY}
@@ -88,7 +89,7 @@ def as_told(entry: Entry, seen: Any) -> Entry:
 class _Line:
     """One line of play with a table that goes along it, and somebody who watches there."""
 
-    def __init__(self, record: Record, book: Book, view: Viewpoint, table: Any, watching: Redaction) -> None:
+    def __init__(self, record: Record, book: Book, view: Viewpoint, table: BaseTable, watching: Redaction) -> None:
         self.record, self.book, self.view, self.table, self.watching = record, book, view, table, watching
         self.withheld = withheld(record.entries)
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from events.problem import Problem
 from events.record.record import Entry
 from judge.book import Book
@@ -83,7 +83,7 @@ def _between(entries: Sequence[Entry], after: int, before: int) -> list[int]:
     ]
 
 
-def not_forgotten(book: Book, events: Sequence[Any], ledger: Sequence[Any], undone: Collection[int]) -> list[str]:
+def not_forgotten(book: Book, events: Sequence[Event], ledger: Sequence[Any], undone: Collection[int]) -> list[str]:
     """What random or hidden thing was shown by events that were taken back: nobody forgets it."""
     first = min(undone, default=len(events) + 1)
     return [one.what for one in shown_since(book, events, ledger, first - 1) if one.event in undone]

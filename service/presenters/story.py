@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.common import Corrected, Event, FamilyEvent, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Says
 from events.effects.union import AnyEffect
 from projections.ledger import LedgerLine
+from projections.table import BaseTable
 from service.presenters.narration import Narration, Part
 from service.presenters.sentences import all_of, does, on_any_table, stop
 
@@ -21,7 +22,7 @@ def narrated_by(story: Story, seen: Callable[[Observed], str], followed: Followe
     `seen` says what somebody saw at a table of this family.
     """
 
-    def narrate(event: Any, lines: Sequence[LedgerLine], table: Any) -> Narration:
+    def narrate(event: Event, lines: Sequence[LedgerLine], table: BaseTable) -> Narration:
         """The event for readers, with what followed from it."""
         if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
             told = on_any_table(event, seen)
@@ -52,7 +53,7 @@ def sit_down(names: Sequence[str], more: str = "") -> str:
     return f"{all_of(names)} sit down, clockwise in this order{more}" if names else "Nobody sits down"
 
 
-def change(event: Any, player: str, suffers: str, done: Callable[[Sequence[AnyEffect]], str]) -> str:
+def change(event: FamilyEvent, player: str, suffers: str, done: Callable[[Sequence[AnyEffect]], str]) -> str:
     """An effect that happened: in its own words, or the card that takes effect with what is `done`."""
     words = [effect.words for effect in event.effects if isinstance(effect, Says)]
     if words and len(words) == len(event.effects) and not event.card:

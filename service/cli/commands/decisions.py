@@ -9,7 +9,7 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from events.common import Corrected, RolledBack, Ruled
+from events.common import Corrected, Event, RolledBack, Ruled
 from events.effects.text import print_effects
 from events.notation.reader import MARKS
 from events.problem import Problem
@@ -98,7 +98,7 @@ def rollback(
         put_event(amended, event, {"preview": plain(told)})
 
 
-def _only_told(amended: Amending, event: Any, told: dict[str, Any]) -> None:
+def _only_told(amended: Amending, event: Event, told: dict[str, Any]) -> None:
     if amended.json:
         as_json({"event": None, "line": in_words(event), **told})
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from events.notation.reader import Reader
 from judge.book import Book
+from projections.table import BaseTable
 from service.games.options import MOST, Option, legal_ones, table_after
 
 PATIENCE = 0.03  # seconds that a key may wait for plays that are still being worked out
@@ -51,7 +52,7 @@ class Suggestions:
     The table must not change while this is asked: it is made anew for each line.
     """
 
-    def __init__(self, book: Book, table: Any, reader: Reader) -> None:
+    def __init__(self, book: Book, table: BaseTable, reader: Reader) -> None:
         self._book, self._table, self._reader = book, table.copied(), reader
         self._cards = tuple(reader.names.cards)
         self._offers: dict[str, TableSuggestions] = {}

@@ -17,6 +17,7 @@ from judge.explain.human_rulings import standings
 from judge.judging import Judgement, judge_next
 from projections.fold import happens
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 from service.export.history.chronicle import Chronicle, Draft, Hearing
 from service.export.history.landmarks import decided_about, notes_by_event
 from service.export.history.model import EventStory, History, Moment, Settled, Story
@@ -152,7 +153,9 @@ def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
     return hearing, judgement
 
 
-def _tables(book: Book, table: Any, entries: Sequence[Entry], at: int, wanted: set[int]) -> Iterator[tuple[int, Any]]:
+def _tables(
+    book: Book, table: BaseTable, entries: Sequence[Entry], at: int, wanted: set[int]
+) -> Iterator[tuple[int, Any]]:
     """The table after each of the events that are wanted; not to be changed, or kept."""
     last = max(wanted, default=-1)
     for number in range(at, last + 1):

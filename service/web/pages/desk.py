@@ -15,6 +15,7 @@ from judge.compare.compare import EditionPair
 from judge.explain.human_rulings import standings_about
 from judge.words import in_words
 from projections.fold import Timeline, happens
+from projections.table import BaseTable
 from service.errors import InputError
 from service.export.comparison import events_of, summary
 from service.games.editions import two_books
@@ -196,5 +197,5 @@ def _copied(game: str, at: int | None) -> tuple[Any, str]:
         return reader.game.book, _as_json(reader.game.at(reader.number(at)))
 
 
-def _as_json(table: Any) -> str:
+def _as_json(table: BaseTable) -> str:
     return json.dumps(plain(table.position()), indent=1, ensure_ascii=False)
