@@ -15,8 +15,9 @@ from events.common import Event, FamilyEvent
 from judge.ruling import Finding, Verdict
 from judge.words import in_words
 from projections.fold import EventOf, Family, TableOf
+from projections.table import FamilyTable
 
-Check = Callable[[FamilyEvent, Any, Any], Finding]  # each rule names its own kind of declaration, table and terms
+Check = Callable[[FamilyEvent, FamilyTable, Any], Finding]  # each rule names its own kind of declaration, and of terms
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,6 +237,9 @@ class BaseTable:
             self.restore(kind, subject, field, before)
 
 
+FamilyTable: TypeAlias = Any  # a `BaseTable`, in what a family hands in: that is called with tables of its own kind
+
+
 @dataclass(slots=True)
 class RestoredPart:
     """What becomes of a part of the table: it goes (None), comes as the ledger has it, or is kept; and its fields."""

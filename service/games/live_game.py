@@ -7,7 +7,7 @@ is in none of its tables, rulings or explanations.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import RLock
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace as changed
 
@@ -21,6 +21,7 @@ from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from projections.fold import Timeline
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 from service.games.records import start_of
 from service.lookalikes import Lookalike, LookalikeIndex, named_at_first, named_in
 
@@ -154,7 +155,7 @@ class LiveGame:
                 told.append(JudgedEntry(number, entry, rulings, self.alike.get(number, ())))
         return told
 
-    def at(self, number: int) -> Any:
+    def at(self, number: int) -> BaseTable:
         """A table of its own, as it is after event `number`."""
         return self.judgement.table.copied() if number >= self.version else self.timeline.at(number)
 

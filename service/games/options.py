@@ -5,7 +5,6 @@ The latter are offered while a game is written down, also after sentences on the
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
 
 from msgspec import Struct
 
@@ -51,7 +50,7 @@ def likely_ones(book: Book, table: BaseTable, cards: Iterable[str]) -> list[Opti
     return list(islice(legal_ones(book, table, book.play.suggestions(table, tuple(cards))), MOST))
 
 
-def table_after(book: Book, table: BaseTable, reader: Reader | None, sentences: str) -> Any:
+def table_after(book: Book, table: BaseTable, reader: Reader | None, sentences: str) -> BaseTable | None:
     """A table of its own when the sentences have been said at this one; nothing when they cannot be read.
 
     `reader` reads them, and is not used when there are none.

@@ -4,10 +4,10 @@ Whatever is told of a record to somebody who may not see everything is told of `
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
+from events.common import Event
 from events.problem import Problem
 from events.record.record import Entry, Record, Variation
 from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Line, Viewpoint, notes_seen
@@ -81,7 +81,7 @@ def record_seen(record: Record, book: Book, view: Viewpoint) -> Record:
     return notes_seen(replace(record, heading=heading, entries=entries, variations=variations), view)
 
 
-def as_told(entry: Entry, seen: Any) -> Entry:
+def as_told(entry: Entry, seen: Event) -> Entry:
     """The entry with its event as somebody sees it; how its recorder's seat named it is for those who see all."""
     return entry if seen is entry.event and entry.said is None else replace(entry, event=seen, said=None)
 

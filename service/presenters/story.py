@@ -1,19 +1,18 @@
 """Events of a game as sentences for readers: what the stories of all families share. A family hands in its table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from events.common import Corrected, Event, FamilyEvent, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Says
 from events.effects.union import AnyEffect
 from projections.ledger import LedgerLine
-from projections.table import BaseTable
+from projections.table import BaseTable, FamilyTable
 from service.presenters.narration import Narration, Part
 from service.presenters.sentences import all_of, does, on_any_table, stop
 
-Say = Callable[[Any, Sequence[LedgerLine], Any], str]
+Say = Callable[[FamilyEvent, Sequence[LedgerLine], FamilyTable], str]
 Story = Mapping[type, tuple[Say, Part]]
-Followed = Callable[[Any, Sequence[LedgerLine], Any], tuple[str, ...]]
+Followed = Callable[[FamilyEvent, Sequence[LedgerLine], FamilyTable], tuple[str, ...]]
 
 
 def narrated_by(story: Story, seen: Callable[[Observed], str], followed: Followed) -> Callable[..., Narration]:
@@ -38,7 +37,7 @@ def plain(words: str) -> Say:
     return lambda event, lines, table: words.format(event)
 
 
-def from_event(words: Callable[[Any], str]) -> Say:
+def from_event(words: Callable[[FamilyEvent], str]) -> Say:
     """A sentence that depends on the event alone."""
     return lambda event, lines, table: words(event)
 

@@ -4,7 +4,7 @@ import re
 import shlex
 import sys
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import click
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from service.cli.output import InputError, as_json, say
 from service.cli.rulings import changed_in_words, parts_of_standing
 from service.games.decisions import effects_said, strange_section
 from service.games.records import start_of
+from service.json_values import JsonObject
 from service.names import checked
 
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
@@ -98,7 +99,7 @@ def rollback(
         put_event(amended, event, {"preview": plain(told)})
 
 
-def _only_told(amended: Amending, event: Event, told: dict[str, Any]) -> None:
+def _only_told(amended: Amending, event: Event, told: JsonObject) -> None:
     if amended.json:
         as_json({"event": None, "line": in_words(event), **told})
 
@@ -332,6 +333,9 @@ def rule(
 # --- note -------------------------------------------------------------------------------------------------------------
 
 
+Readers = Literal["judges", "author"]
+
+
 @click.command(short_help="Write a note about an event.")
 @options.record
 @click.argument("number", metavar="N", type=click.IntRange(0))
@@ -341,7 +345,7 @@ def rule(
 )
 @click.option("--visibility", type=click.Choice(["judges", "author"]), help="Who may read it  [default: everyone]")
 @amends
-def note(named: str, number: int, words: str, mark: str | None, visibility: Any, **where: Any) -> None:
+def note(named: str, number: int, words: str, mark: str | None, visibility: Readers | None, **where: Any) -> None:
     """Write a note about event N of RECORD (0: about the game). Notes are kept apart from events and are never facts.
 
     \b

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from threading import Event, Thread
-from typing import Any
 
 from events.notation.reader import Reader
 from judge.book import Book
@@ -18,7 +17,7 @@ class TableSuggestions:
     `prepare` makes the table, away from the keyboard.
     """
 
-    def __init__(self, book: Book, prepare: Callable[[], Any], cards: Iterable[str]) -> None:
+    def __init__(self, book: Book, prepare: Callable[[], BaseTable | None], cards: Iterable[str]) -> None:
         self._book, self._prepare, self._cards = book, prepare, tuple(cards)
         self._found: list[Option] = []
         self._done = Event()

@@ -19,7 +19,7 @@ from service.presenters.registry import presenter_of
 
 BEFORE_THE_FIRST = "Before the first turn"
 
-Heard = Callable[[Any, Any, Sequence[LedgerLine], object], None]
+Heard = Callable[[BaseTable, Event, Sequence[LedgerLine], object], None]
 Numbers = Mapping[str, dict[str, int]]
 
 
@@ -99,7 +99,7 @@ class Chronicle:
         }
         self._frame: object = hearing.look.teller.action(judgement.table)
         self.announced = announced
-        self._now: Any = None
+        self._now: Event | None = None
         self._told = Narration("")
         self._action = 0
         self._fallen: list[str] = []

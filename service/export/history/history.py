@@ -6,7 +6,8 @@ A second, shorter pass only folds, for the tables on which explanations and pict
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
+
+from msgspec import Struct
 
 from events.common import Corrected, Ruled
 from events.record.record import ENGINE, Annotation, Entry, Record
@@ -84,7 +85,7 @@ def _story(
 
     def told(draft: Draft) -> EventStory:
         number = draft.number
-        about: dict[str, Mapping[int, Sequence[Any]]]
+        about: dict[str, Mapping[int, Sequence[object]]]
         about = {"notes": notes, "settled": settled, "corrected": corrected, "after": chronicle.after}
         lists = {name: tuple(several.get(number, ())) for name, several in about.items()}
         return draft.told(struck=gone.get(number, 0), explanation=explanations.get(number), **lists)
@@ -104,11 +105,11 @@ def _story(
 
 
 def _looked_into(
-    book: Book, start: Any, entries: Sequence[Entry], at: int, explained: set[int], drawn: set[int]
-) -> tuple[dict[int, Explanation], dict[int, Any]]:
+    book: Book, start: BaseTable, entries: Sequence[Entry], at: int, explained: set[int], drawn: set[int]
+) -> tuple[dict[int, Explanation], dict[int, Struct]]:
     """The explanations of events, and the tables after others: what needs a second pass, which only folds."""
     explanations: dict[int, Explanation] = {}
-    positions: dict[int, Any] = {}
+    positions: dict[int, Struct] = {}
     for number, now in _tables(book, start, entries, at, {number - 1 for number in explained} | drawn):
         if number in drawn:
             positions[number] = now.position()
@@ -155,7 +156,7 @@ def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
 
 def _tables(
     book: Book, table: BaseTable, entries: Sequence[Entry], at: int, wanted: set[int]
-) -> Iterator[tuple[int, Any]]:
+) -> Iterator[tuple[int, BaseTable]]:
     """The table after each of the events that are wanted; not to be changed, or kept."""
     last = max(wanted, default=-1)
     for number in range(at, last + 1):

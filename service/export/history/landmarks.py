@@ -6,7 +6,9 @@ Pages, API and terminal read it here; the turning points of an export are the mo
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from events.common import Corrected, Event, RolledBack, Ruled
 from events.record.record import Annotation
@@ -49,7 +51,7 @@ def breach(rulings: Sequence[Ruling]) -> Ruling | None:
     return next((ruling for ruling in rulings if ruling.wrong), None)
 
 
-def turns(book: Book, start: Any, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+def turns(book: Book, start: Struct | None, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
     """The number of the event with which each turn begins (0: before the first), and its heading."""
     table, turn = book.family.opened(start, book.terms), presenter_of(book).turn
     before = turn(table)

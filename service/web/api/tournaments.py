@@ -1,12 +1,11 @@
 """Tournaments: named sets of games, whose people have their roles in each of them."""
 
-from typing import Any
-
 from flask import request
 
 from service.accounts import roles, tournaments
-from service.accounts.roles import Grant, Resource
+from service.accounts.roles import Grant, Member, Resource
 from service.accounts.tournaments import Tournament
+from service.json_values import Checked, JsonObject
 from service.lookalikes import lookalikes_of
 from service.web.access import role_management
 from service.web.access.authentication import require_identity
@@ -43,7 +42,7 @@ ORGANISERS_OF_GAMES = Idempotent(manages, "/api/v1/tournaments/{tournament}")
 
 @blueprint.get("")
 @blueprint.response(200, TournamentSchema(many=True))
-def list_() -> list[Any]:
+def list_() -> list[JsonObject]:
     """List the tournaments in which you have a role or that everyone may watch, newest first."""
     authorize(request)
     return with_looks([role_management.tournament_at(one.id)._asdict() for one in known_ones()])
@@ -58,7 +57,7 @@ def known_ones() -> list[Tournament]:
 @blueprint.post("", once=Idempotent(begins))
 @blueprint.arguments(NewTournamentSchema, example={"name": "The cup of the club"})
 @blueprint.response(201, TournamentSchema)
-def begin(wanted: dict[str, str]) -> Any:
+def begin(wanted: dict[str, str]) -> JsonObject:
     """Start a tournament; you become its organiser."""
     authorize(request, deed="create")
     made = tournaments.begin(service().accounts, wanted["name"], require_identity().id)
@@ -68,7 +67,7 @@ def begin(wanted: dict[str, str]) -> Any:
 
 @blueprint.get("/<tournament>")
 @blueprint.response(200, TournamentSchema)
-def read(tournament: str) -> Any:
+def read(tournament: str) -> Tournament:
     """Get a tournament with its games."""
     return role_management.tournament_at(tournament)
 
@@ -92,7 +91,7 @@ def leave(tournament: str, game: str) -> dict[str, bool]:
 
 @blueprint.get("/<tournament>/people")
 @blueprint.response(200, MemberSchema(many=True))
-def members(tournament: str) -> list[Any]:
+def members(tournament: str) -> list[JsonObject]:
     """List the roles in a tournament."""
     return with_looks([one._asdict() for one in roles.members(service().accounts, place_of(tournament))])
 
@@ -100,7 +99,7 @@ def members(tournament: str) -> list[Any]:
 @blueprint.post("/<tournament>/people", once=ORGANISERS)
 @blueprint.arguments(HeldSchema)
 @blueprint.response(201, MemberSchema)
-def give(wanted: dict[str, str], tournament: str) -> Any:
+def give(wanted: dict[str, str], tournament: str) -> Member:
     """Give an account a role in all games of a tournament; a player plays in the games that have their seat."""
     return role_management.give(place_of(tournament, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"]))
 
@@ -116,7 +115,7 @@ def take(wanted: dict[str, str], tournament: str) -> dict[str, bool]:
 
 @blueprint.get("/<tournament>/watching")
 @blueprint.response(200, WatchingSchema)
-def watching(tournament: str) -> dict[str, Any]:
+def watching(tournament: str) -> JsonObject:
     """Get whether everyone may watch its games, and the spectators' delay."""
     return told(roles.watching_at(service().accounts, place_of(tournament)))
 
@@ -124,7 +123,7 @@ def watching(tournament: str) -> dict[str, Any]:
 @blueprint.post("/<tournament>/watching", once=ORGANISERS)
 @blueprint.arguments(WatchingSchema, required=False)
 @blueprint.response(200, WatchingSetSchema)
-def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
+def let_watch(wanted: Checked, tournament: str) -> JsonObject:
     """Set whether everyone may watch its games, and the delay. Without a body, returns the current setting."""
     return set_watching(place_of(tournament, "manage"), wanted)
 
@@ -132,7 +131,7 @@ def let_watch(wanted: dict[str, Any], tournament: str) -> dict[str, Any]:
 @blueprint.get("/<tournament>/trail")
 @blueprint.arguments(TrailSchema, location="query")
 @blueprint.response(200, TrailStepSchema(many=True))
-def trail(wanted: dict[str, str], tournament: str) -> list[Any]:
+def trail(wanted: dict[str, str], tournament: str) -> list[JsonObject]:
     """Get the audit log of a tournament: changes of roles, newest first (organisers only)."""
     return steps(service().audit_log.of_tournament(place_of(tournament, "manage").id, before(wanted)))
 

@@ -1,7 +1,6 @@
 """Undo and redo: the last line is taken back, and counts again. Both are events, as nothing is erased."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from marshmallow import Schema, fields, validate
 
@@ -13,6 +12,7 @@ from service.errors import InputError
 from service.games.append import NewEntries
 from service.games.live_game import LiveGame
 from service.games.undo import moved, not_forgotten, redo, undo
+from service.json_values import Checked, JsonObject
 from service.web.access.authorization import shown_to
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
@@ -25,7 +25,7 @@ from service.web.middleware.errors import MEDIA_TYPE
 MOST_LINES = 1_000
 
 blueprint = ApiBlueprint("undoing", __name__, "/games", "Undo and redo.")
-Answer = tuple[dict[str, Any], int, dict[str, str]]
+Answer = tuple[JsonObject, int, dict[str, str]]
 OF_OTHERS = {
     "schema": ProblemSchema,
     "content_type": MEDIA_TYPE,
@@ -80,7 +80,7 @@ class UndoneSchema(AppendedSchema):
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="Already stored with the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
-def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+def take_back(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Undo the lines recorded last, by a roll-back."""
     lines = wanted["lines"]
     return _back(game, headers, lambda entries: undo(entries, lines, "lines", f"{lines} to take back"))
@@ -92,7 +92,7 @@ def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Ans
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="Already stored with the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
-def count_again(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+def count_again(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Redo: the events of the last undo count again."""
     return _back(game, headers, lambda entries: redo(entries, "game", "nothing to redo"))
 

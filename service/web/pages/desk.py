@@ -1,7 +1,6 @@
 """The judge's desk: ask, see why, try, compare editions, decide; at a moment of a game, or at a table without a log."""
 
 import json
-from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, jsonify, render_template, request
@@ -190,7 +189,7 @@ def _fresh(book: str, players: str) -> str:
     return _as_json(table)
 
 
-def _copied(game: str, at: int | None) -> tuple[Any, str]:
+def _copied(game: str, at: int | None) -> tuple[Book, str]:
     """The book and the position of a game after an event, as JSON."""
     reader = visible_game(game)
     with reader.game.lock:

@@ -1,7 +1,6 @@
 """The pages of a game as it is recorded: one to write it down, one to watch, and why an event was judged as it was."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, render_template, request
 
@@ -11,6 +10,7 @@ from projections.rollbacks import struck_out
 from projections.table import BaseTable
 from service.games.event_json import told_between
 from service.games.live_game import LiveGame
+from service.json_values import JsonObject
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
 from service.web.access.visible_game import VisibleGame, visible_game
@@ -69,7 +69,7 @@ def now(game: str) -> str:
     return render_template("_record_table.html", game=reader.game, recording=recording, **_table(reader))
 
 
-def _table(reader: VisibleGame) -> dict[str, Any]:
+def _table(reader: VisibleGame) -> JsonObject:
     game = reader.game
     with game.lock:
         table, version = game.judgement.table.copied(), game.version
