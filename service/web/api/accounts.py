@@ -15,22 +15,7 @@ from service.lookalikes import lookalikes_of
 from service.web.access import role_management
 from service.web.access.authentication import by_session, csrf, require_identity
 from service.web.access.authorization import authorize
-from service.web.api.accounts_schemas import (
-    DoneSchema,
-    HeldSchema,
-    InvitedSchema,
-    InviteSchema,
-    MadeTokenSchema,
-    MemberSchema,
-    MeSchema,
-    NewTokenSchema,
-    PersonSchema,
-    TokenSchema,
-    TrailSchema,
-    TrailStepSchema,
-    WatchingSchema,
-    WatchingSetSchema,
-)
+from service.web.api import accounts_schemas as schemas
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.idempotency import Idempotent
 from service.web.context import service
@@ -51,7 +36,7 @@ ORGANISERS = Idempotent(lambda game: role_management.game_place(game, "manage"))
 
 
 @blueprint.get("/me")
-@blueprint.response(200, MeSchema)
+@blueprint.response(200, schemas.MeSchema)
 def me() -> JsonObject:
     """Get the account that sends the request."""
     who = require_identity()
@@ -60,7 +45,7 @@ def me() -> JsonObject:
 
 
 @blueprint.get("/people")
-@blueprint.response(200, PersonSchema(many=True))
+@blueprint.response(200, schemas.PersonSchema(many=True))
 def people() -> list[JsonObject]:
     """List all accounts (managers only)."""
     authorize(request, deed="manage")
@@ -68,8 +53,8 @@ def people() -> list[JsonObject]:
 
 
 @blueprint.post("/people", once=Idempotent(manages_accounts, secret=True))
-@blueprint.arguments(InviteSchema, example={"manager": False}, required=False)
-@blueprint.response(201, InvitedSchema)
+@blueprint.arguments(schemas.InviteSchema, example={"manager": False}, required=False)
+@blueprint.response(201, schemas.InvitedSchema)
 def invite(wanted: Checked) -> JsonObject:
     """Create an invitation (managers only). It can be used once, within two weeks."""
     authorize(request, deed="manage")
@@ -78,7 +63,7 @@ def invite(wanted: Checked) -> JsonObject:
 
 
 @blueprint.delete("/people/<name>", once=Idempotent(manages_accounts, "/api/v1/people"))
-@blueprint.response(200, DoneSchema)
+@blueprint.response(200, schemas.DoneSchema)
 def close(name: str) -> dict[str, bool]:
     """Close an account (managers only): its sessions and tokens end. You cannot close your own."""
     authorize(request, deed="manage")
@@ -90,15 +75,15 @@ def close(name: str) -> dict[str, bool]:
 
 
 @blueprint.get("/tokens")
-@blueprint.response(200, TokenSchema(many=True))
+@blueprint.response(200, schemas.TokenSchema(many=True))
 def own_tokens() -> list[object]:
     """List your tokens, newest first."""
     return list(tokens.of(service().accounts, by_session().person))
 
 
 @blueprint.post("/tokens", once=Idempotent(by_session, secret=True))
-@blueprint.arguments(NewTokenSchema)
-@blueprint.response(201, MadeTokenSchema)
+@blueprint.arguments(schemas.NewTokenSchema)
+@blueprint.response(201, schemas.MadeTokenSchema)
 def make_token(wanted: Checked) -> JsonObject:
     """Create a token for a program (session required)."""
     who = by_session()
@@ -107,7 +92,7 @@ def make_token(wanted: Checked) -> JsonObject:
 
 
 @blueprint.delete("/tokens/<token>", once=Idempotent(lambda token: by_session(), "/api/v1/tokens"))
-@blueprint.response(200, DoneSchema)
+@blueprint.response(200, schemas.DoneSchema)
 def revoke_token(token: str) -> dict[str, bool]:
     """Revoke a token."""
     if not tokens.revoke(service().accounts, by_session().person, token):
@@ -119,7 +104,7 @@ def revoke_token(token: str) -> dict[str, bool]:
 
 
 @blueprint.get("/games/<game>/people")
-@blueprint.response(200, MemberSchema(many=True))
+@blueprint.response(200, schemas.MemberSchema(many=True))
 def members(game: str) -> list[JsonObject]:
     """List the roles in a game; roles in its tournaments are listed with the tournament."""
     return with_looks(
@@ -128,8 +113,8 @@ def members(game: str) -> list[JsonObject]:
 
 
 @blueprint.post("/games/<game>/people", once=ORGANISERS)
-@blueprint.arguments(HeldSchema)
-@blueprint.response(201, MemberSchema)
+@blueprint.arguments(schemas.HeldSchema)
+@blueprint.response(201, schemas.MemberSchema)
 def give(wanted: dict[str, str], game: str) -> Member:
     """Give an account a role in a game (organisers only). A player sees the game from their seat."""
     return role_management.give(
@@ -138,8 +123,8 @@ def give(wanted: dict[str, str], game: str) -> Member:
 
 
 @blueprint.delete("/games/<game>/people", once=ORGANISERS)
-@blueprint.arguments(HeldSchema)
-@blueprint.response(200, DoneSchema)
+@blueprint.arguments(schemas.HeldSchema)
+@blueprint.response(200, schemas.DoneSchema)
 def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
     """Remove a role from an account (organisers only)."""
     role_management.take(
@@ -149,15 +134,15 @@ def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
 
 
 @blueprint.get("/games/<game>/watching")
-@blueprint.response(200, WatchingSchema)
+@blueprint.response(200, schemas.WatchingSchema)
 def watching(game: str) -> JsonObject:
     """Get whether everyone may watch, and the spectators' delay."""
     return told(roles.watching_at(service().accounts, role_management.game_place(game, "read")))
 
 
 @blueprint.post("/games/<game>/watching", once=ORGANISERS)
-@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
-@blueprint.response(200, WatchingSetSchema)
+@blueprint.arguments(schemas.WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
+@blueprint.response(200, schemas.WatchingSetSchema)
 def let_watch(wanted: Checked, game: str) -> JsonObject:
     """Set whether everyone may watch, and the spectators' delay (organisers only). The longest delay applies.
 
@@ -167,8 +152,8 @@ def let_watch(wanted: Checked, game: str) -> JsonObject:
 
 
 @blueprint.get("/games/<game>/trail")
-@blueprint.arguments(TrailSchema, location="query")
-@blueprint.response(200, TrailStepSchema(many=True))
+@blueprint.arguments(schemas.TrailSchema, location="query")
+@blueprint.response(200, schemas.TrailStepSchema(many=True))
 def trail(wanted: dict[str, str], game: str) -> list[JsonObject]:
     """Get the audit log: views of hidden information and changes of roles, newest first (organisers only)."""
     place = role_management.game_place(game, "manage")

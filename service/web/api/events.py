@@ -15,18 +15,9 @@ from service.json_values import Checked, JsonObject
 from service.web.access.recording_rights import permitted, through
 from service.web.access.secrets_touched import recorded as touching
 from service.web.access.visible_game import VisibleGame, in_game, visible_game
+from service.web.api import schemas
 from service.web.api.blueprint import PREFIX, ApiBlueprint, expected_version
 from service.web.api.idempotency import Idempotent, reused, sent
-from service.web.api.schemas import (
-    AppendedSchema,
-    AppendHeadersSchema,
-    AppendSchema,
-    ByBookSchema,
-    EventsPageSchema,
-    ProblemSchema,
-    RangeSchema,
-    ToldSchema,
-)
 from service.web.context import desk, service
 from service.web.kept_answers import Writes
 from service.web.middleware.errors import MEDIA_TYPE, ApiProblem
@@ -55,15 +46,18 @@ def recorded(deed: str) -> Idempotent:
 
 
 @blueprint.post("/<game>/events", once=recorded("record"))
-@blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(AppendSchema, example={"line": "turn Ann"})
-@blueprint.response(201, AppendedSchema, description="Stored; 200 if it was already stored.")
-@blueprint.alt_response(200, schema=AppendedSchema, description="Already stored with the same key or ids.")
+@blueprint.arguments(schemas.AppendHeadersSchema, location="headers")
+@blueprint.arguments(schemas.AppendSchema, example={"line": "turn Ann"})
+@blueprint.response(201, schemas.AppendedSchema, description="Stored; 200 if it was already stored.")
+@blueprint.alt_response(200, schema=schemas.AppendedSchema, description="Already stored with the same key or ids.")
 @blueprint.alt_response(
-    409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Others have appended since (version conflict)."
+    409,
+    schema=schemas.ProblemSchema,
+    content_type=MEDIA_TYPE,
+    description="Others have appended since (version conflict).",
 )
-@blueprint.alt_response(422, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Unusable, or refused.")
-@blueprint.alt_response(428, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Without If-Match.")
+@blueprint.alt_response(422, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="Unusable, or refused.")
+@blueprint.alt_response(428, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="Without If-Match.")
 def append(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Append events, all or none; returns their rulings and the new version.
 
@@ -130,13 +124,13 @@ def missed(reader: VisibleGame, behind: VersionConflict) -> ApiProblem:
     game = reader.game
     with game.lock:
         since = told_between(game, behind.expected + 1, min(game.version, behind.expected + MOST_MISSED))
-    more = {"version": behind.version, "missed": ToldSchema(many=True).dump(since)}
+    more = {"version": behind.version, "missed": schemas.ToldSchema(many=True).dump(since)}
     return ApiProblem(409, "conflict", str(behind), more=more)
 
 
 @blueprint.get("/<game>/events")
-@blueprint.arguments(RangeSchema, location="query")
-@blueprint.response(200, EventsPageSchema)
+@blueprint.arguments(schemas.RangeSchema, location="query")
+@blueprint.response(200, schemas.EventsPageSchema)
 def read(wanted: Checked, game: str) -> tuple[JsonObject, dict[str, str]]:
     """Events `from` to `to`, both included, with their rulings; at most `limit`."""
     reader = visible_game(game, book=wanted.get("book"))
@@ -151,8 +145,8 @@ def read(wanted: Checked, game: str) -> tuple[JsonObject, dict[str, str]]:
 
 
 @blueprint.get("/<game>/events/<int:number>")
-@blueprint.arguments(ByBookSchema, location="query")
-@blueprint.response(200, ToldSchema)
+@blueprint.arguments(schemas.ByBookSchema, location="query")
+@blueprint.response(200, schemas.ToldSchema)
 def read_one(wanted: Checked, game: str, number: int) -> EventJson:
     """One event with its rulings."""
     reader = visible_game(game, book=wanted.get("book"))

@@ -20,20 +20,10 @@ from service.presenters.registry import presenter_of
 from service.web.access.authorization import as_listed, authorize, is_listed
 from service.web.access.ownership import create_owned_game, without_foreign_parent
 from service.web.access.visible_game import visible_game
+from service.web.api import schemas
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.idempotency import Idempotent
 from service.web.api.notes_and_branches import lines_of
-from service.web.api.schemas import (
-    A_BOOK,
-    CreatedSchema,
-    CreateSchema,
-    GamesPageSchema,
-    GamesSchema,
-    ImportedSchema,
-    ImportSchema,
-    ProblemSchema,
-    WholeGameSchema,
-)
 from service.web.context import desk, settings
 from service.web.cursors import cursor, cursor_error, last_of
 from service.web.middleware.errors import MEDIA_TYPE, ApiProblem, error_of
@@ -59,8 +49,8 @@ class GamesPage(TypedDict):
 
 
 @blueprint.get("")
-@blueprint.arguments(GamesSchema, location="query")
-@blueprint.response(200, GamesPageSchema)
+@blueprint.arguments(schemas.GamesSchema, location="query")
+@blueprint.response(200, schemas.GamesPageSchema)
 def list_(wanted: Checked) -> GamesPage:
     """List the games, most recently opened first, one page at a time."""
     return page_of(wanted["limit"], wanted.get("before"), wanted["search"], wanted.get("book", ""))
@@ -104,9 +94,9 @@ def fits(game: Game, search: str, book: str = "") -> bool:
 
 
 @blueprint.post("", once=Idempotent(begins))
-@blueprint.arguments(CreateSchema, example={"book": A_BOOK, "players": ["Ann", "Bo", "Cy"]})
-@blueprint.response(201, CreatedSchema)
-@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+@blueprint.arguments(schemas.CreateSchema, example={"book": schemas.A_BOOK, "players": ["Ann", "Bo", "Cy"]})
+@blueprint.response(201, schemas.CreatedSchema)
+@blueprint.alt_response(409, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def create(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
     """Start a game, with players or from a position."""
     view = authorize(request, deed="create")
@@ -126,12 +116,12 @@ def create(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
 
 
 @blueprint.post("/import", once=Idempotent(begins, record=True))
-@blueprint.arguments(ImportSchema, location="query")
-@blueprint.response(201, ImportedSchema)
+@blueprint.arguments(schemas.ImportSchema, location="query")
+@blueprint.response(201, schemas.ImportedSchema)
 @blueprint.doc(
     requestBody={"required": True, "content": {kind: {"schema": {"type": "string"}} for kind in RECORDS[:2]}}
 )
-@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+@blueprint.alt_response(409, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
 def import_(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
     """Store a record (line notation or JSON Lines in the body). With problems it is stored only with `keep_good`."""
     view = authorize(request, deed="create")
@@ -165,7 +155,7 @@ def import_(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
 
 
 @blueprint.get("/<game>")
-@blueprint.response(200, WholeGameSchema)
+@blueprint.response(200, schemas.WholeGameSchema)
 def read(game: str) -> tuple[JsonObject, dict[str, str]]:
     """Get a game: heading, version, notes and branches."""
     reader = visible_game(game)
