@@ -19,7 +19,7 @@ from marshmallow import Schema, ValidationError, fields
 from events.catalogue import Catalogue, Facts
 from events.invisible_characters import invisible_in
 from events.problem import Problem
-from events.spelling import SyntaxProblem, folded, nearest, split
+from events.spelling import FieldValues, SyntaxProblem, folded, nearest, split
 
 Parsed = TypeVar("Parsed")
 LARGEST_FILE = 16 * 1024 * 1024  # bytes
@@ -118,7 +118,7 @@ def only(card: Mapping[str, object], owners: Mapping[str, tuple[str, ...]]) -> N
 # --- an entry -----------------------------------------------------------------------------------------------------
 
 
-def read_card(entry: object, form: CardForm[Facts]) -> tuple[dict[str, Any], list[Problem]]:
+def read_card(entry: object, form: CardForm[Facts]) -> tuple[FieldValues, list[Problem]]:
     """The fields of one entry as they pass the door, or what is wrong with it; places are names of fields."""
     if not isinstance(entry, dict):
         return {}, [Problem("", shown(entry), "a card: its name and what is printed on it")]
@@ -129,7 +129,7 @@ def read_card(entry: object, form: CardForm[Facts]) -> tuple[dict[str, Any], lis
         return {}, list(flaws_in(given, error.messages_dict, form.fields))
 
 
-def flaws_in(given: Mapping[str, object], messages: Mapping[str, Any], known: tuple[str, ...]) -> Iterator[Problem]:
+def flaws_in(given: Mapping[str, object], messages: FieldValues, known: tuple[str, ...]) -> Iterator[Problem]:
     """The problems that marshmallow's messages tell, each with what was found."""
     for name, said in messages.items():
         if name not in known:

@@ -51,7 +51,7 @@ def _question(name: str, ask: Callable[..., FieldValue]) -> Callable[..., FieldV
 
 
 @cache
-def _watched(kind: Any) -> type:
+def _watched(kind: Any) -> type:  # a kind of table
     """The class of tables of this kind that are read through proxies."""
     body: dict[str, object] = {"__slots__": ("trace",)}
     body.update({name: (_plain if name in NO_FACTS else _field)(name) for name in kind.slots})

@@ -14,7 +14,7 @@ SHELF = "judge.rulebooks.jyhad_1994"
 CHAPTERS = ("quick_reference", "1_to_6", "7", "8_to_11", "12", "13", "14", "15", "16", "17", "18", "glossary")
 
 
-def terms(**given: Any) -> Terms:
+def terms(**given: Any) -> Terms:  # the fields of `Terms`
     """The terms given by the sections, and the catalogue."""
     return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 

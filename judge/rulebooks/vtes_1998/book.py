@@ -33,7 +33,7 @@ CHAPTERS = (
 SHELF = "judge.rulebooks.vtes_1998"
 
 
-def terms(**given: Any) -> Terms:
+def terms(**given: Any) -> Terms:  # the fields of `Terms`
     """The terms given by the sections, and the catalogue."""
     return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 

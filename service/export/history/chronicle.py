@@ -54,7 +54,7 @@ class Draft:
     rulings: tuple[Ruling, ...]
     fallen: tuple[str, ...]
 
-    def told(self, **later: Any) -> EventStory:
+    def told(self, **later: Any) -> EventStory:  # the fields that are left
         """The event as it is told, with what is known of it now."""
         sentence, consequences, part = self.telling
         return EventStory(

@@ -28,10 +28,9 @@ from service.web.api.decisions_schemas import (
     RulingDoneSchema,
     RulingToRecordSchema,
 )
-from service.web.api.events import append_entries, recorded
+from service.web.api.events import OF_OTHERS, append_entries, recorded
 from service.web.api.msgspec_fields import shape
-from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
-from service.web.middleware.errors import MEDIA_TYPE
+from service.web.api.schemas import AppendHeadersSchema, ByBookSchema
 
 Answer = tuple[JsonObject, int, dict[str, str]]
 Deciding = Callable[[LiveGame], FamilyEvent]
@@ -40,11 +39,6 @@ Telling = Callable[[LiveGame, Sequence[Event], FamilyEvent], JsonObject]
 blueprint = ApiBlueprint(
     "decisions", __name__, "/games", "Roll-back, correction, a judge's ruling: events like any other."
 )
-OF_OTHERS = {
-    "schema": ProblemSchema,
-    "content_type": MEDIA_TYPE,
-    "description": "Others have appended since (version conflict).",
-}
 
 
 def decide(game: str, event: Deciding, tell: Telling, headers: dict[str, str], deed: str, preview: bool) -> Answer:

@@ -35,6 +35,11 @@ class Appended(TypedDict):
 
 SOURCE = "justicar serve"
 MOST_MISSED = 200  # events that are told at a conflict
+OF_OTHERS = {
+    "schema": schemas.ProblemSchema,
+    "content_type": MEDIA_TYPE,
+    "description": "Others have appended since (version conflict).",
+}
 
 blueprint = ApiBlueprint("events", __name__, "/games", "A game's events, each with its ruling.")
 Answer = tuple[Appended, int, dict[str, str]]
@@ -50,12 +55,7 @@ def recorded(deed: str) -> Idempotent:
 @blueprint.arguments(schemas.AppendSchema, example={"line": "turn Ann"})
 @blueprint.response(201, schemas.AppendedSchema, description="Stored; 200 if it was already stored.")
 @blueprint.alt_response(200, schema=schemas.AppendedSchema, description="Already stored with the same key or ids.")
-@blueprint.alt_response(
-    409,
-    schema=schemas.ProblemSchema,
-    content_type=MEDIA_TYPE,
-    description="Others have appended since (version conflict).",
-)
+@blueprint.alt_response(409, **OF_OTHERS)
 @blueprint.alt_response(422, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="Unusable, or refused.")
 @blueprint.alt_response(428, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="Without If-Match.")
 def append(headers: dict[str, str], wanted: Checked, game: str) -> Answer:

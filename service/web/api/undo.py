@@ -17,20 +17,14 @@ from service.web.access.authorization import shown_to
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExposedSchema
-from service.web.api.events import append_entries, recorded
+from service.web.api.events import OF_OTHERS, append_entries, recorded
 from service.web.api.json_fields import WholeNumber
-from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, described
-from service.web.middleware.errors import MEDIA_TYPE
+from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, described
 
 MOST_LINES = 1_000
 
 blueprint = ApiBlueprint("undoing", __name__, "/games", "Undo and redo.")
 Answer = tuple[JsonObject, int, dict[str, str]]
-OF_OTHERS = {
-    "schema": ProblemSchema,
-    "content_type": MEDIA_TYPE,
-    "description": "Others have appended since (version conflict).",
-}
 
 
 class UndoSchema(Schema):

@@ -26,7 +26,8 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Action
 from judge import books
-from tests.helpers.methuselah.fights import MANEUVER, PRESS, after_strikes, andreas, fight, gun, unders, yuri
+from tests.helpers.ledger import moves_under
+from tests.helpers.methuselah.fights import MANEUVER, PRESS, after_strikes, andreas, fight, gun, yuri
 from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK, blood_after, example
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, kept, unclear
@@ -307,7 +308,7 @@ def test_the_table_does_not_take_the_combat_up_again() -> None:
     press = Press(minion="Andreas", card="Pursuit", effects=(PRESS,))
     judgement = kept(fight(yuri(counters=0)), *HANDS)
     assert judgement.table.combat is None
-    assert unders(judgement, "combat_ends_when_a_combatant_is_not_ready")
+    assert moves_under(judgement, "combat_ends_when_a_combatant_is_not_ready")
     assert judged(fight(yuri(counters=0)), *HANDS, press, book=BOOK).table.combat is None
 
 
