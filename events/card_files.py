@@ -12,15 +12,16 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeGuard
+from typing import Any, Generic, NamedTuple, TypeGuard, TypeVar
 
 from marshmallow import Schema, ValidationError, fields
 
 from events.catalogue import Catalogue, Facts
 from events.invisible_characters import invisible_in
 from events.problem import Problem
-from events.spelling import folded, nearest, split
+from events.spelling import FieldValues, SyntaxProblem, folded, nearest, split
 
+Parsed = TypeVar("Parsed")
 LARGEST_FILE = 16 * 1024 * 1024  # bytes
 LARGEST_NUMBER = 999  # no card ever printed comes near
 LONGEST_TEXT = 500  # characters
@@ -117,7 +118,7 @@ def only(card: Mapping[str, object], owners: Mapping[str, tuple[str, ...]]) -> N
 # --- an entry -----------------------------------------------------------------------------------------------------
 
 
-def read_card(entry: object, form: CardForm[Facts]) -> tuple[dict[str, Any], list[Problem]]:
+def read_card(entry: object, form: CardForm[Facts]) -> tuple[FieldValues, list[Problem]]:
     """The fields of one entry as they pass the door, or what is wrong with it; places are names of fields."""
     if not isinstance(entry, dict):
         return {}, [Problem("", shown(entry), "a card: its name and what is printed on it")]
@@ -128,7 +129,7 @@ def read_card(entry: object, form: CardForm[Facts]) -> tuple[dict[str, Any], lis
         return {}, list(flaws_in(given, error.messages_dict, form.fields))
 
 
-def flaws_in(given: Mapping[str, object], messages: Mapping[str, Any], known: tuple[str, ...]) -> Iterator[Problem]:
+def flaws_in(given: Mapping[str, object], messages: FieldValues, known: tuple[str, ...]) -> Iterator[Problem]:
     """The problems that marshmallow's messages tell, each with what was found."""
     for name, said in messages.items():
         if name not in known:
@@ -144,6 +145,23 @@ def flaws_in(given: Mapping[str, object], messages: Mapping[str, Any], known: tu
 def parts_of(value: object) -> Any:  # a list, unless the file has something else there
     """A text with `;` in it as a list of its parts; anything else as it is."""
     return [part for _, part in split(value, ";") if part] if isinstance(value, str) else value
+
+
+def all_parsed(value: object, parse: Callable[[Any], Iterable[Parsed]], expected: str) -> tuple[Parsed, ...]:
+    """What `parse` makes of each part of a value. Raises `ValidationError` with what it raises, by the part's place."""
+    parts = parts_of(value)
+    if not isinstance(parts, list):
+        raise ValidationError(expected)
+    parsed: list[Parsed] = []
+    flaws: dict[int, list[str]] = {}
+    for index, part in enumerate(parts):
+        try:
+            parsed += parse(part)
+        except SyntaxProblem as error:
+            flaws[index] = [error.expected]
+    if flaws:
+        raise ValidationError(flaws)
+    return tuple(parsed)
 
 
 def one_of(names: Iterable[str], wanted: str) -> str:

@@ -12,10 +12,11 @@ from difflib import get_close_matches
 from enum import IntEnum
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 from msgspec import Struct
 
+FieldValues: TypeAlias = dict[str, Any]  # the fields of a struct, by name, each of its own type
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 QUOTED_TEXT = re.compile(QUOTED)
 _PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\=]+'
@@ -78,7 +79,7 @@ class ParsedSentence(NamedTuple):
     """A sentence that is read, with its names still as they were spelled."""
 
     kind: type[Struct]
-    values: dict[str, Any]  # the fields of `kind`, each of its own type
+    values: FieldValues
     names: tuple[tuple[str, Role, Spelled], ...] = ()
     lists: tuple[tuple[str, Role, tuple[Spelled, ...]], ...] = ()
 

@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, Generic, NotRequired, TypeAlias, TypedDict
 
-from events.common import Event
+from events.common import Event, FamilyEvent
 from judge.ruling import Finding, Verdict
 from judge.words import in_words
-from projections.fold import Family
+from projections.fold import EventOf, Family, TableOf
+from projections.table import FamilyTable
 
-Check = Callable[[Any, Any, Any], Finding]
+Check = Callable[[FamilyEvent, FamilyTable, Any], Finding]  # each rule names its own kind of declaration, and of terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Partly:
         return self.check.__name__
 
 
-def partly(check: Check, *about: Any) -> Partly:
+def partly(check: Check, *about: object) -> Partly:
     """The rule as far as it is about declarations of these kinds, or of unions of kinds."""
     return Partly(check, tuple(kind for one in about for kind in typing.get_args(one) or (one,)))
 
@@ -73,7 +74,7 @@ class Section:
     owes: Sequence[Check | Partly] = ()
     compares: Sequence[Check | Partly] = ()
     derivations: Sequence[str] = ()
-    terms: Mapping[str, Any] = field(default_factory=dict)
+    terms: Mapping[str, object] = field(default_factory=dict)
 
     def rules(self) -> list[Rule]:
         """The rules of this section."""
@@ -101,7 +102,7 @@ def kinds_of(check: Check) -> tuple[type, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayOf(Generic[TableOf, EventOf]):
     """What a family of games can say about play that nobody has declared.
 
     `proposals(table, cards)` are declarations worth trying now (`cards`: what unknown hands may hold);
@@ -114,16 +115,30 @@ class Play:
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
     """
 
-    proposals: Callable[..., Iterator[Any]]
-    simulate: Callable[..., list[Any]]
+    proposals: Callable[..., Iterator[EventOf]]
+    simulate: Callable[..., list[EventOf]]
     players: Sequence[str]
-    assumptions: Callable[[Any, Any], tuple[str, ...]]
-    suggestions: Callable[..., Sequence[Any]]
-    card_help: Callable[[Any, Any, tuple[str, ...]], Iterator[tuple[tuple[Any, ...], str]]]
-    declarer: Callable[[Any, Any], str]
-    outcomes: Callable[[Any], Iterator[Any]]
-    passing: tuple[type, ...]
+    assumptions: Callable[[EventOf, TableOf], tuple[str, ...]]
+    suggestions: Callable[..., Sequence[EventOf]]
+    card_help: Callable[[TableOf, EventOf, tuple[str, ...]], Iterator[tuple[tuple[EventOf, ...], str]]]
+    declarer: Callable[[TableOf, EventOf], str]
+    outcomes: Callable[[EventOf], Iterator[EventOf]]
+    passing: tuple[type[Event], ...]
     fewest: int = 2
+
+
+Play: TypeAlias = PlayOf[Any, Any]  # that of one family, whichever it is
+
+
+class Stated(TypedDict):
+    """A normative statement of a rulebook, as the files on its shelf have it."""
+
+    id: str
+    section: str
+    kind: str
+    says: str
+    by: NotRequired[list[str]]
+    why: NotRequired[str]
 
 
 @dataclass(frozen=True)
@@ -139,8 +154,8 @@ class Book:
     family: Family
     play: Play
     contents: Sequence[Section]
-    make_terms: Callable[..., Any]
-    statements: Callable[[], list[dict[str, Any]]]
+    make_terms: Callable[..., Any]  # of the type that the rules of the family read
+    statements: Callable[[], list[Stated]]
     revises: "Callable[[], Revision] | None" = None
     rules_of_family: Callable[[], frozenset[str]] | None = None
 
@@ -158,7 +173,7 @@ class Book:
     @cached_property
     def terms(self) -> Any:
         """The terms of all sections together."""
-        given: dict[str, Any] = {}
+        given: dict[str, object] = {}
         for section in self.contents:
             twice = given.keys() & section.terms.keys()
             if twice:

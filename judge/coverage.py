@@ -7,13 +7,13 @@ names one of them in its own name, in its docstring, or in a text it uses. Nothi
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from judge.book import Book
+from judge.book import Book, Stated
 
 EXAMPLE = "example_"
 NOT_JUDGED = "not-judged"
@@ -149,7 +149,7 @@ def named(book: Book) -> dict[str, tuple[str, str, str]]:
     return names
 
 
-def _statement(given: Mapping[str, Any], known: dict[str, Name], found: dict[str, tuple[str, ...]]) -> Statement:
+def _statement(given: Stated, known: dict[str, Name], found: dict[str, tuple[str, ...]]) -> Statement:
     return Statement(
         id=given["id"],
         section=given["section"],

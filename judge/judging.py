@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from msgspec import Struct
 
-from events.common import RolledBack
+from events.common import Event, FamilyEvent, RolledBack
 from events.effects.base import Permits
 from events.steps import next_step
 from judge.book import Book, Check, Rule
@@ -16,6 +15,7 @@ from judge.tracing.witness import facts_of, witness
 from projections.fold import steps
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
+from projections.table import BaseTable
 
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."
@@ -32,7 +32,7 @@ class Judgement:
     """
 
     book: Book
-    table: Any
+    table: BaseTable
     events: int = 0
     rulings: list[Ruling] = field(default_factory=list)
     reported: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Judgement:
         )
 
 
-def judge(events: Iterable[Any], book: Book, position: Struct | None = None, every: bool = False) -> Judgement:
+def judge(events: Iterable[Event], book: Book, position: Struct | None = None, every: bool = False) -> Judgement:
     """Fold and judge events from a position (None: from nothing).
 
     Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with
@@ -82,7 +82,7 @@ def judge(events: Iterable[Any], book: Book, position: Struct | None = None, eve
     return judgement
 
 
-def go_on(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
+def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event, let it happen and keep its rulings; set those apart that a roll-back strikes out."""
     rulings = judge_next(judgement, event, every)
     judgement.rulings.extend(rulings)
@@ -111,7 +111,7 @@ def _set_apart(judgement: Judgement) -> None:
     judgement.rulings[:], judgement.struck_out[:] = (each[::-1] for each in parted)
 
 
-def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ruling]:
+def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
     book, table = judgement.book, judgement.table
@@ -121,7 +121,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
     if event.__class__ is RolledBack:
         judgement.rollbacks.append((judgement.events, event.to))
     found: list[_Found] = []
-    passed: list[Any] = []
+    passed: list[Event] = []
     for step in steps(family, table, event):
         if checks := rules.get(step.__class__):
             found += _found(judgement, checks, step, every)
@@ -138,7 +138,7 @@ def judge_next(judgement: Judgement, event: Any, every: bool = False) -> list[Ru
     return rulings
 
 
-def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Any, every: bool) -> list[_Found]:
+def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Event, every: bool) -> list[_Found]:
     """What the rules find about an event at the table as it is, each finding with its facts."""
     table, terms, found = judgement.table, judgement.book.terms, []
     for check, rule in checks:
@@ -150,7 +150,7 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: An
     return found
 
 
-def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
+def _facts(judgement: Judgement, rule: Rule, event: Event, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
     if judgement.without_facts or (isinstance(finding, Unclear) and not every):
         return ()
     stand_in = witness(judgement.table)
@@ -160,9 +160,9 @@ def _facts(judgement: Judgement, rule: Rule, event: Any, finding: No | Unclear, 
 
 def _rulings(
     judgement: Judgement,
-    event: Any,
+    event: Event,
     found: list[_Found],
-    passed: list[Any],
+    passed: list[Event],
     every: bool,
     strange: tuple[str, ...],
 ) -> list[Ruling]:
@@ -212,7 +212,7 @@ def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
 
 def _ruling(
     judgement: Judgement,
-    event: Any,
+    event: FamilyEvent,
     rule: Rule,
     finding: No,
     facts: tuple[Fact, ...],

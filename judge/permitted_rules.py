@@ -1,7 +1,6 @@
 """Claims that a card sets aside a rule: whether there is a rule of that name."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from events.common import Event
 from events.effects.base import Permits
@@ -30,10 +29,10 @@ def doubts(event: Event, rules: frozenset[str]) -> tuple[str, ...]:
     return tuple(f"No rule is called «{one.rule}»{_perhaps(one.rule, rules)}." for one in unknown)
 
 
-def doubts_in(rules: frozenset[str]) -> Callable[[Any], Iterator[Problem]]:
+def doubts_in(rules: frozenset[str]) -> Callable[[object], Iterator[Problem]]:
     """A check of the facts of a card in a file: a problem for each claim that sets aside none of these rules."""
 
-    def look(facts: Any) -> Iterator[Problem]:
+    def look(facts: object) -> Iterator[Problem]:
         for name in FACTS:
             for one in unknown_permissions(getattr(facts, name, ()), rules):
                 expected = f"the name of a rule{_perhaps(one.rule, rules)}"

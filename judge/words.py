@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from events.common import Event
 from events.notation.sentences import say_event
@@ -16,7 +15,7 @@ def in_words(event: Event, vocabulary: Vocabulary | None = None) -> str:
     return say_event(event, None, vocabulary)
 
 
-def value_in_words(value: Any) -> str:
+def value_in_words(value: object) -> str:
     """A value that was on the table."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -27,7 +26,7 @@ def value_in_words(value: Any) -> str:
     return "nothing" if value is None or value == "" else str(value)
 
 
-def move_in_words(before: Any, after: Any, between: str = " -> ") -> str:
+def move_in_words(before: object, after: object, between: str = " -> ") -> str:
     """What a value was and what it became; of a long list what came to it, or what left it."""
     if isinstance(before, list | tuple) and isinstance(after, list | tuple):
         come, gone = _without(after, before), _without(before, after)
@@ -36,11 +35,11 @@ def move_in_words(before: Any, after: Any, between: str = " -> ") -> str:
     return f"{value_in_words(before)}{between}{value_in_words(after)}"
 
 
-def _without(names: Sequence[Any], others: Sequence[Any]) -> str:
+def _without(names: Sequence[object], others: Sequence[object]) -> str:
     return _listed(tuple((Counter(names) - Counter(others)).elements()))
 
 
-def _listed(names: Sequence[Any]) -> str:
+def _listed(names: Sequence[object]) -> str:
     """Names in their order; unknown cards are counted, and come last."""
     unknown = sum(one == "" for one in names)
     known = [str(one) for one in names if one != ""]

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from events.common import Event
 from events.effects.base import Says
 from events.effects.union import AnyEffect, Effects
 from events.spelling import is_number
@@ -31,7 +30,7 @@ class Handlings:
     whether a rule may have asked for it, as far as anybody knows.
     """
 
-    kind: type[Event]
+    kind: type
     moves: Callable[[Any, Any], tuple[tuple[Key, int], ...]]
     acts: Callable[[Any, Effects, str], None]
     begins: frozenset[tuple[type, str]]

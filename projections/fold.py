@@ -7,24 +7,32 @@ what an event does. Everything else here is the same for every game.
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from events.common import Event
+from events.effects.union import AnyEffect
+from events.record.viewpoint import Viewpoint
 from events.steps import next_step
 from events.vocabulary import Vocabulary
 from projections.by_hand import Handlings
 from projections.ledger import Index
+from projections.rollbacks import FieldValue, Line
 from projections.table import BaseTable
 
 MOST_IMPLIED_STEPS = 200
 KEYFRAME_EVERY = 64
 MOST_KEYFRAMES = 100  # each holds its whole ledger: a long game has them further apart
 
+TableOf = TypeVar("TableOf", bound=BaseTable)
+EventOf = TypeVar("EventOf", bound=Event)
+PositionOf = TypeVar("PositionOf", bound=Struct)
+TermsOf = TypeVar("TermsOf")
+
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     """A kind of table: which events it knows and how they change it.
 
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
@@ -45,24 +53,24 @@ class Family:
 
     name: str
     vocabulary: Vocabulary
-    table: type[BaseTable]
-    opened: Callable[[Any, Any], Any]
-    implied: Callable[[Any, Any], Any]
-    apply: Callable[[Any, Any], None]
-    observable: Callable[[Any, str, str], Any]
-    observables: Callable[[Any, str], tuple[str, ...]]
-    to_come: Callable[[Any], Iterator[Any]]
-    open_steps: Callable[[Any], Iterator[tuple[Any, Any]]]
-    disclosed: Callable[[Any], str]
-    drawn_unseen: Callable[[Any], str]
+    table: type[TableOf]
+    opened: Callable[[PositionOf | None, TermsOf], TableOf]
+    implied: Callable[[TableOf, EventOf], EventOf | None]
+    apply: Callable[[TableOf, EventOf], None]
+    observable: Callable[[TableOf, str, str], FieldValue]
+    observables: Callable[[TableOf, str], tuple[str, ...]]
+    to_come: Callable[[TableOf], Iterator[TableOf]]
+    open_steps: Callable[[TableOf], Iterator[tuple[EventOf, TableOf]]]
+    disclosed: Callable[[EventOf], str]
+    drawn_unseen: Callable[[Line], str]
     fixed: frozenset[str]
     inner: frozenset[str]
-    doubts: frozenset[tuple[str, Any]]
-    repairs: Callable[[Any, Any], tuple[Any, ...]]
-    redactor: Callable[[Any], Any]
-    secrets_touched: Callable[[Any, Any, str], Iterator[str]]
+    doubts: frozenset[tuple[str, object]]
+    repairs: Callable[[TableOf, TableOf], tuple[AnyEffect, ...]]
+    redactor: Callable[[Viewpoint], Any]  # a `projections.redaction.Redactor`, which stands above this
+    secrets_touched: Callable[[TableOf, EventOf, str], Iterator[str]]
     handlings: Handlings
-    assumes: Callable[[Any, int], bool] = lambda table, number: False
+    assumes: Callable[[TableOf, int], bool] = lambda table, number: False
 
     def __post_init__(self) -> None:
         """Raises ValueError when `fixed` or `inner` names a field that neither the table nor an event has."""
@@ -80,7 +88,10 @@ class Family:
         )
 
 
-def steps(family: Family, table: Any, event: Event) -> Iterator[Any]:
+Family: TypeAlias = FamilyOf[Any, Any, Any, Any]  # one of them, whichever it is
+
+
+def steps(family: Family, table: BaseTable, event: Event) -> Iterator[Event]:
     """Each step that the event takes for granted; the caller applies it before asking for the next."""
     if event.__class__ is family.handlings.kind:
         yield from family.handlings.due(table, event, family.open_steps)
@@ -90,7 +101,7 @@ def steps(family: Family, table: Any, event: Event) -> Iterator[Any]:
         yield step
 
 
-def steps_before(family: Family, table: Any, event: Event) -> list[Any]:
+def steps_before(family: Family, table: BaseTable, event: Event) -> list[Event]:
     """Apply the steps that the event takes for granted, and return them."""
     passed = []
     for step in steps(family, table, event):
@@ -99,7 +110,7 @@ def steps_before(family: Family, table: Any, event: Event) -> list[Any]:
     return passed
 
 
-def happens(family: Family, table: Any, event: Event, number: int) -> None:
+def happens(family: Family, table: BaseTable, event: Event, number: int) -> None:
     """Event `number` happens at the table, with all that it takes for granted."""
     next_step()
     table.now = number
@@ -116,14 +127,14 @@ class Timeline:
     """
 
     family: Family
-    terms: Any
-    events: Sequence[Any]
+    terms: object
+    events: Sequence[Event]
     position: Struct | None = None
     index: Index = field(default_factory=Index, repr=False, compare=False)
     _numbers: list[int] = field(default_factory=lambda: [0])
-    _keyframes: list[Any] = field(default_factory=list)
+    _keyframes: list[BaseTable] = field(default_factory=list)
 
-    def at(self, number: int) -> Any:
+    def at(self, number: int) -> BaseTable:
         """A table of its own, as it is after event `number` (0: the starting position; at most the last)."""
         number = max(0, min(number, len(self.events)))
         if not self._keyframes:

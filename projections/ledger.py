@@ -6,11 +6,19 @@ roll-back is the same lines read backwards.
 
 from bisect import bisect_left
 from sys import maxsize
-from typing import Any, NamedTuple, Optional
+from typing import NamedTuple, Optional, Protocol
+
+from projections.rollbacks import FieldValue, Line
 
 WHOLE = "*"
 
 Key = tuple[type, str, str]  # kind, subject and field
+
+
+class HasLedger(Protocol):
+    """A table, as far as its ledger goes."""
+
+    ledger: list[Line]
 
 
 class LedgerLine(NamedTuple):
@@ -25,8 +33,8 @@ class LedgerLine(NamedTuple):
     kind: type
     subject: str
     field: str
-    before: Any
-    after: Any
+    before: FieldValue
+    after: FieldValue
     under: str
 
 
@@ -45,11 +53,11 @@ class Index:
         self._start = self._end = start
         self._places: dict[Key, list[int]] = {}
 
-    def branch(self, table: Any) -> "Index":
+    def branch(self, table: HasLedger) -> "Index":
         """An index for another table whose ledger begins as this one's does: that beginning is not read again."""
         return Index(self if self._places else self._above, min(self._end, len(table.ledger)))
 
-    def reach(self, table: Any) -> None:
+    def reach(self, table: HasLedger) -> None:
         """Read what the table's ledger has beyond what was read."""
         ledger, places, start = table.ledger, self._places, self._end
         self._end = max(start, len(ledger))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 _SUPPOSED = {
     "was not": "had not been",
@@ -67,7 +67,7 @@ def many(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def _filled(words: str, arguments: tuple[Any, ...], answer: Any) -> str:
+def _filled(words: str, arguments: tuple[object, ...], answer: object) -> str:
     """The sentence with its arguments in place; `{rule}` is the last of them, a rule whose name is read aloud."""
     rule = f"«{str(arguments[-1]).replace('_', ' ')}»" if arguments else ""
     named = " and ".join(map(str, answer)) if isinstance(answer, tuple | list) else answer
@@ -85,17 +85,17 @@ class Phrase(NamedTuple):
     no: str
     none: str
 
-    def say(self, arguments: tuple[Any, ...], answer: Any) -> str:
+    def say(self, arguments: tuple[object, ...], answer: object) -> str:
         """The answer as a sentence without its full stop."""
         return _filled(self._words(answer), arguments, answer)
 
-    def suppose(self, arguments: tuple[Any, ...], answer: Any) -> str:
+    def suppose(self, arguments: tuple[object, ...], answer: object) -> str:
         """The answer as something that is not so: `if Thomas were untapped`."""
         words, verbs = _VERB.subn(_supposed, self._words(answer), count=1)
         words = _AND_VERB.sub(_supposed, words)
         return ("if " if verbs else "if it were so: ") + _filled(words, arguments, answer)
 
-    def _words(self, answer: Any) -> str:
+    def _words(self, answer: object) -> str:
         words = self.yes
         if answer is False and self.no:
             words = self.no
@@ -107,10 +107,10 @@ class Phrase(NamedTuple):
 
 
 NO_DOUBT = object()
-Question = TypeVar("Question", bound=Callable[..., Any])
+Question = TypeVar("Question", bound=Callable[..., object])
 
 
-def asks(yes: str, no: str = "", none: str = "", *, doubt: Any = NO_DOUBT) -> Callable[[Question], Question]:
+def asks(yes: str, no: str = "", none: str = "", *, doubt: object = NO_DOUBT) -> Callable[[Question], Question]:
     """Give a question the sentence of its answer; the question itself stays as fast as it was.
 
     `doubt` is the answer by which a rule lets a play pass because nobody knows better.
@@ -124,7 +124,7 @@ def asks(yes: str, no: str = "", none: str = "", *, doubt: Any = NO_DOUBT) -> Ca
     return keep
 
 
-def doubts_of(table: type) -> frozenset[tuple[str, Any]]:
+def doubts_of(table: type) -> frozenset[tuple[str, object]]:
     """The questions of such tables that have an answer by which a rule lets a play pass, each with that answer."""
     doubts = ((name, getattr(table, name).doubt) for name in phrases_of(table))
     return frozenset((name, doubt) for name, doubt in doubts if doubt is not NO_DOUBT)

@@ -1,9 +1,9 @@
 """How events came onto a record, as far as views depend on it: through whose seat, and whether they still count."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from events.record.record import Entry
 from projections.rollbacks import struck_ranges
 
@@ -19,7 +19,7 @@ class Provenance(NamedTuple):
     """
 
     seat: str = ""
-    said: Any = None
+    said: Event | None = None
     struck: bool = False
     live: bool = False
 

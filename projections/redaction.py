@@ -8,19 +8,21 @@ so there (`shows`). The numbers of the events stay the same.
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
-from typing import Any, Literal, Protocol, Self, Union, get_args, get_origin, get_type_hints
+from typing import Generic, Literal, Protocol, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.common import Revealed
+from events.common import Event, FamilyEvent, FamilyFacts, FamilyPosition, Revealed
 from events.grammar.notation import Notation
 from events.record.viewpoint import Viewpoint
 from events.spelling import printed_name
 from projections.fold import Family, happens
 from projections.provenance import PLAINLY, Provenance
-from projections.rollbacks import Line
+from projections.rollbacks import FieldValue, Line
+from projections.table import BaseTable
 
+Kept = TypeVar("Kept")
 NOTHING: Mapping[str, str] = MappingProxyType({})
 WORDS = frozenset({"words", "authority", "section", "verdict", "says"})  # what people wrote is no name
 
@@ -38,11 +40,11 @@ class Redactor(Protocol):
     telling: set[int]
     showed: set[int]
 
-    def position(self, position: Any, table: Any) -> Any: ...
+    def position(self, position: Struct, table: BaseTable) -> Struct: ...
 
-    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Provenance) -> Any: ...
+    def event(self, event: Event, table: BaseTable, lines: Sequence[Line], telling: Provenance) -> Event: ...
 
-    def meant(self, said: Any, table: Any) -> Any: ...
+    def meant(self, said: Event, table: BaseTable) -> Event: ...
 
     def copied(self) -> Self: ...
 
@@ -54,15 +56,15 @@ class NoRedaction:
         self.telling: set[int] = set()
         self.showed: set[int] = set()
 
-    def position(self, position: Any, table: Any) -> Any:
+    def position(self, position: Struct, table: BaseTable) -> Struct:
         """The position as it is."""
         return position
 
-    def event(self, event: Any, table: Any, lines: Sequence[Line], telling: Provenance) -> Any:
+    def event(self, event: Event, table: BaseTable, lines: Sequence[Line], telling: Provenance) -> Event:
         """The event as it is."""
         return event
 
-    def meant(self, said: Any, table: Any) -> Any:
+    def meant(self, said: Event, table: BaseTable) -> Event:
         """What is said is what is meant."""
         return said
 
@@ -78,19 +80,19 @@ class Redaction:
     about as much as its lines in the ledger; memory grows with the cards that lay hidden.
     """
 
-    def __init__(self, family: Family, view: Viewpoint, position: Any, table: Any) -> None:
+    def __init__(self, family: Family, view: Viewpoint, position: Struct | None, table: BaseTable) -> None:
         """He watches from the start: `position` is that of the record (or None), `table` the one that it opens."""
         self._veil: Redactor = NoRedaction() if view.everything else family.redactor(view)
         self.position = None if position is None else self._veil.position(position, table)
         self._read = len(table.ledger)
 
-    def sees(self, event: Any, table: Any, telling: Provenance = PLAINLY) -> Any:
+    def sees(self, event: Event, table: BaseTable, telling: Provenance = PLAINLY) -> Event:
         """What he sees of the event that has just happened at the table."""
         lines = table.ledger[self._read :]
         self._read += len(lines)
         return self._veil.event(event, table, lines, telling)
 
-    def meant(self, said: Any, table: Any) -> Any:
+    def meant(self, said: Event, table: BaseTable) -> Event:
         """The event that he means when he says this: what lies hidden has other names at the true table."""
         return self._veil.meant(said, table)
 
@@ -112,8 +114,8 @@ class Redaction:
 
 
 def redacted_events(
-    family: Family, terms: Any, position: Any, events: Iterable[Any], view: Viewpoint
-) -> tuple[Any, tuple[Any, ...]]:
+    family: Family, terms: object, position: Struct | None, events: Iterable[Event], view: Viewpoint
+) -> tuple[Struct | None, tuple[Event, ...]]:
     """A starting position (None: an empty table) and the events from it, as they are seen in this view: one fold."""
     if view.everything:
         return position, tuple(events)
@@ -129,22 +131,22 @@ def redacted_events(
 # --- for the veils ----------------------------------------------------------------------------------------------------
 
 
-class RevertibleMap:
+class RevertibleMap(Generic[Kept]):
     """What is remembered under names, with what it was after any event, so that a roll-back takes it back too."""
 
     __slots__ = ("_changes", "now")
 
     def __init__(self) -> None:
         """Nothing is remembered yet."""
-        self.now: dict[str, Any] = {}
-        self._changes: list[tuple[int, str, Any]] = []
+        self.now: dict[str, Kept] = {}
+        self._changes: list[tuple[int, str, Kept | None]] = []
 
     @property
     def changes(self) -> int:
         """How often something has changed: what was made of it before the last change is out of date."""
         return len(self._changes)
 
-    def put(self, number: int, name: str, value: Any) -> None:
+    def put(self, number: int, name: str, value: Kept | None) -> None:
         """From event `number` on, this is remembered under the name; None: nothing."""
         if self.now.get(name) == value:
             return
@@ -158,7 +160,7 @@ class RevertibleMap:
         """Event `number` rolls back: what was remembered after event `to` is so again."""
         if to >= number - 1:
             return
-        then: dict[str, Any] = {}
+        then: dict[str, Kept | None] = {}
         for when, name, value in self._changes:
             if when > to:
                 break
@@ -166,9 +168,9 @@ class RevertibleMap:
         for name in [*self.now, *then]:
             self.put(number, name, then.get(name))
 
-    def copied(self) -> "RevertibleMap":
+    def copied(self) -> "RevertibleMap[Kept]":
         """Another that goes its own way."""
-        other = RevertibleMap()
+        other: RevertibleMap[Kept] = RevertibleMap()
         other.now, other._changes = self.now.copy(), self._changes.copy()
         return other
 
@@ -185,10 +187,10 @@ class CardKnowledge:
     def __init__(self, tongue: Notation) -> None:
         """He knows of no card yet."""
         self._tongue = tongue
-        self._known, self._untold = (
-            RevertibleMap(),
-            RevertibleMap(),
-        )  # of a card that he does not know: its facts, or their text
+        self._known: RevertibleMap[bool] = RevertibleMap()
+        self._untold: RevertibleMap[tuple[FamilyFacts, str]] = (
+            RevertibleMap()
+        )  # of a card that he does not know: facts, by
 
     def copied(self) -> "CardKnowledge":
         """Another who knows the same."""
@@ -206,7 +208,7 @@ class CardKnowledge:
         name = printed_name(card)
         return name in self._known.now or (bool(by) and _by(by, name) in self._known.now)
 
-    def position(self, position: Any, public: Iterable[str] = ()) -> Any:
+    def position(self, position: FamilyPosition, public: Iterable[str] = ()) -> FamilyPosition:
         """A position as it is seen but for what it says to be printed on cards, which is seen of those known."""
         for name in (*public, *names_in(replace(position, described={}))):
             self._known.put(0, printed_name(name), True)
@@ -215,7 +217,7 @@ class CardKnowledge:
                 self._untold.put(0, printed_name(card), (facts, ""))
         return replace(position, described={card: one for card, one in position.described.items() if self.knows(card)})
 
-    def described(self, number: int, event: Any, by: str = "") -> Any:
+    def described(self, number: int, event: FamilyEvent, by: str = "") -> FamilyEvent:
         """What is read out of a card that he does not know of says nothing to him, not even which card it is."""
         if self.knows(event.card, by):
             return event
@@ -225,8 +227,8 @@ class CardKnowledge:
     def shows(
         self,
         number: int,
-        event: Any,
-        seen: Any,
+        event: Event,
+        seen: Event,
         shows: Sequence[Revealed],
         players: Container[str],
         by: str = "",
@@ -253,7 +255,7 @@ class CardKnowledge:
         told = {name: slot for name in names if (slot := _by(by and heard.get(name, by), name)) in untold}
         return self._told(number, told, shows) if told else tuple(shows)
 
-    def _hears(self, number: int, name: str, facts: Any, by: str) -> None:
+    def _hears(self, number: int, name: str, facts: FamilyFacts, by: str) -> None:
         """Something was read out: it is the last word on the card, and the last one of the player who recorded it."""
         for slot in {name, _by(by, name)}:
             self._untold.put(number, slot, (facts, by))
@@ -281,13 +283,13 @@ def _by(player: str, name: str) -> str:
     return f"{player}\0{name}" if player else name
 
 
-def told_by(tongue: Notation, event: Any) -> dict[str, Any]:
+def told_by(tongue: Notation, event: Event) -> dict[str, FamilyEvent]:
     """What an event shows to be printed on cards, by their names: for each an event that says it."""
     told = {printed_name(one.is_): tongue.told_by(one) for one in event.shows if one.facts}
     return {name: said for name, said in told.items() if said is not None}
 
 
-def renamed(value: Any, names: Mapping[str, str]) -> Any:
+def renamed(value: FieldValue, names: Mapping[str, str]) -> FieldValue:
     """An event, or anything in one, with other names where these stand; the same value when none of them does."""
     if isinstance(value, str):
         return names.get(value, value)
@@ -301,7 +303,7 @@ def renamed(value: Any, names: Mapping[str, str]) -> Any:
     return value
 
 
-def _struct_renamed(value: Any, names: Mapping[str, str]) -> Any:
+def _struct_renamed(value: Struct, names: Mapping[str, str]) -> Struct:
     changed = {
         field: new
         for field in value.__struct_fields__
@@ -310,11 +312,11 @@ def _struct_renamed(value: Any, names: Mapping[str, str]) -> Any:
     return replace(value, **changed) if changed else value
 
 
-def _same(one: Any, other: Any) -> bool:
+def _same(one: object, other: object) -> bool:
     return one is other
 
 
-def paired(meant: Any, said: Any, name: Callable[[str, str], str]) -> Any:
+def paired(meant: FieldValue, said: FieldValue, name: Callable[[str, str], str]) -> FieldValue:
     """What was said with another name in each place: `name(as it is meant, as it was said)`.
 
     Both are the same event, or anything in it, in the names of two tables; words that people wrote stay.
@@ -333,14 +335,14 @@ def paired(meant: Any, said: Any, name: Callable[[str, str], str]) -> Any:
     return said
 
 
-def names_in(event: Any) -> list[str]:
+def names_in(event: object) -> list[str]:
     """Every text in an event, or in anything of one, that may be a name; what it shows is not looked at."""
     found: list[str] = []
     _gather(event, found)
     return found
 
 
-def _gather(value: Any, found: list[str]) -> None:
+def _gather(value: object, found: list[str]) -> None:
     if isinstance(value, Struct):
         for field in _naming(value.__class__):
             part = getattr(value, field)
@@ -367,7 +369,7 @@ def _naming(kind: type[Struct]) -> tuple[str, ...]:
     return tuple([field for field in kind.__struct_fields__ if field not in silent and not _no_name(hints[field])])
 
 
-def _no_name(hint: Any) -> bool:
+def _no_name(hint: object) -> bool:
     """Whether a value of this type is a number, or one of a few words."""
     if isinstance(hint, UnionType) or get_origin(hint) is Union:
         return all(_no_name(one) for one in get_args(hint))

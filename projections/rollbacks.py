@@ -10,14 +10,15 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 
 UNDOES = "a_roll_back_undoes"
 
+FieldValue: TypeAlias = Any  # what a field holds, of whatever type that field is: who knows which, reads it so
+Line = tuple[int, type, str, str, FieldValue, FieldValue, str]  # a line of a ledger
 Returns = Sequence[tuple[int, int]]  # the number of each roll-back so far, and where to it returns, in order
-Line = tuple[int, type, str, str, Any, Any, str]  # a line of a ledger
 _NUMBER = itemgetter(0)
 
 
@@ -39,7 +40,7 @@ def struck_ranges(returns: Returns, last: int, above: int = 0) -> Iterator[tuple
             place -= 1
 
 
-def struck_out(events: Sequence[Any]) -> Mapping[int, int]:
+def struck_out(events: Sequence[Event]) -> Mapping[int, int]:
     """The number of each event that no longer counts, with the number of the roll-back that struck it out, in order.
 
     Numbers count from 1. A roll-back counts itself, until another takes it back: one that returns into a stretch that
@@ -51,7 +52,7 @@ def struck_out(events: Sequence[Any]) -> Mapping[int, int]:
     return MappingProxyType({gone: number for to, number in found for gone in range(to + 1, number)})
 
 
-def counting(events: Sequence[Any]) -> tuple[int, ...]:
+def counting(events: Sequence[Event]) -> tuple[int, ...]:
     """The numbers of the events that count, in order, roll-backs among them."""
     gone = struck_out(events)
     return tuple(number for number in range(1, len(events) + 1) if number not in gone)

@@ -8,19 +8,19 @@ import copy
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import fields
 
 from events.common import RolledBack
 from projections.ledger import WHOLE, Key
-from projections.rollbacks import UNDOES, Line, counting_lines, path_between
+from projections.rollbacks import UNDOES, FieldValue, Line, counting_lines, path_between
 
 KEPT = object()
-NO_FACTS = frozenset(
+NO_FACTS = frozenset(  # fields that no rule rests on
     {"terms", "now", "ledger", "returns", "broke", "confirmed", "described"}
-)  # fields that no rule rests on
+)
 SEATS = "seats"  # the field of every table that holds its players, in their order
 
 
@@ -30,6 +30,23 @@ class Confirmed(NamedTuple):
     event: int
     key: Key
     by: int
+
+
+class TablePart(Protocol):
+    """A player, a card, what is in progress, or the table itself; `key` is its name in the ledger."""
+
+    @property
+    def key(self) -> str: ...
+
+
+class NamedPart(Protocol):
+    """A player or a card."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
 
 
 class BaseTable:
@@ -48,7 +65,9 @@ class BaseTable:
     kinds: ClassVar[Mapping[str, type]]  # of which kind the parts are that each collection has
     _values: ClassVar[tuple[str, ...]]  # the fields that a copy of the table shares
     _facts: ClassVar[tuple[str, ...]]  # the fields that are facts of the game, in the order of a position
-    terms: Any
+    seats: dict[str, Any]  # the players, each of the kind that the family has
+    over: bool
+    terms: Any  # of the family's own type
     __slots__ = ("at_first", "broke", "confirmed", "ledger", "now", "returns")
 
     def __init_subclass__(cls) -> None:
@@ -58,19 +77,19 @@ class BaseTable:
         cls._values = tuple(name for name in cls.slots if name not in apart)
         cls._facts = tuple(name for name in cls.position_type.__struct_fields__ if name not in NO_FACTS)
 
-    def __init__(self, position: Any, terms: Any) -> None:
+    def __init__(self, position: Struct, terms: object) -> None:
         """A table as the position has it; the position is copied, and stays as it is."""
         for name in self.position_type.__struct_fields__:
             setattr(self, name, self._own(name, getattr(position, name)))
         self.terms = terms
         self.start_ledger()
 
-    def position(self) -> Any:
+    def position(self) -> Struct:
         """The whole table as a position of its own, that no later change touches."""
         names = self.position_type.__struct_fields__
         return self.position_type(**{name: self._own(name, getattr(self, name)) for name in names})
 
-    def _own(self, name: str, value: Any) -> Any:
+    def _own(self, name: str, value: FieldValue) -> FieldValue:
         if name in self.kinds:
             return {part.name: copy.copy(part) for part in value.values()}
         return copy.copy(value) if name in self.frame_fields.values() else value
@@ -89,9 +108,9 @@ class BaseTable:
 
     # --- what it is made of --------------------------------------------------------------------------------------
 
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, TablePart]:
         """Every part by its name: players and cards, what is in progress, the table itself."""
-        parts: dict[str, Any] = {}
+        parts: dict[str, TablePart] = {}
         for name in self._facts:
             if name in self.kinds:
                 parts.update(getattr(self, name))
@@ -99,27 +118,28 @@ class BaseTable:
                 parts[frame.key] = frame
         return {**parts, self.key: self}
 
-    def part(self, kind: type, subject: str) -> Any:
+    def part(self, kind: type, subject: str) -> TablePart | None:
         """The part that the ledger calls so: the table itself, a frame, or one of several; else None."""
         if kind is type(self):
             return self
         where = self.collections.get(kind)
-        if where is not None:
-            return getattr(self, where).get(subject)
-        return getattr(self, self.frame_fields[kind]) if kind in self.frame_fields else None
+        if where is None:
+            return getattr(self, self.frame_fields[kind]) if kind in self.frame_fields else None
+        parts: dict[str, TablePart] = getattr(self, where)
+        return parts.get(subject)
 
-    def frames(self) -> Iterator[tuple[str, Any]]:
+    def frames(self) -> Iterator[tuple[str, Struct]]:
         """What is in progress, by the field of the table."""
         for name in self.frame_fields.values():
             if (frame := getattr(self, name)) is not None:
                 yield name, frame
 
-    def containers(self) -> list[dict[str, Any]]:
+    def containers(self) -> list[dict[str, Struct]]:
         """The dictionaries of things by name: players, cards, and what is printed on cards."""
         held = [getattr(self, name) for name in self.slots]
         return [one for one in held if isinstance(one, dict) and isinstance(next(iter(one.values()), None), Struct)]
 
-    def fields_of(self, part: Any) -> tuple[str, ...]:
+    def fields_of(self, part: object) -> tuple[str, ...]:
         """The fields of a part that an account can be given of; of the table those that are no parts themselves."""
         if isinstance(part, Struct):
             return tuple(one for one in part.__struct_fields__ if one != "name")
@@ -147,7 +167,7 @@ class BaseTable:
         self.confirmed = other.confirmed
         self.at_first = other.at_first
 
-    def change(self, thing: Any, field: str, value: Any, under: str) -> None:
+    def change(self, thing: TablePart, field: str, value: FieldValue, under: str) -> None:
         """Give a field of the table, a part or a frame a new value, and write it down.
 
         A part that has left the table, or a frame that is over, changes no more.
@@ -165,17 +185,17 @@ class BaseTable:
             setattr(thing, field, value)
             self.ledger.append((self.now, kind, key, field, before, value, under))
 
-    def add(self, part: Any, under: str) -> None:
+    def add(self, part: NamedPart, under: str) -> None:
         """A part comes onto the table."""
         getattr(self, self.collections[part.__class__])[part.name] = part
         self.ledger.append((self.now, part.__class__, part.name, WHOLE, None, copy.copy(part), under))
 
-    def remove(self, part: Any, under: str) -> None:
+    def remove(self, part: NamedPart, under: str) -> None:
         """A part leaves the table."""
         if getattr(self, self.collections[part.__class__]).pop(part.name, None):
             self.ledger.append((self.now, part.__class__, part.name, WHOLE, part, None, under))
 
-    def frame(self, field: str, value: Any, under: str) -> None:
+    def frame(self, field: str, value: FieldValue, under: str) -> None:
         """A frame begins, or (with nothing) ends."""
         before = getattr(self, field)
         if before is not value:
@@ -183,7 +203,7 @@ class BaseTable:
             kind = type(before if value is None else value)
             self.ledger.append((self.now, kind, field, WHOLE, before, copy.copy(value), under))
 
-    def reseat(self, seats: dict[str, Any], under: str) -> None:
+    def reseat(self, seats: Mapping[str, NamedPart], under: str) -> None:
         """Other players take their seats."""
         before = getattr(self, SEATS)
         setattr(self, SEATS, seats)
@@ -197,7 +217,7 @@ class BaseTable:
 
     # --- putting it back -----------------------------------------------------------------------------------------
 
-    def restore(self, kind: type, subject: str, field: str, before: Any) -> None:
+    def restore(self, kind: type, subject: str, field: str, before: FieldValue) -> None:
         """Put one thing back to what it was; nothing is written into the ledger."""
         where = self.collections.get(kind)
         if where is not None:
@@ -220,7 +240,7 @@ class BaseTable:
             setattr(self, field, {name: copy.copy(seat) for name, seat in before.items()} if seats else before)
 
     @contextmanager
-    def supposed(self, kind: type, subject: str, field: str, before: Any, after: Any) -> Iterator[None]:
+    def supposed(self, kind: type, subject: str, field: str, before: FieldValue, after: FieldValue) -> Iterator[None]:
         """Give a field another value for the duration of the block, then restore it."""
         self.restore(kind, subject, field, after)
         try:
@@ -229,12 +249,18 @@ class BaseTable:
             self.restore(kind, subject, field, before)
 
 
+FamilyTable: TypeAlias = Any  # a `BaseTable`, in what a family hands in: that is called with tables of its own kind
+
+
 @dataclass(slots=True)
 class RestoredPart:
     """What becomes of a part of the table: it goes (None), comes as the ledger has it, or is kept; and its fields."""
 
-    whole: Any = KEPT
-    fields: dict[str, Any] = field(default_factory=dict)
+    whole: FieldValue = KEPT
+    fields: dict[str, FieldValue] = field(default_factory=dict)
+
+
+Restored: TypeAlias = dict[tuple[type, str], RestoredPart]
 
 
 def rolled_back(table: BaseTable, event: RolledBack) -> None:
@@ -245,7 +271,7 @@ def rolled_back(table: BaseTable, event: RolledBack) -> None:
         return
     table.confirmed = tuple([one for one in table.confirmed if one.event <= event.to])
     undone, again = path_between(table.ledger, table.returns, last, event.to)
-    parts: dict[tuple[type, str], RestoredPart] = {}
+    parts: Restored = {}
     for _number, kind, subject, name, before, _after, _under in undone:
         _becomes(table, parts, kind, subject, name, before)
     for _number, kind, subject, name, _before, after, _under in again:
@@ -265,9 +291,7 @@ def _is_part(table: BaseTable, kind: type) -> bool:
     return kind in table.collections or kind in table.frame_fields
 
 
-def _becomes(
-    table: BaseTable, parts: dict[tuple[type, str], RestoredPart], kind: type, subject: str, name: str, value: Any
-) -> None:
+def _becomes(table: BaseTable, parts: Restored, kind: type, subject: str, name: str, value: FieldValue) -> None:
     """A line is undone or done again; what was known of the same field before no longer counts."""
     if name == WHOLE:
         parts[kind, subject] = RestoredPart(value)
@@ -316,14 +340,14 @@ def _let(table: BaseTable, kind: type, subject: str, part: RestoredPart) -> None
             table.change(here, name, value, UNDOES)
 
 
-def _goes(table: BaseTable, kind: type, here: Any) -> None:
+def _goes(table: BaseTable, kind: type, here: NamedPart | None) -> None:
     if kind in table.frame_fields:
         table.frame(table.frame_fields[kind], None, UNDOES)
     elif here is not None:
         table.remove(here, UNDOES)
 
 
-def _comes(table: BaseTable, kind: type, wanted: Any) -> None:
+def _comes(table: BaseTable, kind: type, wanted: NamedPart) -> None:
     if kind in table.frame_fields:
         table.frame(table.frame_fields[kind], wanted, UNDOES)
     else:

@@ -9,8 +9,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from events.common import Event
 from events.record.record import Heading, Record
 from events.registry import vocabulary_of
 from events.vocabulary import Vocabulary
@@ -56,7 +57,7 @@ def lookalikes_of(name: str, others: Iterable[str]) -> list[str]:
     return [other for other in others if other != name and skeleton(other) == skeleton(name)]
 
 
-def named_in(vocabulary: Vocabulary, event: Any) -> Iterator[str]:
+def named_in(vocabulary: Vocabulary, event: Event) -> Iterator[str]:
     """The players and cards that an event brings to a table."""
     yield from vocabulary.seats(event)
     yield from (name for name, _ in vocabulary.introduced(event))

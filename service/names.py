@@ -4,7 +4,6 @@ A name holds no character that cannot be seen. What was stored before is read as
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -32,13 +31,13 @@ def checked(place: str, text: str) -> str:
     return text
 
 
-def flaws_within(value: Any, place: str) -> Iterator[Problem]:
+def flaws_within(value: object, place: str) -> Iterator[Problem]:
     """What is wrong with the names in an event, a position or a heading, each with its place in it."""
     if not _plain(value):
         yield from _flaws(msgspec.to_builtins(value, str_keys=True), place)
 
 
-def _plain(value: Any) -> bool:
+def _plain(value: object) -> bool:
     """Whether there is nothing in it but printable ASCII, as nearly always."""
     try:
         text = msgspec.json.encode(value)
@@ -47,7 +46,7 @@ def _plain(value: Any) -> bool:
     return text.isascii() and b"\\" not in text
 
 
-def _flaws(value: Any, place: str) -> Iterator[Problem]:
+def _flaws(value: object, place: str) -> Iterator[Problem]:
     if isinstance(value, str):
         yield from name_flaws(place, value)
     elif isinstance(value, dict):

@@ -1,7 +1,6 @@
 """Words that can be shown."""
 
 import re
-from typing import Any
 
 from events.invisible_characters import STEERING, without_steering
 
@@ -13,7 +12,7 @@ def printable(words: str) -> str:
     return without_steering(words)
 
 
-def on_a_page(value: Any) -> Any:
+def on_a_page(value: object) -> object:
     """What stands on a page in the place of a value: words without what would turn a line around."""
     return without_steering(value) if type(value) is str else value
 

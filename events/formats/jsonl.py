@@ -35,7 +35,7 @@ from events.record.limits import (
 )
 from events.record.record import Annotation, Entry, Heading, Record, Variation
 from events.registry import family_mismatch, vocabularies, vocabulary_of, with_family
-from events.spelling import listed, nearest, shown
+from events.spelling import FieldValues, listed, nearest, shown
 from events.steps import next_step
 from events.times import wrong_in_heading, wrong_in_note, wrong_time
 from events.validation import validation_errors
@@ -280,7 +280,7 @@ class _Reading:
             self.wrong(found, expected, f"{SAID}.{place}".removesuffix("."))
         return None
 
-    def _event(self, value: dict[str, object]) -> tuple[AnyEvent | None, dict[str, Any]]:
+    def _event(self, value: dict[str, object]) -> tuple[AnyEvent | None, FieldValues]:
         """The event and what its envelope says; no event when its problems were reported."""
         name = value.get("type")
         events = self.family.events
@@ -295,9 +295,7 @@ class _Reading:
             )
             self.wrong(found, known, "type")
             return None, {}
-        envelope: dict[str, Any] = {
-            key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE
-        }
+        envelope: FieldValues = {key[1:]: text for key, text in value.items() if key[:1] == "@" and key[1:] in ENVELOPE}
         wrong = [key for key, text in envelope.items() if not isinstance(text, str)]
         for key in wrong:
             self.wrong(shown(envelope[key]), "text", f"@{key}")
@@ -308,7 +306,7 @@ class _Reading:
         event = self._fields(kind, own)
         return (None if wrong else event), envelope
 
-    def _entry(self, event: AnyEvent, envelope: dict[str, Any], line: GameLine) -> None:
+    def _entry(self, event: AnyEvent, envelope: FieldValues, line: GameLine) -> None:
         names = line.reader.names
         unknown = list(names.unknown(event))
         for one in unknown:
@@ -374,7 +372,7 @@ class _Reading:
             self.lines[label] = line
         return line
 
-    def _fields(self, kind: type[Any], value: dict[str, object]) -> Any:
+    def _fields(self, kind: type[Any], value: dict[str, object]) -> Any:  # one of that kind
         """The value as one of this kind; or None, when its wrong fields were reported."""
         own = {"type": kind.__struct_config__.tag} if kind in self.family.kinds else {}
         with suppress(msgspec.ValidationError):

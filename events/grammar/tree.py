@@ -40,7 +40,7 @@ def number(token: Word, otherwise: int | None = 1) -> int | None:
 
 
 @v_args(inline=True)
-class Parts(Transformer[Token, Any]):
+class Parts(Transformer[Token, Any]):  # each part is of a type of its own
     """What the parts of a sentence say."""
 
     def cards(self, *tokens: Token) -> tuple[Spelled, ...]:

@@ -87,7 +87,7 @@ class Json(Transcoder):
     def encode(self, obj: object) -> bytes:
         return msgspec.json.encode(obj)
 
-    def decode(self, data: bytes) -> Any:
+    def decode(self, data: bytes) -> Any:  # as JSON has it
         return msgspec.json.decode(data)
 
 
@@ -96,7 +96,7 @@ class StoredFormat(NamedTuple):
 
     version: int
     begins: bytes
-    decoder: "msgspec.json.Decoder[Any]"
+    decoder: "msgspec.json.Decoder[Any]"  # of entries, headings or notes
     within: str
     kind: type
 
@@ -143,7 +143,7 @@ class GameMapper(Mapper[str]):
             found, expected = f"{name} that cannot be read ({error})", "an event as Justicar stores it"
         return StoredFact(stream, number, Problem(place_of(stream, number), found, expected))
 
-    def _older(self, name: str, form: StoredFormat, state: bytes) -> Any:
+    def _older(self, name: str, form: StoredFormat, state: bytes) -> Any:  # of what the form reads
         """What is stored in an older form, brought up to date step by step."""
         plain = self.transcoder.decode(state)
         version = plain.get("schema") if isinstance(plain, dict) else None

@@ -1,5 +1,6 @@
 """Card files of the Methuselah family: the door that each entry passes."""
 
+from collections.abc import Iterable
 from typing import Any, get_args
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
@@ -12,9 +13,9 @@ from events.card_files import (
     NumberField,
     TextField,
     TruthField,
+    all_parsed,
     on_one_line,
     only,
-    parts_of,
 )
 from events.effects.text import parse_effects
 from events.effects.union import AnyEffect, Effects
@@ -47,21 +48,14 @@ class EffectTexts(fields.Field[Effects]):
     """Effects in their text form, with commas or `;` between them; or a list of such texts."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> Effects:
-        texts = parts_of(value)
-        if not isinstance(texts, list):
-            raise ValidationError("effects, such as +1 bleed or strike: dodge")
-        effects: list[AnyEffect] = []
-        flaws: dict[int, list[str]] = {}
-        for index, text in enumerate(texts):
-            try:
-                if not on_one_line(text):
-                    raise SyntaxProblem(0, "", "an effect on one line")
-                effects += parse_effects(text)
-            except SyntaxProblem as error:
-                flaws[index] = [error.expected]
-        if flaws:
-            raise ValidationError(flaws)
-        return tuple(effects)
+        return all_parsed(value, _effects, "effects, such as +1 bleed or strike: dodge")
+
+
+def _effects(text: object) -> Iterable[AnyEffect]:
+    """The effects in a text; raises `SyntaxProblem`."""
+    if not on_one_line(text):
+        raise SyntaxProblem(0, "", "an effect on one line")
+    return parse_effects(text)
 
 
 class CardSchema(Schema):

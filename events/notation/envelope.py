@@ -1,20 +1,18 @@
 """The envelope of an event in the line notation: who recorded it, when, from where, in braces after the event."""
 
-from typing import Any
-
 import msgspec
 
 from events.kinds import AnyEvent
 from events.record.limits import not_too_long
-from events.spelling import SyntaxProblem, listed, shown, spell_text, split
+from events.spelling import FieldValues, SyntaxProblem, listed, shown, spell_text, split
 
 ENVELOPE = ("at", "by", "source", "id")
 OF_A_SEAT = ("seat", "said")  # what programs write of an event that a player recorded
 
 
-def envelope_of(text: str, column: int) -> dict[str, Any]:
+def envelope_of(text: str, column: int) -> FieldValues:
     """What `@{at ..., by ..., seat ..., said "..."}` says, with the event as its recorder's seat names it."""
-    told: dict[str, Any] = dict(_words_of(text, column))
+    told: FieldValues = dict(_words_of(text, column))
     if "said" in told:
         try:
             told["said"] = msgspec.json.decode(told["said"], type=AnyEvent)

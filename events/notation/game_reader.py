@@ -211,7 +211,7 @@ class _Game:
         self.game.reader.start(Heading(**({"book": ""} | known)))
         self.start = self.game.reader.fork()
 
-    def _value(self, key: str, value: str, column: int) -> Any:
+    def _value(self, key: str, value: str, column: int) -> Any:  # of the type of that field
         if key == "parent":
             found = _LEAVES.fullmatch(value)
             if not found:

@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 import msgspec
-from marshmallow import RAISE, Schema, ValidationError, fields, validates_schema
+from marshmallow import RAISE, Schema, fields, validates_schema
 
 from events.card_files import (
     LARGEST_NUMBER,
@@ -12,9 +12,9 @@ from events.card_files import (
     NumberField,
     TextField,
     TruthField,
+    all_parsed,
     on_one_line,
     only,
-    parts_of,
 )
 from events.spelling import SyntaxProblem, split
 from events.validation import validation_errors as flaws_of
@@ -29,19 +29,8 @@ class Abilities(fields.Field[tuple[Ability, ...]]):
     them; or a list of such texts, or of tables with the fields of an `Ability`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> tuple[Ability, ...]:
-        parts = parts_of(value)
-        if not isinstance(parts, list):
-            raise ValidationError("abilities, such as when preparation: steal 1 blood from each rival")
-        abilities: list[Ability] = []
-        flaws: dict[int, list[str]] = {}
-        for index, part in enumerate(parts):
-            try:
-                abilities += _abilities(part)
-            except SyntaxProblem as error:
-                flaws[index] = [error.expected]
-        if flaws:
-            raise ValidationError(flaws)
-        return tuple(abilities)
+        expected = "abilities, such as when preparation: steal 1 blood from each rival"
+        return all_parsed(value, _abilities, expected)
 
 
 def _abilities(part: Any) -> list[Ability]:

@@ -4,23 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from events.vendetta.events import (
-    HAVEN,
-    AllyPlaced,
-    CardKept,
-    CardRevealed,
-    CardsDrawn,
-    Described,
-    Drained,
-    EffectApplied,
-    EffectHappened,
-    FrenzyDrained,
-    Looked,
-    Played,
-    Seated,
-    VendettaEvent,
-    VictimDrawn,
-)
+from events.vendetta import events
 from events.vendetta.position import UNTOLD, Position
 from events.vocabulary import Nearness
 
@@ -32,26 +16,31 @@ def place(text: str) -> str:
     found = _PLACE.fullmatch(text)
     if found is None:
         return text
-    return f"Location {found[1]}" if found[1] else HAVEN
+    return f"Location {found[1]}" if found[1] else events.HAVEN
 
 
-def seats(event: VendettaEvent) -> Sequence[str]:
+def seats(event: events.VendettaEvent) -> Sequence[str]:
     """The players whom an event seats."""
-    return event.players if isinstance(event, Seated) else ()
+    return event.players if isinstance(event, events.Seated) else ()
 
 
-def introduced(event: VendettaEvent) -> Iterator[tuple[str, Nearness]]:
+def introduced(event: events.VendettaEvent) -> Iterator[tuple[str, Nearness]]:
     """The cards that an event names for the first time, maybe, and how near to the table they come by it."""
     match event:
-        case AllyPlaced(card=card) | VictimDrawn(card=card) | Drained(card=card) | FrenzyDrained(card=card):
+        case (
+            events.AllyPlaced(card=card)
+            | events.VictimDrawn(card=card)
+            | events.Drained(card=card)
+            | events.FrenzyDrained(card=card)
+        ):
             yield card, Nearness.IN_PLAY
-        case Played(card=card) | CardRevealed(card=card) | Looked(card=card):
+        case events.Played(card=card) | events.CardRevealed(card=card) | events.Looked(card=card):
             yield card, Nearness.IN_PLAY
-        case Described(card=card) | CardKept(card=card):
+        case events.Described(card=card) | events.CardKept(card=card):
             yield card, Nearness.SEEN
-        case CardsDrawn(cards=cards):
+        case events.CardsDrawn(cards=cards):
             yield from ((name, Nearness.SEEN) for name in cards)
-        case EffectApplied(card=card) | EffectHappened(card=card):
+        case events.EffectApplied(card=card) | events.EffectHappened(card=card):
             yield card, Nearness.IN_PLAY
 
 

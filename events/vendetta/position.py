@@ -19,7 +19,18 @@ class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a position."""
 
 
-class Seat(Part):
+class Named(Part):
+    """A part of which there are several, each under its name."""
+
+    name: str
+
+    @property
+    def key(self) -> str:
+        """How the ledger names it."""
+        return self.name
+
+
+class Seat(Named):
     """One player's place at the table: her Clan sheet with its Pool, and her hand."""
 
     name: Annotated[str, Meta(description="the player")]
@@ -75,13 +86,8 @@ class Seat(Part):
     score: Annotated[int | None, Meta(description="the player's Influence when the game ended; null before")] = None
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
 
-
-class Deployed(Part):
+class Deployed(Named):
     """A Clan card on a Position tile."""
 
     name: Annotated[str, Meta(description="its placeholder name: `Claudia 2`")]
@@ -104,13 +110,8 @@ class Deployed(Part):
         ),
     ] = None
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
 
-
-class Tile(Part):
+class Tile(Named):
     """A player's Position at a Location, with the Blood and the token on it."""
 
     name: Annotated[str, Meta(description="`Claudia at Location 1`")]
@@ -125,13 +126,8 @@ class Tile(Part):
         False
     )
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
 
-
-class Location(Part):
+class Location(Named):
     """A Location, and the Ally on it."""
 
     name: Annotated[str, Meta(description="Location 1, Location 2, Location 3 or Prince's Haven")]
@@ -139,13 +135,8 @@ class Location(Part):
     placed: Annotated[bool, Meta(description="whether an Ally was placed there this round, named or not")] = False
     resolved: Annotated[bool, Meta(description="whether it has been resolved this round")] = False
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
 
-
-class Ally(Part):
+class Ally(Named):
     """An Ally or Victim: on a Location, in an Alliance, or Drained under a Clan sheet."""
 
     name: Annotated[str, Meta(description="its name")]
@@ -162,11 +153,6 @@ class Ally(Part):
     drained_influence: Annotated[int | None, Meta(description="Influence that it is worth Drained; null: unknown")] = (
         None
     )
-
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
 
 
 class Round(Part):

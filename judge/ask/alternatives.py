@@ -6,17 +6,19 @@ against it; what would need card text that nobody can check is marked `unverifie
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from events.common import Event, FamilyEvent
 from events.effects.base import Permits
 from judge.ask.search import LegalChange, search
 from judge.ask.timing import earlier, later
 from judge.ask.trial import Trial, course
 from judge.book import Book, Rule
 from projections.fold import Timeline
+from projections.rollbacks import FieldValue
 from projections.table import BaseTable
 
 OFFERED = 5
@@ -30,8 +32,8 @@ class Otherwise(Struct, frozen=True):
 
     subject: str
     field: str
-    before: Any
-    after: Any
+    before: FieldValue
+    after: FieldValue
 
 
 class Alternative(Struct, frozen=True):
@@ -51,7 +53,7 @@ class Alternative(Struct, frozen=True):
     size: Annotated[int, Meta(description="how much of a change it is; the smallest come first")] = 1
 
 
-def alternatives(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> tuple[Alternative, ...]:
+def alternatives(book: Book, timeline: Timeline, number: int, line: Sequence[Event]) -> tuple[Alternative, ...]:
     """A few of the smallest changes that make a line legal which is not, declared after event `number`; best first."""
     table = timeline.at(number)
     table.now = number + 1
@@ -91,16 +93,16 @@ def _change(book: Book, found: LegalChange, number: int) -> Alternative:
     return Alternative(kind, one.words, _said(book, one.line), number, tuple(facts), found.reached.passes, one.size)
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: FieldValue) -> FieldValue:
     return type(value).__name__.lower() if isinstance(value, Struct) else value
 
 
-def _said(book: Book, line: Iterable[Any]) -> str:
+def _said(book: Book, line: Iterable[Event]) -> str:
     return "; ".join(book.in_words(event) for event in line)
 
 
 def _of_moment(
-    book: Book, timeline: Timeline, number: int, table: BaseTable, line: Sequence[Any], objected: Trial
+    book: Book, timeline: Timeline, number: int, table: BaseTable, line: Sequence[Event], objected: Trial
 ) -> Iterator[Alternative]:
     """The nearest moment before, and the nearest to come."""
     before = earlier(book, timeline, number, line, objected)
@@ -115,7 +117,9 @@ def _of_moment(
         yield Alternative("later", words, _said(book, (*ahead, *line)), number, size=LATER + len(ahead))
 
 
-def _of_card(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial, number: int) -> Iterator[Alternative]:
+def _of_card(
+    book: Book, table: BaseTable, line: Sequence[Event], objected: Trial, number: int
+) -> Iterator[Alternative]:
     """A card that grants what is missing, or that sets aside the rules that object; existence no card can grant."""
     at = objected.place[0]
     event = line[at]
@@ -142,7 +146,7 @@ def _against_the_card(reached: Trial, at: int) -> list[Rule]:
     return [rule for rule, _finding in reached.against]
 
 
-def _permitting(played: Any, rules: Iterable[Rule]) -> Any:
+def _permitting(played: FamilyEvent, rules: Iterable[Rule]) -> FamilyEvent:
     """The card played, and what it sets aside besides."""
     return replace(played, effects=(*played.effects, *(Permits(rule=rule.name) for rule in rules)))
 

@@ -6,7 +6,7 @@ to know.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -46,7 +46,7 @@ class Answer(Struct, frozen=True):
         return next((play for play in self.plays if play.verdict != "legal"), self.plays[-1])
 
 
-def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Any]) -> Answer:
+def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Event]) -> Answer:
     """May these declarations be made, one after another, after event `number` (0: at the start)?
 
     A table without a game is a timeline without events. Raises ValueError when nothing is declared.

@@ -5,7 +5,7 @@ is given another value, and the rules are asked again. What silences some of the
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from events.common import Event
 from judge.ask.suppositions import Supposition, in_supposition, suppositions
@@ -37,7 +37,7 @@ Asked = dict[Question, TracedAnswer]
 class Candidate(NamedTuple):
     """A line and facts that are being tried; `left` is how many rules seem to object still."""
 
-    line: tuple[Any, ...]
+    line: tuple[Event, ...]
     edits: tuple[Edit, ...] = ()
     other: str = ""
     supposed: tuple[str, ...] = ()
@@ -70,14 +70,14 @@ class LegalChange(NamedTuple):
     reached: Trial
 
 
-def search(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial) -> list[LegalChange]:
+def search(book: Book, table: BaseTable, line: Sequence[Event], objected: Trial) -> list[LegalChange]:
     """Single changes; where there are none, two together, or three.
 
     Another declaration at another table is a poor answer: where there is nothing better, the search goes on.
     """
     found: list[LegalChange] = []
     frontier: list[tuple[Candidate, Trial | None]] = [(Candidate(tuple(line)), objected)]
-    seen: set[Any] = set()
+    seen: set[object] = set()
     for beam in BEAMS:
         further: list[tuple[Candidate, Trial | None]] = []
         for one, known in frontier[:beam]:

@@ -9,7 +9,7 @@ import typing
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -18,9 +18,13 @@ from events.spelling import is_number
 from judge.tracing.proxies import Question, TracedAnswer
 from projections.ledger import WHOLE
 from projections.phrases import phrases_of
+from projections.rollbacks import FieldValue
+from projections.table import BaseTable
 
 MOST, FURTHEST = 12, 40  # how many of several things are looked at, and how far a number is moved
 FRAME, NAME, CHOICE, ONE_OF_SEVERAL, FLIP = 4, 3, 3, 2, 1  # how much is supposed
+
+Move = list[tuple[FieldValue, int]]  # other values of a field, further and further, each with its size
 
 
 class Supposition(NamedTuple):
@@ -32,13 +36,13 @@ class Supposition(NamedTuple):
     kind: type
     subject: str
     field: str
-    before: Any
-    after: Any
+    before: FieldValue
+    after: FieldValue
     size: int
 
 
 def suppositions(
-    table: Any, asked: Mapping[Question, TracedAnswer], named: Iterable[str], fixed: Container[str]
+    table: BaseTable, asked: Mapping[Question, TracedAnswer], named: Iterable[str], fixed: Container[str]
 ) -> Iterator[list[Supposition]]:
     """The fields that the answers rest on with other values: a list for each way in which one may be moved.
 
@@ -56,7 +60,7 @@ def suppositions(
                 continue
             value = getattr(part, field)
             if isinstance(value, Struct):
-                moves: list[list[tuple[Any, int]]] = [[(None, FRAME)]]
+                moves: list[Move] = [[(None, FRAME)]]
                 kind, subject, field = type(value), getattr(value, "key", ""), WHOLE
             else:
                 moves = list(_moved(kind, field, value, words, several))
@@ -72,8 +76,8 @@ def _in_order(read: tuple[type, str, str]) -> tuple[str, str, str]:
 
 
 def _moved(
-    kind: type, field: str, value: Any, named: list[str], several: list[dict[str, Any]]
-) -> Iterator[list[tuple[Any, int]]]:
+    kind: type, field: str, value: FieldValue, named: list[str], several: list[dict[str, Struct]]
+) -> Iterator[Move]:
     """Other values of a field, with their sizes, in the directions in which it may be moved."""
     hint = hint_of(kind, field)
     if isinstance(value, bool):
@@ -103,8 +107,8 @@ def numbers_near(value: int) -> Iterator[list[tuple[int, int]]]:
 
 
 def _other_words(
-    kind: type, field: str, value: str, named: list[str], several: list[dict[str, Any]]
-) -> Iterator[list[tuple[Any, int]]]:
+    kind: type, field: str, value: str, named: list[str], several: list[dict[str, Struct]]
+) -> Iterator[Move]:
     choices = choices_of(hint_of(kind, field))
     if choices:
         place = choices.index(value) if value in choices else 0
@@ -121,20 +125,20 @@ def _other_words(
 
 
 @cache
-def _required(kind: Any, field: str) -> bool:
+def _required(kind: type, field: str) -> bool:
     return issubclass(kind, Struct) and any(one.required for one in msgspec.structs.fields(kind) if one.name == field)
 
 
-def _few(among: Mapping[str, Any] | None) -> Iterable[str]:
+def _few(among: Mapping[str, object] | None) -> Iterable[str]:
     return among if among is not None and len(among) <= MOST else ()
 
 
-def _other_entries(hint: Any, value: dict[str, Any], named: list[str]) -> Iterator[list[tuple[Any, int]]]:
+def _other_entries(hint: object, value: dict[str, FieldValue], named: list[str]) -> Iterator[Move]:
     """A dictionary with one entry otherwise: those that are named."""
     of = typing.get_args(hint)[1:]
     for name in dict.fromkeys(named):
         if of and choices_of(of[0]):
-            others: list[Any] = [one for one in choices_of(of[0]) if one != value.get(name)]
+            others: list[str] = [one for one in choices_of(of[0]) if one != value.get(name)]
             yield from ([({**value, name: one}, CHOICE)] for one in others)
         elif of and of[0] is int and name in value:
             for move in numbers_near(value[name]):
@@ -142,14 +146,14 @@ def _other_entries(hint: Any, value: dict[str, Any], named: list[str]) -> Iterat
 
 
 @cache
-def hint_of(kind: Any, field: str) -> Any:
+def hint_of(kind: type, field: str) -> object:
     """The type of a field, without its description."""
     if not issubclass(kind, Struct):
         return None
     return _bare(next((one.type for one in msgspec.structs.fields(kind) if one.name == field), None))
 
 
-def _bare(hint: Any) -> Any:
+def _bare(hint: object) -> object:
     while typing.get_origin(hint) is typing.Annotated:
         hint = typing.get_args(hint)[0]
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
@@ -159,13 +163,13 @@ def _bare(hint: Any) -> Any:
 
 
 @cache
-def choices_of(hint: Any) -> tuple[str, ...]:
+def choices_of(hint: object) -> tuple[str, ...]:
     """The values that a field with a choice of a few may have."""
     hint = _bare(hint)
     return typing.get_args(hint) if typing.get_origin(hint) is Literal else ()
 
 
-def in_supposition(table: Any, supposed: Supposition, asked: Mapping[Question, TracedAnswer]) -> str:
+def in_supposition(table: BaseTable, supposed: Supposition, asked: Mapping[Question, TracedAnswer]) -> str:
     """What was supposed, in words, on a table where it is so: the plainest answer that it changes; or nothing."""
     changed = []
     for question, answer in asked.items():
@@ -177,7 +181,8 @@ def in_supposition(table: Any, supposed: Supposition, asked: Mapping[Question, T
     if not changed:
         return ""
     _reads, (name, arguments), before, now = min(changed, key=lambda one: one[0])
-    words = phrases_of(table.__class__)[name].suppose(arguments, now)
+    kind: type = table.__class__
+    words = phrases_of(kind)[name].suppose(arguments, now)
     counted = is_number(now)
     return f"{words}, not {before}" if counted and before is not None else words
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
 
 from msgspec import Struct
 
@@ -20,7 +19,7 @@ FURTHEST = 20  # events back
 ROUNDS = 8  # turns to come
 
 
-def earlier(book: Book, timeline: Timeline, number: int, line: Sequence[Any], objected: Trial) -> int | None:
+def earlier(book: Book, timeline: Timeline, number: int, line: Sequence[Event], objected: Trial) -> int | None:
     """The number of the last event before `number` after which the line would have been legal; None when none is near.
 
     It would have been the same player's declaration, and about the same action or fight where it is about one that is
@@ -45,7 +44,7 @@ def earlier(book: Book, timeline: Timeline, number: int, line: Sequence[Any], ob
     return None
 
 
-def _backwards(book: Book, timeline: Timeline, number: int, frames: set[type]) -> Iterator[tuple[int, Any]]:
+def _backwards(book: Book, timeline: Timeline, number: int, frames: set[type]) -> Iterator[tuple[int, BaseTable]]:
     """The moments before one at which something changed, latest first, with the table: always the same, unwound.
 
     They end where one of these frames began.
@@ -63,7 +62,7 @@ def _backwards(book: Book, timeline: Timeline, number: int, frames: set[type]) -
         yield event - 1, past
 
 
-def _lasts(kind: Any, book: Book) -> bool:
+def _lasts(kind: type, book: Book) -> bool:
     """Whether parts of this kind are frames, such as a fight, of which there is one or none; turns always follow."""
     key = getattr(kind, "key", None)
     return issubclass(kind, Struct) and isinstance(key, str) and f"table.{key}" not in book.family.fixed
@@ -76,14 +75,14 @@ def _objects(book: Book, objected: Trial, event: Event, table: BaseTable) -> boo
     )
 
 
-def later(book: Book, table: BaseTable, line: Sequence[Any], objected: Trial) -> tuple[Any, ...] | None:
+def later(book: Book, table: BaseTable, line: Sequence[Event], objected: Trial) -> tuple[Event, ...] | None:
     """The fewest declarations by which the game goes on, after which the line is legal; None when none is near."""
     asked = questions_asked(book, objected)
     who = book.play.declarer(table, line[0])
     here = table
-    gone: tuple[Any, ...] = ()
+    gone: tuple[Event, ...] = ()
     for _ in range(ROUNDS):
-        last: tuple[Any, Any] | None = None
+        last: tuple[BaseTable, Event] | None = None
         for step in [one for one in book.play.proposals(here) if isinstance(one, book.play.passing)]:
             passed = course(book, here, (step,))
             if passed.against or step in line:

@@ -2,8 +2,9 @@
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from events.common import Event, FamilyEvent
 from events.effects.base import Permits
 from judge.ask.suppositions import Supposition
 from judge.book import Book, Rule
@@ -35,7 +36,7 @@ class Trial(NamedTuple):
     unverified: bool
     changed: bool
     place: Place
-    event: Any
+    event: FamilyEvent  # None after a line against which nothing stands
     table: BaseTable
 
     @property
@@ -44,7 +45,7 @@ class Trial(NamedTuple):
         return "unverified" if self.unverified else "legal"
 
 
-def course(book: Book, table: BaseTable, line: Sequence[Any], edits: Iterable[Edit] = ()) -> Trial:
+def course(book: Book, table: BaseTable, line: Sequence[Event], edits: Iterable[Edit] = ()) -> Trial:
     """Make the declarations of a line on a copy of the table, one after another, until a rule objects."""
     here = table.copied()
     unverified, changed = False, True
@@ -72,13 +73,13 @@ def _suppose_at(table: BaseTable, edits: Iterable[Edit], place: Place) -> None:
             table.restore(kind, subject, field, after)
 
 
-def permitted_by(event: Any) -> set[str]:
+def permitted_by(event: Event) -> set[str]:
     """The rules that a declaration claims to have set aside by its card."""
     return {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
 
 
 def objections_to(
-    book: Book, table: BaseTable, declared: Any, permitted: Container[str] = (), earlier: bool = False
+    book: Book, table: BaseTable, declared: Event, permitted: Container[str] = (), earlier: bool = False
 ) -> tuple[tuple[tuple[Rule, No], ...], bool]:
     """What stands against a declaration at a table as it lies, and whether anything is set aside by a card only.
 

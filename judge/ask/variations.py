@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -10,6 +10,7 @@ from msgspec.structs import fields, replace
 from events.common import Event
 from judge.ask.suppositions import MOST, choices_of, hint_of, numbers_near
 from judge.book import Book
+from projections.rollbacks import FieldValue
 from projections.table import BaseTable
 
 NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared otherwise
@@ -34,7 +35,7 @@ def variations(book: Book, table: BaseTable, event: Event) -> Iterator[OtherDecl
     yield from sorted(ranked, key=lambda one: one.size)
 
 
-def _one_field(table: BaseTable, event: Event, fixed: Container[str]) -> Iterator[tuple[Any, int]]:
+def _one_field(table: BaseTable, event: Event, fixed: Container[str]) -> Iterator[tuple[Event, int]]:
     several = table.containers()
     kind = event.__class__
     for field in event.__struct_fields__:
@@ -46,7 +47,9 @@ def _one_field(table: BaseTable, event: Event, fixed: Container[str]) -> Iterato
             yield replace(event, **{field: other}), size
 
 
-def _others(hint: Any, value: Any, several: list[dict[str, Any]], fixed: Container[str]) -> Iterator[tuple[Any, int]]:
+def _others(
+    hint: object, value: FieldValue, several: list[dict[str, Struct]], fixed: Container[str]
+) -> Iterator[tuple[FieldValue, int]]:
     if isinstance(value, bool):
         yield not value, NEAR
     elif isinstance(value, int):
@@ -66,24 +69,24 @@ def _others(hint: Any, value: Any, several: list[dict[str, Any]], fixed: Contain
             yield (*value[:place], *value[place + 1 :]), NEAR
 
 
-def _sort(part: Struct, fixed: Container[str]) -> list[Any]:
+def _sort(part: Struct, fixed: Container[str]) -> list[object]:
     """What sort of thing a part is: its choices that no play changes."""
     return [getattr(part, field) for field in choices_in(type(part)) if field in fixed]
 
 
 @cache
-def choices_in(kind: Any) -> tuple[str, ...]:
+def choices_in(kind: type[Struct]) -> tuple[str, ...]:
     """The fields of a kind of part in which one of a few words stands."""
     return tuple(field.name for field in fields(kind) if choices_of(hint_of(kind, field.name)))
 
 
-def _hands(part: Struct, several: list[dict[str, Any]]) -> list[str]:
+def _hands(part: Struct, several: list[dict[str, Struct]]) -> list[str]:
     """The names that a part refers to: who owns and controls a card, say."""
     values = [getattr(part, field) for field in part.__struct_fields__ if field != "name"]
     return [value for value in values if isinstance(value, str) and any(value in one for one in several)]
 
 
-def _proposed(book: Book, table: BaseTable, event: Event, who: str) -> Iterator[tuple[Any, int]]:
+def _proposed(book: Book, table: BaseTable, event: Event, who: str) -> Iterator[tuple[Event, int]]:
     """Plays of the same kind that the table suggests to the same player."""
     for other in book.play.proposals(table):
         if other.__class__ is event.__class__ and book.play.declarer(table, other) == who:

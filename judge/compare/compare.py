@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from events.common import Event
 from judge.book import Book, Difference
 from judge.compare.outcomes import DivergingMove, EventOutcome, JudgedGame, Watch, differing, outcome_of, seen_apart
 from judge.compare.revision import Item, as_in, differences_between, items_of, sections
@@ -23,7 +24,7 @@ from projections.fold import happens
 from projections.table import BaseTable
 
 MOST_TRIED = 1_000_000  # events that are judged again for one comparison, to find what is responsible
-Part = Callable[[EventOutcome], Any]
+Part = Callable[[EventOutcome], object]
 UNCLEAR: Part = attrgetter("unclear")
 MOVED: Part = attrgetter("moves")
 
@@ -86,11 +87,11 @@ class Comparison(Struct, frozen=True):
 class TermSpy:
     """Terms that note which of them are asked for."""
 
-    def __init__(self, terms: Any) -> None:
+    def __init__(self, terms: object) -> None:
         self._terms = terms
         self.names: set[str] = set()
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Any:  # whatever that term is
         value = getattr(type(self._terms), name, None)
         if isinstance(value, FunctionType):
             return MethodType(value, self)
@@ -98,7 +99,7 @@ class TermSpy:
         return getattr(self._terms, name)
 
 
-def _by_terms(book: Book, terms: Any) -> Book:
+def _by_terms(book: Book, terms: object) -> Book:
     """The same book with other terms; its rules are not filed anew."""
     other = copy(book)
     vars(other)["terms"] = terms
@@ -127,7 +128,7 @@ class EditionPair:
         """The difference to which each rule belongs that the books do not share."""
         return {name: one.name for one in self.differences for name in (*one.old, *one.new)}
 
-    def judged(self, outcome: EventOutcome) -> Any:
+    def judged(self, outcome: EventOutcome) -> object:
         """The verdict and the rules that object; those that stand for each other in the two books are the same."""
         return outcome.verdict, {self._counterparts.get(rule, rule) for rule in outcome.rules}
 
@@ -152,7 +153,9 @@ class EditionPair:
         old, new = sections(one.old, self.items[0]), sections(one.new, self.items[1])
         return ResponsibleDifference(one.name, one.says, one.old, old, one.new, new)
 
-    def compare(self, events: Sequence[Any], position: Struct | None = None, watch: Watch | None = None) -> Comparison:
+    def compare(
+        self, events: Sequence[Event], position: Struct | None = None, watch: Watch | None = None
+    ) -> Comparison:
         """Fold and judge one log by the two books, side by side.
 
         `watch` is shown what is gone through, with words for it, and hands it on.
@@ -175,18 +178,18 @@ class EditionPair:
         )
 
 
-def _begun(book: Book, position: Any) -> Judgement:
+def _begun(book: Book, position: Struct | None) -> Judgement:
     return Judgement(book, book.family.opened(position, book.terms))
 
 
 class TableWalk:
     """The tables of one game before one event after another."""
 
-    def __init__(self, book: Book, events: Sequence[Any], position: Any) -> None:
+    def __init__(self, book: Book, events: Sequence[Event], position: Struct | None) -> None:
         self._book, self._events, self._happened = book, events, 0
-        self._table = book.family.opened(position, book.terms)
+        self._table: BaseTable = book.family.opened(position, book.terms)
 
-    def before(self, number: int) -> Any:
+    def before(self, number: int) -> BaseTable:
         """The table as it was before an event, which is no earlier than the one last asked for."""
         for following in range(self._happened + 1, number):
             happens(self._book.family, self._table, self._events[following - 1], following)
@@ -202,8 +205,8 @@ class Comparer:
         editions: EditionPair,
         old: JudgedGame,
         new: JudgedGame,
-        events: Sequence[Any],
-        position: Any,
+        events: Sequence[Event],
+        position: Struct | None,
         numbers: Sequence[int],
     ) -> None:
         self.editions, self.old, self.new = editions, old, new
@@ -299,7 +302,7 @@ class Comparer:
             go_on(judgement, event)
         return judgement
 
-    def befores(self, number: int) -> tuple[Any, Any]:
+    def befores(self, number: int) -> tuple[BaseTable, BaseTable]:
         """The tables of the two books before an event."""
         return self._walks[0].before(number), self._walks[1].before(number)
 
@@ -312,7 +315,7 @@ class EventTrial:
         self._tried: dict[str, EventOutcome] = {}
 
     @cached_property
-    def _befores(self) -> tuple[Any, Any]:
+    def _befores(self) -> tuple[BaseTable, BaseTable]:
         return self.comparing.befores(self.number)
 
     @cached_property
@@ -340,7 +343,7 @@ class EventTrial:
             self._tried[one.name] = self._outcome(self.comparing.editions.without(one), self._befores[1])
         return self._tried[one.name]
 
-    def _outcome(self, book: Book, before: Any) -> EventOutcome:
+    def _outcome(self, book: Book, before: BaseTable) -> EventOutcome:
         table = _beside(before)
         table.terms = book.terms
         start = len(table.ledger)
@@ -350,7 +353,7 @@ class EventTrial:
         return outcome
 
 
-def _beside(table: BaseTable) -> Any:
+def _beside(table: BaseTable) -> BaseTable:
     """Another table that is the same now. A long ledger is not copied: it is one, to be put back as it was."""
     ledger, table.ledger = table.ledger, []
     other = table.copied()
@@ -379,7 +382,7 @@ def _fewest(candidates: Sequence[Difference], agrees: Callable[[Sequence[Differe
 
 
 def compare(
-    old: Book, new: Book, events: Sequence[Any], position: Struct | None = None, watch: Watch | None = None
+    old: Book, new: Book, events: Sequence[Event], position: Struct | None = None, watch: Watch | None = None
 ) -> Comparison:
     """Fold and judge one log by two books of a family, side by side."""
     return EditionPair(old, new).compare(events, position, watch)

@@ -1,22 +1,30 @@
 """What an event comes to by one book: the verdict on it, what is unclear, and what it moves, in sum."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Annotated, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Protocol, TypeVar
 
 from msgspec import Meta, Struct
 
+from events.common import Event
 from events.spelling import is_number
 from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from projections.ledger import WHOLE
+from projections.rollbacks import FieldValue, Line
 
 GRAVEST = ("illegal", "missed", "discrepancy", "unverified", "legal")
 HERE, GONE = "here", "gone"
 Key = tuple[str, str, str]  # kind, subject and field
-NetChanges = dict[Key, Any]
+NetChanges = dict[Key, FieldValue]
 Said = tuple[str, frozenset[str], frozenset[str]]
-Watch = Callable[[Sequence[Any], str], Iterable[Any]]
+Watched = TypeVar("Watched")
+
+
+class Watch(Protocol):
+    """Somebody who looks how far it has come: hands on items one by one, under a name for what is done with them."""
+
+    def __call__(self, items: Sequence[Watched], name: str, /) -> Iterable[Watched]: ...
 
 
 class Exchange(Struct, frozen=True):
@@ -34,8 +42,8 @@ class DivergingMove(Struct, frozen=True):
 
     subject: str
     field: str
-    old: Any
-    new: Any
+    old: FieldValue
+    new: FieldValue
 
 
 class EventOutcome(Struct, frozen=True):
@@ -50,9 +58,9 @@ class EventOutcome(Struct, frozen=True):
 class JudgedGame:
     """A game as one book judges it, event by event, from where a judgement stands."""
 
-    def __init__(self, judgement: Judgement, events: Iterable[Any]) -> None:
+    def __init__(self, judgement: Judgement, events: Iterable[Event]) -> None:
         self.book = judgement.book
-        self.ledger: list[Any] = judgement.table.ledger
+        self.ledger: list[Line] = judgement.table.ledger
         self._before = judgement.events
         starts = []
         for event in events:
@@ -72,7 +80,7 @@ class JudgedGame:
         """The gravest verdict on an event, the rules that object to it, and what is unclear."""
         return _said(self.rulings.get(number, ()))
 
-    def lines(self, number: int) -> list[Any]:
+    def lines(self, number: int) -> list[Line]:
         """What an event changed, line by line."""
         place = number - self._before
         return self.ledger[self.starts[place - 1] : self.starts[place]]
@@ -96,7 +104,7 @@ def differing(old: JudgedGame, new: JudgedGame) -> list[int]:
     ]
 
 
-def outcome_of(rulings: Sequence[Ruling], lines: Sequence[Any]) -> EventOutcome:
+def outcome_of(rulings: Sequence[Ruling], lines: Sequence[Line]) -> EventOutcome:
     """What an event comes to, from the rulings on it and its lines in the ledger."""
     return EventOutcome(*_said(rulings), net_change(lines))
 
@@ -110,7 +118,7 @@ def _said(rulings: Sequence[Ruling]) -> Said:
     return verdict, rules, frozenset(says for ruling in rulings for says in ruling.unclear)
 
 
-def net_change(lines: Sequence[Any]) -> NetChanges:
+def net_change(lines: Sequence[Line]) -> NetChanges:
     """What ledger lines come to: for each fact the sum of what it moved by, or what it is in the end."""
     found: NetChanges = {}
     lists: dict[Key, Counter[str]] = {}
@@ -141,7 +149,7 @@ def _exchange(counted: Counter[str]) -> Exchange:
     return Exchange(tuple(counted.elements()), tuple(less.elements()))
 
 
-def _fields(name: str, part: Any) -> Iterator[tuple[Key, Any]]:
+def _fields(name: str, part: object) -> Iterator[tuple[Key, FieldValue]]:
     """What comes to the table at once, field by field."""
     for field in getattr(part, "__struct_fields__", ()):
         value = getattr(part, field)
@@ -152,7 +160,7 @@ def _fields(name: str, part: Any) -> Iterator[tuple[Key, Any]]:
             yield (type(part).__name__, name, field), "" if value is None else value
 
 
-def _names(value: Any) -> list[str] | None:
+def _names(value: object) -> list[str] | None:
     """The names in a list, or with what they stand for in a dictionary; None when it is no list of names."""
     if isinstance(value, dict) and all(isinstance(one, str | int) for one in value.values()):
         return [f"{name} {one}" for name, one in value.items()]
@@ -161,7 +169,7 @@ def _names(value: Any) -> list[str] | None:
     return None
 
 
-def _plain(value: Any) -> bool:
+def _plain(value: object) -> bool:
     """Whether a reader can see it: a word or a number; not what a step in progress keeps for itself."""
     return value is None or isinstance(value, int | str)
 

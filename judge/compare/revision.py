@@ -5,10 +5,10 @@ does not load: nothing is dropped, replaced or added without a word.
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -21,7 +21,7 @@ class Item(Struct, frozen=True):
     name: str
     what: str
     section: str
-    value: Any
+    value: object
 
 
 class BookChange(Struct, frozen=True):
@@ -174,7 +174,7 @@ def as_in(book: Book, without: Iterable[str], other: Book, having: Iterable[str]
     return replace(book, contents=tuple(contents), revises=None)
 
 
-def _only(section: Section, wanted: Any) -> Section:
+def _only(section: Section, wanted: Callable[[str], bool]) -> Section:
     return Section(
         section.number,
         section.title,

@@ -7,11 +7,11 @@ again wherever a field changes that the answer looked at.
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from events.notation.names import Names
 from events.registry import vocabulary_of
 from events.spelling import Role, Spelled, SyntaxProblem, listed, nearest
@@ -22,7 +22,7 @@ from judge.tracing.proxies import TracedAnswer
 from judge.tracing.witness import traced
 from projections.fold import Timeline
 from projections.ledger import WHOLE
-from projections.rollbacks import struck_out
+from projections.rollbacks import FieldValue, Line, struck_out
 from projections.table import BaseTable
 
 START = "the start"
@@ -39,10 +39,10 @@ class AccountLine(Struct, frozen=True):
     words: Annotated[str, Meta(description="the event as a line of the notation")]
     subject: Annotated[str, Meta(description="whose field changed: a seat, a card, a frame or the table")]
     field: Annotated[str, Meta(description="the field that changed; `*` when the thing itself came or went")]
-    became: Annotated[Any, Meta(description="what that field became; null for the whole of it")]
-    before: Any
-    after: Any
-    running: Any
+    became: Annotated[FieldValue, Meta(description="what that field became; null for the whole of it")]
+    before: FieldValue
+    after: FieldValue
+    running: FieldValue
     under: Annotated[str, Meta(description="the rule or derivation that demands it")] = ""
     section: Annotated[str, Meta(description="its section")] = ""
     struck: Annotated[int, Meta(description="the roll-back that struck the event out; 0 when it counts")] = 0
@@ -54,7 +54,7 @@ class Account(Struct, frozen=True):
     subject: str
     what: Annotated[str, Meta(description="the players' word, or the field of the ledger")]
     at: Annotated[int, Meta(description="the number of the event up to which it goes")]
-    value: Annotated[Any, Meta(description="the fact after that event; null when there is nothing to be seen")]
+    value: Annotated[FieldValue, Meta(description="the fact after that event; null when there is nothing to be seen")]
     lines: tuple[AccountLine, ...]
 
 
@@ -62,15 +62,15 @@ class ObservableName(Struct, frozen=True):
     """A fact that can be asked for, as it is now."""
 
     what: str
-    value: Any
+    value: FieldValue
 
 
 class FactChange(NamedTuple):
     """A change of an answer: the place in the ledger of the line that made it, and the answer before and after."""
 
     place: int
-    before: Any
-    after: Any
+    before: FieldValue
+    after: FieldValue
 
 
 class Unknown(Exception):
@@ -81,7 +81,7 @@ class Unknown(Exception):
         self.found, self.expected = found, expected
 
 
-Look = Callable[[Any], TracedAnswer]
+Look = Callable[[BaseTable], TracedAnswer]
 
 
 def account(book: Book, timeline: Timeline, at: int, subject: str, what: str) -> Account:
@@ -117,7 +117,7 @@ def account(book: Book, timeline: Timeline, at: int, subject: str, what: str) ->
 
 
 def _each_roll_back_at_once(
-    found: list[FactChange], ledger: Sequence[Any], events: Sequence[Any]
+    found: list[FactChange], ledger: Sequence[Line], events: Sequence[Event]
 ) -> Iterator[FactChange]:
     """A roll-back undoes line by line, and nobody sees what is so in between."""
     for number, several in groupby(found, key=lambda change: ledger[change.place][0]):
@@ -221,7 +221,7 @@ def called(text: str, names: Iterable[str], first: Container[str], things: str) 
     return found
 
 
-def _with(timeline: Timeline, at: int, subject: str) -> Any:
+def _with(timeline: Timeline, at: int, subject: str) -> BaseTable:
     """The last table up to event `at` that has the subject; the one after that event where none has."""
     table = timeline.at(at)
     if subject in table.parts():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -14,6 +14,7 @@ from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
 from projections.fold import Timeline, steps_before
 from projections.ledger import Index
+from projections.rollbacks import FieldValue, Line
 from projections.table import BaseTable
 
 
@@ -33,8 +34,8 @@ class Consequence(Struct, frozen=True):
 
     subject: str
     field: str
-    before: Any
-    after: Any
+    before: FieldValue
+    after: FieldValue
     under: str
     section: str
 
@@ -53,7 +54,7 @@ class Explanation(Struct, frozen=True):
     consequences: tuple[Consequence, ...]
 
 
-def explain(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> Explanation:
+def explain(book: Book, events: Sequence[Event], number: int, position: Struct | None = None) -> Explanation:
     """Explain event `number` (from 1) of a game.
 
     Raises IndexError when the game has no such event.
@@ -71,7 +72,7 @@ def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     return explain_next(judgement, timeline.events[number - 1], islice(timeline.events, number, None))
 
 
-def explain_next(judgement: Judgement, event: Event, following: Iterable[Any] = ()) -> Explanation:
+def explain_next(judgement: Judgement, event: Event, following: Iterable[Event] = ()) -> Explanation:
     """Judge one more event, let it happen, and explain it, with what the `following` events show of it."""
     book = judgement.book
     number, before = judgement.events + 1, judgement.table.copied()
@@ -99,7 +100,7 @@ def explain_next(judgement: Judgement, event: Event, following: Iterable[Any] = 
     )
 
 
-def _shown_later(judgement: Judgement, number: int, following: Iterable[Any]) -> Iterator[Ruling]:
+def _shown_later(judgement: Judgement, number: int, following: Iterable[Event]) -> Iterator[Ruling]:
     """The rulings on event `number` that only later events bring about."""
     supposes = judgement.book.family.assumes
     for event in following:
@@ -154,14 +155,14 @@ def consequences(book: Book, table: BaseTable, number: int) -> tuple[Consequence
     return tuple(change_of(book, line) for line in table.ledger if line[0] == number)
 
 
-def change_of(book: Book, line: tuple[int, type, str, str, Any, Any, str]) -> Consequence:
+def change_of(book: Book, line: Line) -> Consequence:
     """A line of the ledger as a change, as JSON can hold it, with the section that demands it."""
     _number, kind, subject, field, before, after, under = line
     subject = f"the {subject}" if subject == kind.__name__.lower() else subject
     return Consequence(subject, field, short(before), short(after), under, book.section_of.get(under, ""))
 
 
-def short(value: Any) -> Any:
+def short(value: object) -> FieldValue:
     """A value that was on the table, as JSON can hold it: a part of the table by its name."""
     if value is None or isinstance(value, int | str | bool):
         return value

@@ -6,7 +6,7 @@ whether they agree.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -73,7 +73,7 @@ class HumanRuling(Struct, frozen=True):
         return (breach.section, breach.rule) if breach is not None else (self.section, "")
 
 
-def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[HumanRuling, ...]:
+def standings(events: Sequence[Event], rulings: Iterable[Ruling]) -> tuple[HumanRuling, ...]:
     """Every human ruling of a game beside what the book rules now, in the order of the game.
 
     `rulings` are the book's on the whole game, those on what was struck out too.
@@ -97,7 +97,7 @@ def standings(events: Sequence[Any], rulings: Iterable[Ruling]) -> tuple[HumanRu
 
 
 def standings_about(
-    book: Book, events: Sequence[Any], number: int, position: Struct | None = None
+    book: Book, events: Sequence[Event], number: int, position: Struct | None = None
 ) -> tuple[HumanRuling, ...]:
     """The human rulings that are about event `number`, or are that event, beside what the book rules now."""
     if not any(_concerns(event, one, number) for one, event in enumerate(events, 1)):

@@ -24,28 +24,17 @@ def a_block_needs_an_action(block: Block, table: Table, terms: Terms) -> Finding
 
 def nobody_blocks_her_own_action(block: Block, table: Table, terms: Terms) -> Finding:
     """Actions are blocked by minions of other Methuselahs."""
-    acting = table.methuselah_of_the_action()
-    if acting and table.controller_of(block.minion) == acting:
-        return No(
-            f"{block.minion} may not block: the action is {acting}'s, who controls {block.minion}.",
-            needed="a minion of another Methuselah",
-        )
+    return only_if_of_another(block.minion, "block", table)
 
 
 def only_ready_minions_block(block: Block, table: Table, terms: Terms) -> Finding:
     """A minion that attempts to block is ready."""
-    minion = block.minion
-    if not table.ready(minion) and table.known(minion) and not table.contested(minion):
-        if acts_himself(minion, table):
-            return None
-        return No(f"{minion} may not block: {minion} is not ready.", needed="a ready minion")
+    return only_if_ready(block.minion, "block", table)
 
 
 def a_tapped_minion_cannot_block(block: Block, table: Table, terms: Terms) -> Finding:
     """A minion that attempts to block is untapped."""
-    minion, rule = block.minion, "a_tapped_minion_cannot_block"
-    if table.tapped(minion) and not table.set_aside(minion, rule) and not acts_himself(minion, table):
-        return No(f"{minion} may not block: {minion} is tapped.", needed="an untapped minion")
+    return only_if_untapped(block.minion, "block", "a_tapped_minion_cannot_block", table)
 
 
 def only_the_target_blocks_a_directed_action(block: Block, table: Table, terms: Terms) -> Finding:
@@ -177,6 +166,26 @@ def only_controlled_minions_block(block: Block, table: Table, terms: Terms) -> F
 def acts_himself(minion: str, table: Table) -> bool:
     """Whether it is his own action, to which nobody of her side does anything: that is told, and no more of him."""
     return minion == table.acting_minion() and table.controller_of(minion) == table.methuselah_of_the_action()
+
+
+def only_if_of_another(minion: str, doing: str, table: Table) -> Finding:
+    """Nothing against a minion of a Methuselah whose action it is not."""
+    acting = table.methuselah_of_the_action()
+    if acting and table.controller_of(minion) == acting:
+        says = f"{minion} may not {doing}: the action is {acting}'s, who controls {minion}."
+        return No(says, needed="a minion of another Methuselah")
+
+
+def only_if_ready(minion: str, doing: str, table: Table) -> Finding:
+    """Nothing against a ready minion, nor against one that is not on the table or is contested."""
+    if not (table.ready(minion) or not table.known(minion) or table.contested(minion) or acts_himself(minion, table)):
+        return No(f"{minion} may not {doing}: {minion} is not ready.", needed="a ready minion")
+
+
+def only_if_untapped(minion: str, doing: str, rule: str, table: Table) -> Finding:
+    """Nothing against an untapped minion, nor where the rule is set aside for a tapped one."""
+    if table.tapped(minion) and not table.set_aside(minion, rule) and not acts_himself(minion, table):
+        return No(f"{minion} may not {doing}: {minion} is tapped.", needed="an untapped minion")
 
 
 def only_if_controlled(minion: str, doing: str, table: Table) -> Finding:

@@ -4,37 +4,24 @@ from events.effects.base import Costs, Modifies
 from events.effects.methuselah import Grants, Strikes
 from events.effects.text import print_effects
 from events.effects.union import AnyEffect, Effects
-from events.methuselah.events import (
-    Act,
-    AdditionalStrikes,
-    CardUsed,
-    CombatCard,
-    EffectHappened,
-    Maneuver,
-    MasterPlayed,
-    Modifier,
-    Press,
-    Prevent,
-    Reaction,
-    Strike,
-)
+from events.methuselah import events
 from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 Claimed = (
-    Act
-    | Modifier
-    | Reaction
-    | CardUsed
-    | CombatCard
-    | Maneuver
-    | Strike
-    | Prevent
-    | AdditionalStrikes
-    | Press
-    | MasterPlayed
-    | EffectHappened
+    events.Act
+    | events.Modifier
+    | events.Reaction
+    | events.CardUsed
+    | events.CombatCard
+    | events.Maneuver
+    | events.Strike
+    | events.Prevent
+    | events.AdditionalStrikes
+    | events.Press
+    | events.MasterPlayed
+    | events.EffectHappened
 )
 COMPARED = (Modifies, Grants, Strikes)  # the effects that name nothing on the table, so that print and claim compare
 
@@ -43,7 +30,7 @@ def a_card_grants_only_what_it_says(claimed: Claimed, table: Table, terms: Terms
     """What a known card is claimed to do, at either level, is printed on it."""
     if not claimed.card:
         return None
-    if claimed.__class__ is Prevent or claimed.__class__ is AdditionalStrikes:
+    if claimed.__class__ is events.Prevent or claimed.__class__ is events.AdditionalStrikes:
         return _too_much(claimed, table)
     if not claimed.effects:
         return None
@@ -108,9 +95,9 @@ def granted(effect: AnyEffect, printed: Effects) -> bool:
     return False
 
 
-def _too_much(claimed: Prevent | AdditionalStrikes, table: Table) -> Finding:
-    prevents = isinstance(claimed, Prevent)
-    number = claimed.amount if isinstance(claimed, Prevent) else claimed.number
+def _too_much(claimed: events.Prevent | events.AdditionalStrikes, table: Table) -> Finding:
+    prevents = isinstance(claimed, events.Prevent)
+    number = claimed.amount if isinstance(claimed, events.Prevent) else claimed.number
     what = "prevent" if prevents else "additional strike"
     printed = [one.number for one in _both(claimed.card, table) if isinstance(one, Grants) and one.what == what]
     if printed and number > max(printed):

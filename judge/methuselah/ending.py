@@ -1,46 +1,7 @@
 """Leaving the game: who has no further part in it, and who may announce to withdraw."""
 
 from events.effects.base import Says
-from events.methuselah.events import (
-    Act,
-    AdditionalStrikes,
-    Block,
-    BlockerDrains,
-    BloodHuntCalled,
-    CardUsed,
-    CombatBegun,
-    CombatCard,
-    ContestPaid,
-    ContestYielded,
-    CryptDrawn,
-    DamageResolved,
-    Discarded,
-    DisciplineFound,
-    EdgePoolTaken,
-    EffectHappened,
-    EquipmentTaken,
-    Maneuver,
-    MasterActionUsed,
-    MasterPlayed,
-    Modifier,
-    PhaseBegun,
-    Press,
-    Prevent,
-    PriscusVote,
-    Reaction,
-    ReferendumResolved,
-    Resolved,
-    Strike,
-    StrikesResolved,
-    TakenBack,
-    TermsChosen,
-    TitleContestPaid,
-    TitleYielded,
-    Transferred,
-    TurnBegun,
-    Vote,
-    WithdrawalAnnounced,
-)
+from events.methuselah import events
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
@@ -50,24 +11,48 @@ from projections.methuselah.terms import Terms
 from projections.phrases import many
 from projections.questions import HasEnd
 
-Untapping = EdgePoolTaken | ContestPaid | ContestYielded | TitleContestPaid | TitleYielded | WithdrawalAnnounced
-Fighting = CombatBegun | CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press
-Acting = Act | Modifier | Reaction | CardUsed | Block | BlockerDrains | EquipmentTaken | DisciplineFound
-Voting = TermsChosen | Vote | PriscusVote | BloodHuntCalled
-Influencing = Transferred | TakenBack | CryptDrawn | Discarded
+Untapping = (
+    events.EdgePoolTaken
+    | events.ContestPaid
+    | events.ContestYielded
+    | events.TitleContestPaid
+    | events.TitleYielded
+    | events.WithdrawalAnnounced
+)
+Fighting = (
+    events.CombatBegun
+    | events.CombatCard
+    | events.Maneuver
+    | events.Strike
+    | events.Prevent
+    | events.AdditionalStrikes
+    | events.Press
+)
+Acting = (
+    events.Act
+    | events.Modifier
+    | events.Reaction
+    | events.CardUsed
+    | events.Block
+    | events.BlockerDrains
+    | events.EquipmentTaken
+    | events.DisciplineFound
+)
+Voting = events.TermsChosen | events.Vote | events.PriscusVote | events.BloodHuntCalled
+Influencing = events.Transferred | events.TakenBack | events.CryptDrawn | events.Discarded
 Playing = (
-    TurnBegun
-    | PhaseBegun
+    events.TurnBegun
+    | events.PhaseBegun
     | Untapping
-    | MasterPlayed
-    | MasterActionUsed
+    | events.MasterPlayed
+    | events.MasterActionUsed
     | Acting
     | Fighting
     | Voting
     | Influencing
-    | EffectHappened
+    | events.EffectHappened
 )
-Ousting = Playing | Resolved | ReferendumResolved | StrikesResolved | DamageResolved
+Ousting = Playing | events.Resolved | events.ReferendumResolved | events.StrikesResolved | events.DamageResolved
 
 
 def _fall_apart_in_the_end(declared: Ousting, table: Table) -> tuple[str, ...]:
@@ -86,12 +71,12 @@ def nothing_is_declared_after_the_end(declared: Playing, table: HasEnd, terms: o
 
 
 def _only_words(declared: Playing) -> bool:
-    effects = declared.effects if declared.__class__ is EffectHappened and not declared.card else ()
+    effects = declared.effects if declared.__class__ is events.EffectHappened and not declared.card else ()
     return bool(effects) and all(isinstance(effect, Says) for effect in effects)
 
 
 def nobody_goes_on_with_her_turn_after_her_ousting(
-    declared: Transferred | TakenBack | Act, table: Table, terms: Terms
+    declared: events.Transferred | events.TakenBack | events.Act, table: Table, terms: Terms
 ) -> Finding:
     """The turn of a Methuselah who leaves the game is over."""
     acting = table.acting_methuselah()
@@ -102,14 +87,16 @@ def nobody_goes_on_with_her_turn_after_her_ousting(
         )
 
 
-def withdrawing_is_announced_in_her_untap_phase(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
+def withdrawing_is_announced_in_her_untap_phase(
+    announced: events.WithdrawalAnnounced, table: Table, terms: Terms
+) -> Finding:
     """A Methuselah announces her withdrawal in her own untap phase."""
     who = announced.methuselah
     if table.acting_methuselah() != who or table.phase() != "untap":
         return No(f"{who} may not announce to withdraw: {whose_phase(table)}.", needed=f"{who}'s untap phase")
 
 
-def withdrawing_needs_an_empty_library(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
+def withdrawing_needs_an_empty_library(announced: events.WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
     """A Methuselah may withdraw when she has used up her library."""
     who = announced.methuselah
     cards = table.library_of(who)
@@ -120,7 +107,7 @@ def withdrawing_needs_an_empty_library(announced: WithdrawalAnnounced, table: Ta
         )
 
 
-def withdrawing_needs_a_short_hand(announced: WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
+def withdrawing_needs_a_short_hand(announced: events.WithdrawalAnnounced, table: Table, terms: Terms) -> Finding:
     """A Methuselah may withdraw when she began the turn with less than a full hand."""
     who = announced.methuselah
     if table.seated(who) and not table.began_short(who):
@@ -135,7 +122,9 @@ def rewards_within_a_turn_are_open(declared: Ousting, table: Table, terms: Terms
 
     It is told when the turn is over, or with the ousting that ends the game.
     """
-    for name in table.fell_apart() if isinstance(declared, TurnBegun) else _fall_apart_in_the_end(declared, table):
+    for name in (
+        table.fell_apart() if isinstance(declared, events.TurnBegun) else _fall_apart_in_the_end(declared, table)
+    ):
         # Unclear: neighbours who fall in one turn, one after the other.
         return Unclear(
             f"{name} and a neighbour were ousted in one turn, one after the other: either whoever was the predator "

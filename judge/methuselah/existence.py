@@ -1,94 +1,71 @@
 """Existence before behaviour: what a declaration names is there at all."""
 
 from events.effects.methuselah import Redirects
-from events.methuselah.events import (
-    Act,
-    AdditionalStrikes,
-    AnteSet,
-    Bleed,
-    Block,
-    BlockerDrains,
-    BloodHuntCalled,
-    CardUsed,
-    CombatBegun,
-    CombatCard,
-    ContestPaid,
-    ContestYielded,
-    CryptDrawn,
-    Dealt,
-    DecksPresented,
-    Diablerize,
-    Discarded,
-    DisciplineFound,
-    Drawn,
-    EdgePoolTaken,
-    EffectHappened,
-    Encounter,
-    EquipmentTaken,
-    Maneuver,
-    MasterActionUsed,
-    MasterPlayed,
-    Modifier,
-    NoBlock,
-    Press,
-    Prevent,
-    PriscusVote,
-    Reaction,
-    Rescue,
-    Strike,
-    TakeEquipment,
-    TitleContestPaid,
-    TitleYielded,
-    TurnBegun,
-    Vote,
-    WithdrawalAnnounced,
-)
+from events.methuselah import events
 from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 ByMinion = (
-    Act
-    | Modifier
-    | Reaction
-    | Block
-    | BlockerDrains
-    | CombatBegun
-    | CombatCard
-    | Maneuver
-    | Strike
-    | Prevent
-    | AdditionalStrikes
-    | Press
-    | PriscusVote
-    | EquipmentTaken
-    | DisciplineFound
-    | TitleContestPaid
-    | TitleYielded
+    events.Act
+    | events.Modifier
+    | events.Reaction
+    | events.Block
+    | events.BlockerDrains
+    | events.CombatBegun
+    | events.CombatCard
+    | events.Maneuver
+    | events.Strike
+    | events.Prevent
+    | events.AdditionalStrikes
+    | events.Press
+    | events.PriscusVote
+    | events.EquipmentTaken
+    | events.DisciplineFound
+    | events.TitleContestPaid
+    | events.TitleYielded
 )
 ByMethuselah = (
-    TurnBegun
-    | DecksPresented
-    | AnteSet
-    | Dealt
-    | EdgePoolTaken
-    | WithdrawalAnnounced
-    | MasterPlayed
-    | MasterActionUsed
-    | NoBlock
-    | Vote
-    | BloodHuntCalled
-    | CryptDrawn
-    | Discarded
-    | Drawn
-    | EffectHappened
+    events.TurnBegun
+    | events.DecksPresented
+    | events.AnteSet
+    | events.Dealt
+    | events.EdgePoolTaken
+    | events.WithdrawalAnnounced
+    | events.MasterPlayed
+    | events.MasterActionUsed
+    | events.NoBlock
+    | events.Vote
+    | events.BloodHuntCalled
+    | events.CryptDrawn
+    | events.Discarded
+    | events.Drawn
+    | events.EffectHappened
 )
-AIMED = frozenset({Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded})
+AIMED = frozenset(
+    {
+        events.Rescue,
+        events.Diablerize,
+        events.Encounter,
+        events.TakeEquipment,
+        events.CombatBegun,
+        events.CardUsed,
+        events.ContestPaid,
+        events.ContestYielded,
+    }
+)
 NO_MINION = ("retainer", "equipment", "location", "discipline", "master", "out-of-turn master")
 
 
 def a_removed_card_is_beyond_reach(
-    event: ByMinion | Rescue | Diablerize | Encounter | TakeEquipment | CardUsed | ContestPaid | ContestYielded,
+    event: ByMinion
+    | events.Rescue
+    | events.Diablerize
+    | events.Encounter
+    | events.TakeEquipment
+    | events.CardUsed
+    | events.ContestPaid
+    | events.ContestYielded,
     table: Table,
     terms: Terms,
 ) -> Finding:
@@ -106,37 +83,39 @@ def the_minion_named_is_on_the_table(minds: ByMinion, table: Table, terms: Terms
 
 
 def what_is_aimed_at_is_on_the_table(
-    event: Bleed
-    | Modifier
-    | Reaction
-    | Rescue
-    | Diablerize
-    | Encounter
-    | TakeEquipment
-    | CombatBegun
-    | CardUsed
-    | EffectHappened
-    | MasterPlayed
-    | ContestPaid
-    | ContestYielded,
+    event: events.Bleed
+    | events.Modifier
+    | events.Reaction
+    | events.Rescue
+    | events.Diablerize
+    | events.Encounter
+    | events.TakeEquipment
+    | events.CombatBegun
+    | events.CardUsed
+    | events.EffectHappened
+    | events.MasterPlayed
+    | events.ContestPaid
+    | events.ContestYielded,
     table: Table,
     terms: Terms,
 ) -> Finding:
     """The card that a declaration is aimed at, or the Methuselah at whom an action is directed, is there."""
-    if isinstance(event, Bleed):
+    if isinstance(event, events.Bleed):
         if event.target and not table.in_game(event.target) and not table.game_over():
             return No(*_nobody(event.target, table))
         return None
-    if isinstance(event, Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed):
+    if isinstance(
+        event, events.Modifier | events.Reaction | events.CardUsed | events.EffectHappened | events.MasterPlayed
+    ):
         target = next((effect.target for effect in event.effects if isinstance(effect, Redirects)), "")
         if target and not table.in_game(target) and not table.known(target) and not table.game_over():
             a_player = table.action_kind() == "bleed" or table.seated(target)
             return No(*(_nobody(target, table) if a_player else _absent(target, table)))
-        if not isinstance(event, CardUsed):
+        if not isinstance(event, events.CardUsed):
             return None
     for name in _named(event):
         if not table.known(name) and not table.removed(name):
-            if not (isinstance(event, CardUsed) and table.in_an_ash_heap(name)) and not table.game_over():
+            if not (isinstance(event, events.CardUsed) and table.in_an_ash_heap(name)) and not table.game_over():
                 return No(*_absent(name, table))
 
 
@@ -148,7 +127,15 @@ def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: T
 
 
 def only_vampires_and_allies_are_minions(
-    by: Act | Modifier | Reaction | Block | CombatBegun | CombatCard | Maneuver | Strike | Press,
+    by: events.Act
+    | events.Modifier
+    | events.Reaction
+    | events.Block
+    | events.CombatBegun
+    | events.CombatCard
+    | events.Maneuver
+    | events.Strike
+    | events.Press,
     table: Table,
     terms: Terms,
 ) -> Finding:
@@ -162,13 +149,13 @@ def _named(event: object) -> tuple[str, ...]:
     """The cards besides the acting minion that a declaration is about, and those that are named without one."""
     if type(event) not in AIMED:
         return (getattr(event, "minion", ""),)
-    if isinstance(event, Rescue | Diablerize | Encounter):
+    if isinstance(event, events.Rescue | events.Diablerize | events.Encounter):
         names: tuple[str, ...] = (event.minion, event.vampire)
-    elif isinstance(event, TakeEquipment):
+    elif isinstance(event, events.TakeEquipment):
         names = (event.minion, event.holder, *event.equipment)
-    elif isinstance(event, CombatBegun):
+    elif isinstance(event, events.CombatBegun):
         names = (event.minion, event.opponent)
-    elif isinstance(event, CardUsed):
+    elif isinstance(event, events.CardUsed):
         names = (event.minion, event.card)
     else:
         names = (getattr(event, "card", ""),)

@@ -1,30 +1,19 @@
 """Influence and discard phases: what transfers buy, and the one card that may be thrown away."""
 
 from events.effects.base import Modifies
-from events.methuselah.events import (
-    ActionCardPlayed,
-    CardUsed,
-    CryptDrawn,
-    Discarded,
-    EffectHappened,
-    MasterPlayed,
-    PhaseBegun,
-    TakenBack,
-    TermsChosen,
-    Transferred,
-)
+from events.methuselah import events
 from judge.methuselah.untap import whose_phase
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
-Spent = Transferred | TakenBack | CryptDrawn
-Enlarging = MasterPlayed | ActionCardPlayed | CardUsed | EffectHappened | TermsChosen
+Spent = events.Transferred | events.TakenBack | events.CryptDrawn
+Enlarging = events.MasterPlayed | events.ActionCardPlayed | events.CardUsed | events.EffectHappened | events.TermsChosen
 
 
 def who_spends(table: Table, spent: Spent) -> str:
     """The Methuselah whose transfers these are."""
-    return spent.methuselah if isinstance(spent, CryptDrawn) else table.acting_methuselah()
+    return spent.methuselah if isinstance(spent, events.CryptDrawn) else table.acting_methuselah()
 
 
 def transfers_wait_for_her_influence_phase(spent: Spent, table: Table, terms: Terms) -> Finding:
@@ -36,9 +25,9 @@ def transfers_wait_for_her_influence_phase(spent: Spent, table: Table, terms: Te
 
 def price(spent: Spent, terms: Terms) -> int:
     """The transfers that a declaration takes."""
-    if isinstance(spent, Transferred):
+    if isinstance(spent, events.Transferred):
         return spent.amount * terms.transfers_to_move_in
-    if isinstance(spent, TakenBack):
+    if isinstance(spent, events.TakenBack):
         return spent.amount * terms.transfers_to_take_back
     return terms.transfers_to_draw_from_crypt
 
@@ -70,7 +59,7 @@ def nobody_spends_more_transfers_than_she_has(spent: Spent, table: Table, terms:
 
 
 def transfers_go_to_her_own_uncontrolled_vampires(
-    moved: Transferred | TakenBack, table: Table, terms: Terms
+    moved: events.Transferred | events.TakenBack, table: Table, terms: Terms
 ) -> Finding:
     """Counters move between a Methuselah's pool and her own uncontrolled vampires."""
     acting = table.acting_methuselah()
@@ -83,9 +72,11 @@ def transfers_go_to_her_own_uncontrolled_vampires(
         )
 
 
-def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table, terms: Terms) -> Finding:
+def a_transferred_counter_was_there(
+    moved: events.Transferred | events.TakenBack, table: Table, terms: Terms
+) -> Finding:
     """A counter that is moved was in the pool, or on the vampire, that it comes from; the last pool may go too."""
-    if isinstance(moved, Transferred):
+    if isinstance(moved, events.Transferred):
         who = who_spends(table, moved)
         if moved.amount > table.pool_of(who):
             return No(
@@ -101,13 +92,13 @@ def a_transferred_counter_was_there(moved: Transferred | TakenBack, table: Table
         )
 
 
-def an_empty_crypt_gives_no_vampire(drawn: CryptDrawn, table: Table, terms: Terms) -> Finding:
+def an_empty_crypt_gives_no_vampire(drawn: events.CryptDrawn, table: Table, terms: Terms) -> Finding:
     """A vampire is drawn from the crypt only while there is one in it."""
     if table.crypt_of(drawn.methuselah) == 0:
         return No(f"{drawn.methuselah} may not draw a vampire: her crypt is empty.", needed="a card in her crypt")
 
 
-def the_discard_waits_for_her_discard_phase(thrown: Discarded, table: Table, terms: Terms) -> Finding:
+def the_discard_waits_for_her_discard_phase(thrown: events.Discarded, table: Table, terms: Terms) -> Finding:
     """Without a card that demands it, a Methuselah discards in her own discard phase, or down to her hand size."""
     who, acting = thrown.methuselah, table.acting_methuselah()
     if not acting or (acting == who and table.phase() == "discard"):
@@ -116,7 +107,7 @@ def the_discard_waits_for_her_discard_phase(thrown: Discarded, table: Table, ter
         return No(f"{who} may not discard: {whose_phase(table)}.", needed=f"{who}'s discard phase")
 
 
-def one_discard_a_phase(thrown: Discarded, table: Table, terms: Terms) -> Finding:
+def one_discard_a_phase(thrown: events.Discarded, table: Table, terms: Terms) -> Finding:
     """In a discard phase one card may be discarded, and none need be."""
     who = thrown.methuselah
     if table.phase() == "discard" and table.acting_methuselah() == who and table.discards_left() < 1:
@@ -124,7 +115,7 @@ def one_discard_a_phase(thrown: Discarded, table: Table, terms: Terms) -> Findin
             return No(f"{who} may not discard another card in this phase.", needed="another discard phase")
 
 
-def a_discard_comes_from_the_hand(thrown: Discarded, table: Table, terms: Terms) -> Finding:
+def a_discard_comes_from_the_hand(thrown: events.Discarded, table: Table, terms: Terms) -> Finding:
     """The card that is discarded was in the hand."""
     who = thrown.methuselah
     if thrown.card and not table.may_hold(who, thrown.card):
@@ -133,7 +124,7 @@ def a_discard_comes_from_the_hand(thrown: Discarded, table: Table, terms: Terms)
         return No(f"{who} may not discard: her hand is empty.", needed="a card in her hand")
 
 
-def an_overfilled_vampire_is_open(begun: PhaseBegun, table: Table, terms: Terms) -> Finding:
+def an_overfilled_vampire_is_open(begun: events.PhaseBegun, table: Table, terms: Terms) -> Finding:
     """A vampire with as many counters as its capacity becomes controlled; one that has more is not spoken of."""
     if table.phase() != "influence" or begun.phase == "influence":
         return None
@@ -153,7 +144,7 @@ def a_larger_hand_may_fill_later(played: Enlarging, table: Table, terms: Terms) 
             return Unclear("The hand may be larger: either cards are drawn at once, or with the next card played.")
 
 
-def a_discard_without_replacement_is_open(thrown: Discarded, table: Table, terms: Terms) -> Finding:
+def a_discard_without_replacement_is_open(thrown: events.Discarded, table: Table, terms: Terms) -> Finding:
     """In the discard phase a card is discarded and replaced; what an empty library does to that is not said."""
     who = thrown.methuselah
     if table.phase() == "discard" and table.acting_methuselah() == who and table.library_of(who) == 0:

@@ -1,20 +1,6 @@
 """Who may act, when, and the hunt that an empty vampire owes."""
 
-from events.methuselah.events import (
-    Act,
-    ActionCardPlayed,
-    Bleed,
-    Diablerize,
-    Employ,
-    Encounter,
-    Equip,
-    Hunt,
-    PhaseBegun,
-    PoliticalAction,
-    Recruit,
-    Rescue,
-    TakeEquipment,
-)
+from events.methuselah import events
 from events.spelling import listed
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
@@ -22,21 +8,21 @@ from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 NotLeavingTorpor = (
-    Bleed
-    | Hunt
-    | Equip
-    | TakeEquipment
-    | Employ
-    | Recruit
-    | ActionCardPlayed
-    | PoliticalAction
-    | Rescue
-    | Diablerize
-    | Encounter
+    events.Bleed
+    | events.Hunt
+    | events.Equip
+    | events.TakeEquipment
+    | events.Employ
+    | events.Recruit
+    | events.ActionCardPlayed
+    | events.PoliticalAction
+    | events.Rescue
+    | events.Diablerize
+    | events.Encounter
 )
 
 
-def actions_wait_for_her_minion_phase(act: Act, table: Table, terms: Terms) -> Finding:
+def actions_wait_for_her_minion_phase(act: events.Act, table: Table, terms: Terms) -> Finding:
     """Minions act in the minion phase of the Methuselah who controls them."""
     methuselah = table.controller_of(act.minion)
     acting = table.acting_methuselah()
@@ -52,7 +38,7 @@ def actions_wait_for_her_minion_phase(act: Act, table: Table, terms: Terms) -> F
         )
 
 
-def only_ready_minions_act(act: Act, table: Table, terms: Terms) -> Finding:
+def only_ready_minions_act(act: events.Act, table: Table, terms: Terms) -> Finding:
     """A minion that takes an action is ready; leaving torpor is the exception."""
     minion = act.minion
     if table.ready(minion) or not table.known(minion):
@@ -61,13 +47,13 @@ def only_ready_minions_act(act: Act, table: Table, terms: Terms) -> Finding:
         return No(f"{minion} may not act: {minion} is not ready.", needed=f"{minion} in the ready region")
 
 
-def a_tapped_minion_cannot_act(act: Act, table: Table, terms: Terms) -> Finding:
+def a_tapped_minion_cannot_act(act: events.Act, table: Table, terms: Terms) -> Finding:
     """Only an untapped minion takes an action."""
     if table.tapped(act.minion):
         return No(f"{act.minion} may not act: {act.minion} is tapped.", needed=f"{act.minion} untapped")
 
 
-def a_recruit_does_not_act_yet(act: Act, table: Table, terms: Terms) -> Finding:
+def a_recruit_does_not_act_yet(act: events.Act, table: Table, terms: Terms) -> Finding:
     """An ally takes no action in the turn in which it is recruited."""
     if table.recruited(act.minion):
         return No(
@@ -84,13 +70,17 @@ def a_torpid_vampire_only_leaves_torpor(act: NotLeavingTorpor, table: Table, ter
         )
 
 
-def an_empty_vampire_hunts_before_any_other_action(act: Act, table: Table, terms: Terms) -> Finding:
+def an_empty_vampire_hunts_before_any_other_action(act: events.Act, table: Table, terms: Terms) -> Finding:
     """While a ready untapped vampire of hers is empty, no other action than such a vampire's hunt is taken."""
-    if act.__class__ is Hunt and not table.blood_of(act.minion):
+    if act.__class__ is events.Hunt and not table.blood_of(act.minion):
         return None
     acting = table.acting_methuselah()
     hungry = table.empty_hunters(acting)
-    if hungry and table.controller_of(act.minion) == acting and (act.minion not in hungry or act.__class__ is not Hunt):
+    if (
+        hungry
+        and table.controller_of(act.minion) == acting
+        and (act.minion not in hungry or act.__class__ is not events.Hunt)
+    ):
         first = hungry[0]
         if not (table.tapped(first) or table.blood_of(first)) and table.ready(first) and table.counted(first):
             return No(
@@ -99,7 +89,7 @@ def an_empty_vampire_hunts_before_any_other_action(act: Act, table: Table, terms
             )
 
 
-def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) -> Finding:
+def an_empty_vampire_must_hunt(phase: events.PhaseBegun, table: Table, terms: Terms) -> Finding:
     """A ready untapped vampire who is empty in his controller's minion phase must hunt, unless he is prohibited."""
     if table.phase() != "minion" or phase.phase == "minion":
         return None
@@ -123,12 +113,12 @@ def an_empty_vampire_must_hunt(phase: PhaseBegun, table: Table, terms: Terms) ->
         )
 
 
-def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms) -> Finding:
+def who_begins_the_phase_empty_hunts_first(act: events.Act, table: Table, terms: Terms) -> Finding:
     """A vampire that begins the minion phase ready and empty hunts before any other action is taken."""
     acting, began = table.acting_methuselah(), table.began_empty()
     if not began or table.controller_of(act.minion) != acting:
         return None
-    if act.minion in began and (act.__class__ is Hunt or not table.blood_of(act.minion)):
+    if act.minion in began and (act.__class__ is events.Hunt or not table.blood_of(act.minion)):
         return None
     for vampire in began:
         if vampire not in table.empty_hunters(acting):
@@ -151,7 +141,7 @@ def who_begins_the_phase_empty_hunts_first(act: Act, table: Table, terms: Terms)
 
 def an_empty_vampire_takes_no_other_action(act: NotLeavingTorpor, table: Table, terms: Terms) -> Finding:
     """A ready untapped vampire without blood hunts; it takes no other action."""
-    if act.__class__ is Hunt or not table.vampire(act.minion) or not table.ready(act.minion):
+    if act.__class__ is events.Hunt or not table.vampire(act.minion) or not table.ready(act.minion):
         return None
     if not table.blood_of(act.minion) and table.counted(act.minion) and not table.tapped(act.minion):
         if table.emptied_by_an_unspoken_contest(act.minion):

@@ -5,7 +5,12 @@ from typing import TypeGuard
 from events.effects.base import Costs, Modifies
 from events.effects.union import AnyEffect
 from events.methuselah.events import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
-from judge.methuselah.blocking import acts_himself, only_if_controlled
+from judge.methuselah.blocking import (
+    only_if_controlled,
+    only_if_of_another,
+    only_if_ready,
+    only_if_untapped,
+)
 from judge.methuselah.prohibitions import takes_over_by
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.actions import intercept_for
@@ -37,28 +42,17 @@ def only_the_acting_minion_modifies_his_action(modifier: Modifier, table: Table,
 
 def nobody_reacts_to_her_own_minion(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by minions of other Methuselahs."""
-    acting = table.methuselah_of_the_action()
-    if acting and table.controller_of(reaction.minion) == acting:
-        return No(
-            f"{reaction.minion} may not react: the action is {acting}'s, who controls {reaction.minion}.",
-            needed="a minion of another Methuselah",
-        )
+    return only_if_of_another(reaction.minion, "react", table)
 
 
 def only_ready_minions_react(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by ready minions."""
-    minion = reaction.minion
-    if not table.ready(minion) and table.known(minion) and not table.contested(minion):
-        if acts_himself(minion, table):
-            return None
-        return No(f"{minion} may not react: {minion} is not ready.", needed="a ready minion")
+    return only_if_ready(reaction.minion, "react", table)
 
 
 def a_tapped_minion_cannot_react(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by untapped minions."""
-    minion, rule = reaction.minion, "a_tapped_minion_cannot_react"
-    if table.tapped(minion) and not table.set_aside(minion, rule) and not acts_himself(minion, table):
-        return No(f"{minion} may not react: {minion} is tapped.", needed="an untapped minion")
+    return only_if_untapped(reaction.minion, "react", "a_tapped_minion_cannot_react", table)
 
 
 def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from events.common import Event
 from events.spelling import is_number
@@ -18,6 +18,7 @@ from judge.book import Book, Rule
 from judge.ruling import No
 from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE, LedgerLine
+from projections.rollbacks import Line
 from projections.table import BaseTable
 
 Key = tuple[int, type, str, str]  # event, kind, subject and field of a line of the ledger
@@ -42,6 +43,9 @@ class ExtraChange(NamedTuple):
     by: int
 
 
+Numbered = TypeVar("Numbered")
+
+
 class UnrecordedPlay(NamedTuple):
     """A declaration that was made after event `after`, and not written down."""
 
@@ -56,7 +60,7 @@ class Counterfactual:
     slips: tuple[ChangedLine, ...] = ()
     besides: tuple[ExtraChange, ...] = ()
     without: tuple[int, ...] = ()
-    instead: tuple[tuple[int, Any], ...] = ()
+    instead: tuple[tuple[int, Event], ...] = ()
     unwritten: tuple[UnrecordedPlay, ...] = ()
 
     def and_(self, other: "Counterfactual") -> "Counterfactual":
@@ -92,19 +96,19 @@ class Counterfactual:
         return bool(self.without or self.instead or self.unwritten)
 
 
-class DivertingLedger(list[LedgerLine]):
+class DivertingLedger(list[Line]):
     """A ledger in which some lines go otherwise, as the table writes them."""
 
     __slots__ = ("_counts", "_slips", "_table", "impossible")
 
-    def __init__(self, table: Any, slips: Iterable[ChangedLine]) -> None:
+    def __init__(self, table: BaseTable, slips: Iterable[ChangedLine]) -> None:
         super().__init__(table.ledger)
         self._table = table
         self._slips = {(slip.key, slip.nth): slip for slip in slips}
         self._counts: Counter[Key] = Counter()
         self.impossible = False
 
-    def append(self, line: LedgerLine) -> None:
+    def append(self, line: Line) -> None:
         """Write the line, or what was done in its place."""
         if self._slips:
             key = line[:4]
@@ -123,7 +127,7 @@ class DivertingLedger(list[LedgerLine]):
 
 def replay_with(
     book: Book, timeline: Timeline, mistake: Counterfactual, last: int, known: Breaches | None = None
-) -> Iterator[tuple[int, Any]]:
+) -> Iterator[tuple[int, BaseTable]]:
     """The tables of a game with a mistake in it: the number of each event with the table before it.
 
     It begins with the first event that is otherwise and ends with number `last`, after the last event at the latest, or
@@ -151,7 +155,7 @@ def replay_with(
             return
 
 
-def goes_on(book: Book, table: Any, event: Event, number: int, known: Breaches | None) -> bool:
+def goes_on(book: Book, table: BaseTable, event: Event, number: int, known: Breaches | None) -> bool:
     """Let an event happen; False, before it does, where it is against the rules and that is none of the `known`."""
     if known is None:
         happens(book.family, table, event, number)
@@ -183,14 +187,14 @@ def _moves(table: BaseTable, one: ExtraChange) -> bool:
     return bool(before + one.by >= 0)
 
 
-def _by_number(pairs: Iterable[tuple[int, Any]]) -> Mapping[int, Sequence[Any]]:
-    found: dict[int, list[Any]] = {}
+def _by_number(pairs: Iterable[tuple[int, Numbered]]) -> Mapping[int, Sequence[Numbered]]:
+    found: dict[int, list[Numbered]] = {}
     for number, value in pairs:
         found.setdefault(number, []).append(value)
     return found
 
 
-def net_changes(lines: Iterable[Sequence[Any]], reads: Iterable[tuple[type, str, str]]) -> int:
+def net_changes(lines: Iterable[Line], reads: Iterable[tuple[type, str, str]]) -> int:
     """By how much lines of a ledger move these numbers together."""
     wanted = frozenset(reads)
     return sum(

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from msgspec import Struct
 
 from events.common import Corrected, Event, Observed
 from events.spelling import is_number
 from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, replay_with
 from judge.reconcile.observations import ComparedObservation, ObservedGame, Read, less, stands, word
 from projections.ledger import WHOLE, LedgerLine
+from projections.rollbacks import FieldValue
+from projections.table import BaseTable
 
 EARLIER = 1000  # events before a parting, as far as causes are looked for
 FURTHER = 40  # events after it, as far as nothing may become illegal that was legal, though nothing more was seen
@@ -57,7 +61,9 @@ class OpenDiscrepancy:
     wanted: frozenset[int] | None
     reads: frozenset[Read]
     levers: frozenset[Read]
-    met: dict[tuple[int, bool], list[tuple[Any, tuple[int, ...] | None]]] = field(default_factory=dict, compare=False)
+    met: dict[tuple[int, bool], list[tuple[Struct, tuple[int, ...] | None]]] = field(
+        default_factory=dict, compare=False
+    )
 
     @property
     def start(self) -> int:
@@ -152,15 +158,15 @@ def case_of(survey: ObservedGame, sighting: ComparedObservation) -> OpenDiscrepa
     return OpenDiscrepancy(survey, sighting, before, offset, wanted, sighting.reads, levers)
 
 
-def _levers(survey: ObservedGame, table: Any, sighting: ComparedObservation) -> frozenset[Read]:
+def _levers(survey: ObservedGame, table: BaseTable, sighting: ComparedObservation) -> frozenset[Read]:
     """The fields that move the fact one for one: a number, or how many cards there are of something."""
     if not is_number(sighting.so):
         return frozenset()
     family, seen = survey.book.family, sighting.seen
     parts, found = table.parts(), set()
     for kind, subject, name in sighting.reads:
-        value: Any = getattr(parts.get(subject), name, None) if name != WHOLE else None
-        more: Any = value + 1 if is_number(value) else (*value, "") if _names(value) else None
+        value: FieldValue = getattr(parts.get(subject), name, None) if name != WHOLE else None
+        more: FieldValue = value + 1 if is_number(value) else (*value, "") if _names(value) else None
         if more is not None:
             with table.supposed(kind, subject, name, value, more):
                 if family.observable(table, seen.subject, word(seen)) == sighting.so + 1:
@@ -168,7 +174,7 @@ def _levers(survey: ObservedGame, table: Any, sighting: ComparedObservation) -> 
     return frozenset(found)
 
 
-def _names(value: Any) -> bool:
+def _names(value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and all(isinstance(one, str) for one in value)
 
 
@@ -185,7 +191,7 @@ def traces(survey: ObservedGame, after: int, last: int) -> Iterator[VisibleTrace
         counts[line[:4]] += 1
 
 
-def _by(before: Any, after: Any) -> int | None:
+def _by(before: object, after: object) -> int | None:
     if is_number(before) and is_number(after):
         return int(after - before)
     if isinstance(before, tuple) and isinstance(after, tuple):
@@ -218,17 +224,18 @@ def tried(case: OpenDiscrepancy, mistake: Counterfactual) -> tuple[int, ...] | N
     survey = case.survey
     known = survey.breaches if mistake.declared_otherwise else None
     explained: list[int] = []
-    number, table = mistake.first - 1, None
+    number: int = mistake.first - 1
+    table: BaseTable | None = None
     for number, table in replay_with(survey.book, survey.timeline, mistake, mistake.last + 1, known):
         if number > mistake.last or not _agrees(case, number, table, explained):
             break
-    if number <= mistake.last:
+    if table is None or number <= mistake.last:
         return None
     later = _from(case, number, table, known)
     return None if later is None or case.end not in (*explained, *later) else (*explained, *later)
 
 
-def _agrees(case: OpenDiscrepancy, number: int, table: Any, explained: list[int]) -> bool:
+def _agrees(case: OpenDiscrepancy, number: int, table: BaseTable, explained: list[int]) -> bool:
     """Whether what was seen then, if anything, agrees with a table; what is news is added to what is explained."""
     checks = case.checks.get(number, ())
     passed = next((check for check in checks if stands(case.survey.book, table, check.seen)), None)
@@ -237,7 +244,7 @@ def _agrees(case: OpenDiscrepancy, number: int, table: Any, explained: list[int]
     return passed is not None or not any(check.must for check in checks)
 
 
-def _from(case: OpenDiscrepancy, first: int, table: Any, known: Breaches | None) -> tuple[int, ...] | None:
+def _from(case: OpenDiscrepancy, first: int, table: BaseTable, known: Breaches | None) -> tuple[int, ...] | None:
     """What a table, supposed before event `first`, explains of what is seen from there; None where it contradicts it.
 
     Most mistakes lead to the same table after a while, and each table is gone on from once.

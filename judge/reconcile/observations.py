@@ -4,19 +4,18 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.common import Observed
+from events.common import Event, Observed
 from events.spelling import is_number, lowered
 from judge.book import Book
 from judge.judging import Judgement, go_on
 from judge.ruling import No, Ruling
 from judge.tracing.witness import traced
 from projections.fold import Timeline, happens
-from projections.rollbacks import struck_out
+from projections.rollbacks import FieldValue, Line, struck_out
 from projections.table import BaseTable
 
 NUMBER = re.compile(r"\s*(-?[0-9]{1,9})\s*")
@@ -36,7 +35,7 @@ class ComparedObservation:
 
     number: int
     seen: Observed
-    so: Any
+    so: FieldValue
     agrees: bool
     gaps: tuple[int, ...]
     ruling: Ruling | None
@@ -52,9 +51,9 @@ class ComparedObservation:
 class CachedTimeline(Timeline):
     """A timeline that keeps the tables it was asked for; a few moments are asked for again and again."""
 
-    _kept: dict[int, Any] = field(default_factory=dict)
+    _kept: dict[int, BaseTable] = field(default_factory=dict)
 
-    def at(self, number: int) -> Any:
+    def at(self, number: int) -> BaseTable:
         """A table of its own, as it is after event `number`."""
         number = max(0, min(number, len(self.events)))
         if number not in self._kept:
@@ -63,7 +62,7 @@ class CachedTimeline(Timeline):
             self._kept[number] = self._after(number)
         return self._kept[number].copied()
 
-    def _after(self, number: int) -> Any:
+    def _after(self, number: int) -> BaseTable:
         """The table after event `number`, from the last one that was kept, unless that is long before."""
         near = max((kept for kept in self._kept if kept < number), default=-1)
         if number - near > NEAR or near < 0:
@@ -86,15 +85,14 @@ class ObservedGame:
     observed: int
 
     @property
-    def events(self) -> Sequence[Any]:
+    def events(self) -> Sequence[Event]:
         """The events of the record."""
         return self.timeline.events
 
     @cached_property
-    def ledger(self) -> Sequence[Any]:
+    def ledger(self) -> Sequence[Line]:
         """Every line that was written, oldest first."""
-        ledger: Sequence[Any] = self.judgement.table.ledger
-        return ledger
+        return self.judgement.table.ledger
 
     @cached_property
     def breaches(self) -> frozenset[tuple[int, str]]:
@@ -107,13 +105,13 @@ class ObservedGame:
         return next((one for one in earlier if one.about_the_same(sighting)), None)
 
 
-def survey(book: Book, events: Sequence[Any], position: Struct | None = None) -> ObservedGame:
+def survey(book: Book, events: Sequence[Event], position: Struct | None = None) -> ObservedGame:
     """Fold and judge a record, and look at each of its observations.
 
     What a roll-back struck out was not seen; what the table cannot tell is counted in `observed` and not compared.
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
-    found: list[tuple[int, Observed, Any, frozenset[Read], tuple[Any, ...]]] = []
+    found: list[tuple[int, Observed, FieldValue, frozenset[Read], tuple[FieldValue, ...]]] = []
     for number, event in enumerate(events, 1):
         if isinstance(event, Observed):
             found.append((number, event, *_look(book, judgement.table, event)))
@@ -130,7 +128,7 @@ def survey(book: Book, events: Sequence[Any], position: Struct | None = None) ->
     return ObservedGame(book, timeline, judgement, gone, sightings, len(counting))
 
 
-def _look(book: Book, table: BaseTable, seen: Observed) -> tuple[Any, frozenset[Read], tuple[Any, ...]]:
+def _look(book: Book, table: BaseTable, seen: Observed) -> tuple[FieldValue, frozenset[Read], tuple[FieldValue, ...]]:
     """What is so, the fields it rests on, and, where it is not what was seen, the answers now and to come."""
     family = book.family
     answer = traced(table, lambda here: family.observable(here, seen.subject, word(seen)))
@@ -151,7 +149,7 @@ def word(seen: Observed) -> str:
     return lowered(seen.what)
 
 
-def number_in(value: Any) -> int | None:
+def number_in(value: object) -> int | None:
     """The number that a value is, or is spelled as."""
     if isinstance(value, str):
         found = NUMBER.fullmatch(value)
@@ -159,7 +157,7 @@ def number_in(value: Any) -> int | None:
     return value if is_number(value) else None
 
 
-def _gaps(seen: Observed, answers: Sequence[Any]) -> tuple[int, ...]:
+def _gaps(seen: Observed, answers: Sequence[FieldValue]) -> tuple[int, ...]:
     number = number_in(seen.value)
     if number is None:
         return ()

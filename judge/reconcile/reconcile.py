@@ -7,11 +7,11 @@ seen, there and afterwards. One mistake is reported once: what merely follows fr
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
-from events.common import Corrected
+from events.common import Corrected, Event
 from events.spelling import listed
 from judge.book import Book
 from judge.explain.explain import short
@@ -25,6 +25,7 @@ from judge.reconcile.unrecorded_plays import PossiblePlays, openings
 from judge.remedies.forward_fix import effects_toward
 from projections.fold import happens
 from projections.ledger import LedgerLine
+from projections.rollbacks import FieldValue
 
 MOST_CAUSES = 8
 MOST_TRIED = 80  # mistakes that are tried for one parting
@@ -52,8 +53,8 @@ class Touch(Struct, frozen=True):
     words: Annotated[str, Meta(description="the event as a line of the notation")]
     subject: str
     field: str
-    before: Any
-    after: Any
+    before: FieldValue
+    after: FieldValue
     under: str
     section: str
 
@@ -64,8 +65,8 @@ class Discrepancy(Struct, frozen=True):
     event: Annotated[int, Meta(description="the number of the observation")]
     subject: str
     what: str
-    seen: Any
-    so: Annotated[Any, Meta(description="what follows from the rules")]
+    seen: FieldValue
+    so: Annotated[FieldValue, Meta(description="what follows from the rules")]
     says: Annotated[str, Meta(description="the judge's sentence")]
     section: str
     agreed: Annotated[int, Meta(description="the last observation of the same fact before it; 0 for the start")]
@@ -91,7 +92,7 @@ class Reconciliation(Struct, frozen=True):
 Each = Callable[[Sequence[OpenDiscrepancy]], Iterable[OpenDiscrepancy]]
 
 
-def reconcile(book: Book, events: Sequence[Any], position: Struct | None = None, each: Each = iter) -> Reconciliation:
+def reconcile(book: Book, events: Sequence[Event], position: Struct | None = None, each: Each = iter) -> Reconciliation:
     """Compare every observation of a record with what follows from the rules, and look for what explains each parting.
 
     The partings are those that the judge finds; when they are very many, causes are looked for of the first ones only.

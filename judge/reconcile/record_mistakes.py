@@ -1,7 +1,6 @@
 """Mistakes on record: a declaration that nobody wrote down, one that stands there twice, was another, or never was."""
 
 from collections.abc import Container, Iterator, Sequence
-from typing import Any
 
 from events.common import Event, Observed, Ruled
 from events.spelling import is_number
@@ -87,7 +86,7 @@ def written_twice(case: OpenDiscrepancy) -> Iterator[Hypothesis]:
                 yield _dropped(case, "written twice", (number,), f"again what stands at event {twin}", GAP_FACTOR)
 
 
-def _same(events: Sequence[Any], first: Sequence[int], second: Sequence[int]) -> bool:
+def _same(events: Sequence[Event], first: Sequence[int], second: Sequence[int]) -> bool:
     return all(events[one - 1] == events[other - 1] for one, other in zip(first, second, strict=True))
 
 
@@ -136,7 +135,7 @@ def _that_lead_to(case: OpenDiscrepancy, could: PossiblePlays) -> Sequence[int]:
     The nearest are taken, when they are many.
     """
     survey = case.survey
-    passing = (*survey.book.play.passing, Observed, Ruled)
+    passing: tuple[type[Event], ...] = (*survey.book.play.passing, Observed, Ruled)
     might = tuple({type(declared) for declared, touches in could.affects.items() if touches & case.reads})
     touching = {trace.line.event for trace in case.traces}
     near = {before for number in touching for before in range(number - EVENTS_LOOKED_BACK, number + 1)}

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from events.common import Event
 from judge.reconcile.observations import ObservedGame, Read
 from projections.fold import happens, steps
-from projections.ledger import LedgerLine
+from projections.rollbacks import FieldValue, Line
+from projections.table import BaseTable
 
 
 class OtherOutcome(NamedTuple):
@@ -20,10 +21,10 @@ class OtherOutcome(NamedTuple):
 
     event: int
     declared: Event
-    came: Any
+    came: Event
     other: Event
-    lines: Sequence[LedgerLine]
-    real: Sequence[LedgerLine]
+    lines: Sequence[Line]
+    real: Sequence[Line]
 
 
 @dataclass
@@ -33,8 +34,8 @@ class PossiblePlays:
     `touches` are the fields that a declaration changes, until all that it opens is done, as it was first worth trying.
     """
 
-    declared: dict[Any, list[int]] = field(default_factory=dict)
-    affects: dict[Any, frozenset[Read]] = field(default_factory=dict)
+    declared: dict[Event, list[int]] = field(default_factory=dict)
+    affects: dict[Event, frozenset[Read]] = field(default_factory=dict)
     outcomes: list[OtherOutcome] = field(default_factory=list)
 
 
@@ -45,7 +46,7 @@ def openings(survey: ObservedGame, first: int, last: int) -> PossiblePlays:
     """
     book, found = survey.book, PossiblePlays()
     table = survey.timeline.at(first)
-    worth: list[Any] = []
+    worth: list[Event] = []
     for number in range(first, last + 1):
         written = len(table.ledger)
         if number > first:
@@ -64,7 +65,7 @@ def openings(survey: ObservedGame, first: int, last: int) -> PossiblePlays:
     return found
 
 
-def _other_outcomes(survey: ObservedGame, table: Any, declared: Event, found: PossiblePlays) -> None:
+def _other_outcomes(survey: ObservedGame, table: BaseTable, declared: Event, found: PossiblePlays) -> None:
     """Let it happen, after a look at how else it might have come out."""
     apply, mark = survey.book.family.apply, len(table.ledger)
     others = []
@@ -80,30 +81,30 @@ def _other_outcomes(survey: ObservedGame, table: Any, declared: Event, found: Po
 
 
 def effects_of(
-    survey: ObservedGame, table: Any, declared: Event, number: int
-) -> tuple[Sequence[LedgerLine], Sequence[LedgerLine]]:
+    survey: ObservedGame, table: BaseTable, declared: Event, number: int
+) -> tuple[Sequence[Line], Sequence[Line]]:
     """The lines that a declaration writes, as event `number`: at once, and when all is done that it opens."""
     mark, scratch = len(table.ledger), table.copied()
     happens(survey.book.family, scratch, declared, number)
     return scratch.ledger[mark:], pending(survey, scratch)[mark:]
 
 
-def pending(survey: ObservedGame, table: Any) -> Sequence[LedgerLine]:
+def pending(survey: ObservedGame, table: BaseTable) -> Sequence[Line]:
     """The ledger of a table as it will be when the open steps are done."""
     for later in survey.book.family.to_come(table):
         table = later
-    return table.ledger  # type: ignore[no-any-return]  # every table has one
+    return table.ledger
 
 
-def _touched(survey: ObservedGame, table: Any, declared: Event, number: int) -> frozenset[Read]:
+def _touched(survey: ObservedGame, table: BaseTable, declared: Event, number: int) -> frozenset[Read]:
     _at_once, lines = effects_of(survey, table, declared, number)
     return frozenset((line[1], line[2], line[3]) for line in lines)
 
 
-def visible(lines: Sequence[LedgerLine], besides: frozenset[Read]) -> int:
+def visible(lines: Sequence[Line], besides: frozenset[Read]) -> int:
     """How many other things a player sees changed: players and cards, not what is in progress."""
-    first: dict[Read, Any] = {}
-    last: dict[Read, Any] = {}
+    first: dict[Read, FieldValue] = {}
+    last: dict[Read, FieldValue] = {}
     for _event, kind, subject, changed, before, after, _under in lines:
         if subject != getattr(kind, "key", "") and (kind, subject, changed) not in besides:
             first.setdefault((kind, subject, changed), before)

@@ -8,18 +8,19 @@ that. They are tried before they are shown, and what they cannot restore is list
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from events.common import Corrected, Event, RolledBack
+from events.effects.union import AnyEffect
 from judge.ask.trial import objections_to, permitted_by
 from judge.book import Book
 from judge.explain.explain import Consequence, consequences, short
 from projections.fold import Timeline, happens, steps
 from projections.ledger import WHOLE
-from projections.rollbacks import counting
+from projections.rollbacks import FieldValue, counting
 from projections.table import BaseTable
 
 MOST_ROUNDS = 6  # how often effects that need further effects are followed up
@@ -31,8 +32,8 @@ class Remainder(Struct, frozen=True):
 
     subject: str
     field: Annotated[str, Meta(description="the field; `*` when the thing itself is here or not")]
-    now: Any
-    wanted: Any
+    now: FieldValue
+    wanted: FieldValue
 
 
 class Dependent(Struct, frozen=True):
@@ -53,14 +54,14 @@ class Remedy(Struct, frozen=True):
     event: int
     words: Annotated[str, Meta(description="the event as a line of the notation")]
     about: Annotated[tuple[int, ...], Meta(description="the numbers of the events that are undone")]
-    effects: tuple[Any, ...]
+    effects: tuple[AnyEffect, ...]
     line: Annotated[str, Meta(description="the correction as a line of the notation")]
     changes: Annotated[tuple[Consequence, ...], Meta(description="what the correction changes on the table as it is")]
     left: Annotated[tuple[Remainder, ...], Meta(description="what it cannot put right")]
     dependents: Annotated[tuple[Dependent, ...], Meta(description="later events that depend on what is undone")]
 
 
-def remedy(book: Book, events: Sequence[Any], number: int, position: Struct | None = None) -> Remedy:
+def remedy(book: Book, events: Sequence[Event], number: int, position: Struct | None = None) -> Remedy:
     """How to put right what event `number` (from 1) has done, on the table after the last event.
 
     Raises IndexError when the game has no such event.
@@ -92,7 +93,7 @@ class _Courses:
         self.book, self.table, self.without = book, table, table.copied()
         self.undone: list[int] = []
         self.resting: list[Dependent] = []
-        self._frames: list[tuple[str, Any]] = []
+        self._frames: list[tuple[str, Struct]] = []
 
     def go_on(self, number: int, event: Event) -> None:
         """One more event happens, in the other course only when it does not follow from what is left out there.
@@ -111,7 +112,7 @@ class _Courses:
         elif not (isinstance(event, Corrected) and not {*event.about}.isdisjoint(self.undone)):
             self._go_on_without(number, event, said, within and changed)
 
-    def _open_frames(self) -> list[tuple[str, Any]]:
+    def _open_frames(self) -> list[tuple[str, Struct]]:
         """What is in progress and will end, such as a fight; not what is always in progress, such as a turn."""
         always = self.book.family.fixed
         return [(name, frame) for name, frame in self.table.frames() if f"table.{name}" not in always]
@@ -147,9 +148,11 @@ def declare(book: Book, table: BaseTable, event: Event) -> dict[str, str]:
     return {rule.name: finding.says for rule, finding in against if rule.verdict != "discrepancy"}
 
 
-def effects_toward(book: Book, table: BaseTable, wanted: Any, about: tuple[int, ...], now: int) -> tuple[Any, ...]:
+def effects_toward(
+    book: Book, table: BaseTable, wanted: BaseTable, about: tuple[int, ...], now: int
+) -> tuple[AnyEffect, ...]:
     """What a correction, made as event `now`, does to bring a table to the wanted one, as far as effects can."""
-    effects: tuple[Any, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
     trial = table.copied()
     for _ in range(MOST_ROUNDS):
         proposed = book.family.repairs(trial, wanted)
@@ -160,7 +163,7 @@ def effects_toward(book: Book, table: BaseTable, wanted: Any, about: tuple[int, 
     return effects
 
 
-def _changes(book: Book, trial: Any, effect: Any, now: int) -> bool:
+def _changes(book: Book, trial: BaseTable, effect: AnyEffect, now: int) -> bool:
     """Apply an effect to a scratch table; whether it changes anything there."""
     lines = len(trial.ledger)
     happens(book.family, trial, Corrected(about=(), effects=(effect,)), now)
@@ -189,7 +192,7 @@ def _put_right(book: Book, courses: _Courses, number: int, words: str, now: int)
 # --- what tables differ by --------------------------------------------------------------------------------------------
 
 
-def differences(position: Any, wanted: Any) -> Iterator[Remainder]:
+def differences(position: Struct, wanted: Struct) -> Iterator[Remainder]:
     """All that a position differs by from the wanted one, part by part and field by field."""
     for one in fields(position):
         now, then = getattr(position, one.name), getattr(wanted, one.name)
@@ -204,7 +207,7 @@ def differences(position: Any, wanted: Any) -> Iterator[Remainder]:
             yield Remainder("the table", one.name, short(now), short(then))
 
 
-def _differing(subject: str, now: Any, then: Any) -> Iterator[Remainder]:
+def _differing(subject: str, now: object, then: object) -> Iterator[Remainder]:
     if now == then:
         return
     if now is None or then is None or type(now) is not type(then):
@@ -219,12 +222,12 @@ def _differing(subject: str, now: Any, then: Any) -> Iterator[Remainder]:
             yield Remainder(subject, one.name, short(is_now), short(would_be))
 
 
-def _only_in_another_order(one: Any, other: Event) -> bool:
+def _only_in_another_order(one: object, other: object) -> bool:
     return isinstance(one, tuple) and isinstance(other, tuple) and Counter(map(repr, one)) == Counter(map(repr, other))
 
 
 def changes_of(
-    book: Book, events: Sequence[Any], event: Event, position: Struct | None = None
+    book: Book, events: Sequence[Event], event: Event, position: Struct | None = None
 ) -> tuple[Consequence, ...]:
     """What one more event would change on the table after the last."""
     table = Timeline(book.family, book.terms, events, position).at(len(events)).copied()

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from events.common import Corrected, RolledBack, Ruled
+from events.common import Corrected, Event, RolledBack, Ruled
 from judge.book import Book
 from judge.explain.explain import Consequence, change_of
 from judge.remedies.forward_fix import Remedy, declare, pass_steps, remedy
@@ -61,7 +61,7 @@ class RollbackPreview(Struct, frozen=True):
     instead: Remedy | None
 
 
-def preview_rollback(book: Book, events: Sequence[Any], to: int, position: Struct | None = None) -> RollbackPreview:
+def preview_rollback(book: Book, events: Sequence[Event], to: int, position: Struct | None = None) -> RollbackPreview:
     """What a roll-back to event `to` (0: to the start) would do to a game.
 
     Raises IndexError when the game has no such event.
@@ -99,12 +99,12 @@ def _by_event(book: Book, lines: Sequence[Line]) -> dict[int, tuple[Consequence,
 
 
 def _step(
-    book: Book, events: Sequence[Any], number: int, changes: Mapping[int, tuple[Consequence, ...]]
+    book: Book, events: Sequence[Event], number: int, changes: Mapping[int, tuple[Consequence, ...]]
 ) -> UndoneEvent:
     return UndoneEvent(number, book.in_words(events[number - 1]), changes.get(number, ()))
 
 
-def shown_since(book: Book, events: Sequence[Any], ledger: Sequence[Line], to: int) -> Iterator[Disclosure]:
+def shown_since(book: Book, events: Sequence[Event], ledger: Sequence[Line], to: int) -> Iterator[Disclosure]:
     """What somebody has seen since event `to`, also in stretches that were struck out: nobody forgets it."""
     drawn: dict[int, dict[str, None]] = {}
     for line in ledger:
@@ -116,7 +116,7 @@ def shown_since(book: Book, events: Sequence[Any], ledger: Sequence[Line], to: i
         yield from (Disclosure(number, one) for one in ([what] if what else drawn.get(number, ())))
 
 
-def _silenced(book: Book, events: Sequence[Any], gone: Sequence[int], then: Mapping[int, int]) -> Iterator[Silenced]:
+def _silenced(book: Book, events: Sequence[Event], gone: Sequence[int], then: Mapping[int, int]) -> Iterator[Silenced]:
     for number in gone:
         event = events[number - 1]
         if isinstance(event, Ruled | Corrected):
@@ -125,12 +125,12 @@ def _silenced(book: Book, events: Sequence[Any], gone: Sequence[int], then: Mapp
                 yield Silenced(number, book.in_words(event), about)
 
 
-def _instead(book: Book, events: Sequence[Any], gone: Sequence[int], position: Any) -> Remedy | None:
+def _instead(book: Book, events: Sequence[Event], gone: Sequence[int], position: Struct | None) -> Remedy | None:
     """A forward fix of the first event undone against which the rules, or a human judge, have something."""
     undone = [number for number in gone if not isinstance(events[number - 1], RolledBack)]
     if not undone:
         return None
-    ruled = [events[number - 1] for number in undone if isinstance(events[number - 1], Ruled)]
+    ruled = [event for number in undone if isinstance(event := events[number - 1], Ruled)]
     illegal = {number for event in ruled if event.verdict == "illegal" for number in event.about}
     table = Timeline(book.family, book.terms, events, position).at(undone[0] - 1)
     for number in undone:

@@ -3,10 +3,11 @@
 import tomllib
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from events.card_files import CardForm, load_cards
 from events.catalogue import Catalogue
+from judge.book import Stated
 
 FactsT = TypeVar("FactsT")
 
@@ -22,7 +23,7 @@ def cards(shelf: str, form: CardForm[FactsT]) -> Catalogue[FactsT]:
 
 
 @cache
-def statements(shelf: str, chapters: tuple[str, ...]) -> tuple[dict[str, Any], ...]:
+def statements(shelf: str, chapters: tuple[str, ...]) -> tuple[Stated, ...]:
     """Every normative statement of the rulebook of a shelf, chapter by chapter, in our words."""
     folder = files(shelf) / "statements"
     texts = ((folder / f"{chapter}.toml").read_text(encoding="utf-8") for chapter in chapters)

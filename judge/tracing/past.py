@@ -3,28 +3,30 @@ looks at is looked up, and is as the first line after that place found it, or as
 is what `restore` of the table would put back, line by line.
 """
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from judge.tracing.proxies import CollectionProxy, PartProxy, Reads, Trace
 from projections.ledger import WHOLE, Index, Key, comings
+from projections.rollbacks import FieldValue
+from projections.table import BaseTable, TablePart
 
 
 class Moment(NamedTuple):
     """A moment of a table: before line `place` of its ledger, whose changes the index has read."""
 
-    table: Any
+    table: BaseTable
     changes: Index
     place: int
 
-    def before(self, key: Key, until: int, now: Any) -> tuple[Any, int]:
+    def before(self, key: Key, until: int, now: FieldValue) -> tuple[FieldValue, int]:
         """What something was, and the place of the line that changed it; as `now` where none did before `until`."""
         changed = self.changes.first(key, self.place)
         return (self.table.ledger[changed][4], changed) if changed < until else (now, until)
 
-    def of_table(self, name: str) -> tuple[Any, int]:
+    def of_table(self, name: str) -> tuple[FieldValue, int]:
         """A field of the table, and the place of the line that changed it."""
         return self.before((type(self.table), "table", name), len(self.table.ledger), getattr(self.table, name))
 
@@ -34,11 +36,11 @@ class PastPartProxy(PartProxy):
 
     __slots__ = ("_then", "_until")
 
-    def __init__(self, part: Any, key: str, reads: Reads, then: Moment, until: int) -> None:
+    def __init__(self, part: TablePart, key: str, reads: Reads, then: Moment, until: int) -> None:
         super().__init__(part, key, reads)
         self._then, self._until = then, until
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> FieldValue:
         now, key = super().__getattr__(name), (type(self._part), self._key, name)
         return self._then.before(key, self._until, now)[0]
 
@@ -48,12 +50,12 @@ class PastCollectionProxy(CollectionProxy):
 
     __slots__ = ("_found", "_then", "_until")
 
-    def __init__(self, parts: dict[str, Any], kind: type, reads: Reads, then: Moment, until: int) -> None:
+    def __init__(self, parts: Mapping[str, TablePart], kind: type, reads: Reads, then: Moment, until: int) -> None:
         super().__init__(parts, kind, reads)
         self._then, self._until = then, until
         self._found: dict[str, None] | None = None
 
-    def _part(self, name: str) -> tuple[Any, int]:
+    def _part(self, name: str) -> tuple[FieldValue, int]:
         return self._then.before((self._kind, name, WHOLE), self._until, self._parts.get(name))
 
     def _make(self, name: str) -> PartProxy:
@@ -75,7 +77,7 @@ class PastCollectionProxy(CollectionProxy):
                     self._found[name] = None
         return self._found
 
-    def _comings(self) -> Iterable[tuple[str, Any]]:
+    def _comings(self) -> Iterable[tuple[str, FieldValue]]:
         """What came and went since, the latest first: its name, and what was there before."""
         table, changes, place = self._then
         line = self._until
@@ -93,7 +95,7 @@ class PastTrace(Trace):
         super().__init__(then.table)
         self._then = then
 
-    def read(self, name: str) -> Any:
+    def read(self, name: str) -> FieldValue:
         """A field of the table as it was, its parts as proxies."""
         self.reads.add((type(self.table), "table", name))
         value, until = self._then.of_table(name)
@@ -111,6 +113,6 @@ class PastTrace(Trace):
             return value
         return self.made[name]
 
-    def plain(self, name: str) -> Any:
+    def plain(self, name: str) -> FieldValue:
         """A field of the table as it was that is no fact of the game."""
         return self._then.of_table(name)[0]

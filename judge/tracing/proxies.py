@@ -1,20 +1,22 @@
 """Recording proxies: every field of a table that is read through them is noted."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from projections.ledger import WHOLE, Key, comings
+from projections.rollbacks import FieldValue
+from projections.table import BaseTable, TablePart
 
 Reads = set[Key]
-Question = tuple[str, tuple[Any, ...]]
+Question = tuple[str, tuple[object, ...]]
 
 
 class TracedAnswer(NamedTuple):
     """What the table answered, and the fields that it looked at for it."""
 
-    found: Any
+    found: FieldValue
     reads: frozenset[Key]
 
 
@@ -23,10 +25,10 @@ class PartProxy:
 
     __slots__ = ("_key", "_part", "_reads")
 
-    def __init__(self, part: Any, key: str, reads: Reads) -> None:
+    def __init__(self, part: TablePart, key: str, reads: Reads) -> None:
         self._part, self._key, self._reads = part, key, reads
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> FieldValue:
         self._reads.add((type(self._part), self._key, name))
         return getattr(self._part, name)
 
@@ -39,7 +41,7 @@ class CollectionProxy:
 
     __slots__ = ("_kind", "_made", "_parts", "_reads")
 
-    def __init__(self, parts: dict[str, Any], kind: type, reads: Reads) -> None:
+    def __init__(self, parts: Mapping[str, TablePart], kind: type, reads: Reads) -> None:
         self._parts, self._kind, self._reads = parts, kind, reads
         self._made: dict[str, PartProxy] = {}
 
@@ -50,7 +52,7 @@ class CollectionProxy:
     def _has(self, name: str) -> bool:
         return name in self._parts
 
-    def _names(self) -> dict[str, Any]:
+    def _names(self) -> Mapping[str, object]:
         return self._parts
 
     def _proxy(self, name: str) -> PartProxy:
@@ -58,13 +60,13 @@ class CollectionProxy:
             self._made[name] = self._make(name)
         return self._made[name]
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: None = None) -> PartProxy | None:
         """The proxy of the part of this name."""
         if name in self:
             return self._proxy(name)
         return default
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> PartProxy:
         return self._proxy(name)
 
     def __contains__(self, name: object) -> bool:
@@ -74,7 +76,7 @@ class CollectionProxy:
             self._reads.add((self._kind, name, WHOLE))
         return self._has(name)
 
-    def _all(self) -> dict[str, Any]:
+    def _all(self) -> Mapping[str, object]:
         self._reads.add(comings(self._kind))
         return self._names()
 
@@ -102,14 +104,14 @@ class Trace:
 
     __slots__ = ("asked", "deep", "made", "reads", "table")
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: BaseTable) -> None:
         self.table = table
         self.asked: dict[Question, TracedAnswer] = {}
         self.reads: Reads = set()
-        self.made: dict[str, Any] = {}
+        self.made: dict[str, CollectionProxy | PartProxy] = {}
         self.deep = False
 
-    def read(self, name: str) -> Any:
+    def read(self, name: str) -> FieldValue:
         """A field of the table, its parts as proxies."""
         value = getattr(self.table, name)
         self.reads.add((type(self.table), "table", name))
@@ -127,6 +129,6 @@ class Trace:
             return value
         return self.made[name]
 
-    def plain(self, name: str) -> Any:
+    def plain(self, name: str) -> FieldValue:
         """A field of the table that is no fact of the game."""
         return getattr(self.table, name)

@@ -7,14 +7,17 @@ until the answer is another. The rule does no bookkeeping, and the replay loop p
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.ruling import Fact
 from judge.tracing.past import Moment, PastTrace
 from judge.tracing.proxies import Question, Trace, TracedAnswer
 from projections.ledger import WHOLE, Index
 from projections.phrases import phrases_of
-from projections.table import NO_FACTS
+from projections.rollbacks import FieldValue
+from projections.table import NO_FACTS, BaseTable
+
+Table = TypeVar("Table", bound=BaseTable)
 
 
 def _field(name: str) -> property:
@@ -27,10 +30,10 @@ def _plain(name: str) -> property:
     return property(lambda self: self.trace.plain(name))
 
 
-def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
+def _question(name: str, ask: Callable[..., FieldValue]) -> Callable[..., FieldValue]:
     """A question of the table, whose answer becomes a fact when a rule asks it."""
 
-    def answer(self: Any, *arguments: Any) -> Any:
+    def answer(self: Any, *arguments: object) -> FieldValue:
         trace = self.trace
         if trace.deep:
             return ask(self, *arguments)
@@ -48,33 +51,34 @@ def _question(name: str, ask: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @cache
-def _watched(kind: Any) -> Any:
+def _watched(kind: Any) -> type:  # a kind of table
     """The class of tables of this kind that are read through proxies."""
-    body: dict[str, Any] = {"__slots__": ("trace",)}
+    body: dict[str, object] = {"__slots__": ("trace",)}
     body.update({name: (_plain if name in NO_FACTS else _field)(name) for name in kind.slots})
     body.update({name: _question(name, getattr(kind, name)) for name in phrases_of(kind)})
     return type(f"Watched{kind.__name__}", (kind,), body)
 
 
-def witness(table: Any) -> Any:
+def witness(table: BaseTable) -> Any:  # a table of the same kind, with a `trace`
     """A witness: it answers as the table does, and records what it was asked (`trace.asked`)."""
     return _standing(Trace(table))
 
 
 def _standing(trace: Trace) -> Any:
-    watched: Any = _watched(trace.table.__class__)
+    kind: type = trace.table.__class__
+    watched: Any = _watched(kind)
     stand_in = watched.__new__(watched)
     stand_in.trace = trace
     return stand_in
 
 
-def behind(table: Any) -> Any:
+def behind(table: Table) -> Table:
     """The table behind a witness, for a rule that has to apply events to a copy of it."""
     trace = getattr(table, "trace", None)
     return table if trace is None else trace.table
 
 
-def traced(table: Any, ask: Callable[[Any], Any]) -> TracedAnswer:
+def traced(table: BaseTable, ask: Callable[[Any], FieldValue]) -> TracedAnswer:
     """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
     stand_in = witness(table)
     stand_in.trace.deep = True
@@ -82,21 +86,22 @@ def traced(table: Any, ask: Callable[[Any], Any]) -> TracedAnswer:
     return TracedAnswer(found, frozenset(stand_in.trace.reads))
 
 
-def facts_of(asked: Mapping[Question, TracedAnswer], table: Any, index: Index) -> dict[Question, Fact]:
+def facts_of(asked: Mapping[Question, TracedAnswer], table: BaseTable, index: Index) -> dict[Question, Fact]:
     """Each answer as a fact, with the number of the event that made it so (0: it was so from the start).
 
     A fact is no older than what it is about: that nobody has declined is so since the action was announced. The index
     is of this table's ledger, and is brought up to date.
     """
     index.reach(table)
-    phrases = phrases_of(table.__class__)
+    kind: type = table.__class__
+    phrases = phrases_of(kind)
     return {
         question: Fact(phrases[question[0]].say(question[1], answer.found), _since(question, answer, table, index))
         for question, answer in asked.items()
     }
 
 
-def _since(question: Question, answer: TracedAnswer, table: Any, index: Index) -> int:
+def _since(question: Question, answer: TracedAnswer, table: BaseTable, index: Index) -> int:
     """Go back from one change to the next of the fields that were looked at, until the answer is another."""
     ledger, found, place = table.ledger, answer.found, len(table.ledger)
     while True:

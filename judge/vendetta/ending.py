@@ -1,56 +1,33 @@
 """Rules about the end of the game: when it is over, and what can be told of its winner."""
 
-from events.vendetta.events import (
-    AllyPlaced,
-    BloodPlayed,
-    CardKept,
-    CardRevealed,
-    CardsDrawn,
-    ConflictDecided,
-    Drained,
-    EffectApplied,
-    EffectHappened,
-    Fed,
-    FrenzyDrained,
-    InfluenceTaken,
-    LocationBegun,
-    Looked,
-    PhaseBegun,
-    Played,
-    RoundEnded,
-    StepBegun,
-    TokenChosen,
-    TokenRevealed,
-    TurnEnded,
-    VictimDrawn,
-)
+from events.vendetta import events
 from judge.ruling import Finding, No, Unclear
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 Declared = (
-    PhaseBegun
-    | Fed
-    | AllyPlaced
-    | CardsDrawn
-    | CardKept
-    | Played
-    | BloodPlayed
-    | Drained
-    | Looked
-    | TurnEnded
-    | LocationBegun
-    | StepBegun
-    | TokenChosen
-    | TokenRevealed
-    | CardRevealed
-    | EffectApplied
-    | ConflictDecided
-    | InfluenceTaken
-    | VictimDrawn
-    | FrenzyDrained
-    | RoundEnded
-    | EffectHappened
+    events.PhaseBegun
+    | events.Fed
+    | events.AllyPlaced
+    | events.CardsDrawn
+    | events.CardKept
+    | events.Played
+    | events.BloodPlayed
+    | events.Drained
+    | events.Looked
+    | events.TurnEnded
+    | events.LocationBegun
+    | events.StepBegun
+    | events.TokenChosen
+    | events.TokenRevealed
+    | events.CardRevealed
+    | events.EffectApplied
+    | events.ConflictDecided
+    | events.InfluenceTaken
+    | events.VictimDrawn
+    | events.FrenzyDrained
+    | events.RoundEnded
+    | events.EffectHappened
 )
 
 
@@ -60,7 +37,7 @@ def nothing_is_played_after_the_end(said: Declared, table: Table, terms: Terms) 
         return No("The game is over: nothing more is declared.", needed="a game that goes on", report_once="over")
 
 
-def the_count_needs_the_lost_table_of_rewards(ended: RoundEnded, table: Table, terms: Terms) -> Finding:
+def the_count_needs_the_lost_table_of_rewards(ended: events.RoundEnded, table: Table, terms: Terms) -> Finding:
     """The most Influence wins; the Influence of the ranks is lost from the text, and has to be told."""
     if table.last_round() and not table.round_over():
         untold = [name for name in table.turn_order() if table.untold(name)]
@@ -72,7 +49,7 @@ def the_count_needs_the_lost_table_of_rewards(ended: RoundEnded, table: Table, t
             )
 
 
-def a_card_that_wins_all_ties_wins_the_last_one(ended: RoundEnded, table: Table, terms: Terms) -> Finding:
+def a_card_that_wins_all_ties_wins_the_last_one(ended: events.RoundEnded, table: Table, terms: Terms) -> Finding:
     """A card's text goes before the rulebook's: who wins all ties wins that at the end, or those of conflicts alone."""
     first = table.first_in_influence() if table.last_round() and not table.round_over() else ()
     winners = [name for name in first if table.wins_ties(name)]
@@ -84,7 +61,7 @@ def a_card_that_wins_all_ties_wins_the_last_one(ended: RoundEnded, table: Table,
         )
 
 
-def the_last_tie_goes_by_the_token(ended: RoundEnded, table: Table, terms: Terms) -> Finding:
+def the_last_tie_goes_by_the_token(ended: events.RoundEnded, table: Table, terms: Terms) -> Finding:
     """The last tie goes by turn order from the winner of the last conflict; without one, it is open."""
     if table.last_round() and table.tied_at_last() and not table.won_last():
         # Unclear: nobody has won the last Prince's Haven, and so nobody took the token there.

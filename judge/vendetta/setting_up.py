@@ -1,27 +1,6 @@
 """Rules about the set-up: the players, the first of them, the Clans and the first Victims."""
 
-from events.vendetta.events import (
-    AllyPlaced,
-    BloodPlayed,
-    CardKept,
-    CardsDrawn,
-    ClanChosen,
-    ClansOffered,
-    Drained,
-    EffectApplied,
-    Fed,
-    FirstPlayerDrawn,
-    FrenzyDrained,
-    InfluenceTaken,
-    LocationBegun,
-    Looked,
-    Played,
-    Seated,
-    TokenChosen,
-    TokenRevealed,
-    TurnEnded,
-    VictimDrawn,
-)
+from events.vendetta import events
 from events.vendetta.position import Seat
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
@@ -29,26 +8,26 @@ from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
 ByPlayer = (
-    FirstPlayerDrawn
-    | ClanChosen
-    | VictimDrawn
-    | Fed
-    | CardsDrawn
-    | CardKept
-    | Played
-    | BloodPlayed
-    | Drained
-    | Looked
-    | TurnEnded
-    | TokenChosen
-    | TokenRevealed
-    | EffectApplied
-    | InfluenceTaken
-    | FrenzyDrained
+    events.FirstPlayerDrawn
+    | events.ClanChosen
+    | events.VictimDrawn
+    | events.Fed
+    | events.CardsDrawn
+    | events.CardKept
+    | events.Played
+    | events.BloodPlayed
+    | events.Drained
+    | events.Looked
+    | events.TurnEnded
+    | events.TokenChosen
+    | events.TokenRevealed
+    | events.EffectApplied
+    | events.InfluenceTaken
+    | events.FrenzyDrained
 )
 
 
-def three_to_six_players_sit_down(seated: Seated, table: Table, terms: Terms) -> Finding:
+def three_to_six_players_sit_down(seated: events.Seated, table: Table, terms: Terms) -> Finding:
     """Three to six players play, each at one place."""
     players = seated.players
     twice = next((name for name in players if players.count(name) > 1), None)
@@ -63,7 +42,7 @@ def three_to_six_players_sit_down(seated: Seated, table: Table, terms: Terms) ->
         )
 
 
-def the_locations_of_so_many_are_told(seated: Seated, table: Table, terms: Terms) -> Finding:
+def the_locations_of_so_many_are_told(seated: events.Seated, table: Table, terms: Terms) -> Finding:
     """The set-up tells the Locations of three, four and five players; of six it says nothing."""
     # Unclear: six sit down, whom the cover admits and the set-up leaves out: all Locations there are, or others.
     if len(seated.players) in terms.locations_assumed_for and not table.term("locations_by_players"):
@@ -73,7 +52,7 @@ def the_locations_of_so_many_are_told(seated: Seated, table: Table, terms: Terms
         )
 
 
-def the_players_sit_down_once(seated: Seated, table: Table, terms: Terms) -> Finding:
+def the_players_sit_down_once(seated: events.Seated, table: Table, terms: Terms) -> Finding:
     """The players sit down at the start, and keep their places for the game."""
     if table.round_number() is not None:
         return No("The game has begun: its players have their places.", needed="a seating before the first round")
@@ -87,7 +66,7 @@ def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -
         return No(f"{said.player or 'Nobody'} does not sit at this table.", needed="a player who sits at this table")
 
 
-def the_first_player_is_drawn_first(drawn: FirstPlayerDrawn, table: Table, terms: Terms) -> Finding:
+def the_first_player_is_drawn_first(drawn: events.FirstPlayerDrawn, table: Table, terms: Terms) -> Finding:
     """Chance picks the first player, once, before anything goes in turn order."""
     holder = table.first_player()
     if holder and table.taken_as_first(holder):
@@ -104,7 +83,7 @@ def the_first_player_is_drawn_first(drawn: FirstPlayerDrawn, table: Table, terms
         )
 
 
-def one_clan_sheet_more_than_players_is_drawn(offered: ClansOffered, table: Table, terms: Terms) -> Finding:
+def one_clan_sheet_more_than_players_is_drawn(offered: events.ClansOffered, table: Table, terms: Terms) -> Finding:
     """As many different Clan sheets are drawn as there are players, and one more."""
     players, sheets = table.players(), len({*offered.clans})
     due = players + terms.clans_beyond_players
@@ -115,7 +94,7 @@ def one_clan_sheet_more_than_players_is_drawn(offered: ClansOffered, table: Tabl
         )
 
 
-def clan_sheets_are_drawn_once(offered: ClansOffered, table: Table, terms: Terms) -> Finding:
+def clan_sheets_are_drawn_once(offered: events.ClansOffered, table: Table, terms: Terms) -> Finding:
     """The Clan sheets are drawn once, before the first round."""
     if table.round_number() is not None:
         return No(
@@ -126,10 +105,10 @@ def clan_sheets_are_drawn_once(offered: ClansOffered, table: Table, terms: Terms
         return No("Clan sheets have been drawn already.", needed="one draw of Clan sheets")
 
 
-def a_clan_is_one_of_the_seven(named: ClansOffered | ClanChosen, table: Table, terms: Terms) -> Finding:
+def a_clan_is_one_of_the_seven(named: events.ClansOffered | events.ClanChosen, table: Table, terms: Terms) -> Finding:
     """There are seven Clans; the names of four of them are not in the source."""
     told = table.clans_there_are()
-    names = named.clans if isinstance(named, ClansOffered) else () if table.clans_told() else (named.clan,)
+    names = named.clans if isinstance(named, events.ClansOffered) else () if table.clans_told() else (named.clan,)
     other = next((clan for clan in names if clan not in told), None)
     if other is None:
         return None
@@ -142,7 +121,7 @@ def a_clan_is_one_of_the_seven(named: ClansOffered | ClanChosen, table: Table, t
     )
 
 
-def only_a_drawn_clan_is_chosen(chosen: ClanChosen, table: Table, terms: Terms) -> Finding:
+def only_a_drawn_clan_is_chosen(chosen: events.ClanChosen, table: Table, terms: Terms) -> Finding:
     """A player chooses one of the Clan sheets that were drawn."""
     if table.clans_told() and not table.offered_clan(chosen.clan) and not table.who_plays(chosen.clan):
         return No(
@@ -151,7 +130,7 @@ def only_a_drawn_clan_is_chosen(chosen: ClanChosen, table: Table, terms: Terms) 
         )
 
 
-def a_clan_is_chosen_by_one_player(chosen: ClanChosen, table: Table, terms: Terms) -> Finding:
+def a_clan_is_chosen_by_one_player(chosen: events.ClanChosen, table: Table, terms: Terms) -> Finding:
     """A Clan sheet that a player has chosen is not there for another."""
     other = table.who_plays(chosen.clan)
     if other not in ("", chosen.player):
@@ -161,14 +140,14 @@ def a_clan_is_chosen_by_one_player(chosen: ClanChosen, table: Table, terms: Term
         )
 
 
-def a_player_chooses_one_clan(chosen: ClanChosen, table: Table, terms: Terms) -> Finding:
+def a_player_chooses_one_clan(chosen: events.ClanChosen, table: Table, terms: Terms) -> Finding:
     """Each player chooses one Clan sheet, and keeps it for the game; one that was another's was no choice."""
     clan = table.clan_of(chosen.player)
     if clan and table.who_plays(clan) == chosen.player:
         return No(f"{chosen.player} has chosen already: {clan}.", needed="one choice of each player")
 
 
-def clans_are_chosen_in_turn_order(chosen: ClanChosen, table: Table, terms: Terms) -> Finding:
+def clans_are_chosen_in_turn_order(chosen: events.ClanChosen, table: Table, terms: Terms) -> Finding:
     """Clans are chosen from the player with the Ambition token on, clockwise."""
     if table.clan_of(chosen.player) or not table.first_player():
         return None
@@ -185,7 +164,7 @@ def clans_are_chosen_in_turn_order(chosen: ClanChosen, table: Table, terms: Term
         )
 
 
-def nobody_plays_without_a_clan(chosen: ClanChosen, table: Table, terms: Terms) -> Finding:
+def nobody_plays_without_a_clan(chosen: events.ClanChosen, table: Table, terms: Terms) -> Finding:
     """Every player has chosen a Clan before the game goes on."""
     if table.round_number() is not None and not table.clan_of(chosen.player):
         return No(
@@ -194,7 +173,7 @@ def nobody_plays_without_a_clan(chosen: ClanChosen, table: Table, terms: Terms) 
         )
 
 
-def each_player_starts_with_one_victim(drawn: VictimDrawn, table: Table, terms: Terms) -> Finding:
+def each_player_starts_with_one_victim(drawn: events.VictimDrawn, table: Table, terms: Terms) -> Finding:
     """Before the first round each player draws one Victim; later ones are rewards of the resolution."""
     phase = table.phase()
     if phase == "resolution" or (drawn.card and table.has_nameless_victim(drawn.player)):
@@ -209,7 +188,7 @@ def each_player_starts_with_one_victim(drawn: VictimDrawn, table: Table, terms: 
 
 
 def locations_follow_the_number_of_players(
-    named: Played | BloodPlayed | AllyPlaced | LocationBegun, table: Table, terms: Terms
+    named: events.Played | events.BloodPlayed | events.AllyPlaced | events.LocationBegun, table: Table, terms: Terms
 ) -> Finding:
     """Nothing lies at, is played to or is resolved at a Location that is not in play."""
     if named.location and not table.location(named.location):

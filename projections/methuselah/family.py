@@ -1,7 +1,9 @@
 """The Methuselah family of tables, as the kernel wants to know it."""
 
+from events.methuselah.events import MethuselahEvent
+from events.methuselah.position import Position
 from events.methuselah.vocabulary import METHUSELAH as VOCABULARY
-from projections.fold import Family
+from projections.fold import FamilyOf
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.disclosures import disclosed, drawn_unseen
@@ -12,6 +14,7 @@ from projections.methuselah.redaction import MethuselahRedactor
 from projections.methuselah.repairs import repairs
 from projections.methuselah.secrets_touched import secrets_touched
 from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms
 from projections.phrases import doubts_of
 
 FIXED = frozenset(
@@ -35,7 +38,7 @@ INNER = frozenset(
         "referendum.extra_ballots",
     }
 )
-METHUSELAH = Family(
+METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     name="methuselah",
     vocabulary=VOCABULARY,
     table=Table,

@@ -40,10 +40,10 @@ class Viewer(Protocol):
 
     seat: str
     seats: frozenset[str]
-    names: RevertibleMap  # the `ShownName` of each card of the table
-    touched: RevertibleMap
-    buried: RevertibleMap
-    claims: RevertibleMap
+    names: RevertibleMap[ShownName]  # the `ShownName` of each card of the table
+    touched: RevertibleMap[bool]
+    buried: RevertibleMap[bool]
+    claims: RevertibleMap[str]
     printed: CardKnowledge
     traits: dict[str, dict[str, Any]]
 

@@ -42,17 +42,17 @@ class MethuselahRedactor:
     def __init__(self, view: Viewpoint) -> None:
         """Nothing has been seen yet."""
         self.seat = view.seat
-        self.names = RevertibleMap()
+        self.names: RevertibleMap[ShownName] = RevertibleMap()
         self._known, self._calls = 0, (dict[str, str](), dict[str, str]())
         self.laid: dict[str, int] = {}  # how many hidden cards have come to lie before each player
         self.seats: frozenset[str] = frozenset()
         self.printed = CardKnowledge(NOTATION)
         self.traits: dict[str, dict[str, Any]] = {}  # what the position says to be printed on cards hidden in it
-        self.touched = RevertibleMap()  # hidden cards of one player with which another has done something on the record
-        self.buried = (
-            RevertibleMap()
-        )  # printed cards that lie in an ash heap, where nobody but their player has seen them
-        self.claims = RevertibleMap()  # printed cards that a player has described: who it was
+        # hidden cards of one player with which another has done something on the record
+        self.touched: RevertibleMap[bool] = RevertibleMap()
+        # printed cards that lie in an ash heap, where nobody but their player has seen them
+        self.buried: RevertibleMap[bool] = RevertibleMap()
+        self.claims: RevertibleMap[str] = RevertibleMap()  # printed cards that a player has described: who it was
         self.telling: set[int] = set()
         self.showed: set[int] = set()
 

@@ -51,6 +51,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     )
 
     ante: bool
+    seats: dict[str, Seat]
     terms: Terms
 
     def __init__(self, position: Position, terms: Terms) -> None:

@@ -1,7 +1,9 @@
 """The Vendetta family of tables, as the kernel wants to know it."""
 
+from events.vendetta.events import VendettaEvent
+from events.vendetta.position import Position
 from events.vendetta.vocabulary import VENDETTA as VOCABULARY
-from projections.fold import Family
+from projections.fold import FamilyOf
 from projections.phrases import doubts_of
 from projections.vendetta.apply import apply
 from projections.vendetta.changes.assumed import assumes
@@ -14,6 +16,7 @@ from projections.vendetta.redaction import VendettaRedactor
 from projections.vendetta.repairs import repairs
 from projections.vendetta.secrets_touched import secrets_touched
 from projections.vendetta.table import Table
+from projections.vendetta.terms import Terms
 
 FIXED = frozenset(
     {
@@ -34,7 +37,7 @@ INNER = frozenset(
         *("round.supposed", "resolution.supposed"),
     }
 )
-VENDETTA = Family(
+VENDETTA: FamilyOf[Table, VendettaEvent, Position, Terms] = FamilyOf(
     name="vendetta",
     vocabulary=VOCABULARY,
     table=Table,

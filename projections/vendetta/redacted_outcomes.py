@@ -26,9 +26,9 @@ class Viewer(Protocol):
 
     seat: str
     printed: CardKnowledge
-    unknown: RevertibleMap
-    held: RevertibleMap
-    touched: RevertibleMap
+    unknown: RevertibleMap[str]
+    held: RevertibleMap[bool]
+    touched: RevertibleMap[bool]
     gates: RevealTiming
 
     def hides(self, card: Deployed) -> bool:

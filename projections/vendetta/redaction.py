@@ -28,13 +28,12 @@ class VendettaRedactor:
     def __init__(self, view: Viewpoint) -> None:
         """Nothing has been seen yet."""
         self.seat = view.seat
-        self.unknown = (
-            RevertibleMap()
-        )  # the deployed cards whose names he does not know: whether a player recorded them
+        # the deployed cards whose names he does not know: whether a player recorded them
+        self.unknown: RevertibleMap[str] = RevertibleMap()
         self.printed = CardKnowledge(NOTATION)
         self.gates = RevealTiming()
-        self.held = RevertibleMap()  # the tokens that are turned up, and have not been shown
-        self.touched = RevertibleMap()  # cards of one player that another has moved on the record
+        self.held: RevertibleMap[bool] = RevertibleMap()  # the tokens that are turned up, and have not been shown
+        self.touched: RevertibleMap[bool] = RevertibleMap()  # cards of one player that another has moved on the record
         self.telling: set[int] = set()
         self.showed: set[int] = set()
 

@@ -45,10 +45,14 @@ class RevealTiming:
 
     def __init__(self) -> None:
         """Nobody has chosen anything."""
-        self._laid = RevertibleMap()  # the Positions whose player is known to have chosen a token
-        self._begun = RevertibleMap()  # Locations of which a player has recorded that they are being resolved
-        self._come = RevertibleMap()  # how far each Location has come
-        self._gates = RevertibleMap()  # Locations at which something was to be turned up: whether it was due
+        self._laid: RevertibleMap[bool] = RevertibleMap()  # the Positions whose player is known to have chosen a token
+        self._begun: RevertibleMap[str] = (
+            RevertibleMap()
+        )  # Locations of which a player has recorded that they are being resolved
+        self._come: RevertibleMap[Any] = RevertibleMap()  # how far each Location has come; and which one is `HERE`
+        self._gates: RevertibleMap[str] = (
+            RevertibleMap()
+        )  # Locations at which something was to be turned up: whether it was due
         self._cleared: dict[str, Choices] = {}  # how it stood at Locations that this event has cleared
         self._unready = False  # whether Planning turns were due after the event before
 

@@ -63,6 +63,7 @@ class Table(
     described: dict[str, VendettaFacts]
     agreed: dict[str, str]
     over: bool
+    seats: dict[str, Seat]
     terms: Terms
 
     def __init__(self, position: Position, terms: Terms) -> None:

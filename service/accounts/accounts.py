@@ -1,9 +1,9 @@
 """Accounts: who there is, and the passwords by which they sign in."""
 
+import sqlite3
 import uuid
 from dataclasses import dataclass
 from threading import BoundedSemaphore
-from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -55,7 +55,7 @@ def new_person(register: AccountStore, name: str, manager: bool = False) -> Pers
     return Person(uuid.uuid4().hex, checked_name(name), manager, made=register.time)
 
 
-def insert(c: Any, person: Person, kept: str) -> None:
+def insert(c: sqlite3.Cursor, person: Person, kept: str) -> None:
     """The account is written. Raises `InputError` when the name is taken."""
     c.execute(
         "INSERT OR IGNORE INTO people VALUES (?,?,?,?,?,0,?)",
@@ -137,6 +137,6 @@ def _one(register: AccountStore, column: str, value: str) -> Person | None:
     return None if row is None else person_of(row)
 
 
-def person_of(row: Any) -> Person:
+def person_of(row: sqlite3.Row) -> Person:
     """The person in a row."""
     return Person(row["id"], row["name"], bool(row["manager"]), bool(row["closed"]), row["made"])

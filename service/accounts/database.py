@@ -11,7 +11,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from eventsourcing.persistence import PersistenceError
 
@@ -120,13 +119,13 @@ class AccountStore:
             return int(c.fetchone()[0] or 0)
 
     @contextmanager
-    def reading(self) -> Iterator[Any]:
+    def reading(self) -> Iterator[sqlite3.Cursor]:
         """A cursor for questions, all at one moment."""
         with self._trouble(), self._datastore.transaction(commit=False) as c:
             yield c.sqlite_cursor
 
     @contextmanager
-    def writing(self) -> Iterator[Any]:
+    def writing(self) -> Iterator[sqlite3.Cursor]:
         """A cursor for changes, all or none, which are durable afterwards."""
         with self._trouble(), self._datastore.transaction(commit=True) as c:
             yield c.sqlite_cursor

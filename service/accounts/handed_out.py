@@ -6,7 +6,7 @@ A roll-back hides what should not have been turned up; who has seen it meanwhile
 from collections.abc import Sequence
 from threading import Lock
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from events.record.record import Entry
 from events.record.viewpoint import SPECTATOR
@@ -17,6 +17,7 @@ from projections.redaction import Redaction
 from service.accounts.database import AccountStore
 from service.accounts.permissions import Permissions
 from service.games.live_game import LiveGame
+from service.json_values import JsonObject
 
 EVERY = 2.0  # seconds after which what was handed out meanwhile is written down
 Key = tuple[str, str, str, int]  # a game, a person, a seat (empty: a spectator), and the last roll-back before
@@ -75,9 +76,7 @@ class HandedOutStore:
             return [HandedOut(*row) for row in c.fetchall()]
 
 
-def seen_since(
-    opened: LiveGame, entries: Sequence[Entry], to: int, handed: Sequence[HandedOut]
-) -> list[dict[str, Any]]:
+def seen_since(opened: LiveGame, entries: Sequence[Entry], to: int, handed: Sequence[HandedOut]) -> list[JsonObject]:
     """What the events after `to` have turned up, and who has been shown it, the oldest first.
 
     `entries` are those before the roll-back; whoever is shown the game after it does not see it any more.

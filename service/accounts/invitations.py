@@ -1,6 +1,7 @@
 """Invitations: a secret address by which somebody signs up, or takes a role. Each can be used once."""
 
-from typing import Any, NamedTuple
+import sqlite3
+from typing import NamedTuple
 
 from events.problem import Problem
 from service.accounts.accounts import Person, hash_of, insert, new_person
@@ -67,7 +68,7 @@ def accept(register: AccountStore, secret: str, person: Person) -> None:
         _use(register, c, secret, person)
 
 
-def _use(register: AccountStore, c: Any, secret: str, person: Person) -> None:
+def _use(register: AccountStore, c: sqlite3.Cursor, secret: str, person: Person) -> None:
     """It is used now, by nobody else, and the role is given."""
     c.execute(
         "UPDATE invitations SET used=? WHERE hash=? AND used='' AND until>?",

@@ -1,7 +1,8 @@
 """Tournaments: named sets of games, whose people have their roles in each of them."""
 
+import sqlite3
 import uuid
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from events.problem import Problem
 from service.accounts.database import AccountStore
@@ -37,7 +38,7 @@ def found(register: AccountStore, tournament: str) -> Tournament | None:
     """The tournament of this id."""
     with register.reading() as c:
         c.execute("SELECT id, name, made FROM tournaments WHERE id=?", (tournament,))
-        row: Any = c.fetchone()
+        row: sqlite3.Row | None = c.fetchone()
         c.execute("SELECT game FROM tournament_games WHERE tournament=? ORDER BY game", (tournament,))
         games = tuple(str(game) for (game,) in c.fetchall())
     return None if row is None else Tournament(row["id"], row["name"], row["made"], games)

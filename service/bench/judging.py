@@ -4,7 +4,7 @@ import gc
 import io
 import multiprocessing
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -12,9 +12,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from events.common import Observed
+from events.common import Event, Observed
 from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
+from events.methuselah.events import MethuselahEvent
 from events.record.record import Entry, Heading, Record
 from events.vendetta.events import ClanChosen
 from judge import books
@@ -45,7 +46,7 @@ class Row(Struct, frozen=True):
     against: str = ""
 
 
-def median_seconds(work: Callable[[], Any], times: int) -> float:
+def median_seconds(work: Callable[[], object], times: int) -> float:
     """The median time of the work over so many runs, in seconds."""
     taken = []
     for _ in range(times):
@@ -56,7 +57,7 @@ def median_seconds(work: Callable[[], Any], times: int) -> float:
     return median(taken)
 
 
-def game_of(events: int) -> list[Any]:
+def game_of(events: int) -> list[MethuselahEvent]:
     """A random legal game of exactly this many events (the first seed that lasts that long)."""
     book = books()[BOOK]
     for seed in range(1, 1000):
@@ -195,7 +196,7 @@ def hidden_rows(times: int) -> list[Row]:
     )
     record, random = list(events), Random(5)
     for count, number in enumerate(sorted(random.sample(range(100, len(events)), 50), reverse=True)):
-        table = timeline.at(number)
+        table: Any = timeline.at(number)  # of Methuselah
         name = random.choice(table.left())
         record.insert(number, Observed(name, "blood", table.blood_of(name) + (count % 10 == 3)))
     found = reconcile(book, record)
@@ -214,7 +215,7 @@ def hidden_rows(times: int) -> list[Row]:
     ]
 
 
-def ask_row(book: Book, events: list[Any], named: str) -> Row:
+def ask_row(book: Book, events: Sequence[Event], named: str) -> Row:
     """Twenty plays against the rules asked about somewhere in a game, with what would make them legal."""
     timeline = Timeline(book.family, book.terms, events)
     timeline.at(len(events))
@@ -240,7 +241,7 @@ def reconcile_row(times: int) -> Row:
     timeline, random = Timeline(book.family, book.terms, events), Random(5)
     record = list(events)
     for place, number in enumerate(sorted(random.sample(range(150, 1000), 50), reverse=True)):
-        table = timeline.at(number)
+        table: Any = timeline.at(number)  # of Methuselah
         ready = [name for name in table.cards if table.vampire(name) and table.ready(name)]
         what, names = ("blood", ready) if ready and place % 2 else ("pool", table.left())
         name = random.choice(names)

@@ -73,7 +73,7 @@ class LoadedTable:
 
     game: str = ""
     version: int = 0
-    events: list[Any] = field(default_factory=list)
+    events: list[object] = field(default_factory=list)
     begun: dict[int, float] = field(default_factory=dict)
 
 
@@ -134,7 +134,7 @@ class Client:
         self.served = served
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def ask(self, method: str, path: str, body: Any, **headers: str) -> tuple[int, Any]:
+    async def ask(self, method: str, path: str, body: object, **headers: str) -> tuple[int, Any]:
         """A request and its answer. Raises OSError and EOFError when the connection breaks."""
         try:
             return await asyncio.wait_for(self._ask(method, path, body, headers), LONG)
@@ -142,7 +142,7 @@ class Client:
             self.close()
             raise
 
-    async def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
+    async def _ask(self, method: str, path: str, body: object, headers: dict[str, str]) -> tuple[int, Any]:
         if self.streams is None:
             self.streams = await asyncio.open_connection("127.0.0.1", self.served.port)
         reader, writer = self.streams
@@ -172,7 +172,7 @@ async def answered(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
 
 
 async def record(
-    client: Client, table: LoadedTable, events: Sequence[Any], pause: float, first: float
+    client: Client, table: LoadedTable, events: Sequence[object], pause: float, first: float
 ) -> tuple[list[float], int]:
     """Records the events, one after each pause; what each append took, and how many were sent again."""
     taken, again = [], 0
@@ -240,9 +240,12 @@ async def written_through(file: Path) -> list[float]:
     return taken
 
 
-def scripts(tables: int, events: int) -> list[tuple[list[str], list[Any], list[Any]]]:
+Script = tuple[list[str], list[object], list[object]]  # players, how a game begins, and what follows
+
+
+def scripts(tables: int, events: int) -> list[Script]:
     """For each table its players, how its game begins, and so many events that follow: random legal games."""
-    made: list[tuple[list[str], list[Any], list[Any]]] = []
+    made: list[Script] = []
     book, seed = books()[BOOK], 0
     players = list(book.play.players[:PLAYERS])
     while len(made) < tables:
@@ -271,7 +274,7 @@ async def states(served: Served) -> list[float]:
     return taken
 
 
-async def _opened(served: Served, players: Sequence[str], before: list[Any]) -> tuple[Client, LoadedTable]:
+async def _opened(served: Served, players: Sequence[str], before: list[object]) -> tuple[Client, LoadedTable]:
     """A game on the server, with what is recorded of it before the load begins."""
     client = Client(served)
     _, told = await client.ask("POST", "/api/v1/games", {"book": BOOK, "players": players})

@@ -4,12 +4,14 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import click
 from msgspec.structs import replace
 
+from events.kinds import AnyEvent
 from events.log.errors import Conflict
+from events.log.log import Log
 from events.problem import Problem
 from events.record.limits import MAX_SENTENCES
 from events.record.record import Annotation, Entry, Record, plain
@@ -18,9 +20,11 @@ from service.cli import options
 from service.cli.output import InputError, as_json, complete, say, whisper, written
 from service.games.decisions import sayable as sayable
 from service.games.records import game_named, is_stored, line_named, open_log, part_of
+from service.json_values import JsonObject
 from service.names import checked, flaws_within
 
-Command = Callable[..., Any]
+Command = Callable[..., object]
+Line: TypeAlias = Any  # a record or a variation of one, whichever is handed in
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +131,13 @@ def numbers(place: str, text: str, record: Record) -> tuple[int, ...]:
 # --- putting it there -------------------------------------------------------------------------------------------------
 
 
-def put_event(amended: Amending, event: Any, told: Mapping[str, Any]) -> None:
+def put_event(amended: Amending, event: AnyEvent, told: Mapping[str, object]) -> None:
     """Put an event on the record, and say so; `told` stands beside it in JSON. Raises LogError and InputError."""
     short_enough("the sentence", in_words(event))
     if flaws := list(flaws_within(event, "the event")):
         raise InputError(*flaws)
     number = amended.last + 1
-    answer: dict[str, Any] = {"event": number, "line": in_words(event), **told}
+    answer: JsonObject = {"event": number, "line": in_words(event), **told}
     if amended.stored:
         game = _append(amended, Entry(event))
         amended.tell(f"{number:>5}  {in_words(event)}")
@@ -148,7 +152,7 @@ def put_event(amended: Amending, event: Any, told: Mapping[str, Any]) -> None:
 
 def put_note(amended: Amending, note: Annotation) -> None:
     """Put a note on the record, and say so. Raises LogError and InputError."""
-    answer: dict[str, Any]
+    answer: JsonObject
     if amended.stored:
         with open_log(amended.store) as log:
             game = _game(log, amended.named)
@@ -162,14 +166,14 @@ def put_note(amended: Amending, note: Annotation) -> None:
         as_json({**answer, "note": plain(note)})
 
 
-def _with_note(line: Any, note: Annotation) -> Any:
+def _with_note(line: Line, note: Annotation) -> Line:
     """The line with one more note, where it belongs as long as the others stand in order."""
     notes: tuple[Annotation, ...] = line.annotations
     place = next((place for place in range(len(notes), 0, -1) if notes[place - 1].about <= note.about), 0)
     return replace(line, annotations=(*notes[:place], note, *notes[place:]))
 
 
-def _in_line(line: Any, label: str, change: Callable[[Any], Any]) -> Any:
+def _in_line(line: Line, label: str, change: Callable[[Line], Line]) -> Line:
     """The record, or a variation of it, with a change made in the line of this number."""
     if not label:
         return change(line)
@@ -180,7 +184,7 @@ def _in_line(line: Any, label: str, change: Callable[[Any], Any]) -> Any:
     return replace(line, variations=(*variations[:place], inner, *variations[place + 1 :]))
 
 
-def _game(log: Any, named: str) -> str:
+def _game(log: Log, named: str) -> str:
     game = game_named(log, named)
     if isinstance(game, Problem):
         raise InputError(game)
@@ -212,7 +216,7 @@ def _missed(amended: Amending, conflict: Conflict) -> None:
     sys.exit(2)
 
 
-def _give(amended: Amending, copy: Record) -> dict[str, Any]:
+def _give(amended: Amending, copy: Record) -> JsonObject:
     """Print the copy, or write it to the file that was named; where it is, for JSON."""
     of, _ = line_named(amended.named)
     like = str(amended.output) if amended.output is not None else of

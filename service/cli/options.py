@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce, wraps
 from pathlib import Path
-from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from events.card_files import load_cards
 from events.catalogue import Catalogue
+from events.common import FamilyFacts
 from events.log.errors import LogError
 from events.problem import Problem
 from events.record.record import Record
@@ -24,7 +24,7 @@ from service.games.records import book_of, has_store, is_stored, open_log, read,
 from service.games.redacted import record_seen, seats_of, view_named
 from service.imports.krcg import FACTS_OF_KRCG, load_krcg
 
-Command = Callable[..., Any]
+Command = Callable[..., object]
 FORMS = (".game", ".jsonl")
 JSON = "justicar.json"
 MOST_ODD = 5  # odd times of a stored game that are told one by one
@@ -173,7 +173,7 @@ def of_record(verb: Callable[..., None]) -> Command:
         view: str | None,
         as_json_: bool,
         keep_good: bool = False,
-        **more: Any,
+        **more: object,
     ) -> None:
         found = usable(named, store, keep_good)
         by = judged_by(found, book, card_files, krcg)
@@ -243,7 +243,7 @@ def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
     of_today, problems = load_krcg() if krcg else (Catalogue(), [])
     loaded = [load_cards(file, form, doubts_in(book.permissible)) for file in card_files]
     problems = [*problems, *(problem for _, wrong in loaded for problem in wrong)]
-    cards: Catalogue[Any] = reduce(Catalogue.merged, [catalogue for catalogue, _ in loaded], Catalogue())
+    cards: Catalogue[FamilyFacts] = reduce(Catalogue.merged, [catalogue for catalogue, _ in loaded], Catalogue())
     if problems:
         raise InputError(*problems)
     return with_cards(book, cards, beneath=of_today)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any, NoReturn, TypeVar
+from typing import IO, NoReturn, TypeVar
 
 import click
 
@@ -71,7 +71,7 @@ def say_coloured(before: str, word: str, after: str, width: int = 0) -> None:
     click.echo(f"{printable(before)}{coloured}{printable(after)}")
 
 
-def as_json(value: Any) -> None:
+def as_json(value: object) -> None:
     """One JSON object, on one line when nobody looks."""
     ascii_only = "utf" not in (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
     text = json.dumps(plain(value), ensure_ascii=ascii_only, indent=1 if sys.stdout.isatty() else None)

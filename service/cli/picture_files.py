@@ -1,14 +1,15 @@
 """Drawing a picture into a file, for the verbs that can."""
 
 from pathlib import Path
-from typing import Any
+
+import graphviz
 
 from service.cli.output import complete, say, whisper
 from service.drawing.drawing import svg
 from service.drawing.errors import NoRenderer
 
 
-def draw(source: Any, path: Path, quiet: bool = False) -> None:
+def draw(source: graphviz.Digraph, path: Path, quiet: bool = False) -> None:
     """Write a picture as SVG, or say why there is none; a verb's other work is done all the same.
 
     Raises InputError when the file cannot be written.

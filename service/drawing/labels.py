@@ -4,7 +4,6 @@ Names are escaped: nothing that a player is called can become markup.
 """
 
 import html
-from typing import Any
 
 import graphviz
 
@@ -36,9 +35,10 @@ def plain(words: object) -> str:
     return in_a_picture(str(words))
 
 
-def tip(words: str) -> Any:
+def tip(words: str) -> str:
     """The same as `plain`, for an attribute that is no label."""
-    return graphviz.nohtml(graphviz.escape(plain(words)))
+    escaped: str = graphviz.nohtml(graphviz.escape(plain(words)))
+    return escaped
 
 
 def lines(words: str, width: int = 46) -> str:

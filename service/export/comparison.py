@@ -1,7 +1,7 @@
 """One log by two books, side by side: as lines, and as one HTML page that asks no network for anything."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -9,6 +9,7 @@ from events.record.record import ENGINE, Heading
 from judge.book import Book
 from judge.compare.compare import Comparison, Doubt, Flip, ResponsibleDifference
 from judge.compare.outcomes import DivergingMove, Exchange
+from judge.ruling import Ruling
 from projections.ledger import WHOLE
 from service.export.html.page import TEMPLATES, environment, hashed
 
@@ -55,7 +56,7 @@ def divergence_lines(move: DivergingMove) -> DivergenceLine:
     return DivergenceLine(f"{move.subject}{field}", in_words(move.old), in_words(move.new))
 
 
-def in_words(value: Any) -> str:
+def in_words(value: object) -> str:
     """What becomes of a thing: `+2`, `ready`, `gains Nik`, `unchanged`."""
     if value is None:
         return "unchanged"
@@ -116,7 +117,7 @@ def _open(unclear: Sequence[str]) -> str:
     return f"open ({'; '.join(unclear)})" if unclear else "legal"
 
 
-def _says(rulings: Any) -> str:
+def _says(rulings: Iterable[Ruling]) -> str:
     told = [ruling for ruling in rulings if ruling.verdict != "legal"]
     return "".join(f" ({ruling.section}: {ruling.says})" for ruling in told[:1])
 

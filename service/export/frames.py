@@ -5,15 +5,27 @@ into the next, as a merge patch (RFC 7396): given keys are replaced, null remove
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
+from events.common import Event
 from events.record.record import Record
 from judge.book import Book
 from projections.fold import Timeline, happens
+from projections.table import BaseTable
+from service.json_values import JsonObject
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Area, Item, Scene
 
-Frame = dict[str, Any]
+Frame = JsonObject
+
+
+class PlayedLine(TypedDict):
+    """A line of play, and the line and event that it leaves."""
+
+    of: int
+    at: int
+    start: NotRequired[Frame]
+    steps: NotRequired[list[Frame]]
 
 
 class CardKeys:
@@ -27,19 +39,19 @@ class CardKeys:
         return self._keys.setdefault(name, f"c{len(self._keys)}")
 
 
-def replay_frames(record: Record, book: Book, timeline: Timeline) -> list[dict[str, Any]]:
+def replay_frames(record: Record, book: Book, timeline: Timeline) -> list[PlayedLine]:
     """The lines of play of a record, the game first: each with its steps, and the line and event that it leaves.
 
     `timeline` is that of the game. The game has its first frame too (`start`). `of` is the place of the line that it
     leaves in the list, -1 for the game; lines stand after the line that they leave.
     """
     keys = CardKeys()
-    lines: list[dict[str, Any]] = [{"of": -1, "at": 0, "start": frame(presenter_of(book).scene(timeline.at(0)), keys)}]
+    lines: list[PlayedLine] = [{"of": -1, "at": 0, "start": frame(presenter_of(book).scene(timeline.at(0)), keys)}]
     _add_steps(lines, record, book, timeline, keys)
     return lines
 
 
-def _add_steps(lines: list[dict[str, Any]], record: Record, book: Book, timeline: Timeline, keys: CardKeys) -> None:
+def _add_steps(lines: list[PlayedLine], record: Record, book: Book, timeline: Timeline, keys: CardKeys) -> None:
     place = len(lines) - 1
     at = lines[place]["at"]
     lines[place]["steps"] = list(steps(book, timeline.at(at), record.events[at:], at + 1, keys))
@@ -49,7 +61,7 @@ def _add_steps(lines: list[dict[str, Any]], record: Record, book: Book, timeline
         _add_steps(lines, branch, book, Timeline(book.family, book.terms, branch.events, timeline.position), keys)
 
 
-def steps(book: Book, table: Any, events: Sequence[Any], first: int, keys: CardKeys) -> Iterator[Frame]:
+def steps(book: Book, table: BaseTable, events: Sequence[Event], first: int, keys: CardKeys) -> Iterator[Frame]:
     """What each event changes on the table as it is drawn."""
     scene = presenter_of(book).scene
     before = frame(scene(table), keys)
@@ -100,7 +112,7 @@ def _card(item: Item) -> Frame:
     )
 
 
-def _filled(**fields: Any) -> Frame:
+def _filled(**fields: object) -> Frame:
     return {name: value for name, value in fields.items() if value}
 
 

@@ -4,7 +4,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import IO, Any
+from typing import IO
 
 import graphviz
 from msgspec.structs import replace
@@ -230,7 +230,7 @@ def _series(wish: ExportRequest) -> Series:
     return found
 
 
-WRITERS: dict[str, Callable[[ExportRequest, IO[bytes]], Any]] = {
+WRITERS: dict[str, Callable[[ExportRequest, IO[bytes]], object]] = {
     "html": _html,
     "md": _md,
     "jsonl": _again,

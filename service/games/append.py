@@ -1,11 +1,12 @@
 """Appending to a live game, from the prompt and from the server: tried again when others are faster."""
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
+from events.kinds import AnyEvent
 from events.log.errors import Conflict, StoreProblem
 from events.log.log import Log
 from events.record.record import Annotation, Entry
@@ -173,7 +174,7 @@ def strictly(opened: LiveGame, entries: Sequence[Entry]) -> None:
             raise StrictRefusal(against)
 
 
-def _meant(opened: LiveGame, make: Make) -> list[Any]:
+def _meant(opened: LiveGame, make: Make) -> list[AnyEvent]:
     """The events that would be stored now; none, when it cannot be used."""
     try:
         entries, _ = make(opened)
@@ -182,5 +183,5 @@ def _meant(opened: LiveGame, make: Make) -> list[Any]:
     return [entry.event for entry in entries]
 
 
-def _keep(key: Key, what: Stored, c: Any, number: int) -> None:
+def _keep(key: Key, what: Stored, c: sqlite3.Cursor, number: int) -> None:
     key.keep(c, number, what)

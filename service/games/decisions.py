@@ -1,8 +1,7 @@
 """What a judge puts on the record: the words, effects and sections that she may say."""
 
-from typing import Any
-
 from events.effects.text import effect_forms
+from events.effects.union import AnyEffect
 from events.notation.reader import Reader
 from events.problem import Problem
 from events.record.record import Record
@@ -21,7 +20,7 @@ def sayable(place: str, words: str) -> str:
     return words
 
 
-def effects_said(text: str, record: Record, book: Book, place: str = "EFFECTS") -> tuple[Any, ...]:
+def effects_said(text: str, record: Record, book: Book, place: str = "EFFECTS") -> tuple[AnyEffect, ...]:
     """The effects in the text, with the names that the record knows, as short as in the notation. Raises InputError."""
     sayable(place, text)
     names = Reader.after(record, place, book.terms.cards).names

@@ -1,9 +1,10 @@
 """Keys of appends: under one key something is stored in a game once, and what was stored is found again."""
 
+import sqlite3
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,7 +21,7 @@ class Stored(NamedTuple):
     notes: tuple[Annotation, ...]
 
 
-Keep = Callable[[Any, int, Stored], None]
+Keep = Callable[[sqlite3.Cursor, int, Stored], None]
 """Keeps what is stored under a key, in the commit that stores it; it is handed the number of the first event."""
 
 

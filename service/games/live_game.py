@@ -7,11 +7,11 @@ is in none of its tables, rulings or explanations.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import RLock
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace as changed
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from events.notation.reader import Reader
 from events.record.record import Entry, Heading, Record
 from events.registry import vocabulary_of
@@ -21,6 +21,7 @@ from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from projections.fold import Timeline
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 from service.games.records import start_of
 from service.lookalikes import Lookalike, LookalikeIndex, named_at_first, named_in
 
@@ -48,7 +49,7 @@ class LiveGame:
     def _begin(self, entries: Sequence[Entry]) -> None:
         self.begun += 1
         self.entries: list[Entry] = []
-        self.events: list[Any] = []
+        self.events: list[Event] = []
         self.ruled: dict[int, tuple[Ruling, ...]] = {}
         self._vocabulary, self._faces = vocabulary_of(self.heading.book), LookalikeIndex()
         self.alike = {0: self._faces.meet(named_at_first(self._vocabulary, self.heading))}
@@ -154,7 +155,7 @@ class LiveGame:
                 told.append(JudgedEntry(number, entry, rulings, self.alike.get(number, ())))
         return told
 
-    def at(self, number: int) -> Any:
+    def at(self, number: int) -> BaseTable:
         """A table of its own, as it is after event `number`."""
         return self.judgement.table.copied() if number >= self.version else self.timeline.at(number)
 

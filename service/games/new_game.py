@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
+from events.kinds import AnyPosition
 from events.problem import Problem
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Entry, Heading
@@ -16,7 +16,7 @@ from service.names import EXPECTED, flaws_within, name_flaws
 def begun(
     book: str,
     players: Sequence[str],
-    position: Any = None,
+    position: AnyPosition | None = None,
     *,
     title: str = "",
     event: str = "",

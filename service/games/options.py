@@ -5,16 +5,17 @@ The latter are offered while a game is written down, also after sentences on the
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
 
 from msgspec import Struct
 
+from events.common import Event
 from events.notation.reader import Reader
 from events.record.record import Entry
 from judge.ask.ask import objections
 from judge.book import Book
 from judge.words import in_words
 from projections.fold import happens
+from projections.table import BaseTable
 
 MOST = 200  # plays offered at one moment
 
@@ -23,18 +24,18 @@ class Option(Struct, frozen=True):
     """Something that may be declared now."""
 
     line: str
-    event: Any
+    event: Event
     by: str
 
 
-def may_declare(book: Book, table: Any) -> list[Option]:
+def may_declare(book: Book, table: BaseTable) -> list[Option]:
     """What may be declared at the table by its rules, each line once, those of one player together."""
     order = {name: place for place, name in enumerate(table.seats)}
     found = legal_ones(book, table, book.play.proposals(table))
     return sorted(found, key=lambda option: order.get(option.by, len(order)))
 
 
-def legal_ones(book: Book, table: Any, events: Iterable[Any]) -> Iterator[Option]:
+def legal_ones(book: Book, table: BaseTable, events: Iterable[Event]) -> Iterator[Option]:
     """Those of the declarations to which no rule objects, each line once."""
     told = set()
     for event in events:
@@ -44,12 +45,12 @@ def legal_ones(book: Book, table: Any, events: Iterable[Any]) -> Iterator[Option
             yield Option(line, event, book.play.declarer(table, event))
 
 
-def likely_ones(book: Book, table: Any, cards: Iterable[str]) -> list[Option]:
+def likely_ones(book: Book, table: BaseTable, cards: Iterable[str]) -> list[Option]:
     """The legal declarations that are worth offering, the likeliest first."""
     return list(islice(legal_ones(book, table, book.play.suggestions(table, tuple(cards))), MOST))
 
 
-def table_after(book: Book, table: Any, reader: Reader | None, sentences: str) -> Any:
+def table_after(book: Book, table: BaseTable, reader: Reader | None, sentences: str) -> BaseTable | None:
     """A table of its own when the sentences have been said at this one; nothing when they cannot be read.
 
     `reader` reads them, and is not used when there are none.

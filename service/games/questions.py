@@ -1,11 +1,10 @@
 """From what somebody asks the judge in words to declarations and a table."""
 
-from typing import Any
-
 import msgspec
 from msgspec.structs import replace
 
 from events.formats.files import read_record
+from events.kinds import AnyEvent
 from events.notation.reader import Reader
 from events.problem import Problem
 from events.record.record import Entry, Record
@@ -17,7 +16,7 @@ MOST = 20  # declarations asked about at once
 QUESTION = "the question"
 
 
-def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> list[Any]:
+def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> list[AnyEvent]:
     """The declarations of a line, by the names that are known after the record's last event. Raises InputError."""
     entries, problems = Reader.after(record, place, book.terms.cards).line(line)
     if problems:
@@ -29,7 +28,7 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
     return events
 
 
-def table_alone(position: Any, book: str) -> Record:
+def table_alone(position: object, book: str) -> Record:
     """A record without events that starts from a position in plain values. Raises InputError."""
     record, problems = read_record(msgspec.json.encode({"book": book, "position": position}), "body")
     told = [replace(one, place=one.place.removeprefix("body, line 1, field "), line="") for one in problems]

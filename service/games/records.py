@@ -7,12 +7,12 @@ import sys
 from dataclasses import replace
 from functools import reduce
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace as changed
 
 from events.catalogue import Catalogue
+from events.common import FamilyFacts, FamilyPosition
 from events.formats.files import read_record
 from events.log.errors import LogError, UnknownGame
 from events.log.log import Log
@@ -108,7 +108,7 @@ def bytes_of(named: str) -> bytes | Problem:
         return Problem(place_of(named), found, "a file that can be read")
 
 
-def _latest(position: dict[str, Any]) -> str:
+def _latest(position: dict[str, object]) -> str:
     """The latest book about tables of this position's family; the usual one where it names none that is known."""
     alike = [name for name, book in books().items() if book.family.name == position.get("family")]
     return alike[-1] if alike else USUAL_BOOK
@@ -237,13 +237,13 @@ def told_in(record: Record, book: Book, place: str) -> Problem | None:
     return Problem(place, found, f"{listed(own.books)}: the record is of a {own.name} table")
 
 
-def cards_of_all_editions(book: Book) -> Catalogue[Any]:
+def cards_of_all_editions(book: Book) -> Catalogue[FamilyFacts]:
     """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
     editions = [one for one in books().values() if one.family is book.family and one.id != book.id]
     return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
 
 
-def start_of(record: Record, book: Book) -> Any:
+def start_of(record: Record, book: Book) -> FamilyPosition | None:
     """The position that a record begins from, None for an empty table.
 
     Where a heading names the players and no event seats them, they have taken their seats: that nobody wrote it down
@@ -257,14 +257,14 @@ def start_of(record: Record, book: Book) -> Any:
     return table.position()
 
 
-def with_cards(book: Book, cards: Catalogue[Any], beneath: Catalogue[Any] | None = None) -> Book:
+def with_cards(book: Book, cards: Catalogue[FamilyFacts], beneath: Catalogue[FamilyFacts] | None = None) -> Book:
     """The same book, which knows these cards too.
 
     The facts of `cards` take the place of the book's own; those `beneath` count only where the book has none.
     """
-    lowest: Catalogue[Any] = beneath if beneath is not None else Catalogue()
+    lowest: Catalogue[FamilyFacts] = beneath if beneath is not None else Catalogue()
 
-    def terms(**given: Any) -> Any:
+    def terms(**given: object) -> object:
         plain = book.make_terms(**given)
         return replace(plain, cards=lowest.merged(plain.cards).merged(cards))
 

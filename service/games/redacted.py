@@ -4,10 +4,10 @@ Whatever is told of a record to somebody who may not see everything is told of `
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
+from events.common import Event
 from events.problem import Problem
 from events.record.record import Entry, Record, Variation
 from events.record.viewpoint import EVERYBODY, JUDGE, SPECTATOR, Line, Viewpoint, notes_seen
@@ -17,6 +17,7 @@ from judge.book import Book
 from projections.fold import happens
 from projections.provenance import provenance_of, withheld
 from projections.redaction import Redaction
+from projections.table import BaseTable
 from service.games.records import find_book, start_of
 
 NAMED = {"judge": JUDGE, "judges": JUDGE, "spectator": SPECTATOR, "everybody": EVERYBODY}
@@ -80,7 +81,7 @@ def record_seen(record: Record, book: Book, view: Viewpoint) -> Record:
     return notes_seen(replace(record, heading=heading, entries=entries, variations=variations), view)
 
 
-def as_told(entry: Entry, seen: Any) -> Entry:
+def as_told(entry: Entry, seen: Event) -> Entry:
     """The entry with its event as somebody sees it; how its recorder's seat named it is for those who see all."""
     return entry if seen is entry.event and entry.said is None else replace(entry, event=seen, said=None)
 
@@ -88,7 +89,7 @@ def as_told(entry: Entry, seen: Any) -> Entry:
 class _Line:
     """One line of play with a table that goes along it, and somebody who watches there."""
 
-    def __init__(self, record: Record, book: Book, view: Viewpoint, table: Any, watching: Redaction) -> None:
+    def __init__(self, record: Record, book: Book, view: Viewpoint, table: BaseTable, watching: Redaction) -> None:
         self.record, self.book, self.view, self.table, self.watching = record, book, view, table, watching
         self.withheld = withheld(record.entries)
 

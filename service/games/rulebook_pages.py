@@ -1,6 +1,6 @@
 """The contents of a rulebook: section by section, what it says in our words and what is judged by it."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -76,7 +76,7 @@ def changes_at(book: Book, section: str) -> list[Elsewhere]:
     return found
 
 
-def _said(value: Any) -> str:
+def _said(value: object) -> str:
     """A term's value in words."""
     if isinstance(value, tuple | list | frozenset | set):
         return ", ".join(str(one) for one in value) or "none"

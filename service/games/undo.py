@@ -1,14 +1,13 @@
 """Taking back the lines that were said last, and taking that back: a roll-back each, as nothing is erased."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
-from events.common import RolledBack
+from events.common import Event, RolledBack
 from events.problem import Problem
 from events.record.record import Entry
 from judge.book import Book
 from judge.remedies.rollback import shown_since
-from projections.rollbacks import counting
+from projections.rollbacks import Line, counting
 
 UNDONE, REDONE = "undone", "redone"
 SAID = frozenset({"justicar record", "justicar serve"})  # the sources whose events came as lines
@@ -83,7 +82,7 @@ def _between(entries: Sequence[Entry], after: int, before: int) -> list[int]:
     ]
 
 
-def not_forgotten(book: Book, events: Sequence[Any], ledger: Sequence[Any], undone: Collection[int]) -> list[str]:
+def not_forgotten(book: Book, events: Sequence[Event], ledger: Sequence[Line], undone: Collection[int]) -> list[str]:
     """What random or hidden thing was shown by events that were taken back: nobody forgets it."""
     first = min(undone, default=len(events) + 1)
     return [one.what for one in shown_since(book, events, ledger, first - 1) if one.event in undone]

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from projections.rollbacks import FieldValue
 from service.presenters.sentences import all_of
 
 
@@ -14,8 +15,8 @@ class TableChange(NamedTuple):
     kind: type
     subject: str
     field: str
-    before: Any
-    after: Any
+    before: FieldValue
+    after: FieldValue
     under: str
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import graphviz
 
+from events.common import FamilyEvent, FamilyPosition
 from projections.ledger import LedgerLine
+from projections.table import FamilyTable
 
 Part = Literal[
     "setting up",
@@ -74,10 +76,10 @@ class Narrator:
     game ended or stands. `ring(position, title)` draws the players alone, as they sit, and who is after whom.
     """
 
-    narrate: Callable[[Any, Sequence[LedgerLine], Any], Narration]
+    narrate: Callable[[FamilyEvent, Sequence[LedgerLine], FamilyTable], Narration]
     quiet: frozenset[type]
-    phase: Callable[[Any], str]
-    action: Callable[[Any], object]
+    phase: Callable[[FamilyTable], str]
+    action: Callable[[FamilyTable], object]
     fallen: Callable[[Sequence[LedgerLine]], tuple[str, ...]]
-    result: Callable[[Any], Result]
-    ring: Callable[[Any, str], graphviz.Digraph]
+    result: Callable[[FamilyTable], Result]
+    ring: Callable[[FamilyPosition, str], graphviz.Digraph]

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import graphviz
 
+from events.common import FamilyPosition
+from projections.table import FamilyTable
 from service.presenters.narration import Narrator
 from service.presenters.scene import Scene
 
@@ -22,11 +23,11 @@ class Presenter:
     a story; `sayings` are lines that a scorekeeper may type, each with what it is.
     """
 
-    lines: Callable[[Any], Iterator[str]]
-    picture: Callable[[Any, str], graphviz.Digraph]
-    turn: Callable[[Any], str]
-    series: Mapping[str, Callable[[Any], dict[str, int]]]
-    scene: Callable[[Any], Scene]
+    lines: Callable[[FamilyTable], Iterator[str]]
+    picture: Callable[[FamilyPosition, str], graphviz.Digraph]
+    turn: Callable[[FamilyTable], str]
+    series: Mapping[str, Callable[[FamilyTable], dict[str, int]]]
+    scene: Callable[[FamilyTable], Scene]
     fact: Callable[[str, str], str]
     teller: Narrator
     example_lines: tuple[tuple[str, str], ...]

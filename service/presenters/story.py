@@ -1,18 +1,18 @@
 """Events of a game as sentences for readers: what the stories of all families share. A family hands in its table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.common import Corrected, Event, FamilyEvent, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Says
 from events.effects.union import AnyEffect
 from projections.ledger import LedgerLine
+from projections.table import BaseTable, FamilyTable
 from service.presenters.narration import Narration, Part
 from service.presenters.sentences import all_of, does, on_any_table, stop
 
-Say = Callable[[Any, Sequence[LedgerLine], Any], str]
+Say = Callable[[FamilyEvent, Sequence[LedgerLine], FamilyTable], str]
 Story = Mapping[type, tuple[Say, Part]]
-Followed = Callable[[Any, Sequence[LedgerLine], Any], tuple[str, ...]]
+Followed = Callable[[FamilyEvent, Sequence[LedgerLine], FamilyTable], tuple[str, ...]]
 
 
 def narrated_by(story: Story, seen: Callable[[Observed], str], followed: Followed) -> Callable[..., Narration]:
@@ -21,7 +21,7 @@ def narrated_by(story: Story, seen: Callable[[Observed], str], followed: Followe
     `seen` says what somebody saw at a table of this family.
     """
 
-    def narrate(event: Any, lines: Sequence[LedgerLine], table: Any) -> Narration:
+    def narrate(event: Event, lines: Sequence[LedgerLine], table: BaseTable) -> Narration:
         """The event for readers, with what followed from it."""
         if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
             told = on_any_table(event, seen)
@@ -37,7 +37,7 @@ def plain(words: str) -> Say:
     return lambda event, lines, table: words.format(event)
 
 
-def from_event(words: Callable[[Any], str]) -> Say:
+def from_event(words: Callable[[FamilyEvent], str]) -> Say:
     """A sentence that depends on the event alone."""
     return lambda event, lines, table: words(event)
 
@@ -52,7 +52,7 @@ def sit_down(names: Sequence[str], more: str = "") -> str:
     return f"{all_of(names)} sit down, clockwise in this order{more}" if names else "Nobody sits down"
 
 
-def change(event: Any, player: str, suffers: str, done: Callable[[Sequence[AnyEffect]], str]) -> str:
+def change(event: FamilyEvent, player: str, suffers: str, done: Callable[[Sequence[AnyEffect]], str]) -> str:
     """An effect that happened: in its own words, or the card that takes effect with what is `done`."""
     words = [effect.words for effect in event.effects if isinstance(effect, Says)]
     if words and len(words) == len(event.effects) and not event.card:

@@ -1,10 +1,17 @@
 """Which thread answers which request: whoever asks after the health of the service never waits behind other work."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Protocol
 
 from waitress.task import ThreadedTaskDispatcher
 
 HEALTH = "/healthz"
+
+
+class Task(Protocol):
+    """A connection, as far as it matters here: the requests that came on it."""
+
+    requests: Sequence[object]
 
 
 class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
@@ -19,7 +26,7 @@ class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
         super().set_thread_count(count)
         self.aside.set_thread_count(min(count, 1))
 
-    def add_task(self, task: Any) -> None:
+    def add_task(self, task: Task) -> None:
         """Hands on a connection, whose first request is to be answered."""
         if getattr(task.requests[0], "path", "") == HEALTH:
             self.aside.add_task(task)

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from threading import Lock
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from service.accounts.database import AccountStore
 
@@ -31,7 +31,7 @@ class KeptAnswer(NamedTuple):
 class Writes(Protocol):
     """What is written by."""
 
-    def execute(self, statement: str, values: Any, /) -> object:
+    def execute(self, statement: str, values: tuple[object, ...], /) -> object:
         """Does it."""
 
 

@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable
 from threading import Event, Thread
 from types import FrameType
-from typing import Any
 
 from eventsourcing.domain import EventSourcingError
 from flask import Flask
@@ -45,8 +44,8 @@ class Serving:
     def __init__(self, app: Flask, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self.ending = Event()
-        self.sockets: dict[int, Any] = {}
-        behind: dict[str, Any] = {"clear_untrusted_proxy_headers": True}
+        self.sockets: dict[int, object] = {}
+        behind: dict[str, object] = {"clear_untrusted_proxy_headers": True}
         if settings.proxy:
             headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
             behind |= {"trusted_proxy": settings.proxy, "trusted_proxy_headers": headers}

@@ -42,6 +42,11 @@ def bad(maker: Callable[[Path], Path | str]) -> Callable[[Path], Path | str]:
     return maker
 
 
+def holds(name: str, content: Callable[[], str | bytes], suffix: str = "") -> None:
+    """Lists a file that is bad for what it holds."""
+    MAKERS[name] = lambda path: written(path.with_suffix(suffix) if suffix else path, content())
+
+
 def written(path: Path, content: str | bytes) -> Path:
     """The content in a file."""
     path.write_bytes(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
@@ -67,64 +72,18 @@ def notation() -> bytes:
 # --- no text ----------------------------------------------------------------------------------------------------------
 
 
-@bad
-def empty(path: Path) -> Path:
-    return written(path, b"")
-
-
-@bad
-def blank(path: Path) -> Path:
-    return written(path, b"\n \t\r\n" * 1000)
-
-
-@bad
-def binary(path: Path) -> Path:
-    return written(path, random.Random(1).randbytes(100_000))
-
-
-@bad
-def a_picture(path: Path) -> Path:
-    return written(path, b"\x89PNG\r\n\x1a\n" + random.Random(2).randbytes(2000))
-
-
-@bad
-def utf_16(path: Path) -> Path:
-    return written(path, GAME.encode("utf-16"))
-
-
-@bad
-def utf_16_without_mark(path: Path) -> Path:
-    return written(path, GAME.encode("utf-16-be"))
-
-
-@bad
-def utf_32(path: Path) -> Path:
-    return written(path, GAME.encode("utf-32"))
-
-
-@bad
-def latin_1(path: Path) -> Path:
-    return written(path, "[book vtes-1998]\n[players Zoë, Bö]\nturn Zoë\n".encode("latin-1"))
-
-
-@bad
-def marks_of_utf_8(path: Path) -> Path:
-    return written(path, b"\xef\xbb\xbf" * 3 + notation())
-
-
-@bad
-def zeros_at_first(path: Path) -> Path:
-    return written(path, b"\0" * 100 + lines())
-
-
-@bad
-def zeros_at_last(path: Path) -> Path:
-    return written(path, lines() + b"\0" * 100)
-
-
-@bad
-def zeros_in_names(path: Path) -> Path:
-    return written(path, '{"book": "vtes-1998", "players": ["A\\u0000nn", "Bo\\u0000"]}\n')
+holds("empty", lambda: b"")
+holds("blank", lambda: b"\n \t\r\n" * 1000)
+holds("binary", lambda: random.Random(1).randbytes(100_000))
+holds("a_picture", lambda: b"\x89PNG\r\n\x1a\n" + random.Random(2).randbytes(2000))
+holds("utf_16", lambda: GAME.encode("utf-16"))
+holds("utf_16_without_mark", lambda: GAME.encode("utf-16-be"))
+holds("utf_32", lambda: GAME.encode("utf-32"))
+holds("latin_1", lambda: "[book vtes-1998]\n[players Zoë, Bö]\nturn Zoë\n".encode("latin-1"))
+holds("marks_of_utf_8", lambda: b"\xef\xbb\xbf" * 3 + notation())
+holds("zeros_at_first", lambda: b"\0" * 100 + lines())
+holds("zeros_at_last", lambda: lines() + b"\0" * 100)
+holds("zeros_in_names", lambda: '{"book": "vtes-1998", "players": ["A\\u0000nn", "Bo\\u0000"]}\n')
 
 
 @bad
@@ -132,14 +91,8 @@ def packed(path: Path) -> Path:
     return written(path, gzip.compress(lines()))
 
 
-@bad
-def packed_and_cut(path: Path) -> Path:
-    return written(path, gzip.compress(lines())[:-20])
-
-
-@bad
-def a_bomb(path: Path) -> Path:
-    return written(path, gzip.compress(b"\0" * 100_000_000, 9))
+holds("packed_and_cut", lambda: gzip.compress(lines())[:-20])
+holds("a_bomb", lambda: gzip.compress(b"\0" * 100_000_000, 9))
 
 
 @bad
@@ -149,32 +102,16 @@ def a_zip_file(path: Path) -> Path:
     return path
 
 
-@bad
-def line_ends_of_old(path: Path) -> Path:
-    return written(path, notation().replace(b"\n", b"\r"))
-
-
-@bad
-def strange_line_ends(path: Path) -> Path:
-    return written(path, "\u2028".join([GAME, "turn Ann\x0bturn Bo\x0c\x85turn Ann"]))
+holds("line_ends_of_old", lambda: notation().replace(b"\n", b"\r"))
+holds("strange_line_ends", lambda: "\u2028".join([GAME, "turn Ann\x0bturn Bo\x0c\x85turn Ann"]))
 
 
 # --- too much ---------------------------------------------------------------------------------------------------------
 
 
-@bad
-def a_huge_line(path: Path) -> Path:
-    return written(path, HEADING + "x" * 6_000_000)
-
-
-@bad
-def a_long_line(path: Path) -> Path:
-    return written(path, GAME + "turn " + "A" * 100_000)
-
-
-@bad
-def many_sentences(path: Path) -> Path:
-    return written(path, GAME + "turn Ann;" * 1_500 + "\n")
+holds("a_huge_line", lambda: HEADING + "x" * 6_000_000)
+holds("a_long_line", lambda: GAME + "turn " + "A" * 100_000)
+holds("many_sentences", lambda: GAME + "turn Ann;" * 1_500 + "\n")
 
 
 @bad
@@ -184,24 +121,10 @@ def too_large(path: Path) -> Path:
     return path
 
 
-@bad
-def too_many_events(path: Path) -> Path:
-    return written(path, HEADING + '{"type":"methuselah.turn-begun","methuselah":"Ann"}\n' * 100_001)
-
-
-@bad
-def a_million_notes(path: Path) -> Path:
-    return written(path, HEADING + '{"about":0,"words":"hm"}\n' * 1_000_000)
-
-
-@bad
-def a_million_notes_in_a_line(path: Path) -> Path:
-    return written(path, GAME + "turn Ann " + "{x}" * 1_000_000 + "\n")
-
-
-@bad
-def a_million_problems(path: Path) -> Path:
-    return written(path, HEADING + "?\n" * 1_000_000)
+holds("too_many_events", lambda: HEADING + '{"type":"methuselah.turn-begun","methuselah":"Ann"}\n' * 100_001)
+holds("a_million_notes", lambda: HEADING + '{"about":0,"words":"hm"}\n' * 1_000_000)
+holds("a_million_notes_in_a_line", lambda: GAME + "turn Ann " + "{x}" * 1_000_000 + "\n")
+holds("a_million_problems", lambda: HEADING + "?\n" * 1_000_000)
 
 
 @bad
@@ -211,11 +134,10 @@ def a_name_of_100_kB(path: Path) -> Path:
     return written(path, f'{{"book": "vtes-1998", "players": ["{name}", "Bo"]}}\n{event}')
 
 
-@bad
-def ten_thousand_players(path: Path) -> Path:
-    return written(
-        path, json.dumps({"book": "vtes-1998", "players": [f"P{number}" for number in range(10_000)]}) + "\n"
-    )
+holds(
+    "ten_thousand_players",
+    lambda: json.dumps({"book": "vtes-1998", "players": [f"P{number}" for number in range(10_000)]}) + "\n",
+)
 
 
 @bad
@@ -224,42 +146,24 @@ def depth_in_an_event(path: Path) -> Path:
     return written(path, HEADING + f'{{"type":"methuselah.turn-begun","methuselah":{deep}}}\n')
 
 
-@bad
-def depth_in_a_heading(path: Path) -> Path:
-    return written(path, '{"book":' * 100_000 + "1" + "}" * 100_000 + "\n")
-
-
-@bad
-def depth_alone(path: Path) -> Path:
-    return written(path, "[" * 100_000)
-
-
-@bad
-def a_number_of_10_000_digits(path: Path) -> Path:
-    return written(path, HEADING + '{"type":"table.rolled-back","to":' + "9" * 10_000 + "}\n")
-
-
-@bad
-def a_number_of_10_000_digits_in_the_notation(path: Path) -> Path:
-    return written(path, GAME + "roll back " + "9" * 10_000 + "\nAnn=" + "9" * 10_000 + "\n")
-
-
-@bad
-def a_schema_of_10_000_digits(path: Path) -> Path:
-    return written(path, "[book vtes-1998]\n[schema " + "9" * 10_000 + "]\n[parent x after " + "9" * 10_000 + "]\n")
+holds("depth_in_a_heading", lambda: '{"book":' * 100_000 + "1" + "}" * 100_000 + "\n")
+holds("depth_alone", lambda: "[" * 100_000)
+holds("a_number_of_10_000_digits", lambda: HEADING + '{"type":"table.rolled-back","to":' + "9" * 10_000 + "}\n")
+holds(
+    "a_number_of_10_000_digits_in_the_notation",
+    lambda: GAME + "roll back " + "9" * 10_000 + "\nAnn=" + "9" * 10_000 + "\n",
+)
+holds(
+    "a_schema_of_10_000_digits",
+    lambda: "[book vtes-1998]\n[schema " + "9" * 10_000 + "]\n[parent x after " + "9" * 10_000 + "]\n",
+)
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------------
 
 
-@bad
-def cut_lines(path: Path) -> Path:
-    return written(path, lines()[:-25])
-
-
-@bad
-def cut_notation(path: Path) -> Path:
-    return written(path, notation()[: len(notation()) // 2 - 3])
+holds("cut_lines", lambda: lines()[:-25])
+holds("cut_notation", lambda: notation()[: len(notation()) // 2 - 3])
 
 
 @bad
@@ -270,19 +174,9 @@ def no_number(path: Path) -> Path:
     )
 
 
-@bad
-def keys_twice(path: Path) -> Path:
-    return written(path, '{"book": "vtes-1998", "book": "jyhad-1994"}\n{"type":"table.rolled-back","to":1,"to":0}\n')
-
-
-@bad
-def surrogates(path: Path) -> Path:
-    return written(path, '{"book": "vtes-1998", "players": ["A\\ud800nn", "\\udfffBo"]}\n')
-
-
-@bad
-def surrogates_in_bytes(path: Path) -> Path:
-    return written(path, "[book vtes-1998]\n[players A\ud800nn, Bo]\n")
+holds("keys_twice", lambda: '{"book": "vtes-1998", "book": "jyhad-1994"}\n{"type":"table.rolled-back","to":1,"to":0}\n')
+holds("surrogates", lambda: '{"book": "vtes-1998", "players": ["A\\ud800nn", "\\udfffBo"]}\n')
+holds("surrogates_in_bytes", lambda: "[book vtes-1998]\n[players A\ud800nn, Bo]\n")
 
 
 @bad
@@ -291,16 +185,11 @@ def signs_that_steer(path: Path) -> Path:
     return written(path, json.dumps({"book": "vtes-1998", "players": names, "title": "\u202e"}) + "\n")
 
 
-@bad
-def a_list(path: Path) -> Path:
-    return written(path, "[]\n[1, 2]\nnull\ntrue\n4\n")
-
-
-@bad
-def null_everywhere(path: Path) -> Path:
-    return written(
-        path, '{"book": null, "players": null, "position": null, "parent": null}\n{"type": null}\n{"about": null}\n'
-    )
+holds("a_list", lambda: "[]\n[1, 2]\nnull\ntrue\n4\n")
+holds(
+    "null_everywhere",
+    lambda: '{"book": null, "players": null, "position": null, "parent": null}\n{"type": null}\n{"about": null}\n',
+)
 
 
 @bad
@@ -309,34 +198,19 @@ def the_wrong_types(path: Path) -> Path:
     return written(path, '{"book": "vtes-1998", "players": "Ann", "schema": "1"}\n' + event + '{"about":"x","at":[]}\n')
 
 
-@bad
-def a_type_that_nobody_knows(path: Path) -> Path:
-    return written(path, HEADING + '{"type":"chess.castled"}\n{"type":["methuselah.bleed"]}\n')
-
-
-@bad
-def a_newer_schema(path: Path) -> Path:
-    return written(path, '{"book": "vtes-1998", "schema": 2, "justicar": "99.0"}\n')
+holds("a_type_that_nobody_knows", lambda: HEADING + '{"type":"chess.castled"}\n{"type":["methuselah.bleed"]}\n')
+holds("a_newer_schema", lambda: '{"book": "vtes-1998", "schema": 2, "justicar": "99.0"}\n')
 
 
 # --- records that make no sense ---------------------------------------------------------------------------------------
 
 
-@bad
-def the_wrong_family(path: Path) -> Path:
-    return written(
-        path, '{"book": "vendetta", "players": ["Ann", "Bo"]}\n{"type":"methuselah.bleed","minion":"Lupo"}\n'
-    )
-
-
-@bad
-def the_wrong_book(path: Path) -> Path:
-    return written(path, GAME.replace("vtes-1998", "chess-1851"))
-
-
-@bad
-def no_book(path: Path) -> Path:
-    return written(path, "turn Ann\n[players Ann, Bo]\n")
+holds(
+    "the_wrong_family",
+    lambda: '{"book": "vendetta", "players": ["Ann", "Bo"]}\n{"type":"methuselah.bleed","minion":"Lupo"}\n',
+)
+holds("the_wrong_book", lambda: GAME.replace("vtes-1998", "chess-1851"))
+holds("no_book", lambda: "turn Ann\n[players Ann, Bo]\n")
 
 
 @bad
@@ -353,26 +227,16 @@ def variations_within_each_other(path: Path) -> Path:
     return written(path, HEADING + "".join(f'{{"type":"record.variation","id":"{one}","at":0}}\n' for one in labels))
 
 
-@bad
-def variations_without_end(path: Path) -> Path:
-    return written(path, GAME + "variation after 0\n" * 2_000)
-
-
-@bad
-def its_own_parent(path: Path) -> Path:
-    return written(path, GAME + "[parent bad after 999]\nturn Ann\n")
-
-
-@bad
-def roll_backs_to_nowhere(path: Path) -> Path:
-    return written(path, GAME + "turn Ann\nroll back 999999999\nroll back 4\nroll back 0\nroll back 6\n" * 20)
-
-
-@bad
-def numbers_at_the_bounds(path: Path) -> Path:
-    return written(
-        path, GAME + 'Ann=999999999\nAnn=-999999999\ncorrect 999999999 "x"\nrule 1 legal 999999999.999999999\n'
-    )
+holds("variations_without_end", lambda: GAME + "variation after 0\n" * 2_000)
+holds("its_own_parent", lambda: GAME + "[parent bad after 999]\nturn Ann\n")
+holds(
+    "roll_backs_to_nowhere",
+    lambda: GAME + "turn Ann\nroll back 999999999\nroll back 4\nroll back 0\nroll back 6\n" * 20,
+)
+holds(
+    "numbers_at_the_bounds",
+    lambda: GAME + 'Ann=999999999\nAnn=-999999999\ncorrect 999999999 "x"\nrule 1 legal 999999999.999999999\n',
+)
 
 
 @bad
@@ -383,9 +247,7 @@ def positions_that_hang_in_themselves(path: Path) -> Path:
     return written(path, json.dumps({"book": "vtes-1998", "position": position}) + "\n")
 
 
-@bad
-def a_position_alone(path: Path) -> Path:
-    return written(path, json.dumps({"family": "methuselah", "seats": {"Ann": {"name": "Ann"}}}) + "\n")
+holds("a_position_alone", lambda: json.dumps({"family": "methuselah", "seats": {"Ann": {"name": "Ann"}}}) + "\n")
 
 
 @bad
@@ -394,62 +256,22 @@ def a_position_that_hangs_in_itself(path: Path) -> Path:
     return written(path, json.dumps({"family": "methuselah", "seats": {"Ann": {"name": "Ann"}}, "cards": cards}) + "\n")
 
 
-@bad
-def a_position_of_nothing(path: Path) -> Path:
-    return written(path, '{"family": "chess", "seats": [], "cards": 7}\n')
+holds("a_position_of_nothing", lambda: '{"family": "chess", "seats": [], "cards": 7}\n')
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-@bad
-def cards_without_columns(path: Path) -> Path:
-    return written(path.with_suffix(".csv"), "colour,weight\nred,4\n")
-
-
-@bad
-def cards_with_columns_twice(path: Path) -> Path:
-    return written(path.with_suffix(".csv"), "name,kind,name,kind\nLupo,vampire,Rake,ally\n")
-
-
-@bad
-def cards_with_semicolons(path: Path) -> Path:
-    return written(path.with_suffix(".csv"), "\ufeffname;kind;capacity\nLupo;vampire;4\n")
-
-
-@bad
-def cards_with_a_quote_that_never_ends(path: Path) -> Path:
-    return written(path.with_suffix(".csv"), 'name,kind\n"Lupo,vampire\n' + "x,y\n" * 100_000)
-
-
-@bad
-def cards_with_rows_too_long(path: Path) -> Path:
-    return written(path.with_suffix(".csv"), "name,kind\nLupo,vampire,1,2,3\nRake\n" + "," * 100_000 + "\n")
-
-
-@bad
-def broken_cards(path: Path) -> Path:
-    return written(path.with_suffix(".toml"), '[card]\nname = "Lupo\nkind = [[[[')
-
-
-@bad
-def cards_of_other_types(path: Path) -> Path:
-    return written(path.with_suffix(".toml"), "name = 1979-05-27T07:32:00Z\ncards = inf\n[[card]]\nname = nan\n")
-
-
-@bad
-def deep_cards(path: Path) -> Path:
-    return written(path.with_suffix(".toml"), "x = " + "[" * 50_000)
-
-
-@bad
-def cards_as_json(path: Path) -> Path:
-    return written(path.with_suffix(".json"), '{"cards": [1, null, {"name": 4}, {"name": "' + "x" * 100_000 + '"}]}')
-
-
-@bad
-def deep_cards_as_json(path: Path) -> Path:
-    return written(path.with_suffix(".json"), "[" * 100_000)
+holds("cards_without_columns", lambda: "colour,weight\nred,4\n", ".csv")
+holds("cards_with_columns_twice", lambda: "name,kind,name,kind\nLupo,vampire,Rake,ally\n", ".csv")
+holds("cards_with_semicolons", lambda: "\ufeffname;kind;capacity\nLupo;vampire;4\n", ".csv")
+holds("cards_with_a_quote_that_never_ends", lambda: 'name,kind\n"Lupo,vampire\n' + "x,y\n" * 100_000, ".csv")
+holds("cards_with_rows_too_long", lambda: "name,kind\nLupo,vampire,1,2,3\nRake\n" + "," * 100_000 + "\n", ".csv")
+holds("broken_cards", lambda: '[card]\nname = "Lupo\nkind = [[[[', ".toml")
+holds("cards_of_other_types", lambda: "name = 1979-05-27T07:32:00Z\ncards = inf\n[[card]]\nname = nan\n", ".toml")
+holds("deep_cards", lambda: "x = " + "[" * 50_000, ".toml")
+holds("cards_as_json", lambda: '{"cards": [1, null, {"name": 4}, {"name": "' + "x" * 100_000 + '"}]}', ".json")
+holds("deep_cards_as_json", lambda: "[" * 100_000, ".json")
 
 
 # --- no ordinary files ------------------------------------------------------------------------------------------------

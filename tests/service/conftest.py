@@ -11,6 +11,12 @@ from tests.service.drawing.drawn_alone import Alone, drawn_alone
 
 
 @pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a store is to be."""
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
 def renderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Renderer]:
     """What draws in this process, new: it has started no process and keeps no picture."""
     new = Renderer()

@@ -32,11 +32,6 @@ HEADING = Heading(book="vtes-1998", title="Friday night")
 BLEED = Bleed(minion="Lupo", target="Alexis")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "games.sqlite"
-
-
 # --- where it is ------------------------------------------------------------------------------------------------
 
 

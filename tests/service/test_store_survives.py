@@ -21,11 +21,6 @@ HEADING = Heading(book="vtes-1998", title="Friday night")
 BLEED = Bleed(minion="Lupo", target="Alexis")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "games.sqlite"
-
-
 WRITER = """
 import sys
 from events.methuselah.events import Bleed

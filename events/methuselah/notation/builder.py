@@ -58,6 +58,13 @@ def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) 
     return form(kind, *names, ("card", Role.CARD, card[1]), superior=card[0] or None, **values)
 
 
+def rescued(minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
+    """A rescue with what each of the two pays of it: `2`, `1+1`, or nothing said."""
+    rescuer, _plus, other = str(share or "?").partition("+")
+    paid = {"by_rescuer": None if "?" in rescuer else int(rescuer), "by_rescued": int(other or 0)}
+    return with_played(m.Rescue, who(minion), ("vampire", Role.MINION, vampire), card=card, **paid)
+
+
 def _declares(kind: type[Struct], *parts: tuple[str, Role] | None) -> Callable[..., ParsedSentence]:
     """A builder's method for a sentence of these parts, of which None names nothing, and maybe a card after them."""
 
@@ -165,15 +172,7 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.PoliticalAction, who(minion), card=played, in_play=True if in_play else None)
 
     def rescue(self, minion: Token, _: Token, vampire: Token, __: Token, share: Word, card: Card) -> ParsedSentence:
-        rescuer, _plus, rescued = str(share or "?").partition("+")
-        return with_played(
-            m.Rescue,
-            who(minion),
-            ("vampire", Role.MINION, vampire),
-            card=card,
-            by_rescuer=None if "?" in rescuer else int(rescuer),
-            by_rescued=int(rescued or 0),
-        )
+        return rescued(minion, vampire, share, card)
 
     diablerize = _declares(m.Diablerize, MINION, None, ("vampire", Role.MINION))
 

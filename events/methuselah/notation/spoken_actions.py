@@ -11,7 +11,7 @@ from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import CARD, Name, Several, Word, form, sentence
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import MINION, SEAT, Card, seat, who, with_played
+from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
 
@@ -158,15 +158,7 @@ class SpokenActions(EventBuilder):
     leaves = sentence(m.LeaveTorpor, MINION)
 
     def rescues(self, minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
-        rescuer, _plus, rescued = str(share or "?").partition("+")
-        return with_played(
-            m.Rescue,
-            who(minion),
-            ("vampire", Role.MINION, vampire),
-            card=card,
-            by_rescuer=None if "?" in rescuer else int(rescuer),
-            by_rescued=int(rescued or 0),
-        )
+        return rescued(minion, vampire, share, card)
 
     def diablerizes(self, minion: Token, vampire: Token, card: Card) -> ParsedSentence:
         return with_played(m.Diablerize, who(minion), ("vampire", Role.MINION, vampire), card=card)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.methuselah.card_files import METHUSELAH_CARDS
-from judge.book import Book
+from judge.book import Book, Stated
 from judge.methuselah.play.play import PLAY
 from judge.rulebooks import shelf
 from judge.rulebooks.jyhad_1994.contents import combat, components, ending, minion_phase, politics, torpor, turn
@@ -14,12 +14,12 @@ SHELF = "judge.rulebooks.jyhad_1994"
 CHAPTERS = ("quick_reference", "1_to_6", "7", "8_to_11", "12", "13", "14", "15", "16", "17", "18", "glossary")
 
 
-def terms(**given: Any) -> Terms:
+def terms(**given: Any) -> Terms:  # the fields of `Terms`
     """The terms given by the sections, and the catalogue."""
     return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 
 
-def statements() -> list[dict[str, Any]]:
+def statements() -> list[Stated]:
     """Every normative statement of the rulebook, in our words, with what judges it."""
     return list(shelf.statements(SHELF, CHAPTERS))
 

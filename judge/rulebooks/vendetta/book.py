@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.vendetta.card_files import VENDETTA_CARDS
-from judge.book import Book
+from judge.book import Book, Stated
 from judge.rulebooks import shelf
 from judge.rulebooks.vendetta.contents import (
     conflict,
@@ -46,7 +46,7 @@ def terms(**given: Any) -> Terms:
     return Terms(cards=shelf.cards(SHELF, VENDETTA_CARDS), assumed=ASSUMED, **given)
 
 
-def statements() -> list[dict[str, Any]]:
+def statements() -> list[Stated]:
     """Every normative statement of the rulebook, in our words, with what judges it."""
     return list(shelf.statements(SHELF, CHAPTERS))
 

@@ -4,7 +4,7 @@ from importlib.resources import files
 from typing import Any
 
 from events.methuselah.card_files import METHUSELAH_CARDS
-from judge.book import Book, Revision
+from judge.book import Book, Revision, Stated
 from judge.compare.revision import read_differences
 from judge.methuselah.play.play import PLAY
 from judge.rulebooks import shelf
@@ -33,12 +33,12 @@ CHAPTERS = (
 SHELF = "judge.rulebooks.vtes_1998"
 
 
-def terms(**given: Any) -> Terms:
+def terms(**given: Any) -> Terms:  # the fields of `Terms`
     """The terms given by the sections, and the catalogue."""
     return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 
 
-def statements() -> list[dict[str, Any]]:
+def statements() -> list[Stated]:
     """Every normative statement of the rulebook, in our words, with what judges it."""
     return list(shelf.statements(SHELF, CHAPTERS))
 

@@ -1,14 +1,16 @@
 """What the judge can say about play at a Vendetta table that nobody has declared."""
 
-from judge.book import Play
+from events.vendetta.events import VendettaEvent
+from judge.book import PlayOf
 from judge.vendetta.play.assumptions import assumptions
 from judge.vendetta.play.card_help import PASSING, card_help, declarer
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
 from judge.vendetta.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.vendetta.play.suggestions import suggestions
+from projections.vendetta.table import Table
 
-PLAY = Play(
+PLAY: PlayOf[Table, VendettaEvent] = PlayOf(
     proposals,
     simulate,
     PLAYERS,

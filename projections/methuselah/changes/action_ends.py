@@ -109,9 +109,10 @@ def taken_over(table: Table, minion: str, under: str) -> None:
     if action is None or card is None or minion == action.minion:
         return
     before = table.cards.get(action.minion)
-    for field in ("stealth_added", "bleed_added") if before is not None else ():
-        table.change(card, field, getattr(card, field) + getattr(before, field), under)
-        table.change(before, field, 0, under)
+    if before is not None:
+        for field in ("stealth_added", "bleed_added"):
+            table.change(card, field, getattr(card, field) + getattr(before, field), under)
+            table.change(before, field, 0, under)
     renamed(table, action, action.minion, minion, under)
     table.change(action, "minion", minion, under)
     if not table.ready(minion):

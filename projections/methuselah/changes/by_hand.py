@@ -29,13 +29,12 @@ def _counter(table: Table, name: str) -> Key:
 
 def _moves(table: Table, effect: AnyEffect) -> tuple[tuple[Key, int], ...]:
     """The counters that an effect moves, of those that are at the table."""
+    moved: tuple[tuple[str, int], ...] = ()
     match effect:
         case Gains(who, counter, amount) if counter != "influence":
             moved = ((who, amount),)
         case Moves(amount, source, destination):
             moved = ((source, -amount), (destination, amount))
-        case _:
-            moved = ()
     return tuple([(_counter(table, who), by) for who, by in moved if by and (who in table.seats or who in table.cards)])
 
 

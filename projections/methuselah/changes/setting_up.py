@@ -138,8 +138,8 @@ def identified(table: Table, event: Identified) -> None:
     for stacked in table.on(event.card):
         table.change(stacked, "on", event.name, IDENTIFIED)
     for frame in (table.action, table.combat, table.diablerie):
-        for field in NAMED_BY if frame is not None else ():
-            if getattr(frame, field, None) == event.card:
+        for field in NAMED_BY:
+            if frame is not None and getattr(frame, field, None) == event.card:
                 table.change(frame, field, event.name, IDENTIFIED)
     counters.drain(table, known)
     if known.region in ("ready", "torpor"):

@@ -1,20 +1,8 @@
 """The phases up to and with Planning: feeding, Allies on Locations, hands, turns, cards and Blood played."""
 
 from events.common import Shuffled
+from events.vendetta import events
 from events.vendetta.card_facts import Kind
-from events.vendetta.events import (
-    AllyPlaced,
-    BloodPlayed,
-    CardKept,
-    CardsDrawn,
-    Drained,
-    Fed,
-    Looked,
-    PhaseBegun,
-    Played,
-    TurnEnded,
-    VictimDrawn,
-)
 from events.vendetta.position import Deployed, Round, Seat
 from projections.vendetta import kept_cards
 from projections.vendetta.changes import pools, triggers
@@ -25,7 +13,7 @@ from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
 
 
-def phase_begun(table: Table, event: PhaseBegun) -> None:
+def phase_begun(table: Table, event: events.PhaseBegun) -> None:
     """A phase begins; the Feed phase begins a round. One that has begun unsaid is said now, and begins no more."""
     now = table.round
     if now is None or now.phase != event.phase or not now.supposed or unsaid(table, event):
@@ -35,7 +23,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         table.change(table.round, "supposed", guessed, UNSAID if guessed else SAID)
 
 
-def _phase_begins(table: Table, event: PhaseBegun) -> None:
+def _phase_begins(table: Table, event: events.PhaseBegun) -> None:
     forget(table, *QUENCHED_UNSAID)
     pools.frenzies_are_past(table)
     if event.phase == "feed":
@@ -62,7 +50,7 @@ def _unfed(table: Table) -> None:
             pools.uncount(table, name, "nobody_knows_the_blood_of_an_unknown_card")
 
 
-def fed(table: Table, event: Fed) -> None:
+def fed(table: Table, event: events.Fed) -> None:
     """The Alliance gives its Blood; what she was taken to have fed is not given again when she says it."""
     seat = table.seats.get(event.player)
     if seat is None:
@@ -75,7 +63,7 @@ def fed(table: Table, event: Fed) -> None:
         table.change(seat, "blood", max(0, seat.blood + more), SAID)
 
 
-def ally_placed(table: Table, event: AllyPlaced) -> None:
+def ally_placed(table: Table, event: events.AllyPlaced) -> None:
     """An Ally lies face up on a Location."""
     place = table.locations.get(event.location)
     if place is None:
@@ -94,7 +82,7 @@ def ally_placed(table: Table, event: AllyPlaced) -> None:
     table.change(place, "placed", True, under)
 
 
-def victim_drawn(table: Table, event: VictimDrawn) -> None:
+def victim_drawn(table: Table, event: events.VictimDrawn) -> None:
     """A Victim comes into an Alliance."""
     seat = table.seats.get(event.player)
     if seat is None:
@@ -115,7 +103,7 @@ def victim_drawn(table: Table, event: VictimDrawn) -> None:
         table.change(now, "victim_due", "", under)
 
 
-def cards_drawn(table: Table, event: CardsDrawn) -> None:
+def cards_drawn(table: Table, event: events.CardsDrawn) -> None:
     """She has cards to choose from."""
     seat = table.seats.get(event.player)
     if seat is None:
@@ -143,7 +131,7 @@ def shuffled(table: Table, event: Shuffled) -> None:
         table.change(seat, "under", (), "a_card_does_what_it_says")
 
 
-def card_kept(table: Table, event: CardKept) -> None:
+def card_kept(table: Table, event: events.CardKept) -> None:
     """One card comes into her hand, the others go to the bottom of her deck."""
     seat = table.seats.get(event.player)
     if seat is None:
@@ -198,7 +186,7 @@ def begins_turn(table: Table, player: str) -> None:
     table.change(now, "ended", False, under)
 
 
-def turn_ended(table: Table, event: TurnEnded) -> None:
+def turn_ended(table: Table, event: events.TurnEnded) -> None:
     """She has ended her turn; one that was taken as ended is not ended again when she says so."""
     seat = table.seats.get(event.player)
     if seat is None or unsaid(table, event) or not table.taken_as_done(event.player):
@@ -209,7 +197,7 @@ def turn_ended(table: Table, event: TurnEnded) -> None:
         assume(table, seat, DONE, event)
 
 
-def played(table: Table, event: Played) -> None:
+def played(table: Table, event: events.Played) -> None:
     """A card is deployed, and paid for where it lies face down; Blood and tokens follow it."""
     seat = table.seats.get(event.player)
     if seat is None or table.round is None:
@@ -279,7 +267,7 @@ def _deploy(table: Table, player: str, location: str, blood: int, tokens: int) -
     pools.lose_blood(table, player, moved, "played_blood_is_deployed")
 
 
-def blood_played(table: Table, event: BloodPlayed) -> None:
+def blood_played(table: Table, event: events.BloodPlayed) -> None:
     """Blood follows the card of this turn."""
     if event.player not in table.seats or table.round is None:
         return
@@ -288,7 +276,7 @@ def blood_played(table: Table, event: BloodPlayed) -> None:
     _deploy(table, event.player, place, event.blood, event.tokens)
 
 
-def drained(table: Table, event: Drained) -> None:
+def drained(table: Table, event: events.Drained) -> None:
     """She Drains a card by her own will."""
     ally, seat = called(table, event.player, event.card), table.seats.get(event.player)
     if seat is not None and event.card == table.drained_unsaid(event.player) != "":
@@ -301,7 +289,7 @@ def drained(table: Table, event: Drained) -> None:
         pools.drain(table, event.player, ally, "a_drained_card_leaves_the_alliance")
 
 
-def looked(table: Table, event: Looked) -> None:
+def looked(table: Table, event: events.Looked) -> None:
     """She has seen a card that lies face down; the log may now know it too."""
     card = table.cards.get(event.at)
     if card is None:

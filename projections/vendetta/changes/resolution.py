@@ -1,15 +1,6 @@
 """The resolution of Locations: tokens, withdrawing, revealing, the conflict, its rewards, and Frenzies."""
 
-from events.vendetta.events import (
-    HAVEN,
-    STEPS,
-    CardRevealed,
-    FrenzyDrained,
-    LocationBegun,
-    StepBegun,
-    TokenChosen,
-    TokenRevealed,
-)
+from events.vendetta import events
 from events.vendetta.position import Deployed, Resolution, Seat, Tile
 from projections.vendetta import kept_cards
 from projections.vendetta.changes import pools
@@ -26,7 +17,7 @@ SHOWN = "cards_that_stay_are_turned_up"
 AS_NEW = {"applied": False, "forgone": False, "power_added": 0, "halved": 0, "supposed": None}
 
 
-def location_begun(table: Table, event: LocationBegun) -> None:
+def location_begun(table: Table, event: events.LocationBegun) -> None:
     """A Location is resolved, beginning with its Withdraw step; the one before it is done.
 
     One that is resolved already, though nobody had said so, goes on.
@@ -83,7 +74,7 @@ def nobody_knows_who_won(table: Table, location: str) -> None:
         table.change(victim, "maybe", stayed, UNTOLD)
 
 
-def step_begun(table: Table, event: StepBegun) -> None:
+def step_begun(table: Table, event: events.StepBegun) -> None:
     """A step of the resolution begins. After the Revelation the cards that are known lie face up."""
     now = table.resolution
     if now is None:
@@ -99,14 +90,14 @@ def step_begun(table: Table, event: StepBegun) -> None:
         if card.applied and card.location == now.location and table.abilities_now(card.card):
             table.change(card, "applied", False, "a_resolution_goes_step_by_step")
             table.change(card, "forgone", False, "a_resolution_goes_step_by_step")
-    if STEPS.index(event.step) > STEPS.index("revelation"):
+    if events.STEPS.index(event.step) > events.STEPS.index("revelation"):
         for name in table.staying(now.location):
             for card in table.cards_at(name, now.location):
                 if card.card:
                     table.change(card, "down", False, SHOWN)
 
 
-def token_chosen(table: Table, event: TokenChosen) -> None:
+def token_chosen(table: Table, event: events.TokenChosen) -> None:
     """A token lies face down; one that is turned up already stays what it was."""
     tile = table.tiles.get(at(event.player, table.resolving()))
     if tile is not None and not tile.revealed:
@@ -116,7 +107,7 @@ def token_chosen(table: Table, event: TokenChosen) -> None:
         table.change(tile, "sealed", event.sealed, under)
 
 
-def token_revealed(table: Table, event: TokenRevealed) -> None:
+def token_revealed(table: Table, event: events.TokenRevealed) -> None:
     """A token is turned up: a player who shows Withdraw leaves the Location."""
     tile = table.tiles.get(at(event.player, table.resolving()))
     now = table.resolution
@@ -138,12 +129,12 @@ def withdraw(table: Table, tile: Tile) -> None:
     table.change(tile, "blood", 0, "withdrawn_blood_returns_to_the_pool")
     pools.gain_blood(table, tile.player, blood, "withdrawn_blood_returns_to_the_pool")
     for card in table.cards_at(tile.player, tile.location):
-        if tile.location == HAVEN:
+        if tile.location == events.HAVEN:
             to_hand(table, card, "withdrawn_from_the_haven_all_returns")
             continue
         table.change(card, "down", False, LEFT)
         table.change(card, "withdrawn_from", tile.location, LEFT)
-        move(table, card, HAVEN, LEFT)
+        move(table, card, events.HAVEN, LEFT)
 
 
 def move(table: Table, card: Deployed, place: str, under: str) -> None:
@@ -163,7 +154,7 @@ def to_hand(table: Table, card: Deployed, under: str) -> None:
         table.change(seat, "unseen", (*seat.unseen, card.card), under)
 
 
-def card_revealed(table: Table, event: CardRevealed) -> None:
+def card_revealed(table: Table, event: events.CardRevealed) -> None:
     """A card is turned up, and named if nobody had named it; one taken back from the Haven may be shown."""
     card = table.slot_turned_up(event.player, event.card, event.was)
     if card is None:
@@ -183,7 +174,7 @@ def card_revealed(table: Table, event: CardRevealed) -> None:
     table.change(card, "down", False, SHOWN)
 
 
-def frenzy_drained(table: Table, event: FrenzyDrained) -> None:
+def frenzy_drained(table: Table, event: events.FrenzyDrained) -> None:
     """Chance has picked the card that a player in Frenzy Drains; nobody knows which where nobody said."""
     seat = table.seats.get(event.player)
     if seat is None:

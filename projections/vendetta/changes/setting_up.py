@@ -1,10 +1,12 @@
 """How a Vendetta table comes about: from a position, or from nothing; seats, Locations, Clans and first Victims."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from events.vendetta.card_facts import Kind
 from events.vendetta.events import Agreed, ClanChosen, ClansOffered, Described, FirstPlayerDrawn, Seated
 from events.vendetta.position import UNTOLD, Ally, Location, Position, Seat, Tile
+from projections.table import NamedPart
 from projections.vendetta.changes.assumed import assume, forget
 from projections.vendetta.questions.assumed import FIRST
 from projections.vendetta.questions.rounds import at
@@ -43,8 +45,8 @@ def _lay_unsaid(table: Table) -> None:
 def seated(table: Table, event: Seated) -> None:
     """The players sit down with their starting Pools and hands, and their Positions beside each Location."""
     terms = table.terms
-    for part in (*table.cards.values(), *table.tiles.values(), *table.locations.values(), *table.allies.values()):
-        table.remove(part, EMPTY)
+    for parts in (table.cards, table.tiles, table.locations, table.allies):
+        _clear(table, parts, EMPTY)
     for frame in ("round", "resolution"):
         table.frame(frame, None, EMPTY)
     for field, value in (("ambition", ""), ("offered", ()), ("removed", ()), ("over", False)):
@@ -59,13 +61,18 @@ def seated(table: Table, event: Seated) -> None:
     _lay(table)
 
 
+def _clear(table: Table, parts: Mapping[str, NamedPart], under: str) -> None:
+    for part in tuple(parts.values()):
+        table.remove(part, under)
+
+
 def _lay(table: Table) -> None:
     """The Locations that so many players play for lie on the table, in their order, and no others."""
     wanted = table.places_for(len(table.seats))
     if tuple(table.locations) == wanted:
         return
-    for part in (*table.tiles.values(), *table.locations.values()):
-        table.remove(part, "locations_lie_in_order")
+    _clear(table, table.tiles, "locations_lie_in_order")
+    _clear(table, table.locations, "locations_lie_in_order")
     for place in wanted:
         table.add(Location(name=place), "locations_lie_in_order")
         for name in table.seats:

@@ -5,74 +5,60 @@ others are left undone, the conflict is decided where every Power is known. A to
 guessed.
 """
 
+from events.vendetta import events
 from events.vendetta.card_facts import ALLIES
-from events.vendetta.events import (
-    STEPS,
-    CardRevealed,
-    ConflictDecided,
-    EffectApplied,
-    FrenzyDrained,
-    LocationBegun,
-    RoundEnded,
-    Step,
-    StepBegun,
-    TokenChosen,
-    TokenRevealed,
-    VendettaEvent,
-    VictimDrawn,
-)
 from events.vendetta.position import Deployed, Resolution
 from projections.ledger import WHOLE
 from projections.vendetta.table import Table
 
-STEP_OF_KIND: dict[str, Step] = {"preparation": "preparation", "conflict": "conflict", "aftermath": "aftermath"}
+STEP_OF_KIND: dict[str, events.Step] = {"preparation": "preparation", "conflict": "conflict", "aftermath": "aftermath"}
 
 
-def before_anything(table: Table, event: VendettaEvent) -> VendettaEvent | None:
+def before_anything(table: Table, event: events.VendettaEvent) -> events.VendettaEvent | None:
     """A Frenzy is over before anything else happens; nobody knows which card it took where chance decides that."""
-    if isinstance(event, FrenzyDrained):
+    if isinstance(event, events.FrenzyDrained):
         return None
     for name in table.frenzied():
         mine = table.alliance(name)
         only = mine[0].name if len(mine) == 1 and not table.may_have_won(name) else ""
-        return FrenzyDrained(name, table.drained_first(name) or only)
+        return events.FrenzyDrained(name, table.drained_first(name) or only)
     return None
 
 
-def before_resolution(table: Table, event: VendettaEvent) -> VendettaEvent | None:
+def before_resolution(table: Table, event: events.VendettaEvent) -> events.VendettaEvent | None:
     """The Locations and steps between here and what is declared in the resolution phase."""
     now = table.resolution
     if table.round_over():
         return None
-    if isinstance(event, LocationBegun):
+    if isinstance(event, events.LocationBegun):
         return _before_location(table, event.location)
-    if isinstance(event, RoundEnded):
+    if isinstance(event, events.RoundEnded):
         return ending_round(table)
-    if isinstance(event, TokenChosen | TokenRevealed):
+    if isinstance(event, events.TokenChosen | events.TokenRevealed):
         return _before_token(table, event.player)
     if now is None:
-        return LocationBegun(table.next_location()) if table.next_location() else None
-    if isinstance(event, ConflictDecided) and _ranks_a_later_location(event.ranking, now, table):
-        return _ending_location(table) or LocationBegun(table.next_location())
+        return events.LocationBegun(table.next_location()) if table.next_location() else None
+    if isinstance(event, events.ConflictDecided) and _ranks_a_later_location(event.ranking, now, table):
+        return _ending_location(table) or events.LocationBegun(table.next_location())
     if table.next_location() and _belongs_to_the_next(event, now, table):
-        return _ending_step(table, now) or LocationBegun(table.next_location())
-    if isinstance(event, StepBegun):
+        return _ending_step(table, now) or events.LocationBegun(table.next_location())
+    if isinstance(event, events.StepBegun):
         return _towards_step(table, event.step, begins=True)
     return _towards_step(table, "conflict") or _unwritten_effect(table, now)
 
 
-def _belongs_to_the_next(event: VendettaEvent, now: Resolution, table: Table) -> bool:
+def _belongs_to_the_next(event: events.VendettaEvent, now: Resolution, table: Table) -> bool:
     """Whether a Location that is decided is done: a step after its Aftermath, or another ranking, is of the next."""
     if not now.decided:
         return False
-    if isinstance(event, ConflictDecided):
+    if isinstance(event, events.ConflictDecided):
         if table.ranking_unsaid() and event.ranking == now.ranking[: len(event.ranking)]:
             return False
         return now.step == "aftermath" or _ranks_those_at_the_next(event, now, table)
-    return now.step == "aftermath" and isinstance(event, StepBegun) and event.step != "withdraw"
+    return now.step == "aftermath" and isinstance(event, events.StepBegun) and event.step != "withdraw"
 
 
-def _ranks_those_at_the_next(decided: ConflictDecided, now: Resolution, table: Table) -> bool:
+def _ranks_those_at_the_next(decided: events.ConflictDecided, now: Resolution, table: Table) -> bool:
     """Whether another ranking than the one here names only players who are at the next Location; or the same, if it may
     be that of the next one too.
     """
@@ -108,17 +94,17 @@ def _may_rank_at(told: tuple[str, ...], location: str, table: Table) -> bool:
     return told in (found[: len(told)], tuple([name for name in found if name not in bare])[: len(told)])
 
 
-def before_reward(table: Table) -> VendettaEvent | None:
+def before_reward(table: Table) -> events.VendettaEvent | None:
     """A player who is rewarded has been ranked."""
     now = table.resolution
     if now is None and not table.round_over() and table.present(table.next_location()):
-        return LocationBegun(table.next_location())
+        return events.LocationBegun(table.next_location())
     if now is None or now.decided:
         return None
     if table.ranking_at(now.location) is None and not _powers_are_known(table, now.location):
         return None
-    frenzied = before_anything(table, ConflictDecided())
-    return frenzied or _towards_step(table, "conflict") or _unwritten_effect(table, now) or ConflictDecided()
+    frenzied = before_anything(table, events.ConflictDecided())
+    return frenzied or _towards_step(table, "conflict") or _unwritten_effect(table, now) or events.ConflictDecided()
 
 
 def _powers_are_known(table: Table, location: str) -> bool:
@@ -127,7 +113,7 @@ def _powers_are_known(table: Table, location: str) -> bool:
     return all(table.total_power(name, location) is not None for name in stay)
 
 
-def _before_location(table: Table, location: str) -> VendettaEvent | None:
+def _before_location(table: Table, location: str) -> events.VendettaEvent | None:
     """The Location in progress is brought to its end, and those that nobody is at are passed."""
     now, following = table.resolution, table.next_location()
     if following == "" or (now is not None and now.location == location):
@@ -139,10 +125,10 @@ def _before_location(table: Table, location: str) -> VendettaEvent | None:
     ending = _ending_location(table)
     if ending is not None or location == following or (now is not None and not now.decided):
         return ending
-    return LocationBegun(following)
+    return events.LocationBegun(following)
 
 
-def _towards_location(table: Table, location: str, reveals: bool = False) -> VendettaEvent | None:
+def _towards_location(table: Table, location: str, reveals: bool = False) -> events.VendettaEvent | None:
     """What passes before a Location where somebody acts: nothing that a choice of somebody's is needed for.
 
     Where a card is revealed, Locations of which everything is known that decides them have been resolved before.
@@ -154,7 +140,7 @@ def _towards_location(table: Table, location: str, reveals: bool = False) -> Ven
         return None
     if location != following and table.present(following) and not (reveals and all_is_known(table, following)):
         return None
-    return _ending_location(table) or LocationBegun(following)
+    return _ending_location(table) or events.LocationBegun(following)
 
 
 def all_is_known(table: Table, location: str = "") -> bool:
@@ -167,7 +153,7 @@ def all_is_known(table: Table, location: str = "") -> bool:
     return not hidden and not table.not_revealed(place) and table.ranking_at(place) is not None
 
 
-def _before_token(table: Table, player: str) -> VendettaEvent | None:
+def _before_token(table: Table, player: str) -> events.VendettaEvent | None:
     """A token of somebody who is not here, or has shown hers here, belongs to a Location to come."""
     here = table.resolving()
     if here and table.is_at(player, here) and not table.turned_up(player):
@@ -176,11 +162,11 @@ def _before_token(table: Table, player: str) -> VendettaEvent | None:
     later = order[order.index(here) + 1 :] if here in order else order
     wanted = next((one for one in later if not table.resolved(one) and table.is_at(player, one)), "")
     if not wanted or not table.in_game(player):
-        return None if here or not table.next_location() else LocationBegun(table.next_location())
+        return None if here or not table.next_location() else events.LocationBegun(table.next_location())
     return _towards_location(table, wanted)
 
 
-def before_effect(table: Table, event: EffectApplied | CardRevealed) -> VendettaEvent | None:
+def before_effect(table: Table, event: events.EffectApplied | events.CardRevealed) -> events.VendettaEvent | None:
     """A card that acts in a step of the resolution brings that step about; a card revealed, the Revelation."""
     now = table.resolution
     if table.round_over() or event.card in table.allies or table.kind_of(event.card) in ALLIES:
@@ -189,39 +175,39 @@ def before_effect(table: Table, event: EffectApplied | CardRevealed) -> Vendetta
     if slot is None or slot.withdrawn_from == table.resolving() != "":
         return None
     if now is None or slot.location != now.location:
-        return _towards_location(table, slot.location, reveals=isinstance(event, CardRevealed))
+        return _towards_location(table, slot.location, reveals=isinstance(event, events.CardRevealed))
     if table.withdrawn(event.player, now.location):
         return None
-    if isinstance(event, CardRevealed):
+    if isinstance(event, events.CardRevealed):
         return _towards_step(table, "revelation")
     if slot.card == "":
-        return _towards_step(table, "revelation") or CardRevealed(event.player, event.card, slot.name)
+        return _towards_step(table, "revelation") or events.CardRevealed(event.player, event.card, slot.name)
     wanted = STEP_OF_KIND.get(table.kind_of(event.card))
     return None if wanted is None else _towards_step(table, wanted) or _acting_before(table, event.player, slot)
 
 
-def _acting_before(table: Table, player: str, slot: Deployed) -> VendettaEvent | None:
+def _acting_before(table: Table, player: str, slot: Deployed) -> events.VendettaEvent | None:
     """A known effect of somebody earlier in turn order comes first; what may be left undone was."""
     waiting = next(table.waiting(), None)
     order = table.turn_order()
     if waiting is None or slot.applied or player not in order or order.index(waiting.owner) >= order.index(player):
         return None
-    return EffectApplied(waiting.owner, waiting.card, forgone=table.may_be_forgone(waiting.card))
+    return events.EffectApplied(waiting.owner, waiting.card, forgone=table.may_be_forgone(waiting.card))
 
 
-def _towards_step(table: Table, step: Step, begins: bool = False) -> VendettaEvent | None:
+def _towards_step(table: Table, step: events.Step, begins: bool = False) -> events.VendettaEvent | None:
     """What passes before a step of the Location can be; before it `begins`, when that is what is declared."""
     now = table.resolution
-    if now is None or STEPS.index(now.step) >= STEPS.index(step):
+    if now is None or events.STEPS.index(now.step) >= events.STEPS.index(step):
         return None
     ending = _ending_step(table, now)
     if ending is not None:
         return ending
-    following = STEPS[STEPS.index(now.step) + 1]
-    return None if begins and following == step else StepBegun(following)
+    following = events.STEPS[events.STEPS.index(now.step) + 1]
+    return None if begins and following == step else events.StepBegun(following)
 
 
-def _ending_step(table: Table, now: Resolution) -> VendettaEvent | None:
+def _ending_step(table: Table, now: Resolution) -> events.VendettaEvent | None:
     """What belongs to the step in progress and nobody has written down, as far as it can be known."""
     if now.step == "withdraw":
         return _unwritten_token(table, now)
@@ -231,28 +217,28 @@ def _ending_step(table: Table, now: Resolution) -> VendettaEvent | None:
     if effect is not None:
         return effect
     if now.step == "conflict" and not now.decided and table.ranking_at(now.location) is not None:
-        return ConflictDecided()
-    return VictimDrawn(now.victim_due) if now.victim_due else None
+        return events.ConflictDecided()
+    return events.VictimDrawn(now.victim_due) if now.victim_due else None
 
 
-def _unwritten_token(table: Table, now: Resolution) -> VendettaEvent | None:
+def _unwritten_token(table: Table, now: Resolution) -> events.VendettaEvent | None:
     """A player who said nothing stays; a token that is known is turned up, and one that is not stays where it is."""
     waiting = [name for name in table.turn_order() if table.is_at(name, now.location) and not table.turned_up(name)]
     for name in waiting:
         if not table.chosen(name):
-            return TokenRevealed(name, "stay") if now.revealing else TokenChosen(name, "stay")
+            return events.TokenRevealed(name, "stay") if now.revealing else events.TokenChosen(name, "stay")
     known = ((name, table.secret_token(name)) for name in waiting)
-    return next((TokenRevealed(name, token) for name, token in known if token), None)  # type: ignore[arg-type]  # it is one
+    return next((events.TokenRevealed(name, token) for name, token in known if token), None)  # type: ignore[arg-type]  # it is one
 
 
-def _unwritten_effect(table: Table, now: Resolution) -> VendettaEvent | None:
+def _unwritten_effect(table: Table, now: Resolution) -> events.VendettaEvent | None:
     waiting = None if now.decided and now.step == "conflict" else next(table.waiting(), None)
     if waiting is None:
         return None
-    return EffectApplied(waiting.owner, waiting.card, forgone=table.may_be_forgone(waiting.card))
+    return events.EffectApplied(waiting.owner, waiting.card, forgone=table.may_be_forgone(waiting.card))
 
 
-def _ending_location(table: Table) -> VendettaEvent | None:
+def _ending_location(table: Table) -> events.VendettaEvent | None:
     """What is left of the Location being resolved, as far as it can be known; nothing when it is done."""
     now = table.resolution
     if now is None:
@@ -267,7 +253,7 @@ def _ending_location(table: Table) -> VendettaEvent | None:
     return _towards_step(table, "aftermath")
 
 
-def ending_round(table: Table) -> VendettaEvent | None:
+def ending_round(table: Table) -> events.VendettaEvent | None:
     """The Locations that are left; one of which nobody can tell who won it passes, and nobody has said who has."""
     if table.round_over():
         return None
@@ -275,9 +261,9 @@ def ending_round(table: Table) -> VendettaEvent | None:
     if left is not None or (now is not None and not now.decided and table.ranking_at(now.location) is not None):
         return left
     following = table.next_location()
-    return LocationBegun(following) if following else None
+    return events.LocationBegun(following) if following else None
 
 
-def ending_resolution(table: Table) -> VendettaEvent | None:
+def ending_resolution(table: Table) -> events.VendettaEvent | None:
     """What is left of the round, and its end; nothing when it has been ended."""
-    return None if table.round_over() else ending_round(table) or RoundEnded()
+    return None if table.round_over() else ending_round(table) or events.RoundEnded()

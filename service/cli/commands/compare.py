@@ -5,7 +5,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 from msgspec import Struct
@@ -15,6 +14,7 @@ from events.record.record import Record, plain
 from judge import books as known_books
 from judge.book import Book
 from judge.compare.compare import EditionPair
+from judge.compare.outcomes import Watched
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, complete, say, watched, whisper
 from service.export.comparison import lines_of, many, page
@@ -128,7 +128,7 @@ def _one_of_the_two(all_games: bool, beside: dict[str, bool], as_json_: bool) ->
         raise InputError(Problem("--json", "--to html beside it", "one of the two"))
 
 
-def _with_a_bar(items: Sequence[Any], name: str) -> Iterator[Any]:
+def _with_a_bar(items: Sequence[Watched], name: str) -> Iterator[Watched]:
     return watched(items, len(items), name)
 
 

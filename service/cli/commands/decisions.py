@@ -3,18 +3,21 @@
 import re
 import shlex
 import sys
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import wraps
+from pathlib import Path
+from typing import Any, Literal
 
 import click
 from msgspec.structs import replace
 
-from events.common import Corrected, RolledBack, Ruled
+from events.common import Corrected, Event, RolledBack, Ruled
 from events.effects.text import print_effects
 from events.notation.reader import MARKS
 from events.problem import Problem
 from events.record.record import Annotation, plain
 from events.spelling import quote
+from judge.book import Book
 from judge.explain.explain import Consequence
 from judge.explain.human_rulings import standings
 from judge.judging import judge
@@ -23,11 +26,22 @@ from judge.remedies.rollback import RollbackPreview, UndoneEvent, preview_rollba
 from judge.words import in_words, move_in_words
 from projections.ledger import WHOLE
 from service.cli import options
-from service.cli.appending import Amending, amending, amends, numbers, put_event, put_note, sayable, short_enough
+from service.cli.appending import (
+    Amending,
+    Command,
+    amending,
+    amends,
+    numbers,
+    put_event,
+    put_note,
+    sayable,
+    short_enough,
+)
 from service.cli.output import InputError, as_json, say
 from service.cli.rulings import changed_in_words, parts_of_standing
 from service.games.decisions import effects_said, strange_section
 from service.games.records import start_of
+from service.json_values import JsonObject
 from service.names import checked
 
 FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanations name what is under way
@@ -35,6 +49,35 @@ FRAME = re.compile("the (?!table)[a-z]+")  # the turn, the action: how explanati
 given_words = click.option("--words", default="", help="Wording of the decision.")
 authority = click.option("--authority", default="", metavar="NAME", help="Name of the judge.")
 preview_only = click.option("--preview", is_flag=True, help="Print the effects only; record nothing.")
+
+
+def decides(verb: Callable[..., None]) -> Command:
+    """The options that all decisions have; the command gets the `Amending`, the book that judges, and its own."""
+
+    @wraps(verb)
+    def command(
+        *,
+        named: str,
+        preview: bool,
+        book: str | None,
+        card_files: tuple[str, ...],
+        krcg: bool,
+        store: str | None,
+        by: str,
+        output: Path | None,
+        form: str | None,
+        as_json_: bool,
+        **own: object,
+    ) -> None:
+        amended = amending(
+            named, verb.__name__, store=store, by=by, output=output, form=form, as_json_=as_json_, preview=preview
+        )
+        verb(amended, options.judged_by(amended.record, book, card_files, krcg), **own)
+
+    whole = amends(command)
+    for option in (options.cards, options.book, preview_only, authority, given_words):
+        whole = option(whole)
+    return whole
 
 
 def at_a_terminal() -> bool:
@@ -48,25 +91,9 @@ def at_a_terminal() -> bool:
 @click.command(short_help="Strike out everything after an event.")
 @options.record
 @click.option("--to", type=click.IntRange(0), required=True, metavar="N", help="Last event that still counts.")
-@given_words
-@authority
-@preview_only
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
-@options.book
-@options.cards
-@amends
-def rollback(
-    named: str,
-    to: int,
-    words: str,
-    authority: str,
-    preview: bool,
-    yes: bool,
-    book: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    **where: Any,
-) -> None:
+@decides
+def rollback(amended: Amending, by: Book, to: int, words: str, authority: str, yes: bool) -> None:
     """Strike out everything after event N of RECORD (0: after the start). It stays visible but no longer counts.
 
     First prints what would be undone (newest first), what random or hidden information has been revealed since, and a
@@ -79,26 +106,24 @@ def rollback(
       justicar rollback 3f2a --to 43 --authority Nora --words "wrong prey" --yes
       justicar rollback game.game --to 43 -o mended.game
     """
-    amended = amending(named, "rollback", preview=preview, **where)
-    by = options.judged_by(amended.record, book, card_files, krcg)
     if to >= amended.last:
         expected = f"an event before the last, from 0 to {amended.last - 1}" if amended.last else "a record with events"
         raise InputError(Problem("--to", f"event {to} of {amended.last}", f"{expected}: nothing comes after it"))
     event = RolledBack(to, sayable("--words", words), _named(authority))
-    if amended.stored and not (yes or preview or (at_a_terminal() and not amended.json)):
+    if amended.stored and not (yes or amended.preview or (at_a_terminal() and not amended.json)):
         raise InputError(
             Problem("--yes", "no terminal to ask for confirmation", "--yes, or --preview to record nothing")
         )
     told = preview_rollback(by, amended.record.events, to, start_of(amended.record, by))
     for line in lines_of_going_back(told):
         amended.tell(line)
-    if preview:
+    if amended.preview:
         _only_told(amended, event, {"preview": plain(told)})
     elif yes or _sure(amended, "Roll back?"):
         put_event(amended, event, {"preview": plain(told)})
 
 
-def _only_told(amended: Amending, event: Any, told: dict[str, Any]) -> None:
+def _only_told(amended: Amending, event: Event, told: JsonObject) -> None:
     if amended.json:
         as_json({"event": None, "line": in_words(event), **told})
 
@@ -213,24 +238,8 @@ def apart_in_words(apart: Remainder) -> str:
 @options.record
 @click.argument("effects")
 @click.option("--about", required=True, metavar="N[,N]", help="Events that it corrects.")
-@given_words
-@authority
-@preview_only
-@options.book
-@options.cards
-@amends
-def correct(
-    named: str,
-    effects: str,
-    about: str,
-    words: str,
-    authority: str,
-    preview: bool,
-    book: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    **where: Any,
-) -> None:
+@decides
+def correct(amended: Amending, by: Book, effects: str, about: str, words: str, authority: str) -> None:
     """Correct the table of RECORD with EFFECTS in the notation. Prints the changes first.
 
     \b
@@ -239,8 +248,6 @@ def correct(
       justicar correct 3f2a --about 273,275 "Sarah gets the Edge" --preview
       justicar correct game.game --about 273 "Ryan gains 1 pool" -o mended.game
     """
-    amended = amending(named, "correct", preview=preview, **where)
-    by = options.judged_by(amended.record, book, card_files, krcg)
     mended = numbers("--about", about, amended.record)
     done = effects_said(effects, amended.record, by)
     event = Corrected(mended, done, sayable("--words", words), _named(authority))
@@ -250,7 +257,7 @@ def correct(
     if not changes:
         amended.tell("       This changes nothing on the table.")
     told = {"changes": plain(changes)}
-    if preview:
+    if amended.preview:
         _only_told(amended, event, told)
     elif _sure(amended, "Record this correction?"):
         put_event(amended, event, told)
@@ -277,25 +284,8 @@ def _sure(amended: Amending, question: str) -> bool:
 @click.argument("verdict", type=click.Choice(["legal", "illegal"]))
 @click.option("--about", required=True, metavar="N[,N]", help="Events that it is about.")
 @click.option("--section", default="", metavar="NUMBER", help="Section of the rulebook.")
-@given_words
-@authority
-@preview_only
-@options.book
-@options.cards
-@amends
-def rule(
-    named: str,
-    verdict: str,
-    about: str,
-    section: str,
-    words: str,
-    authority: str,
-    preview: bool,
-    book: str | None,
-    card_files: tuple[str, ...],
-    krcg: bool,
-    **where: Any,
-) -> None:
+@decides
+def rule(amended: Amending, by: Book, verdict: str, about: str, section: str, words: str, authority: str) -> None:
     """Record a judge's ruling about events of RECORD. It is final, whatever the book says.
 
     Prints the book's ruling next to it. A section that the book does not have is recorded as given, with a warning.
@@ -306,8 +296,6 @@ def rule(
       justicar rule 3f2a --about 44,45 legal --words "the card says so"
       justicar rule game.game --about 273 illegal -o ruled.game
     """
-    amended = amending(named, "rule", preview=preview, **where)
-    by = options.judged_by(amended.record, book, card_files, krcg)
     ruled = numbers("--about", about, amended.record)
     said = (
         sayable("--words", words),
@@ -322,7 +310,7 @@ def rule(
     judgement = judge(events, by, start_of(amended.record, by))
     standing = standings(events, [*judgement.rulings, *judgement.struck_out])[-1]
     told = {"standing": plain(standing), "section": unknown}
-    if preview:
+    if amended.preview:
         _only_told(amended, event, told)
     else:
         put_event(amended, event, told)
@@ -330,6 +318,9 @@ def rule(
 
 
 # --- note -------------------------------------------------------------------------------------------------------------
+
+
+Readers = Literal["judges", "author"]
 
 
 @click.command(short_help="Write a note about an event.")
@@ -341,7 +332,7 @@ def rule(
 )
 @click.option("--visibility", type=click.Choice(["judges", "author"]), help="Who may read it  [default: everyone]")
 @amends
-def note(named: str, number: int, words: str, mark: str | None, visibility: Any, **where: Any) -> None:
+def note(named: str, number: int, words: str, mark: str | None, visibility: Readers | None, **where: Any) -> None:
     """Write a note about event N of RECORD (0: about the game). Notes are kept apart from events and are never facts.
 
     \b

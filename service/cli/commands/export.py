@@ -5,12 +5,11 @@ import io
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
 from events.problem import Problem
-from events.record.record import Record
+from events.record.record import Entry, Record
 from service.cli import options
 from service.cli.output import InputError, as_json, complete, say, watched, whisper
 from service.drawing.errors import NoRenderer
@@ -140,5 +139,5 @@ def _write(wish: ExportRequest, output: Path | None, as_json_: bool) -> dict[str
     return {"file": str(output), "bytes": size}
 
 
-def _with_a_bar(entries: Sequence[Any]) -> Iterator[Any]:
+def _with_a_bar(entries: Sequence[Entry]) -> Iterator[Entry]:
     return watched(entries, len(entries), "Telling")

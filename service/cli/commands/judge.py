@@ -4,10 +4,10 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
+from events.common import Event
 from events.record.record import ENGINE, plain
 from judge import judging
 from judge.explain.explain import explain_at
@@ -77,7 +77,7 @@ def judge(asked: options.Request, every: bool, as_ruled: bool) -> None:
     sys.exit(1 if wrong else 0)
 
 
-def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[HumanRuling], wrong: int) -> None:
+def _tell(events: Sequence[Event], judgement: judging.Judgement, found: Sequence[HumanRuling], wrong: int) -> None:
     rulings, about = defaultdict(list), defaultdict(list)
     for ruling in (*judgement.rulings, *judgement.struck_out):
         rulings[ruling.event].append(ruling)
@@ -105,7 +105,7 @@ def _tell(events: Sequence[Any], judgement: judging.Judgement, found: Sequence[H
     say(f"{judgement.book.id}: {count} event{'' if count == 1 else 's'} judged, {told}.")
 
 
-def _stretch(first: int, back: int, events: Sequence[Any]) -> str:
+def _stretch(first: int, back: int, events: Sequence[Event]) -> str:
     """Which events a roll-back has struck out."""
     which = f"event {first} is" if first == back - 1 else f"events {first} to {back - 1} are"
     return f"{which} struck out by event {back}: {in_words(events[back - 1])}"

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable
-from typing import Any
 
 import click
 
@@ -14,6 +13,7 @@ from service.cli.replay.playback import Playback
 from service.cli.replay.words import telling
 from service.export.history.history import EVERYBODY, history, viewed
 from service.export.history.model import EventStory
+from service.json_values import JsonObject
 
 
 @click.command(short_help="Step through a game with the arrow keys.")
@@ -77,9 +77,9 @@ def _lines(course: Playback) -> Iterable[Playback]:
         yield from _lines(branch)
 
 
-def _plain(course: Playback, told: EventStory, state: bool) -> dict[str, Any]:
+def _plain(course: Playback, told: EventStory, state: bool) -> JsonObject:
     """An event as an object."""
-    found: dict[str, Any] = {
+    found: JsonObject = {
         "event": told.number,
         **({"variation": course.label} if course.label else {}),
         "turn": course.turn_of(told.number),

@@ -1,7 +1,6 @@
 """The verbs that look at a table: `show` and `options`."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -10,6 +9,7 @@ from judge.book import Book
 from judge.words import in_words
 from projections.fold import happens
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 from service.cli import options
 from service.cli.output import as_json, say, watched
 from service.cli.picture_files import draw
@@ -49,8 +49,8 @@ def show(
         draw(presenter_of(by).picture(position, f"after event {number}"), svg, quiet=asked.json)
 
 
-def _table(record: Record, by: Book, number: int) -> Any:
-    table = by.family.opened(start_of(record, by), by.terms)
+def _table(record: Record, by: Book, number: int) -> BaseTable:
+    table: BaseTable = by.family.opened(start_of(record, by), by.terms)
     for place, event in enumerate(watched(record.events[:number], number, "Replaying"), 1):
         happens(by.family, table, event, place)
     return table

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from threading import Event, Thread
-from typing import Any
 
 from events.notation.reader import Reader
 from judge.book import Book
+from projections.table import BaseTable
 from service.games.options import MOST, Option, legal_ones, table_after
 
 PATIENCE = 0.03  # seconds that a key may wait for plays that are still being worked out
@@ -17,7 +17,7 @@ class TableSuggestions:
     `prepare` makes the table, away from the keyboard.
     """
 
-    def __init__(self, book: Book, prepare: Callable[[], Any], cards: Iterable[str]) -> None:
+    def __init__(self, book: Book, prepare: Callable[[], BaseTable | None], cards: Iterable[str]) -> None:
         self._book, self._prepare, self._cards = book, prepare, tuple(cards)
         self._found: list[Option] = []
         self._done = Event()
@@ -51,7 +51,7 @@ class Suggestions:
     The table must not change while this is asked: it is made anew for each line.
     """
 
-    def __init__(self, book: Book, table: Any, reader: Reader) -> None:
+    def __init__(self, book: Book, table: BaseTable, reader: Reader) -> None:
         self._book, self._table, self._reader = book, table.copied(), reader
         self._cards = tuple(reader.names.cards)
         self._offers: dict[str, TableSuggestions] = {}

@@ -1,7 +1,7 @@
 """The prompt of `record`: lines typed at the table, completed with the plays possible now, names and verbs."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from events.notation.completion import completions
 from events.notation.sentences import say_event
@@ -10,6 +10,9 @@ from service.cli.recording.completion import Suggestions, fitting
 from service.cli.recording.prompt_commands import SAID
 from service.cli.recording.recorder import Recorder
 from service.presenters.presenter import Presenter
+
+if TYPE_CHECKING:
+    from prompt_toolkit.key_binding import KeyBindings
 
 GREETING = "A declaration a line, as `{}` or `{}`. Tab shows what is possible, `help` tells more, Ctrl-D ends."
 
@@ -50,7 +53,7 @@ def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
             foresight.give_up()
 
 
-def _keys() -> Any:
+def _keys() -> "KeyBindings":
     """The keys of the prompt: Tab takes the first that is offered, or the next."""
     from prompt_toolkit.buffer import CompletionState
     from prompt_toolkit.completion import CompleteEvent

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from prompt_toolkit.utils import get_cwidth
 
@@ -246,6 +245,6 @@ def on_a_line(words: str) -> str:
     return printable(" ".join(words.splitlines()).replace("\t", " "))
 
 
-def plain(rows: Iterable[Sequence[Any]]) -> str:
+def plain(rows: Iterable[Sequence[tuple[str, str]]]) -> str:
     """The rows as text, without their styles."""
     return "\n".join("".join(text for _, text in row).rstrip() for row in rows)

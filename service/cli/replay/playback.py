@@ -2,12 +2,12 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from events.record.record import Record
 from judge.book import Book
 from judge.explain.explain import Explanation, explain_at
 from projections.fold import Timeline
+from projections.table import BaseTable
 from service.export.history.landmarks import breach
 from service.export.history.model import EventStory, Story
 from service.games.records import start_of
@@ -57,7 +57,7 @@ class Playback:
         """The event of this number; nothing for the moment before the first."""
         return self.events[number - 1] if number else None
 
-    def table(self, number: int) -> Any:
+    def table(self, number: int) -> BaseTable:
         """The table after the event."""
         return self._timeline.at(number)
 

@@ -1,7 +1,7 @@
 """The full-screen application: keys go to the viewer, the painter fills the screen."""
 
 import os
-from typing import Any
+from collections.abc import Callable
 
 from prompt_toolkit.application import Application, get_app
 from prompt_toolkit.formatted_text import StyleAndTextTuples
@@ -60,7 +60,7 @@ def application(viewer: Viewer, keyboard: Input | None = None) -> Application[No
     )
 
 
-def _handler(pressed: Any, name: str) -> Any:
+def _handler(pressed: Callable[[str, KeyPressEvent], None], name: str) -> Callable[[KeyPressEvent], None]:
     return lambda event: pressed(name, event)
 
 

@@ -5,19 +5,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from events.common import Event
 from events.record.record import Entry
 from judge.book import Book
 from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from judge.words import in_words
 from projections.ledger import LedgerLine
+from projections.table import BaseTable
 from service.export.history.model import EventStory, ImpliedStep, Phase, Point, Series, StoryTurn
 from service.presenters.narration import Narration
 from service.presenters.registry import presenter_of
 
 BEFORE_THE_FIRST = "Before the first turn"
 
-Heard = Callable[[Any, Any, Sequence[LedgerLine], object], None]
+Heard = Callable[[BaseTable, Event, Sequence[LedgerLine], object], None]
 Numbers = Mapping[str, dict[str, int]]
 
 
@@ -31,13 +33,13 @@ class Hearing:
         self._applies = book.family.apply
         self.book = replace(book, family=replace(book.family, apply=self._apply))
 
-    def _apply(self, table: Any, event: Any) -> None:
+    def _apply(self, table: BaseTable, event: Event) -> None:
         start, before = len(table.ledger), self.look.teller.action(table)
         self._applies(table, event)
         self.hear(table, event, [LedgerLine(*line) for line in table.ledger[start:]], before)
 
 
-def _nobody(table: Any, event: Any, lines: Sequence[LedgerLine], before: object) -> None:
+def _nobody(table: BaseTable, event: Event, lines: Sequence[LedgerLine], before: object) -> None:
     """Who hears nothing."""
 
 
@@ -52,7 +54,7 @@ class Draft:
     rulings: tuple[Ruling, ...]
     fallen: tuple[str, ...]
 
-    def told(self, **later: Any) -> EventStory:
+    def told(self, **later: Any) -> EventStory:  # the fields that are left
         """The event as it is told, with what is known of it now."""
         sentence, consequences, part = self.telling
         return EventStory(
@@ -97,7 +99,7 @@ class Chronicle:
         }
         self._frame: object = hearing.look.teller.action(judgement.table)
         self.announced = announced
-        self._now: Any = None
+        self._now: Event | None = None
         self._told = Narration("")
         self._action = 0
         self._fallen: list[str] = []
@@ -123,7 +125,7 @@ class Chronicle:
                 if values and (not points or points[-1].values != values):
                     points.append(Point(number, values))
 
-    def _hears(self, table: Any, event: Any, lines: Sequence[LedgerLine], before: object) -> None:
+    def _hears(self, table: BaseTable, event: Event, lines: Sequence[LedgerLine], before: object) -> None:
         look = self.hearing.look
         told = look.teller.narrate(event, lines, table)
         if lines:
@@ -142,7 +144,7 @@ class Chronicle:
             by = self.judgement.events
             self.after[by - 1].append(ImpliedStep(by, sentence, told.consequences, self.gone.get(by, 0)))
 
-    def _action_of(self, event: Any, before: object, after: object) -> int:
+    def _action_of(self, event: Event, before: object, after: object) -> int:
         """The number of the event that announced the action which this one belongs to; 0 for none."""
         if after is None:
             return self.announced if before is not None and before is self._frame else 0

@@ -6,7 +6,8 @@ A second, shorter pass only folds, for the tables on which explanations and pict
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
+
+from msgspec import Struct
 
 from events.common import Corrected, Ruled
 from events.record.record import ENGINE, Annotation, Entry, Record
@@ -17,6 +18,7 @@ from judge.explain.human_rulings import standings
 from judge.judging import Judgement, judge_next
 from projections.fold import happens
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 from service.export.history.chronicle import Chronicle, Draft, Hearing
 from service.export.history.landmarks import decided_about, notes_by_event
 from service.export.history.model import EventStory, History, Moment, Settled, Story
@@ -83,7 +85,7 @@ def _story(
 
     def told(draft: Draft) -> EventStory:
         number = draft.number
-        about: dict[str, Mapping[int, Sequence[Any]]]
+        about: dict[str, Mapping[int, Sequence[object]]]
         about = {"notes": notes, "settled": settled, "corrected": corrected, "after": chronicle.after}
         lists = {name: tuple(several.get(number, ())) for name, several in about.items()}
         return draft.told(struck=gone.get(number, 0), explanation=explanations.get(number), **lists)
@@ -103,11 +105,11 @@ def _story(
 
 
 def _looked_into(
-    book: Book, start: Any, entries: Sequence[Entry], at: int, explained: set[int], drawn: set[int]
-) -> tuple[dict[int, Explanation], dict[int, Any]]:
+    book: Book, start: BaseTable, entries: Sequence[Entry], at: int, explained: set[int], drawn: set[int]
+) -> tuple[dict[int, Explanation], dict[int, Struct]]:
     """The explanations of events, and the tables after others: what needs a second pass, which only folds."""
     explanations: dict[int, Explanation] = {}
-    positions: dict[int, Any] = {}
+    positions: dict[int, Struct] = {}
     for number, now in _tables(book, start, entries, at, {number - 1 for number in explained} | drawn):
         if number in drawn:
             positions[number] = now.position()
@@ -152,7 +154,9 @@ def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
     return hearing, judgement
 
 
-def _tables(book: Book, table: Any, entries: Sequence[Entry], at: int, wanted: set[int]) -> Iterator[tuple[int, Any]]:
+def _tables(
+    book: Book, table: BaseTable, entries: Sequence[Entry], at: int, wanted: set[int]
+) -> Iterator[tuple[int, BaseTable]]:
     """The table after each of the events that are wanted; not to be changed, or kept."""
     last = max(wanted, default=-1)
     for number in range(at, last + 1):

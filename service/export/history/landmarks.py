@@ -6,9 +6,11 @@ Pages, API and terminal read it here; the turning points of an export are the mo
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from events.common import Corrected, RolledBack, Ruled
+from msgspec import Struct
+
+from events.common import Corrected, Event, RolledBack, Ruled
 from events.record.record import Annotation
 from judge.book import Book
 from judge.ruling import Ruling
@@ -28,7 +30,7 @@ class Landmark(NamedTuple):
 
 
 def landmarks(
-    events: Sequence[Any], ruled: Mapping[int, Sequence[Ruling]], notes: Sequence[Annotation]
+    events: Sequence[Event], ruled: Mapping[int, Sequence[Ruling]], notes: Sequence[Annotation]
 ) -> list[Landmark]:
     """What is worth a look, in order; `ruled` are the rulings on each event that is not plainly legal."""
     found = [_ruling(number, rulings) for number, rulings in ruled.items()]
@@ -49,7 +51,7 @@ def breach(rulings: Sequence[Ruling]) -> Ruling | None:
     return next((ruling for ruling in rulings if ruling.wrong), None)
 
 
-def turns(book: Book, start: Any, events: Sequence[Any]) -> Iterator[tuple[int, str]]:
+def turns(book: Book, start: Struct | None, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
     """The number of the event with which each turn begins (0: before the first), and its heading."""
     table, turn = book.family.opened(start, book.terms), presenter_of(book).turn
     before = turn(table)
@@ -71,7 +73,7 @@ def notes_by_event(notes: Sequence[Annotation], after: int = 0, last: float = in
     return found
 
 
-def decided_about(events: Sequence[Any], *kinds: type) -> Mapping[int, list[int]]:
+def decided_about(events: Sequence[Event], *kinds: type) -> Mapping[int, list[int]]:
     """The numbers of the decisions of these kinds about each event."""
     found: dict[int, list[int]] = defaultdict(list)
     for number, event in enumerate(events, 1):

@@ -5,7 +5,7 @@ without any markup; whoever writes them into a page or a table escapes them.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -132,7 +132,7 @@ class Moment(Struct, frozen=True):
     number: int
     kind: Literal["fallen", "breach", "ruling", "roll-back", "note", "swing", "end"]
     why: str
-    position: Any
+    position: Struct | None
 
 
 class Story(Struct, frozen=True):

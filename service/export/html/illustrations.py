@@ -3,11 +3,13 @@
 import html
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import graphviz
 from markupsafe import Markup
+from msgspec import Struct
 
+from projections.table import FamilyTable
 from service.drawing import drawing
 from service.drawing.errors import Busy, NoRenderer, NotDrawn
 from service.drawing.labels import plain
@@ -53,7 +55,7 @@ class IllustratedMoment(NamedTuple):
 class Illustrator:
     """Draws pictures for a page, as long as there is something to draw with; what is `missing` is kept."""
 
-    def __init__(self, look: Presenter, table_of: Callable[[Any], Any]) -> None:
+    def __init__(self, look: Presenter, table_of: Callable[[Struct | None], FamilyTable]) -> None:
         self.look, self.table_of = look, table_of
         self.missing: dict[str, None] = {}
         self._reasons = MOST_REASONS
@@ -84,7 +86,7 @@ class Illustrator:
         action = self.draw(course(events), f"The action of event {point.number}") if len(events) > 1 else None
         return IllustratedMoment(point.number, point.why, drawn, action)
 
-    def seating(self, position: Any) -> Illustration:
+    def seating(self, position: Struct | None) -> Illustration:
         """Who sits where, and who is after whom."""
         places = self.look.scene(self.table_of(position)).places
         words = "; ".join(f"{place.title} ({place.note})" if place.note else place.title for place in places)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -164,13 +164,13 @@ def change(made: Consequence) -> str:
 # --- the page -------------------------------------------------------------------------------------------------------
 
 
-def in_script(value: Any) -> Markup:
+def in_script(value: object) -> Markup:
     """JSON that can stand in a script element: nothing in it ends the element or the line."""
     text = json.dumps(_cleaned(value), ensure_ascii=False, separators=(",", ":"))
     return Markup(text.translate(IN_SCRIPT))
 
 
-def _cleaned(value: Any) -> Any:
+def _cleaned(value: object) -> object:
     if isinstance(value, dict):
         return {name: _cleaned(one) for name, one in value.items()}
     if isinstance(value, list):

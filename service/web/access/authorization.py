@@ -5,7 +5,7 @@ for without `--public`, nothing is hidden and everything allowed.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import cast
 
 from flask import Request, g
 
@@ -14,6 +14,7 @@ from service.accounts import roles
 from service.accounts.handed_out import seen_since
 from service.accounts.permissions import NO_DELAY, Permissions
 from service.games.live_game import LiveGame
+from service.json_values import JsonObject
 from service.web.access.authentication import Identity, credential_check, require_identity
 from service.web.context import Service, desk, service
 from service.web.middleware.errors import ApiProblem
@@ -67,7 +68,7 @@ def is_allowed(request: Request, game: str, deed: str, whole: bool = False) -> b
     return view is not None and view.may(deed) and (view.sees == "everything" or not whole)
 
 
-def shown_to(opened: LiveGame, version: int, to: int) -> list[dict[str, Any]]:
+def shown_to(opened: LiveGame, version: int, to: int) -> list[JsonObject]:
     """Who was shown what the events after `to` turned up, of the first so many, for a judge who takes them back."""
     view = _view(service(), require_identity(), opened.id)
     if view is None or view.sees != "everything" or not view.may("rule"):

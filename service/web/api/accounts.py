@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
 
 from flask import request, url_for
 
@@ -10,27 +9,13 @@ from service.accounts import accounts, invitations, roles, tokens
 from service.accounts.audit_log import AuditEntry
 from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay
-from service.accounts.roles import Grant, Resource, SpectatorPolicy
+from service.accounts.roles import Grant, Member, Resource, SpectatorPolicy
+from service.json_values import Checked, JsonObject
 from service.lookalikes import lookalikes_of
 from service.web.access import role_management
 from service.web.access.authentication import by_session, csrf, require_identity
 from service.web.access.authorization import authorize
-from service.web.api.accounts_schemas import (
-    DoneSchema,
-    HeldSchema,
-    InvitedSchema,
-    InviteSchema,
-    MadeTokenSchema,
-    MemberSchema,
-    MeSchema,
-    NewTokenSchema,
-    PersonSchema,
-    TokenSchema,
-    TrailSchema,
-    TrailStepSchema,
-    WatchingSchema,
-    WatchingSetSchema,
-)
+from service.web.api import accounts_schemas as schemas
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.idempotency import Idempotent
 from service.web.context import service
@@ -51,8 +36,8 @@ ORGANISERS = Idempotent(lambda game: role_management.game_place(game, "manage"))
 
 
 @blueprint.get("/me")
-@blueprint.response(200, MeSchema)
-def me() -> dict[str, Any]:
+@blueprint.response(200, schemas.MeSchema)
+def me() -> JsonObject:
     """Get the account that sends the request."""
     who = require_identity()
     sign = csrf() if who.how == "session" else ""
@@ -60,17 +45,17 @@ def me() -> dict[str, Any]:
 
 
 @blueprint.get("/people")
-@blueprint.response(200, PersonSchema(many=True))
-def people() -> list[Any]:
+@blueprint.response(200, schemas.PersonSchema(many=True))
+def people() -> list[JsonObject]:
     """List all accounts (managers only)."""
     authorize(request, deed="manage")
     return with_looks([asdict(one) for one in accounts.everybody(service().accounts)])
 
 
 @blueprint.post("/people", once=Idempotent(manages_accounts, secret=True))
-@blueprint.arguments(InviteSchema, example={"manager": False}, required=False)
-@blueprint.response(201, InvitedSchema)
-def invite(wanted: dict[str, Any]) -> dict[str, Any]:
+@blueprint.arguments(schemas.InviteSchema, example={"manager": False}, required=False)
+@blueprint.response(201, schemas.InvitedSchema)
+def invite(wanted: Checked) -> JsonObject:
     """Create an invitation (managers only). It can be used once, within two weeks."""
     authorize(request, deed="manage")
     secret = invitations.invite(service().accounts, Invitation(manager=wanted["manager"]), require_identity().id)
@@ -78,7 +63,7 @@ def invite(wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.delete("/people/<name>", once=Idempotent(manages_accounts, "/api/v1/people"))
-@blueprint.response(200, DoneSchema)
+@blueprint.response(200, schemas.DoneSchema)
 def close(name: str) -> dict[str, bool]:
     """Close an account (managers only): its sessions and tokens end. You cannot close your own."""
     authorize(request, deed="manage")
@@ -90,16 +75,16 @@ def close(name: str) -> dict[str, bool]:
 
 
 @blueprint.get("/tokens")
-@blueprint.response(200, TokenSchema(many=True))
-def own_tokens() -> list[Any]:
+@blueprint.response(200, schemas.TokenSchema(many=True))
+def own_tokens() -> list[object]:
     """List your tokens, newest first."""
     return list(tokens.of(service().accounts, by_session().person))
 
 
 @blueprint.post("/tokens", once=Idempotent(by_session, secret=True))
-@blueprint.arguments(NewTokenSchema)
-@blueprint.response(201, MadeTokenSchema)
-def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
+@blueprint.arguments(schemas.NewTokenSchema)
+@blueprint.response(201, schemas.MadeTokenSchema)
+def make_token(wanted: Checked) -> JsonObject:
     """Create a token for a program (session required)."""
     who = by_session()
     token, secret = tokens.make(service().accounts, who.person, wanted["name"], wanted["scopes"], wanted["days"])
@@ -107,7 +92,7 @@ def make_token(wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.delete("/tokens/<token>", once=Idempotent(lambda token: by_session(), "/api/v1/tokens"))
-@blueprint.response(200, DoneSchema)
+@blueprint.response(200, schemas.DoneSchema)
 def revoke_token(token: str) -> dict[str, bool]:
     """Revoke a token."""
     if not tokens.revoke(service().accounts, by_session().person, token):
@@ -119,8 +104,8 @@ def revoke_token(token: str) -> dict[str, bool]:
 
 
 @blueprint.get("/games/<game>/people")
-@blueprint.response(200, MemberSchema(many=True))
-def members(game: str) -> list[Any]:
+@blueprint.response(200, schemas.MemberSchema(many=True))
+def members(game: str) -> list[JsonObject]:
     """List the roles in a game; roles in its tournaments are listed with the tournament."""
     return with_looks(
         [one._asdict() for one in roles.members(service().accounts, role_management.game_place(game, "read"))]
@@ -128,9 +113,9 @@ def members(game: str) -> list[Any]:
 
 
 @blueprint.post("/games/<game>/people", once=ORGANISERS)
-@blueprint.arguments(HeldSchema)
-@blueprint.response(201, MemberSchema)
-def give(wanted: dict[str, str], game: str) -> Any:
+@blueprint.arguments(schemas.HeldSchema)
+@blueprint.response(201, schemas.MemberSchema)
+def give(wanted: dict[str, str], game: str) -> Member:
     """Give an account a role in a game (organisers only). A player sees the game from their seat."""
     return role_management.give(
         role_management.game_place(game, "manage"), wanted["name"], Grant(wanted["role"], wanted["seat"])
@@ -138,8 +123,8 @@ def give(wanted: dict[str, str], game: str) -> Any:
 
 
 @blueprint.delete("/games/<game>/people", once=ORGANISERS)
-@blueprint.arguments(HeldSchema)
-@blueprint.response(200, DoneSchema)
+@blueprint.arguments(schemas.HeldSchema)
+@blueprint.response(200, schemas.DoneSchema)
 def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
     """Remove a role from an account (organisers only)."""
     role_management.take(
@@ -149,16 +134,16 @@ def take(wanted: dict[str, str], game: str) -> dict[str, bool]:
 
 
 @blueprint.get("/games/<game>/watching")
-@blueprint.response(200, WatchingSchema)
-def watching(game: str) -> dict[str, Any]:
+@blueprint.response(200, schemas.WatchingSchema)
+def watching(game: str) -> JsonObject:
     """Get whether everyone may watch, and the spectators' delay."""
     return told(roles.watching_at(service().accounts, role_management.game_place(game, "read")))
 
 
 @blueprint.post("/games/<game>/watching", once=ORGANISERS)
-@blueprint.arguments(WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
-@blueprint.response(200, WatchingSetSchema)
-def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+@blueprint.arguments(schemas.WatchingSchema, example={"everybody": True, "events": 0, "seconds": 900}, required=False)
+@blueprint.response(200, schemas.WatchingSetSchema)
+def let_watch(wanted: Checked, game: str) -> JsonObject:
     """Set whether everyone may watch, and the spectators' delay (organisers only). The longest delay applies.
 
     Without a body, changes nothing and returns the current setting.
@@ -167,15 +152,15 @@ def let_watch(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 
 
 @blueprint.get("/games/<game>/trail")
-@blueprint.arguments(TrailSchema, location="query")
-@blueprint.response(200, TrailStepSchema(many=True))
-def trail(wanted: dict[str, str], game: str) -> list[Any]:
+@blueprint.arguments(schemas.TrailSchema, location="query")
+@blueprint.response(200, schemas.TrailStepSchema(many=True))
+def trail(wanted: dict[str, str], game: str) -> list[JsonObject]:
     """Get the audit log: views of hidden information and changes of roles, newest first (organisers only)."""
     place = role_management.game_place(game, "manage")
     return steps(service().audit_log.of_game(place.id, before(wanted)))
 
 
-def with_looks(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def with_looks(listed: list[JsonObject]) -> list[JsonObject]:
     """The same, each with the names in the list that look like its own."""
     names = dict.fromkeys(str(one["name"]) for one in listed)
     return [
@@ -189,17 +174,17 @@ def before(wanted: dict[str, str]) -> int | None:
     return None if last is None else int(last)
 
 
-def steps(found: Iterable[AuditEntry]) -> list[Any]:
+def steps(found: Iterable[AuditEntry]) -> list[JsonObject]:
     """Steps as they are answered, each with its cursor."""
     return [one._asdict() | {"cursor": cursor("trail", str(one.number))} for one in found]
 
 
-def told(how: SpectatorPolicy) -> dict[str, Any]:
+def told(how: SpectatorPolicy) -> JsonObject:
     """Who may watch, as it is answered."""
     return {"everybody": how.everybody, "events": how.delay.events, "seconds": how.delay.seconds}
 
 
-def set_watching(place: Resource, wanted: dict[str, Any]) -> dict[str, Any]:
+def set_watching(place: Resource, wanted: Checked) -> JsonObject:
     """Who may watch from now on, as it was asked for; who may watch, when nothing was asked for."""
     if not wanted:
         return told(roles.watching_at(service().accounts, place)) | {"changed": False}

@@ -1,7 +1,5 @@
 """Asking the judge about a line that nobody has declared; nothing is recorded."""
 
-from typing import Any
-
 from flask import Response, jsonify, request
 
 from events.problem import Problem
@@ -11,6 +9,7 @@ from projections.fold import Timeline
 from service.errors import InputError
 from service.games.questions import declared, table_alone
 from service.games.records import book_of, start_of
+from service.json_values import Checked
 from service.web.access.authorization import authorize
 from service.web.access.secrets_touched import asked as asked_about
 from service.web.access.visible_game import visible_game
@@ -24,7 +23,7 @@ blueprint = ApiBlueprint("asking", __name__, "", "Whether a play is legal, and w
 @blueprint.post("/games/<game>/ask", once=None)
 @blueprint.arguments(AskSchema, example={"line": "turn Bo", "at": 1})
 @blueprint.response(200, shape("Asked"))
-def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
+def ask_of_a_game(wanted: Checked, game: str) -> Response:
     """Ask whether a line is legal after an event of the game, as `justicar ask --json` prints it."""
     reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
@@ -39,7 +38,7 @@ def ask_of_a_game(wanted: dict[str, Any], game: str) -> Response:
 @blueprint.post("/ask", once=None)
 @blueprint.arguments(AskTableSchema)
 @blueprint.response(200, shape("Asked"))
-def ask_of_a_table(wanted: dict[str, Any]) -> Response:
+def ask_of_a_table(wanted: Checked) -> Response:
     """Ask whether a line is legal at a table without a log."""
     authorize(request)
     record = table_alone(wanted["position"], wanted["book"])

@@ -17,7 +17,8 @@ from webargs.flaskparser import FlaskParser
 from events.problem import Problem
 from events.record.record import ENGINE
 from events.spelling import shown
-from service.web.api.idempotency import PARAMETER, Idempotent, idempotent
+from service.json_values import Checked, JsonObject
+from service.web.api.idempotency import PARAMETER, Idempotent, View, idempotent
 from service.web.api.msgspec_fields import StructField, shape
 from service.web.api.schemas import ProblemSchema
 from service.web.context import settings
@@ -41,7 +42,7 @@ VERSION = re.compile(r'(?:W/)?"?([0-9]{1,9})"?')
 AT = re.compile(r"\(byte ([0-9]+)\)")
 
 
-Answering = TypeVar("Answering", bound=Callable[..., Any])
+Answering = TypeVar("Answering", bound=Callable[..., object])
 
 
 class Decorator(Protocol):
@@ -56,19 +57,19 @@ class DoorParser(FlaskParser):
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": RAISE}  # noqa: RUF012
 
-    def load_json(self, req: Request, schema: Schema) -> Any:
+    def load_json(self, req: Request, schema: Schema) -> object:
         """The body; nothing when there is none."""
         return body(req, settings().most_depth)
 
     def handle_error(
-        self, error: ValidationError, req: Request, schema: Schema, **more: Any
+        self, error: ValidationError, req: Request, schema: Schema, **more: object
     ) -> NoReturn:  # what webargs calls
         """Tells what is wrong where."""
-        told = cast(Mapping[str, Any], error.messages)
+        told = cast(Mapping[str, object], error.messages)
         raise invalid_input(*problems_in(told, req)) from None
 
 
-def body(req: Request, most_depth: int) -> Any:
+def body(req: Request, most_depth: int) -> object:
     """The JSON in the body of a request; `missing` when there is none. Raises `ApiProblem`."""
     data = req.get_data(cache=True)
     if not data:
@@ -97,7 +98,7 @@ def _deep(most: int) -> ApiProblem:
     return ApiProblem(400, "malformed", str(problem), (problem,))
 
 
-def problems_in(messages: Mapping[str, Any], req: Request) -> list[Problem]:
+def problems_in(messages: Mapping[str, object], req: Request) -> list[Problem]:
     """What marshmallow found wrong, each with its place: `events[0].target`, or the name of a parameter."""
     found: list[Problem] = []
     for location, told in messages.items():
@@ -110,13 +111,13 @@ def problems_in(messages: Mapping[str, Any], req: Request) -> list[Problem]:
     return found
 
 
-def _given(location: str, req: Request) -> Any:
+def _given(location: str, req: Request) -> object:
     if location == "json":
         return body(req, settings().most_depth)
     return req.headers if location == "headers" else req.args
 
 
-def _problems(told: Any, place: str, whole: Any) -> Iterator[Problem]:
+def _problems(told: object, place: str, whole: object) -> Iterator[Problem]:
     if isinstance(told, Mapping):
         for name, inner in told.items():
             step = "" if name == "_schema" else f"[{name}]" if isinstance(name, int) else f".{name}"
@@ -132,9 +133,9 @@ def _problems(told: Any, place: str, whole: Any) -> Iterator[Problem]:
             yield Problem(place or "body", _found(whole, place), words)
 
 
-def _found(whole: Any, place: str) -> str:
+def _found(whole: object, place: str) -> str:
     """What stands at a place such as `players[2]`."""
-    value = whole
+    value: Any = whole  # one of JSON, a query or headers
     for step in STEP.findall(place):
         try:
             value = value[int(step)] if isinstance(value, list) else value[step]
@@ -152,19 +153,19 @@ class ApiBlueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         super().__init__(name, module, url_prefix=PREFIX + prefix, description=description)
         self._prepare_doc_cbks.append(_with_key)
 
-    def post(self, rule: str, *, once: Idempotent | None, **more: Any) -> Decorator:
+    def post(self, rule: str, *, once: Idempotent | None, **more: object) -> Decorator:
         """Answers POST; what changes something does so `once` for each key, and None only reads."""
         return self._once(super().post(rule, **more), once)
 
-    def delete(self, rule: str, *, once: Idempotent, **more: Any) -> Decorator:
+    def delete(self, rule: str, *, once: Idempotent, **more: object) -> Decorator:
         """Answers DELETE, once for each key."""
         return self._once(super().delete(rule, **more), once)
 
-    def _once(self, answers: Any, how: Idempotent | None) -> Decorator:
+    def _once(self, answers: Callable[[object], object], how: Idempotent | None) -> Decorator:
         def decorated(answering: Answering) -> Answering:
             if how is None:
                 return cast(Answering, answers(answering))
-            view = idempotent(how, answering)
+            view = idempotent(how, cast(View, answering))
             view._apidoc = {**getattr(answering, "_apidoc", {}), "once": True}  # type: ignore[attr-defined]
             return cast(Answering, answers(view))
 
@@ -172,28 +173,28 @@ class ApiBlueprint(flask_smorest.Blueprint):  # type: ignore[misc]
 
     # What follows gives the library's decorators their types, and nothing else.
 
-    def get(self, rule: str, **more: Any) -> Decorator:
+    def get(self, rule: str, **more: object) -> Decorator:
         """Answers GET."""
         return cast(Decorator, super().get(rule, **more))
 
-    def arguments(self, schema: Any, **more: Any) -> Decorator:
+    def arguments(self, schema: object, **more: object) -> Decorator:
         """What it is handed, as the schema reads it from the request."""
         return cast(Decorator, super().arguments(schema, **more))
 
-    def response(self, status_code: int, schema: Any = None, **more: Any) -> Decorator:
+    def response(self, status_code: int, schema: object = None, **more: object) -> Decorator:
         """What it answers."""
         return cast(Decorator, super().response(status_code, schema, **more))
 
-    def alt_response(self, status_code: int, **more: Any) -> Decorator:
+    def alt_response(self, status_code: int, **more: object) -> Decorator:
         """What it may answer besides."""
         return cast(Decorator, super().alt_response(status_code, **more))
 
-    def doc(self, **more: Any) -> Decorator:
+    def doc(self, **more: object) -> Decorator:
         """What the document says besides."""
         return cast(Decorator, super().doc(**more))
 
 
-def _with_key(doc: dict[str, Any], doc_info: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+def _with_key(doc: Checked, doc_info: Mapping[str, object], **more: object) -> Checked:
     """What the document says of an operation that is done once for each key."""
     if "once" in doc_info:
         doc.setdefault("parameters", []).append(dict(PARAMETER))
@@ -214,7 +215,7 @@ class Api(flask_smorest.Api):  # type: ignore[misc]
         """The application tells all problems."""
 
 
-def _by_name(converter: Any, field: Any, **more: Any) -> dict[str, Any]:
+def _by_name(converter: object, field: object, **more: object) -> JsonObject:
     return dict(shape(field.shape)) if isinstance(field, StructField) else {}
 
 

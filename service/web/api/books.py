@@ -1,7 +1,5 @@
 """The rulebooks, by section in our words."""
 
-from typing import Any
-
 from flask import request
 
 from events.problem import Problem
@@ -18,7 +16,7 @@ blueprint = ApiBlueprint("books", __name__, "/books", "The rulebooks, by section
 
 @blueprint.get("")
 @blueprint.response(200, BookSchema(many=True))
-def list_() -> list[Any]:
+def list_() -> list[object]:
     """The rulebooks."""
     authorize(request)
     return list(shelf().values())

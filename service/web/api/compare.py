@@ -1,7 +1,5 @@
 """A game held against something else: what was seen at the table, and another rulebook."""
 
-from typing import Any
-
 from flask import Response, jsonify
 
 from events.problem import Problem
@@ -11,6 +9,7 @@ from judge.reconcile.reconcile import reconcile
 from service.errors import InputError
 from service.games.editions import two_books
 from service.games.records import start_of
+from service.json_values import Checked, JsonObject
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import BooksSchema, ReconciledSchema
@@ -23,7 +22,7 @@ blueprint = ApiBlueprint("comparing", __name__, "/games", "Reconcile a game with
 @blueprint.get("/<game>/reconciliation")
 @blueprint.arguments(ByBookSchema, location="query")
 @blueprint.response(200, ReconciledSchema)
-def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+def reconciliation(wanted: Checked, game: str) -> JsonObject:
     """Find where observed counts and the rules diverge, and why, as `justicar reconcile --json`."""
     shown = visible_game(game, book=wanted.get("book")).game
     with shown.lock:
@@ -35,7 +34,7 @@ def reconciliation(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.get("/<game>/comparison")
 @blueprint.arguments(BooksSchema, location="query")
 @blueprint.response(200, shape("Comparison"))
-def comparison(wanted: dict[str, Any], game: str) -> Response:
+def comparison(wanted: Checked, game: str) -> Response:
     """Compare two books: verdicts that differ, where the tables diverge, and why, as `justicar compare --json`."""
     shown = visible_game(game).game
     old, new = two_books(wanted["books"], "books")

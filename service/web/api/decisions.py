@@ -1,11 +1,10 @@
 """What a judge decides: roll-back, correction, ruling. Each is an event; each can be looked at beforehand."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from flask import Response, jsonify
 
-from events.common import Corrected, RolledBack, Ruled
+from events.common import Corrected, Event, FamilyEvent, RolledBack, Ruled
 from events.problem import Problem
 from events.record.record import Entry, plain
 from judge.explain.human_rulings import standings
@@ -17,6 +16,7 @@ from service.errors import InputError
 from service.games.append import NewEntries
 from service.games.decisions import effects_said, strange_section
 from service.games.live_game import LiveGame
+from service.json_values import Checked, JsonObject
 from service.web.access.authorization import shown_to
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
@@ -28,26 +28,20 @@ from service.web.api.decisions_schemas import (
     RulingDoneSchema,
     RulingToRecordSchema,
 )
-from service.web.api.events import append_entries, recorded
+from service.web.api.events import OF_OTHERS, append_entries, recorded
 from service.web.api.msgspec_fields import shape
-from service.web.api.schemas import AppendHeadersSchema, ByBookSchema, ProblemSchema
-from service.web.middleware.errors import MEDIA_TYPE
+from service.web.api.schemas import AppendHeadersSchema, ByBookSchema
 
-Answer = tuple[dict[str, Any], int, dict[str, str]]
-Event = Callable[[LiveGame], Any]
-Telling = Callable[[LiveGame, Sequence[Any], Any], dict[str, Any]]
+Answer = tuple[JsonObject, int, dict[str, str]]
+Deciding = Callable[[LiveGame], FamilyEvent]
+Telling = Callable[[LiveGame, Sequence[Event], FamilyEvent], JsonObject]
 
 blueprint = ApiBlueprint(
     "decisions", __name__, "/games", "Roll-back, correction, a judge's ruling: events like any other."
 )
-OF_OTHERS = {
-    "schema": ProblemSchema,
-    "content_type": MEDIA_TYPE,
-    "description": "Others have appended since (version conflict).",
-}
 
 
-def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed: str, preview: bool) -> Answer:
+def decide(game: str, event: Deciding, tell: Telling, headers: dict[str, str], deed: str, preview: bool) -> Answer:
     """Put a decision on the record, or only tell what it does.
 
     `event` makes it of the game as it is, and `tell` says what it does after the events before it.
@@ -57,7 +51,13 @@ def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed
         shown = reader.game
         with shown.lock:
             meant, before = event(shown), list(shown.events)
-        told = {"game": shown.id, "event": None, "line": in_words(meant), "version": len(before), "repeated": False}
+        told: JsonObject = {
+            "game": shown.id,
+            "event": None,
+            "line": in_words(meant),
+            "version": len(before),
+            "repeated": False,
+        }
         return told | tell(shown, before, meant), 200, {}
 
     def making(opened: LiveGame) -> NewEntries:
@@ -78,7 +78,7 @@ def decide(game: str, event: Event, tell: Telling, headers: dict[str, str], deed
     return told | tell(shown, before, stored["declared"]), status, answered
 
 
-def _about(wanted: dict[str, Any], opened: LiveGame) -> tuple[int, ...]:
+def _about(wanted: Checked, opened: LiveGame) -> tuple[int, ...]:
     """The events that a decision is about. Raises InputError."""
     numbers = tuple(dict.fromkeys(wanted["about"]))
     last = opened.version
@@ -99,7 +99,7 @@ def _about(wanted: dict[str, Any], opened: LiveGame) -> tuple[int, ...]:
 @blueprint.response(201, RollbackDoneSchema)
 @blueprint.alt_response(200, schema=RollbackDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
-def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+def rollback(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Strike out everything after an event. It stays visible but no longer counts."""
 
     def event(opened: LiveGame) -> RolledBack:
@@ -110,7 +110,7 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
             )
         return RolledBack(wanted["to"], wanted["words"], wanted["authority"])
 
-    def tell(opened: LiveGame, before: Sequence[Any], meant: RolledBack) -> dict[str, Any]:
+    def tell(opened: LiveGame, before: Sequence[Event], meant: RolledBack) -> JsonObject:
         handed = shown_to(opened, len(before), meant.to)
         return {"preview": preview_rollback(opened.book, before, meant.to, opened.start), "seen": handed}
 
@@ -123,7 +123,7 @@ def rollback(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answ
 @blueprint.response(201, CorrectionDoneSchema)
 @blueprint.alt_response(200, schema=CorrectionDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
-def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+def correction(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Correct the table with effects in the notation (forward fix)."""
 
     def event(opened: LiveGame) -> Corrected:
@@ -131,7 +131,7 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
         effects = effects_said(wanted["effects"], opened.record, opened.book, "effects")
         return Corrected(about, effects, wanted["words"], wanted["authority"])
 
-    def tell(opened: LiveGame, before: Sequence[Any], meant: Corrected) -> dict[str, Any]:
+    def tell(opened: LiveGame, before: Sequence[Event], meant: Corrected) -> JsonObject:
         return {"changes": changes_of(opened.book, before, meant, opened.start)}
 
     return decide(game, event, tell, headers, "rule", wanted["preview"])
@@ -143,14 +143,14 @@ def correction(headers: dict[str, str], wanted: dict[str, Any], game: str) -> An
 @blueprint.response(201, RulingDoneSchema)
 @blueprint.alt_response(200, schema=RulingDoneSchema, description="A preview, or stored before.")
 @blueprint.alt_response(409, **OF_OTHERS)
-def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+def ruling(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Record a judge's ruling; returns the book's ruling with it."""
 
     def event(opened: LiveGame) -> Ruled:
         about = _about(wanted, opened)
         return Ruled(about, wanted["verdict"], wanted["words"], wanted["section"], wanted["authority"])
 
-    def tell(opened: LiveGame, before: Sequence[Any], meant: Ruled) -> dict[str, Any]:
+    def tell(opened: LiveGame, before: Sequence[Event], meant: Ruled) -> JsonObject:
         events = (*before, meant)
         found = judge(events, opened.book, opened.start)
         standing = standings(events, [*found.rulings, *found.struck_out])[-1]
@@ -162,7 +162,7 @@ def ruling(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer
 @blueprint.get("/<game>/events/<int:number>/remedy")
 @blueprint.arguments(ByBookSchema, location="query")
 @blueprint.response(200, shape("Remedy"))
-def remedy_of(wanted: dict[str, Any], game: str, number: int) -> Response:
+def remedy_of(wanted: Checked, game: str, number: int) -> Response:
     """How to put right, going forward, what an event did, as `justicar fix --json` prints it; nothing is recorded."""
     reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game

@@ -1,37 +1,48 @@
 """A game's events: appended with the version that they follow, and read by range."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypedDict
 
 import msgspec
 
-from service.games.append import VersionConflict
-from service.games.event_json import event_json, told_between
+from events.record.record import Annotation
+from service.games.append import Make, VersionConflict
+from service.games.event_json import EventJson, event_json, told_between
 from service.games.idempotency import Key, Reused, Stored
 from service.games.live_games import WHOLE
 from service.games.new_entries import checked_entries, entries_from_line
+from service.json_values import Checked, JsonObject
 from service.web.access.recording_rights import permitted, through
 from service.web.access.secrets_touched import recorded as touching
 from service.web.access.visible_game import VisibleGame, in_game, visible_game
+from service.web.api import schemas
 from service.web.api.blueprint import PREFIX, ApiBlueprint, expected_version
 from service.web.api.idempotency import Idempotent, reused, sent
-from service.web.api.schemas import (
-    AppendedSchema,
-    AppendHeadersSchema,
-    AppendSchema,
-    ByBookSchema,
-    EventsPageSchema,
-    ProblemSchema,
-    RangeSchema,
-    ToldSchema,
-)
 from service.web.context import desk, service
+from service.web.kept_answers import Writes
 from service.web.middleware.errors import MEDIA_TYPE, ApiProblem
+
+
+class Appended(TypedDict):
+    """What became of an append."""
+
+    game: str
+    version: int
+    events: list[EventJson]
+    repeated: bool
+    notes: Sequence[Annotation]
+
 
 SOURCE = "justicar serve"
 MOST_MISSED = 200  # events that are told at a conflict
+OF_OTHERS = {
+    "schema": schemas.ProblemSchema,
+    "content_type": MEDIA_TYPE,
+    "description": "Others have appended since (version conflict).",
+}
 
 blueprint = ApiBlueprint("events", __name__, "/games", "A game's events, each with its ruling.")
-Answer = tuple[dict[str, Any], int, dict[str, str]]
+Answer = tuple[Appended, int, dict[str, str]]
 
 
 def recorded(deed: str) -> Idempotent:
@@ -40,16 +51,14 @@ def recorded(deed: str) -> Idempotent:
 
 
 @blueprint.post("/<game>/events", once=recorded("record"))
-@blueprint.arguments(AppendHeadersSchema, location="headers")
-@blueprint.arguments(AppendSchema, example={"line": "turn Ann"})
-@blueprint.response(201, AppendedSchema, description="Stored; 200 if it was already stored.")
-@blueprint.alt_response(200, schema=AppendedSchema, description="Already stored with the same key or ids.")
-@blueprint.alt_response(
-    409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Others have appended since (version conflict)."
-)
-@blueprint.alt_response(422, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Unusable, or refused.")
-@blueprint.alt_response(428, schema=ProblemSchema, content_type=MEDIA_TYPE, description="Without If-Match.")
-def append(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+@blueprint.arguments(schemas.AppendHeadersSchema, location="headers")
+@blueprint.arguments(schemas.AppendSchema, example={"line": "turn Ann"})
+@blueprint.response(201, schemas.AppendedSchema, description="Stored; 200 if it was already stored.")
+@blueprint.alt_response(200, schema=schemas.AppendedSchema, description="Already stored with the same key or ids.")
+@blueprint.alt_response(409, **OF_OTHERS)
+@blueprint.alt_response(422, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="Unusable, or refused.")
+@blueprint.alt_response(428, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="Without If-Match.")
+def append(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Append events, all or none; returns their rulings and the new version.
 
     Violations are stored too, unless the request is `strict`. With If-Match `*` the events follow the last one.
@@ -60,7 +69,7 @@ def append(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer
 
 
 def append_entries(
-    game: str, making: Any, headers: dict[str, str], deed: str = "record", strict: bool = False
+    game: str, making: Make, headers: dict[str, str], deed: str = "record", strict: bool = False
 ) -> Answer:
     """Put something on the record, and answer what became of it. Raises `ApiProblem`."""
     expected = expected_version(headers)
@@ -84,7 +93,7 @@ def append_entries(
         shown = visible_game(game, deed).game
         tellings = [shown.told(one.number) for one in tellings]
         touching(reader.game.id, [] if done.repeated else [one.number for one in done.told], phrases)
-    answer = {
+    answer: Appended = {
         "game": reader.game.id,
         "version": done.version,
         "events": [event_json(one) for one in tellings],
@@ -101,7 +110,7 @@ def key_in(reader: VisibleGame) -> Key | None:
         return None
     here = f"{PREFIX}/games/{reader.game.id}"
 
-    def keep(c: Any, number: int, what: Stored) -> None:
+    def keep(c: Writes, number: int, what: Stored) -> None:
         place = f"{here}/events/{number}" if what.ids else here
         one.keep(c, place, 200, msgspec.json.encode(what).decode())
 
@@ -115,14 +124,14 @@ def missed(reader: VisibleGame, behind: VersionConflict) -> ApiProblem:
     game = reader.game
     with game.lock:
         since = told_between(game, behind.expected + 1, min(game.version, behind.expected + MOST_MISSED))
-    more = {"version": behind.version, "missed": ToldSchema(many=True).dump(since)}
+    more = {"version": behind.version, "missed": schemas.ToldSchema(many=True).dump(since)}
     return ApiProblem(409, "conflict", str(behind), more=more)
 
 
 @blueprint.get("/<game>/events")
-@blueprint.arguments(RangeSchema, location="query")
-@blueprint.response(200, EventsPageSchema)
-def read(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], dict[str, str]]:
+@blueprint.arguments(schemas.RangeSchema, location="query")
+@blueprint.response(200, schemas.EventsPageSchema)
+def read(wanted: Checked, game: str) -> tuple[JsonObject, dict[str, str]]:
     """Events `from` to `to`, both included, with their rulings; at most `limit`."""
     reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
@@ -136,9 +145,9 @@ def read(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], dict[str, s
 
 
 @blueprint.get("/<game>/events/<int:number>")
-@blueprint.arguments(ByBookSchema, location="query")
-@blueprint.response(200, ToldSchema)
-def read_one(wanted: dict[str, Any], game: str, number: int) -> dict[str, Any]:
+@blueprint.arguments(schemas.ByBookSchema, location="query")
+@blueprint.response(200, schemas.ToldSchema)
+def read_one(wanted: Checked, game: str, number: int) -> EventJson:
     """One event with its rulings."""
     reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:

@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from flask import Response, request
 
@@ -23,6 +22,7 @@ from service.export.write import (
     up_to,
 )
 from service.games.live_games import WHOLE
+from service.json_values import Checked
 from service.web.access.visible_game import VisibleGame, visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExportSchema
@@ -55,7 +55,7 @@ blueprint = ApiBlueprint(
 @blueprint.get("/<game>/export")
 @blueprint.arguments(ExportSchema, location="query")
 @blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
-def export(wanted: dict[str, Any], game: str) -> Response:
+def export(wanted: Checked, game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
     reader = visible_game(game, book=wanted.get("book"))
     allowance: TimeAllowance = request.environ[ALLOWANCE]
@@ -118,7 +118,7 @@ def _lines(line: Record | Variation) -> Iterator[Record | Variation]:
         yield from _lines(variation)
 
 
-def wished(wanted: dict[str, Any], reader: VisibleGame) -> ExportRequest:
+def wished(wanted: Checked, reader: VisibleGame) -> ExportRequest:
     """What is wished for. Raises `InputError` and `ApiProblem`."""
     form, of, chart = wanted["to"], wanted.get("of"), wanted.get("chart")
     for field, value, known in (("to", form, FORMS), ("of", of, SUBJECTS)):

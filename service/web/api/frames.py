@@ -1,7 +1,6 @@
 """A game as it is drawn: what a replay shows, moment by moment."""
 
-from typing import Any
-
+from service.json_values import Checked, JsonObject
 from service.web.access.view_as import view_as, viewable_seats
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
@@ -14,7 +13,7 @@ blueprint = ApiBlueprint("films", __name__, "/games", "Replay frames of a game."
 @blueprint.get("/<game>/film")
 @blueprint.arguments(FilmingSchema, location="query")
 @blueprint.response(200, FilmSchema)
-def film(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+def film(wanted: Checked, game: str) -> JsonObject:
     """Get the replay frame before event `from`, and the changes that each later event makes to it."""
     reader = view_as(visible_game(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
     with reader.game.lock:
@@ -24,7 +23,7 @@ def film(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.get("/<game>/chapters")
 @blueprint.arguments(ThroughSchema, location="query")
 @blueprint.response(200, ChaptersSchema)
-def chapters(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+def chapters(wanted: Checked, game: str) -> JsonObject:
     """List the events that begin turns, and the moments worth a look: violations, doubts, decisions, notes."""
     own = visible_game(game, book=wanted.get("book"))
     reader = view_as(own, wanted["view"], wanted.get("book"))

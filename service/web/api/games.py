@@ -1,7 +1,7 @@
 """Games: begun, taken in from a record, listed and read."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypedDict
 
 from flask import request
 from msgspec.structs import replace
@@ -13,26 +13,17 @@ from service.errors import InputError
 from service.games.event_json import looks
 from service.games.new_game import begun
 from service.games.questions import table_alone
+from service.json_values import Checked, JsonObject
 from service.lookalikes import lookalikes_in
 from service.names import flaws_in_record
 from service.presenters.registry import presenter_of
 from service.web.access.authorization import as_listed, authorize, is_listed
 from service.web.access.ownership import create_owned_game, without_foreign_parent
 from service.web.access.visible_game import visible_game
+from service.web.api import schemas
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.idempotency import Idempotent
 from service.web.api.notes_and_branches import lines_of
-from service.web.api.schemas import (
-    A_BOOK,
-    CreatedSchema,
-    CreateSchema,
-    GamesPageSchema,
-    GamesSchema,
-    ImportedSchema,
-    ImportSchema,
-    ProblemSchema,
-    WholeGameSchema,
-)
 from service.web.context import desk, settings
 from service.web.cursors import cursor, cursor_error, last_of
 from service.web.middleware.errors import MEDIA_TYPE, ApiProblem, error_of
@@ -50,15 +41,22 @@ def begins() -> None:
     authorize(request, deed="create")
 
 
+class GamesPage(TypedDict):
+    """A page of games, and the cursor of the next one."""
+
+    games: list[Checked]
+    next: str | None
+
+
 @blueprint.get("")
-@blueprint.arguments(GamesSchema, location="query")
-@blueprint.response(200, GamesPageSchema)
-def list_(wanted: dict[str, Any]) -> dict[str, Any]:
+@blueprint.arguments(schemas.GamesSchema, location="query")
+@blueprint.response(200, schemas.GamesPageSchema)
+def list_(wanted: Checked) -> GamesPage:
     """List the games, most recently opened first, one page at a time."""
     return page_of(wanted["limit"], wanted.get("before"), wanted["search"], wanted.get("book", ""))
 
 
-def page_of(limit: int, before: str | None, search: str = "", book: str = "") -> dict[str, Any]:
+def page_of(limit: int, before: str | None, search: str = "", book: str = "") -> GamesPage:
     """A page of the games that fit, and the cursor of the next one. Raises `ApiProblem`."""
     authorize(request)
     last = last_of("games", before)
@@ -66,7 +64,7 @@ def page_of(limit: int, before: str | None, search: str = "", book: str = "") ->
     if before is not None and behind is None:
         raise cursor_error(before)
     fitting = (one for one in _all(desk().log, behind) if fits(one, search, book) and is_listed(one.id))
-    games: list[dict[str, Any]] = []
+    games: list[Checked] = []
     for game in fitting:
         if len(games) == limit:
             return {"games": games, "next": games[-1]["cursor"]}
@@ -96,10 +94,10 @@ def fits(game: Game, search: str, book: str = "") -> bool:
 
 
 @blueprint.post("", once=Idempotent(begins))
-@blueprint.arguments(CreateSchema, example={"book": A_BOOK, "players": ["Ann", "Bo", "Cy"]})
-@blueprint.response(201, CreatedSchema)
-@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
-def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
+@blueprint.arguments(schemas.CreateSchema, example={"book": schemas.A_BOOK, "players": ["Ann", "Bo", "Cy"]})
+@blueprint.response(201, schemas.CreatedSchema)
+@blueprint.alt_response(409, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+def create(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
     """Start a game, with players or from a position."""
     view = authorize(request, deed="create")
     position = None
@@ -118,13 +116,13 @@ def create(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]
 
 
 @blueprint.post("/import", once=Idempotent(begins, record=True))
-@blueprint.arguments(ImportSchema, location="query")
-@blueprint.response(201, ImportedSchema)
+@blueprint.arguments(schemas.ImportSchema, location="query")
+@blueprint.response(201, schemas.ImportedSchema)
 @blueprint.doc(
     requestBody={"required": True, "content": {kind: {"schema": {"type": "string"}} for kind in RECORDS[:2]}}
 )
-@blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
-def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]]:
+@blueprint.alt_response(409, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+def import_(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
     """Store a record (line notation or JSON Lines in the body). With problems it is stored only with `keep_good`."""
     view = authorize(request, deed="create")
     request.max_content_length = settings().most_record
@@ -157,8 +155,8 @@ def import_(wanted: dict[str, Any]) -> tuple[dict[str, Any], int, dict[str, str]
 
 
 @blueprint.get("/<game>")
-@blueprint.response(200, WholeGameSchema)
-def read(game: str) -> tuple[dict[str, Any], dict[str, str]]:
+@blueprint.response(200, schemas.WholeGameSchema)
+def read(game: str) -> tuple[JsonObject, dict[str, str]]:
     """Get a game: heading, version, notes and branches."""
     reader = visible_game(game)
     shown = reader.game

@@ -10,17 +10,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 from flask import Response, g, request
 
 from events.problem import Problem
+from service.json_values import JsonObject
 from service.web.access.authentication import require_identity
 from service.web.context import service, settings
-from service.web.kept_answers import KeptAnswer, UnderWay, keep
+from service.web.kept_answers import KeptAnswer, UnderWay, Writes, keep
 from service.web.middleware.errors import ApiProblem
 
+View = Callable[..., Response]
 HEADER = "Idempotency-Key"
 REPLAYED = "Idempotency-Replayed"
 LONGEST = 200  # characters of a key
@@ -63,7 +65,7 @@ class Sent:
     answer: KeptAnswer
     known: KeptAnswer | None = None
 
-    def keep(self, c: Any, place: str, status: int, body: str, headers: dict[str, str] | None = None) -> None:
+    def keep(self, c: Writes, place: str, status: int, body: str, headers: dict[str, str] | None = None) -> None:
         """Keeps what is answered, in the transaction of `c`."""
         keep(c, self.name, self.answer._replace(place=place, status=status, body=body, headers=headers or {}))
 
@@ -77,11 +79,11 @@ def sent() -> Sent | None:
     return cast(Sent | None, g.get("sent"))
 
 
-def idempotent(how: Idempotent, view: Callable[..., Any]) -> Callable[..., Any]:
+def idempotent(how: Idempotent, view: View) -> View:
     """The view, which does what is sent under a key once."""
 
     @wraps(view)
-    def answering(**parts: Any) -> Any:
+    def answering(**parts: str) -> Response:
         key = key_sent()
         if key is None:
             return view(**parts)
@@ -138,14 +140,14 @@ def _hash(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _first(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one: Sent) -> Any:
+def _first(how: Idempotent, view: View, parts: dict[str, str], one: Sent) -> Response:
     """What the view answers; it is kept in the commit that stores what the view did."""
     if how.anew:
         g.sent = one
         return view(**parts)
     register = service().accounts
     with register.whole():
-        answer: Response = view(**parts)
+        answer = view(**parts)
         kept = {name: answer.headers[name] for name in KEPT if name in answer.headers}
         place = how.place.format(**parts) if how.place else kept.get("Location", request.path)
         with register.writing() as c:
@@ -155,7 +157,7 @@ def _first(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one
     return answer
 
 
-def _again(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one: Sent, known: KeptAnswer) -> Any:
+def _again(how: Idempotent, view: View, parts: dict[str, str], one: Sent, known: KeptAnswer) -> Response:
     """What was answered the first time. Raises `ApiProblem` when it is another request, or the answer is not kept."""
     if known.asked != one.answer.asked:
         raise reused(known.place, known.made)
@@ -164,7 +166,7 @@ def _again(how: Idempotent, view: Callable[..., Any], parts: dict[str, Any], one
         raise ApiProblem(409, "shown-once", said, more=_stored(known.place, known.made), headers=_link(known.place))
     if how.anew:
         g.sent = Sent(one.key, one.name, one.answer, known)
-        answer: Response = view(**parts)
+        answer = view(**parts)
     else:
         answer = Response(known.body, known.status, dict(known.headers), mimetype="application/json")
     answer.headers[REPLAYED] = "true"
@@ -178,7 +180,7 @@ def reused(place: str, made: str) -> ApiProblem:
     return ApiProblem(422, "key-reused", said, (problem,), _stored(place, made), _link(place))
 
 
-def _stored(place: str, made: str) -> dict[str, Any]:
+def _stored(place: str, made: str) -> JsonObject:
     return {"stored": {"place": place, "at": made}}
 
 

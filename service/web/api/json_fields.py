@@ -11,14 +11,14 @@ class WholeNumber(fields.Integer):
     def __init__(self, **more: Any) -> None:
         super().__init__(strict=True, **more)
 
-    def _validated(self, value: Any) -> int:
+    def _validated(self, value: object) -> int:
         return super()._validated(int(value) if isinstance(value, float) and value.is_integer() else value)
 
 
 class Truth(fields.Boolean):
     """True or false."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> bool:
+    def _deserialize(self, value: object, attr: str | None, data: object, **more: object) -> bool:
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value

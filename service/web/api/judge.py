@@ -1,7 +1,5 @@
 """What the judge says of a game and of each of its events."""
 
-from typing import Any
-
 from flask import Response, jsonify
 
 from events.record.record import ENGINE, plain
@@ -9,6 +7,7 @@ from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings, standings_about
 from judge.judging import judge
 from projections.rollbacks import struck_out
+from service.json_values import Checked, JsonObject
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
@@ -20,7 +19,7 @@ blueprint = ApiBlueprint("judging", __name__, "/games", "Rulings and their reaso
 @blueprint.get("/<game>/judgement")
 @blueprint.arguments(JudgedSchema, location="query")
 @blueprint.response(200, JudgementSchema)
-def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+def judgement(wanted: Checked, game: str) -> JsonObject:
     """Get every ruling on the game, as `justicar judge --json` prints it."""
     shown = visible_game(game, book=wanted.get("book")).game
     with shown.lock:
@@ -40,7 +39,7 @@ def judgement(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 @blueprint.get("/<game>/events/<int:number>/explanation")
 @blueprint.arguments(ByBookSchema, location="query")
 @blueprint.response(200, shape("Explained"))
-def explanation(wanted: dict[str, Any], game: str, number: int) -> Response:
+def explanation(wanted: Checked, game: str, number: int) -> Response:
     """Explain the verdict on one event, as `justicar explain --json` prints it."""
     reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game

@@ -12,6 +12,7 @@ import msgspec
 from marshmallow import ValidationError, fields
 from msgspec import Meta
 
+from events.common import FamilyEvent
 from events.kinds import AnyEvent, AnyPosition
 from events.problem import Problem
 from events.record.limits import too_long
@@ -40,7 +41,7 @@ class Explained(Explanation, frozen=True, kw_only=True):
     struck: Annotated[int, Meta(description="the roll-back that struck the event out; 0 when it counts")]
 
 
-API_STRUCTS: dict[str, Any] = {
+API_STRUCTS: dict[str, object] = {  # types, and unions of them
     "AnyEvent": AnyEvent,
     "AnyPosition": AnyPosition,
     "Ruling": Ruling,
@@ -59,17 +60,17 @@ API_STRUCTS: dict[str, Any] = {
 }
 
 
-class StructField(fields.Field[Any]):
+class StructField(fields.Field[object]):
     """A value of one of the `SHAPES`, by its name."""
 
     def __init__(self, name: str, **more: Any) -> None:
         super().__init__(**more)
         self.shape, self.kind = name, API_STRUCTS[name]
 
-    def _serialize(self, value: Any, attr: str | None, obj: Any, **more: Any) -> Any:
+    def _serialize(self, value: object, attr: str | None, obj: object, **more: object) -> object:
         return plain(value)
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> Any:
+    def _deserialize(self, value: object, attr: str | None, data: object, **more: object) -> object:
         return checked(value, self.kind)
 
 
@@ -84,7 +85,7 @@ class Declared(StructField):
     def __init__(self, **more: Any) -> None:
         super().__init__("AnyEvent", **more)
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> Entry:
+    def _deserialize(self, value: object, attr: str | None, data: object, **more: object) -> Entry:
         if not isinstance(value, dict):
             raise flawed(Problem("", shown(value), "an object: an event with its type"))
         kinds = {name: kind for one in vocabularies() for name, kind in one.events.items()}
@@ -106,7 +107,7 @@ class Declared(StructField):
         wrong += [Problem(*one) for one in too_long(own)] or problems_of(own, kind)
         if wrong:
             raise flawed(*wrong)
-        event: Any = msgspec.convert(own, kind)
+        event: FamilyEvent = msgspec.convert(own, kind)
         return Entry(event, **envelope)
 
 
@@ -115,7 +116,7 @@ class Day(fields.Date):
 
     YEARS = r"^(199[0-9]|20[0-9]{2})-"  # as `wrong_day` has them, for the document
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> date:
+    def _deserialize(self, value: object, attr: str | None, data: object, **more: object) -> date:
         text = value if isinstance(value, str) else ""
         if odd := wrong_day(text):
             raise flawed(Problem("", shown(value), odd.expected))
@@ -127,13 +128,13 @@ def flawed(*problems: Problem) -> ValidationError:
     return ValidationError(list(problems))
 
 
-def checked(value: Any, kind: Any) -> Any:
+def checked(value: object, kind: object) -> object:
     """The value as one of this kind. Raises ValidationError with every field that is wrong."""
     with suppress(msgspec.ValidationError):
         return msgspec.convert(value, kind)
     raise flawed(*problems_of(value, kind))
 
 
-def problems_of(value: Any, kind: Any) -> list[Problem]:
+def problems_of(value: object, kind: object) -> list[Problem]:
     """Every field of the value that is wrong, each by its place."""
     return [Problem(*flaw) for flaw in validation_errors(value, kind)]

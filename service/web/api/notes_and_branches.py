@@ -1,13 +1,12 @@
 """Beside the game: notes about it, and lines that go on otherwise."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from events.problem import Problem
 from events.record.record import Annotation
 from service.errors import InputError
 from service.games.records import known_book
+from service.json_values import Checked, JsonObject
 from service.names import checked
 from service.web.access.authorization import as_listed
 from service.web.access.visible_game import VisibleGame, in_game, visible_game
@@ -25,7 +24,7 @@ blueprint = ApiBlueprint("lines", __name__, "/games", "Notes and branches of a g
 @blueprint.post("/<game>/notes", once=Idempotent(in_game("annotate"), "/api/v1/games/{game}", days=None))
 @blueprint.arguments(NoteSchema, example={"about": 1, "words": "Played in the kitchen."})
 @blueprint.response(201, NotedSchema)
-def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+def note(wanted: Checked, game: str) -> JsonObject:
     """Write a note about an event or the game. A repeated note is stored once."""
     reader = visible_game(game, "annotate")
     number = reader.number(wanted["about"])
@@ -39,12 +38,12 @@ def note(wanted: dict[str, Any], game: str) -> dict[str, Any]:
 
 @blueprint.get("/<game>/branches")
 @blueprint.response(200, LineSchema(many=True))
-def branches(game: str) -> list[dict[str, Any]]:
+def branches(game: str) -> list[JsonObject]:
     """List the branches of this game, oldest first."""
     return lines_of(visible_game(game))
 
 
-def lines_of(reader: VisibleGame) -> list[dict[str, Any]]:
+def lines_of(reader: VisibleGame) -> list[JsonObject]:
     """The lines that leave a game, which belong to the same people, as far as he sees it."""
     return [
         {"game": one.id, "at": one.heading.parent.at, "title": one.heading.title, "events": one.events}
@@ -57,7 +56,7 @@ def lines_of(reader: VisibleGame) -> list[dict[str, Any]]:
 @blueprint.arguments(BranchSchema, example={"at": 1, "title": "Otherwise"}, required=False)
 @blueprint.response(201, BranchedSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
-def branch(wanted: dict[str, Any], game: str) -> tuple[dict[str, Any], int, dict[str, str]]:
+def branch(wanted: Checked, game: str) -> tuple[JsonObject, int, dict[str, str]]:
     """Branch: continue from an event as a separate game; this game is not changed."""
     reader = visible_game(game, "manage")
     at = reader.number(wanted.get("at"))

@@ -1,17 +1,17 @@
 """The document of the API: OpenAPI 3.1 for programs, and a page of it for people."""
 
 import json
-from typing import Any
 
 import msgspec
 from flask import Flask, Response, render_template
 
+from service.json_values import Checked
 from service.web.api.blueprint import PREFIX, Api
 from service.web.api.msgspec_fields import API_STRUCTS, shape
 from service.web.middleware.errors import KINDS, MEDIA_TYPE
 
 METHODS = ("get", "post", "put", "patch", "delete")
-Document = dict[str, Any]
+Document = Checked
 TOGETHER: Document = {
     "Append": {"oneOf": [{"required": ["events"]}, {"required": ["line"]}]},
     "Create": {

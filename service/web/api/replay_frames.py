@@ -1,7 +1,6 @@
 """A game as it is drawn, moment by moment: frames, what is said of each event, and where to find what."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from events.common import Corrected, Ruled
 from judge.book import Book
@@ -10,12 +9,13 @@ from judge.words import in_words
 from projections.fold import happens
 from service.export.frames import CardKeys, frame, patch
 from service.export.history.landmarks import decided_about, landmarks, notes_by_event, turns
+from service.json_values import JsonObject
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
 from service.web.access.visible_game import VisibleGame
 
 
-def film_of(reader: VisibleGame, first: int, limit: int) -> dict[str, Any]:
+def film_of(reader: VisibleGame, first: int, limit: int) -> JsonObject:
     """The events from `first` on, at most so many, each with what it changes in the drawing. Hold the game's lock."""
     game, notes = reader.game, notes_by_event(reader.notes())
     last = min(game.version, first + limit - 1)
@@ -64,7 +64,7 @@ def _facts(scene: Scene, keys: CardKeys, book: Book) -> Iterator[tuple[str, str]
                 yield keys.of(item.key), fact(item.key, "")
 
 
-def _finding(ruling: Ruling) -> dict[str, Any]:
+def _finding(ruling: Ruling) -> JsonObject:
     return {
         "verdict": ruling.verdict,
         "section": ruling.section,
@@ -74,7 +74,7 @@ def _finding(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def chapters_of(reader: VisibleGame) -> dict[str, Any]:
+def chapters_of(reader: VisibleGame) -> JsonObject:
     """Where to find what in the game: its turns, and the moments worth a look. Hold the game's lock."""
     game = reader.game
     return {

@@ -6,6 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from events.record.limits import MAX_PLAYERS, MAX_SENTENCES
 from judge import books
+from service.json_values import JsonObject
 from service.web.api.json_fields import Truth, WholeNumber
 from service.web.api.msgspec_fields import Day, Declared, StructField
 from service.web.cursors import LONGEST
@@ -19,7 +20,7 @@ VERSION = r'^((W/)?"?[0-9]{1,9}"?|\*)$'  # what If-Match says
 GIVEN_UP = ";given-up"  # what the id bears of the last event of a stream that was given up
 
 
-def described(description: str, **more: Any) -> dict[str, Any]:
+def described(description: str, **more: object) -> JsonObject:
     """What the document says of a field."""
     return {"description": description, **more}
 
@@ -73,7 +74,7 @@ class AlikeSchema(Schema):
     like = fields.Str(required=True, metadata=described("the other name"))
 
 
-def alike(where: str) -> "fields.List[Any]":
+def alike(where: str) -> "fields.List[object]":
     """Names that look like others; left out when there are none."""
     return fields.List(fields.Nested(AlikeSchema), metadata=described(f"names that look like others {where}"))
 
@@ -263,7 +264,7 @@ class AppendSchema(Schema):
     strict = Truth(load_default=False, metadata=described("do not store illegal plays; return the rulings instead"))
 
     @validates_schema
-    def one_of_two(self, data: dict[str, Any], **more: Any) -> None:
+    def one_of_two(self, data: JsonObject, **more: object) -> None:
         """Either events or a line."""
         if ("events" in data) == ("line" in data):
             raise ValidationError("either events or a line", "events")

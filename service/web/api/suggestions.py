@@ -1,13 +1,12 @@
 """What to offer to somebody who types a line: the legal plays, the likeliest first, and the words there are."""
 
-from typing import Any
-
 from marshmallow import Schema, fields, validate
 
 from events.notation.completion import completions
 from events.notation.sentences import say_event
 from events.record.limits import MAX_SENTENCES
 from service.games.options import likely_ones, table_after
+from service.json_values import Checked, JsonObject
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.schemas import described
@@ -48,14 +47,14 @@ class OffersSchema(Schema):
 @blueprint.get("/<game>/offers")
 @blueprint.arguments(AfterSchema, location="query")
 @blueprint.response(200, OffersSchema)
-def offers(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+def offers(wanted: Checked, game: str) -> JsonObject:
     """Get suggestions after the game's last event and the words on the line; no plays if the words cannot be read."""
     shown = visible_game(game).game
     after = wanted["after"].strip().removesuffix(";")
     with shown.lock:
         version, reader = shown.version, shown.reader
-        table = shown.at(version)
-    table = table_after(shown.book, table, reader if after else None, after)
+        now = shown.at(version)
+    table = table_after(shown.book, now, reader if after else None, after)
     plays = [] if table is None else likely_ones(shown.book, table, reader.names.cards)
     return {
         "version": version,

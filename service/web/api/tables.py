@@ -1,11 +1,10 @@
 """The table of a game: as it is after any event, and what may be declared then."""
 
-from typing import Any
-
 from flask import Response, jsonify
 
 from events.record.record import plain
 from service.games.options import Option, may_declare
+from service.json_values import Checked
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.msgspec_fields import shape
@@ -17,7 +16,7 @@ blueprint = ApiBlueprint("tables", __name__, "/games", "The table after any even
 @blueprint.get("/<game>/state")
 @blueprint.arguments(AtSchema, location="query")
 @blueprint.response(200, shape("AnyPosition"))
-def state(wanted: dict[str, Any], game: str) -> Response:
+def state(wanted: Checked, game: str) -> Response:
     """The table as a position, as `justicar show --json` prints it; the event that it stands after is the ETag."""
     reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:
@@ -31,7 +30,7 @@ def state(wanted: dict[str, Any], game: str) -> Response:
 @blueprint.get("/<game>/options")
 @blueprint.arguments(AtSchema, location="query")
 @blueprint.response(200, OptionSchema(many=True))
-def options(wanted: dict[str, Any], game: str) -> list[Option]:
+def options(wanted: Checked, game: str) -> list[Option]:
     """What may be declared, each legal when declared, those of one player together."""
     reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:

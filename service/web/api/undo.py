@@ -1,7 +1,6 @@
 """Undo and redo: the last line is taken back, and counts again. Both are events, as nothing is erased."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from marshmallow import Schema, fields, validate
 
@@ -13,24 +12,19 @@ from service.errors import InputError
 from service.games.append import NewEntries
 from service.games.live_game import LiveGame
 from service.games.undo import moved, not_forgotten, redo, undo
+from service.json_values import Checked, JsonObject
 from service.web.access.authorization import shown_to
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExposedSchema
-from service.web.api.events import append_entries, recorded
+from service.web.api.events import OF_OTHERS, append_entries, recorded
 from service.web.api.json_fields import WholeNumber
-from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, ProblemSchema, described
-from service.web.middleware.errors import MEDIA_TYPE
+from service.web.api.schemas import AppendedSchema, AppendHeadersSchema, described
 
 MOST_LINES = 1_000
 
 blueprint = ApiBlueprint("undoing", __name__, "/games", "Undo and redo.")
-Answer = tuple[dict[str, Any], int, dict[str, str]]
-OF_OTHERS = {
-    "schema": ProblemSchema,
-    "content_type": MEDIA_TYPE,
-    "description": "Others have appended since (version conflict).",
-}
+Answer = tuple[JsonObject, int, dict[str, str]]
 
 
 class UndoSchema(Schema):
@@ -80,7 +74,7 @@ class UndoneSchema(AppendedSchema):
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="Already stored with the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
-def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+def take_back(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Undo the lines recorded last, by a roll-back."""
     lines = wanted["lines"]
     return _back(game, headers, lambda entries: undo(entries, lines, "lines", f"{lines} to take back"))
@@ -92,7 +86,7 @@ def take_back(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Ans
 @blueprint.response(201, UndoneSchema)
 @blueprint.alt_response(200, schema=UndoneSchema, description="Already stored with the same key.")
 @blueprint.alt_response(409, **OF_OTHERS)
-def count_again(headers: dict[str, str], wanted: dict[str, Any], game: str) -> Answer:
+def count_again(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
     """Redo: the events of the last undo count again."""
     return _back(game, headers, lambda entries: redo(entries, "game", "nothing to redo"))
 

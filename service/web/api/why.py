@@ -1,9 +1,8 @@
 """The ledger: the account of any fact, line by line."""
 
-from typing import Any
-
 from events.problem import Problem
 from judge.explain.account import Unknown, account, fact_called, sights, subjects
+from service.json_values import Checked, JsonObject
 from service.web.access.view_as import view_as
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
@@ -16,7 +15,7 @@ blueprint = ApiBlueprint("facts", __name__, "/games", "The ledger: the history o
 @blueprint.get("/<game>/why")
 @blueprint.arguments(FactSchema, location="query")
 @blueprint.response(200, FactsSchema)
-def why(wanted: dict[str, Any], game: str) -> dict[str, Any]:
+def why(wanted: Checked, game: str) -> JsonObject:
     """Get the history of a value, the facts of a subject, or the subjects, as `justicar why --json` prints them."""
     reader = view_as(visible_game(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
     book, timeline, fact = reader.game.book, reader.game.timeline, wanted["fact"]

@@ -6,7 +6,6 @@ the API, where the address in `type` leads.
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from typing import Any
 
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
@@ -17,6 +16,7 @@ from events.record.record import plain
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import InputError
 from service.games.append import StrictRefusal, VersionConflict
+from service.json_values import JsonObject
 from service.web.middleware.request_log import LOGGER, request_id
 
 KINDS = {
@@ -70,7 +70,7 @@ class ApiProblem(Exception):
         kind: str,
         detail: str,
         problems: Sequence[Problem] = (),
-        more: Mapping[str, Any] | None = None,
+        more: Mapping[str, object] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(detail)
@@ -85,7 +85,7 @@ def invalid_input(*problems: Problem) -> ApiProblem:
     return ApiProblem(422, "unusable", detail, problems)
 
 
-def error_of(problem: Problem) -> dict[str, Any]:
+def error_of(problem: Problem) -> JsonObject:
     """A problem as `errors` lists it."""
     listed = {"field": problem.place, "found": problem.found, "expected": problem.expected}
     place = {"line": problem.line, "column": problem.column} if problem.line else {}
@@ -140,7 +140,7 @@ def _of_http(error: HTTPException) -> ApiProblem:
     return ApiProblem(status, OF_STATUS.get(status, "other"), error.description or error.name, headers=headers)
 
 
-def details(trouble: ApiProblem) -> dict[str, Any]:
+def details(trouble: ApiProblem) -> JsonObject:
     """The problem details of some trouble."""
     return {
         "type": f"/api/v1/#{trouble.kind}",

@@ -1,7 +1,5 @@
 """Limits on what a request may ask: its size, how deep it is nested, and how often an address may ask."""
 
-from typing import Any
-
 from flask import Flask
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
@@ -27,7 +25,7 @@ def add_rate_limits(app: Flask, settings: Settings) -> None:
     )
 
 
-def too_deep(value: Any, most: int) -> bool:
+def too_deep(value: object, most: int) -> bool:
     """Whether lists and objects stand in each other more deeply than this."""
     level = [value]
     for _ in range(most):
@@ -37,11 +35,11 @@ def too_deep(value: Any, most: int) -> bool:
     return any(isinstance(one, dict | list) for one in level)
 
 
-def _parts(value: dict[str, Any] | list[Any]) -> list[Any]:
+def _parts(value: dict[str, object] | list[object]) -> list[object]:
     return list(value.values()) if isinstance(value, dict) else value
 
 
-def too_large_number(value: Any) -> bool:
+def too_large_number(value: object) -> bool:
     """Whether some number in the value is beyond all reason."""
     if isinstance(value, int | float):
         return not -MOST_NUMBER <= value <= MOST_NUMBER

@@ -5,16 +5,19 @@ others are answered meanwhile; and it is ended between two steps when its time i
 is then not stored, and a game that it was opening stays open as far as it got.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from threading import BoundedSemaphore
 from time import monotonic, thread_time
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from events.steps import before_each_step
 from service.web.middleware.errors import ApiProblem
 
-Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+Application: TypeAlias = "WSGIApplication"
 RETRY = {"Retry-After": "5"}  # seconds
 ALLOWANCE = "justicar.allowance"  # where the environment of a request has what it may still do
 
@@ -93,7 +96,7 @@ def paced(application: Application, bounds: LongWork) -> Application:
     """The application, each of whose requests has an allowance until its answer begins, or until it is sent."""
     places = LongWorkSlots(bounds)
 
-    def answer(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+    def answer(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
         environ[ALLOWANCE] = allowance = TimeAllowance(places)
         try:
             with before_each_step(allowance):

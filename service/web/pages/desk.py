@@ -1,7 +1,6 @@
 """The judge's desk: ask, see why, try, compare editions, decide; at a moment of a game, or at a table without a log."""
 
 import json
-from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, jsonify, render_template, request
@@ -15,6 +14,7 @@ from judge.compare.compare import EditionPair
 from judge.explain.human_rulings import standings_about
 from judge.words import in_words
 from projections.fold import Timeline, happens
+from projections.table import BaseTable
 from service.errors import InputError
 from service.export.comparison import events_of, summary
 from service.games.editions import two_books
@@ -189,12 +189,12 @@ def _fresh(book: str, players: str) -> str:
     return _as_json(table)
 
 
-def _copied(game: str, at: int | None) -> tuple[Any, str]:
+def _copied(game: str, at: int | None) -> tuple[Book, str]:
     """The book and the position of a game after an event, as JSON."""
     reader = visible_game(game)
     with reader.game.lock:
         return reader.game.book, _as_json(reader.game.at(reader.number(at)))
 
 
-def _as_json(table: Any) -> str:
+def _as_json(table: BaseTable) -> str:
     return json.dumps(plain(table.position()), indent=1, ensure_ascii=False)

@@ -1,15 +1,16 @@
 """The pages of a game as it is recorded: one to write it down, one to watch, and why an event was judged as it was."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, render_template, request
 
 from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings_about
 from projections.rollbacks import struck_out
+from projections.table import BaseTable
 from service.games.event_json import told_between
 from service.games.live_game import LiveGame
+from service.json_values import JsonObject
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
 from service.web.access.visible_game import VisibleGame, visible_game
@@ -68,7 +69,7 @@ def now(game: str) -> str:
     return render_template("_record_table.html", game=reader.game, recording=recording, **_table(reader))
 
 
-def _table(reader: VisibleGame) -> dict[str, Any]:
+def _table(reader: VisibleGame) -> JsonObject:
     game = reader.game
     with game.lock:
         table, version = game.judgement.table.copied(), game.version
@@ -76,7 +77,7 @@ def _table(reader: VisibleGame) -> dict[str, Any]:
     return {"version": version, "scene": scene, "counters": _counters(game, table, scene)}
 
 
-def _counters(game: LiveGame, table: Any, scene: Scene) -> dict[str, list[Counter]]:
+def _counters(game: LiveGame, table: BaseTable, scene: Scene) -> dict[str, list[Counter]]:
     """The counters of each place by its title, and what lies on each card by its key."""
     places = (*scene.places, *scene.shared)
     items = [item for place in places for group in place.groups for item in group.items if item.count]
@@ -87,7 +88,7 @@ def _counters(game: LiveGame, table: Any, scene: Scene) -> dict[str, list[Counte
     }
 
 
-def _counter(game: LiveGame, table: Any, key: str, label: str, shown: str) -> Counter:
+def _counter(game: LiveGame, table: BaseTable, key: str, label: str, shown: str) -> Counter:
     family = game.book.family
     subject, _, what = presenter_of(game.book).fact(key, label).rpartition(".")
     value = family.observable(table, subject, what)

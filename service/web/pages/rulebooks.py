@@ -1,6 +1,6 @@
 """The pages of the rulebooks: each by section in our words, what is judged, and which recorded rulings cite it."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from flask import Blueprint, render_template, request
 
@@ -97,7 +97,7 @@ def cited(book: str, section: str) -> list[Cited]:
     return found[:MOST_CITED]
 
 
-def _cites(event: object, section: str) -> bool:
+def _cites(event: object, section: str) -> TypeGuard[Ruled]:
     return isinstance(event, Ruled) and bool(event.section) and within(event.section, section)
 
 

@@ -114,14 +114,13 @@ def invitation(secret: str) -> Response | str | tuple[str, int]:
 @blueprint.get("/account")
 def account() -> str:
     """The own account: password, tokens, sign out everywhere."""
-    found = require_identity()
-    return render_template(
-        "account.html",
-        tokens=tokens.of(service().accounts, found.person),
-        scopes=sorted(DEEDS),
-        longest=tokens.LONGEST,
-        made=None,
-    )
+    return _account(require_identity().person)
+
+
+def _account(person: Person, made: str | None = None) -> str:
+    """The page of an account, with a token that was just made."""
+    own = tokens.of(service().accounts, person)
+    return render_template("account.html", tokens=own, scopes=sorted(DEEDS), longest=tokens.LONGEST, made=made)
 
 
 @blueprint.post("/account/tokens")
@@ -136,13 +135,7 @@ def make_token() -> str:
         request.form.getlist("scopes"),
         int(days) if days.isdecimal() and len(days) < 5 else 0,
     )
-    return render_template(
-        "account.html",
-        tokens=tokens.of(service().accounts, found.person),
-        scopes=sorted(DEEDS),
-        longest=tokens.LONGEST,
-        made=secret,
-    )
+    return _account(found.person, secret)
 
 
 @blueprint.post("/account/tokens/<token>")

@@ -15,13 +15,11 @@ from events.log.errors import NotStorable, StoreProblem, Taken, UnknownEvent, Un
 from events.log.log import Log
 from events.methuselah.events import Bleed, Hunt, MethuselahEvent, Resolved
 from events.problem import Problem
-from events.record.record import Annotation, Entry, Heading, Parent, Record, Variation
+from events.record.record import Annotation, Entry, Parent, Record, Variation
 from service.store import open_store
+from tests.events.log.logged import BLEED, HEADING, NOW
 from tests.helpers.strategies import records
 
-NOW = "1998-10-03T14:05:09Z"
-HEADING = Heading(book="vtes-1998", title="Friday night", players=("Alexis", "Sarah"))
-BLEED = Bleed(minion="Lupo", target="Alexis")
 HUNT = Hunt(minion="Lupo")
 
 

@@ -1,45 +1,20 @@
 """The log: what is appended is kept as it was, once, in order, and can be read again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from eventsourcing.persistence import IntegrityError, OperationalError, StoredEvent
+from eventsourcing.persistence import IntegrityError, OperationalError
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.common import Observed, RolledBack, Ruled
 from events.log.errors import Conflict, LogError, NotStorable, StoreProblem, Taken, UnknownGame, UnreadableEvents
 from events.log.log import Log
-from events.methuselah.events import Bleed, Block, Hunt, MethuselahEvent, NoBlock, Prevent, Resolved, Seated, Strike
+from events.methuselah.events import Bleed, Block, Hunt, MethuselahEvent, NoBlock, Prevent, Resolved, Strike
 from events.methuselah.position import Position, Seat
 from events.record.record import Annotation, Entry, Heading, Record
-from service.store import open_store
-
-NOW = "1998-10-03T14:05:09Z"
-HEADING = Heading(book="vtes-1998", title="Friday night", players=("Alexis", "Sarah"))
-SEATED = Seated(methuselahs=("Alexis", "Sarah"))
-BLEED = Bleed(minion="Lupo", target="Alexis")
-
-
-@pytest.fixture
-def log() -> Iterator[Log]:
-    with open_store(":memory:", now=lambda: NOW, by="Sarah", source="prompt") as opened:
-        yield opened
-
-
-@pytest.fixture
-def game(log: Log) -> str:
-    return log.create(HEADING, "friday")
-
-
-def entries(*ids: str) -> list[Entry]:
-    return [Entry(BLEED, id=one) for one in ids]
-
-
-def stored(log: Log, stream: str) -> list[StoredEvent]:
-    return list(log.recorder.select_events(stream))
-
+from tests.events.log.logged import BLEED, HEADING, NOW, SEATED, entries, stored
 
 # --- what is stored ---------------------------------------------------------------------------------------------
 

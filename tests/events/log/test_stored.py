@@ -11,35 +11,12 @@ from eventsourcing.persistence import StoredEvent
 from events.log.errors import Conflict, UnknownGame, UnreadableEvents
 from events.log.log import Log
 from events.log.stored import EVENTS, NOTED, OPENED, Upcaster
-from events.methuselah.events import Bleed, Prevent, Seated
+from events.methuselah.events import Prevent
 from events.methuselah.position import Position, Seat
 from events.problem import Problem
-from events.record.record import Annotation, Entry, Heading
+from events.record.record import Annotation, Entry
 from service.store import open_store
-
-NOW = "1998-10-03T14:05:09Z"
-HEADING = Heading(book="vtes-1998", title="Friday night", players=("Alexis", "Sarah"))
-SEATED = Seated(methuselahs=("Alexis", "Sarah"))
-BLEED = Bleed(minion="Lupo", target="Alexis")
-
-
-@pytest.fixture
-def log() -> Iterator[Log]:
-    with open_store(":memory:", now=lambda: NOW, by="Sarah", source="prompt") as opened:
-        yield opened
-
-
-@pytest.fixture
-def game(log: Log) -> str:
-    return log.create(HEADING, "friday")
-
-
-def entries(*ids: str) -> list[Entry]:
-    return [Entry(BLEED, id=one) for one in ids]
-
-
-def stored(log: Log, stream: str) -> list[StoredEvent]:
-    return list(log.recorder.select_events(stream))
+from tests.events.log.logged import BLEED, HEADING, NOW, SEATED, entries, stored
 
 
 def store_raw(log: Log, stream: str, number: int, name: str, state: bytes) -> None:

@@ -38,8 +38,3 @@ def fight(*cards: Card, combat: dict[str, Any] | None = None, **rest: Any) -> Po
 def after_strikes(*cards: Card, combat: dict[str, Any] | None = None, **rest: Any) -> Position:
     """The same, with the first pair of strikes resolved."""
     return fight(*cards, combat={"step": "additional", "pair": 2, **(combat or {})}, **rest)
-
-
-def unders(judgement: Any, name: str) -> list[tuple[str, str, Any, Any]]:
-    """What changed under a derivation: subject, field, before and after."""
-    return [(line[2], line[3], line[4], line[5]) for line in judgement.table.ledger if line[6] == name]

@@ -252,9 +252,8 @@ def test_a_card_that_should_have_come_is_not_there() -> None:
     """The Gun was never put on Lupo."""
     attached = EffectHappened(card="Deed", methuselah="Sarah", effects=(Attaches("Gun", "Lupo"),))
     cause = causes(table(LUPO), attached, seen("Gun", "on", "Rake"))[0]
-    assert (
-        cause.says == "What event 1 («effect of Sarah with Deed: Gun on Lupo») does to Gun (which comes) was not done."
-    )
+    line = "effect of Sarah with Deed: Gun on Lupo"
+    assert cause.says == f"What event 1 («{line}») does to Gun (which comes) was not done."
     assert cause.repair == ""
 
 

@@ -3,84 +3,22 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 from msgspec.structs import replace
 
 from events.common import RolledBack
 from events.methuselah import events as said
-from events.methuselah.position import Card, Combat, Damage, Diablerie, Position, Referendum, Seat
-from judge import books
+from events.methuselah.position import Card, Position, Seat
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
 from projections.fold import KEYFRAME_EVERY, MOST_KEYFRAMES, Timeline, happens
 from projections.ledger import WHOLE
 from projections.methuselah.table import Table
-from tests.helpers.methuselah.tables import ally, on, table, vampire
-from tests.helpers.strategies import structs
+from tests.helpers.folding import CALM
+from tests.helpers.methuselah.any_games import BOOK, GAMES, METHUSELAH, TABLES
+from tests.helpers.methuselah.tables import table
 
-BOOK = books()["vtes-1998"]
-NAMED = st.sampled_from(
-    (
-        "Lupo",
-        "Aleph",
-        "Gang",
-        "Gun",
-        "Raven",
-        "Nik",
-        "Thomas",
-        "Sarah",
-        "Alexis",
-        "Ryan",
-        "Nobody",
-        "Bonding",
-        "Blur",
-        "",
-    )
-)
-KINDS = tuple(kind for kind in said.MethuselahEvent.__args__ if kind is not RolledBack)  # type: ignore[attr-defined]
-EVENTS = st.one_of([structs(kind, NAMED) for kind in KINDS])
-GAMES = st.lists(EVENTS, min_size=1, max_size=12)
-CALM = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
-
-
-def middle(**frames: Any) -> Position:
-    """A table in the middle of a game, with something of everything on it."""
-    return table(
-        vampire("Lupo", "Sarah", disciplines={"Dominate": "superior"}, title="Prince of Boston"),
-        vampire("Thomas", "Sarah", region="torpor", counters=0),
-        vampire("Nik", "Sarah", region="uncontrolled", capacity=1, counters=1),
-        vampire("Aleph", "Alexis", title="Prince of Boston", title_contested=True),
-        vampire("Lupo #2", "Ryan", contested=True),
-        ally("Gang", "Alexis"),
-        on("Gun", "Lupo", "Sarah", weapon=True),
-        on("Raven", "Aleph", "Ryan", kind="retainer", counters=1, life=1),
-        players=("Sarah", "Alexis", "Ryan"),
-        seats={"Sarah": {"library": 3, "crypt": 1, "hand": ("Bonding", "Blur", "")}, "Ryan": {"pool": 1}},
-        edge="Alexis",
-        **frames,
-    )
-
-
-TABLES = st.sampled_from(
-    (
-        Position(),
-        middle(),
-        middle(combat=Combat(acting="Lupo", opposing="Aleph"), damage=(Damage(who="Aleph", regular=2, aggravated=1),)),
-        middle(referendum=Referendum(caller="Sarah", step="polling", hunted="Lupo")),
-        middle(diablerie=Diablerie(diabolist="Lupo", victim="Thomas")),
-    )
-)
-
-
-def folded(position: Position, events: list[Any]) -> Table:
-    """The table after these events."""
-    at = BOOK.family.opened(position, BOOK.terms)
-    for number, event in enumerate(events, 1):
-        happens(BOOK.family, at, event, number)
-    return at  # type: ignore[no-any-return]  # the family of this book has this table
+folded = METHUSELAH.folded
 
 
 @given(TABLES, GAMES)
@@ -91,65 +29,6 @@ def test_whatever_is_said_there_is_a_table_and_a_ruling(position: Position, even
     assert judgement.events == len(events)
     assert all(seat.pool >= 0 for seat in judgement.table.seats.values())
     assert all(card.counters >= 0 for card in judgement.table.cards.values())
-
-
-@given(TABLES, GAMES, st.integers(0, 14))
-@CALM
-def test_whatever_is_struck_out_there_is_a_table(position: Position, events: list[Any], to: int) -> None:
-    """A roll-back to anywhere is an event like any other."""
-    judge([*events, RolledBack(to=to), *events], BOOK, position, every=True)
-
-
-@given(structs(Position, NAMED), GAMES)
-@CALM
-def test_even_a_position_that_contradicts_itself_is_a_table(position: Position, events: list[Any]) -> None:
-    """Whatever a position says, events happen on it."""
-    folded(position, events)
-
-
-@given(TABLES, GAMES)
-@CALM
-def test_the_same_events_give_the_same_table(position: Position, events: list[Any]) -> None:
-    """Nothing but position and events decides what the table is: no chance, no clock, no memory of other games."""
-    one, other = folded(position, events), folded(position, events)
-    assert one.position() == other.position()
-    assert one.ledger == other.ledger
-    assert list(one.cards) == list(other.cards)
-
-
-@given(TABLES, GAMES)
-@CALM
-def test_a_position_is_a_table_is_a_position(position: Position, events: list[Any]) -> None:
-    """A table opened from a table's position is the same table, and goes on the same way."""
-    half = len(events) // 2
-    before = folded(position, events[:half])
-    again = BOOK.family.opened(before.position(), BOOK.terms)
-    assert again.position() == before.position()
-    for number, event in enumerate(events[half:], half + 1):
-        happens(BOOK.family, before, event, number)
-        happens(BOOK.family, again, event, number)
-    assert again.position() == before.position()
-
-
-@given(TABLES, GAMES)
-@CALM
-def test_a_table_leaves_its_position_as_it_was(position: Position, events: list[Any]) -> None:
-    """What happens at a table does not reach back into the position that it was opened from, or that it gave."""
-    opened = BOOK.family.opened(position, BOOK.terms)
-    given, copied = opened.position(), opened.copied()
-    for number, event in enumerate(events, 1):
-        happens(BOOK.family, opened, event, number)
-    assert given == position == copied.position()
-    assert copied.ledger == []
-
-
-@given(TABLES, GAMES, st.data())
-@CALM
-def test_a_roll_back_restores_the_position_exactly(position: Position, events: list[Any], data: Any) -> None:
-    """After a roll-back the table is as it was after the event that still counts."""
-    to = data.draw(st.integers(0, len(events)))
-    struck = folded(position, [*events, RolledBack(to=to)])
-    assert struck.position() == folded(position, events[:to]).position()
 
 
 def backwards(at: Table) -> Position:
@@ -176,15 +55,6 @@ def backwards(at: Table) -> Position:
 def test_the_ledger_tells_every_change(position: Position, events: list[Any]) -> None:
     """Nothing changes without a line: the lines read backwards lead from any table to where it started."""
     assert backwards(folded(position, events)) == position
-
-
-@given(TABLES, GAMES)
-@CALM
-def test_every_line_of_the_ledger_has_its_cause(position: Position, events: list[Any]) -> None:
-    """Each line names the event and the rule under which it was written."""
-    numbers = [line[0] for line in folded(position, events).ledger]
-    assert numbers == sorted(numbers)
-    assert all(line[-1] for line in folded(position, events).ledger)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -7,11 +7,11 @@ import socket
 from collections.abc import Callable, Collection
 from threading import Lock
 from time import monotonic
-from typing import Any
 
 from waitress.channel import HTTPChannel
 from waitress.task import WSGITask
 
+from service.json_values import JsonObject
 from service.web.api.streaming.news import TELL, News
 
 Take = Callable[[socket.socket, News, bool], None]
@@ -22,9 +22,9 @@ class StreamTask(WSGITask):  # type: ignore[misc]
 
     news: News | None = None
 
-    def get_environment(self) -> dict[str, Any]:
+    def get_environment(self) -> JsonObject:
         """The environment of the request, with what takes the news."""
-        environ: dict[str, Any] = super().get_environment()
+        environ: JsonObject = super().get_environment()
         environ[TELL] = self._tell
         return environ
 
@@ -53,7 +53,7 @@ class StreamChannel(HTTPChannel):  # type: ignore[misc]
 
     task_class = StreamTask
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:
+    def __init__(self, *arguments: object, **more: object) -> None:
         self._lock = Lock()
         self._news: tuple[News, bool] | None = None
         self._closed = False

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable, Iterator
 from time import monotonic
-from typing import Any
 from weakref import WeakKeyDictionary
 
+from service.games.event_json import EventJson
 from service.games.event_json import event_json as telling
 from service.games.live_game import LiveGame
 from service.games.live_games import LiveGames
@@ -117,7 +117,7 @@ def frames(game: LiveGame, after: int) -> list[str]:
     return told
 
 
-def framed(one: dict[str, Any]) -> str:
+def framed(one: EventJson) -> str:
     """An event as the stream tells it."""
     data = json.dumps(ToldSchema().dump(one), ensure_ascii=False)
     return f"id: {one['event']}\nevent: told\ndata: {data}\n\n"

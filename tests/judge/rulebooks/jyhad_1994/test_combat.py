@@ -26,30 +26,14 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Action
 from judge import books
-from tests.helpers.methuselah import tables
-from tests.helpers.methuselah.fights import MANEUVER, PRESS, after_strikes, andreas, fight, gun, unders, yuri
+from tests.helpers.ledger import moves_under
+from tests.helpers.methuselah.fights import MANEUVER, PRESS, after_strikes, andreas, fight, gun, yuri
 from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK, blood_after, example
+from tests.judge.rulebooks.jyhad_1994.ruled import broken, kept, unclear
 
 HANDS = (Strike(minion="Andreas"), Strike(minion="Yuri"), DamageResolved())
 RUSH = CombatBegun(minion="Andreas", opponent="Yuri", card="Bum's Rush")
-
-
-def kept(*given: Any) -> Any:
-    """All of it is legal in 1994, and nothing is unclear."""
-    judgement = tables.kept(*given, book=BOOK)
-    assert [ruling.unclear for ruling in judgement.rulings if ruling.unclear] == []
-    return judgement
-
-
-def broken(*given: Any, rule: str, says: str, verdict: str = "illegal") -> None:
-    """The last declaration breaks this rule of 1994."""
-    tables.broken(*given, rule=rule, says=says, verdict=verdict, book=BOOK)
-
-
-def unclear(*given: Any, rule: str, says: str) -> None:
-    """The last declaration is legal, and what 1994 leaves open about it is said."""
-    tables.unclear(*given, rule=rule, says=says, book=BOOK)
 
 
 # --- 15: who fights, and with what ------------------------------------------------------------------------------------
@@ -324,7 +308,7 @@ def test_the_table_does_not_take_the_combat_up_again() -> None:
     press = Press(minion="Andreas", card="Pursuit", effects=(PRESS,))
     judgement = kept(fight(yuri(counters=0)), *HANDS)
     assert judgement.table.combat is None
-    assert unders(judgement, "combat_ends_when_a_combatant_is_not_ready")
+    assert moves_under(judgement, "combat_ends_when_a_combatant_is_not_ready")
     assert judged(fight(yuri(counters=0)), *HANDS, press, book=BOOK).table.combat is None
 
 

@@ -25,7 +25,8 @@ from events.methuselah.events import (
 from events.methuselah.position import Damage
 from judge import books
 from judge.methuselah.play.proposals import proposals
-from tests.helpers.methuselah.fights import GUN, MANEUVER, andreas, fight, gun, unders, yuri
+from tests.helpers.ledger import moves_under
+from tests.helpers.methuselah.fights import GUN, MANEUVER, andreas, fight, gun, yuri
 from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.recorded import BOOK, blood_after, example
 from tests.judge.rulebooks.jyhad_1994.test_combat import HANDS, broken, kept, unclear
@@ -228,7 +229,7 @@ def test_hand_damage_adds_to_melee_weapons(effects: Any, more: int, done: int) -
     judgement = kept(armed(*effects), stronger, Strike(minion="Andreas", card="Club"), Passed(minion="Yuri"))
     assert judgement.table.damage_of("Yuri") == done
     melee = more != 0 and effects[0].kind == "damage" and not effects[0].ranged
-    assert bool(unders(judgement, "hand_damage_adds_to_melee_weapons")) == (melee or effects[0].kind == "hand")
+    assert bool(moves_under(judgement, "hand_damage_adds_to_melee_weapons")) == (melee or effects[0].kind == "hand")
 
 
 def test_a_strike_card_gains_no_hand_damage() -> None:
@@ -274,7 +275,7 @@ def test_stolen_excess_drains_at_the_end_of_the_turn(before: int, left: int) -> 
     after = (THEFT, Passed(minion="Yuri"), CombatEnded(), TurnBegun(methuselah="Alexis"))
     judgement = kept(full(before), *after)
     assert blood(judgement, "Andreas") == (left,)
-    drained = unders(judgement, "stolen_excess_drains_at_the_end_of_the_turn")
+    drained = moves_under(judgement, "stolen_excess_drains_at_the_end_of_the_turn")
     assert drained == ([("Andreas", "counters", before + 2, 5)] if before > 3 else [])
 
 

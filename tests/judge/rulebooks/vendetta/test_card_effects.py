@@ -6,6 +6,7 @@ from events.effects.base import Gains, Modifies, Moves
 from events.effects.vendetta import Shifts, Steals
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import HAVEN, ConflictDecided, EffectApplied, EffectHappened, LocationBegun, StepBegun
+from tests.helpers.ledger import unders
 from tests.helpers.vendetta.tables import blamed, broken, kept, lies, table, unclear
 
 ONE, TWO = "Location 1", "Location 2"
@@ -19,11 +20,6 @@ SHOWN = EffectApplied("Claudia", "Show of Force")
 def here(*parts: Any, step: str = "preparation", resolving: str = ONE, **rest: Any) -> Any:
     """Cards lie at Location 1, whose Preparation step it is."""
     return table(*parts, phase="resolution", resolving=resolving, step=step, **rest)
-
-
-def under(judgement: Any) -> set[str]:
-    """By what the table has changed."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 def bloods(judgement: Any) -> list[int]:
@@ -136,7 +132,7 @@ def test_a_card_acts_once_a_step() -> None:
     rule, says = "a_card_acts_once_a_step", "Show of Force has acted already."
     position = here(SHOW, VANISH)
     judgement = kept(position, SHOWN)
-    assert (bloods(judgement), "an_effect_is_applied_once" in under(judgement)) == ([7, 5, 6, 6], True)
+    assert (bloods(judgement), "an_effect_is_applied_once" in unders(judgement)) == ([7, 5, 6, 6], True)
     broken(position, SHOWN, SHOWN, rule=rule, says=says)
     kept(position, EffectApplied("Louis", "Vanish", forgone=True), StepBegun("conflict"))
 
@@ -157,14 +153,14 @@ def test_a_card_does_what_it_says() -> None:
     """Show of Force Steals 1 Blood from each Rival: a_card_does_what_it_says, and it is done before the next begins."""
     judgement = kept(here(SHOW, VANISH, WOLF, CAULDRON), SHOWN)
     assert bloods(judgement) == [9, 5, 5, 5]
-    assert {"a_card_does_what_it_says", "stolen_blood_goes_to_the_thief"} <= under(judgement)
+    assert {"a_card_does_what_it_says", "stolen_blood_goes_to_the_thief"} <= unders(judgement)
 
 
 def test_a_price_of_blood_is_spent() -> None:
     """Cauldron of Blood costs half the Pool, rounded down (a_price_of_blood_is_spent); each Rival loses 4."""
     position = here(CAULDRON, SHOW, step="aftermath", seats={"Lestat": {"blood": 7}})
     judgement = kept(position, EffectApplied("Lestat", "Cauldron of Blood"))
-    assert (bloods(judgement), "a_price_of_blood_is_spent" in under(judgement)) == ([2, 6, 6, 4], True)
+    assert (bloods(judgement), "a_price_of_blood_is_spent" in unders(judgement)) == ([2, 6, 6, 4], True)
     poor = here(CAULDRON, SHOW, step="aftermath", seats={"Lestat": {"blood": 1}})
     assert bloods(kept(poor, EffectApplied("Lestat", "Cauldron of Blood"))) == [2, 6, 6, 1]
 
@@ -196,14 +192,14 @@ def test_example_stealing_three_from_two() -> None:
     for claim in (Steals("blood", 3, "Louis"), Moves(3, "Louis", "Claudia")):
         judgement = kept(position, EffectHappened("Claudia", "Grasp", (claim,)))
         assert bloods(judgement)[:2] == [8, 0]
-        assert "an_effect_goes_as_far_as_it_can" in under(judgement)
+        assert "an_effect_goes_as_far_as_it_can" in unders(judgement)
 
 
 def test_an_impossible_effect_is_ignored() -> None:
     """Where there is nobody to act on, the effect is ignored."""
     judgement = kept(here(SHOW), SHOWN)
-    assert (bloods(judgement), "an_impossible_effect_is_ignored" in under(judgement)) == ([6, 6, 6, 6], True)
-    assert "an_impossible_effect_is_ignored" not in under(kept(here(SHOW, VANISH), SHOWN))
+    assert (bloods(judgement), "an_impossible_effect_is_ignored" in unders(judgement)) == ([6, 6, 6, 6], True)
+    assert "an_impossible_effect_is_ignored" not in unders(kept(here(SHOW, VANISH), SHOWN))
 
 
 def test_printed_power_is_halved() -> None:

@@ -16,6 +16,7 @@ from events.vendetta.events import (
     TokenRevealed,
     VictimDrawn,
 )
+from tests.helpers.ledger import unders
 from tests.helpers.vendetta.tables import ally, blamed, broken, judged, kept, lies, table, unclear
 
 ONE, TWO = "Location 1", "Location 2"
@@ -37,11 +38,6 @@ def at_the_haven(*parts: Any, **rest: Any) -> Any:
     return here(*parts, resolving=HAVEN, **rest)
 
 
-def under(judgement: Any) -> set[str]:
-    """By what the table has changed."""
-    return {line[6] for line in judgement.table.ledger}
-
-
 def ranking(judgement: Any) -> tuple[str, ...]:
     """The players as they are ranked."""
     return judgement.table.resolution.ranking  # type: ignore[no-any-return]  # a tuple of names
@@ -61,7 +57,7 @@ def test_total_power() -> None:
     )
     judgement = kept(position, ConflictDecided())
     assert judgement.table.total_power("Claudia", ONE) == 4 + 3 + 2
-    assert "total_power" in under(judgement)
+    assert "total_power" in unders(judgement)
 
 
 def test_the_power_told_is_the_power_there() -> None:
@@ -84,7 +80,7 @@ def test_the_highest_power_wins() -> None:
     """The highest total Power is first, the second highest second, and so on."""
     judgement = kept(here(VANISH, FORCE, CAULDRON, blood={"Armand at Location 1": 3}), ConflictDecided())
     assert ranking(judgement) == ("Armand", "Louis", "Lestat")
-    assert "the_highest_power_wins" in under(judgement)
+    assert "the_highest_power_wins" in unders(judgement)
     assert judgement.table.holder_of("Sarah McAleer") == "Armand"
 
 
@@ -92,7 +88,7 @@ def test_ties_go_by_turn_order() -> None:
     """Of equal totals the first in turn order is ranked first, at every rank."""
     judgement = kept(here(CHALLENGE, VANISH, ambition="Louis"), ConflictDecided())
     assert ranking(judgement) == ("Louis", "Claudia")
-    assert "ties_go_by_turn_order" in under(judgement)
+    assert "ties_go_by_turn_order" in unders(judgement)
     assert ranking(kept(here(CHALLENGE, VANISH), ConflictDecided())) == ("Claudia", "Louis")
     owner = here(CHALLENGE, VANISH, ally("Fiorenza Savona", "Louis"))
     assert ranking(kept(owner, ConflictDecided())) == ("Louis", "Claudia")
@@ -162,7 +158,7 @@ def test_who_is_alone_wins() -> None:
     judgement = kept(position, TokenRevealed("Louis", "withdraw"), ConflictDecided())
     assert ranking(judgement) == ("Claudia",)
     assert judgement.table.victim_due() == ""
-    assert {"who_is_alone_wins", "who_is_alone_gets_the_first_reward_only"} <= under(judgement)
+    assert {"who_is_alone_wins", "who_is_alone_gets_the_first_reward_only"} <= unders(judgement)
 
 
 def test_who_is_left_alone_later_is_ranked() -> None:
@@ -183,7 +179,7 @@ def test_nobody_left_nobody_rewarded() -> None:
         True,
     )
     assert [seat.influence for seat in done.seats.values()] == [3, 3, 3, 3]
-    assert {"nobody_left_nobody_rewarded", "the_unassigned_ally_leaves_the_game"} <= under(judgement)
+    assert {"nobody_left_nobody_rewarded", "the_unassigned_ally_leaves_the_game"} <= unders(judgement)
 
 
 def test_blood_without_a_card_may_be_ranked() -> None:
@@ -197,7 +193,7 @@ def test_blood_without_a_card_may_be_ranked() -> None:
     unclear(position, ConflictDecided(), rule=rule, says=says)
     judgement = kept(position, ConflictDecided())
     assert ranking(judgement) == ("Lestat", "Claudia", "Louis")
-    assert "blood_without_cards_is_ranked" in under(judgement)
+    assert "blood_without_cards_is_ranked" in unders(judgement)
     unclear(position, ConflictDecided(ranking=("Claudia", "Louis")), rule=rule, says=says)
     fourth = here(CHALLENGE, VANISH, FORCE, blood={"Lestat at Location 1": 1})
     assert not [one for one in judged(fourth, ConflictDecided()).rulings if one.unclear]
@@ -213,7 +209,7 @@ def test_the_winner_takes_the_ally() -> None:
     done = judgement.table
     assert (done.holder_of("Sarah McAleer"), done.victim_due()) == ("Louis", "Claudia")
     assert done.blood_of("Louis") == 6 + 2
-    assert {"the_winner_takes_the_ally", "an_acquired_ally_acts_at_once", "the_second_takes_a_victim"} <= under(
+    assert {"the_winner_takes_the_ally", "an_acquired_ally_acts_at_once", "the_second_takes_a_victim"} <= unders(
         judgement
     )
     drawn = kept(position, ConflictDecided(), VictimDrawn("Claudia", "Rashida"))
@@ -271,7 +267,7 @@ def test_ranks_earn_influence(number: int, gained: list[int]) -> None:
     seats = judgement.table.seats
     assert [seats[name].influence for name in ("Claudia", "Louis", "Armand")] == gained
     assert (seats["Lestat"].influence, judgement.table.terms.ranks_rewarded) == (3, 3)
-    assert "ranks_earn_influence" in under(judgement)
+    assert "ranks_earn_influence" in unders(judgement)
 
 
 def test_influence_that_the_source_lacks_is_taken_as_told() -> None:
@@ -302,7 +298,7 @@ def test_the_haven_earns_its_winner_more() -> None:
     position = at_the_haven(*cards, agreed=AGREED)
     judgement = kept(position, ConflictDecided())
     assert (judgement.table.influence_of("Claudia"), judgement.table.terms.influence_of_the_haven) == (6, 1)
-    assert "the_haven_earns_its_winner_more" in under(judgement)
+    assert "the_haven_earns_its_winner_more" in unders(judgement)
     for told in (2, 3):
         assert kept(position, ConflictDecided(), InfluenceTaken("Claudia", told)).table.influence_of("Claudia") == 6
     says = "Louis takes 2 Influence for the second rank, which gives 1."
@@ -374,7 +370,7 @@ def test_the_winner_of_the_haven_takes_the_token() -> None:
     position = at_the_haven(*cards, blood={"Armand at Prince's Haven": 3}, seats={"Claudia": {"blood": 9}})
     judgement = kept(position, ConflictDecided(), VictimDrawn("Claudia"), EffectApplied("Claudia", "Cauldron of Blood"))
     assert judgement.table.turn_order() == ["Armand", "Lestat", "Claudia", "Louis"]
-    assert "the_winner_of_the_haven_takes_the_token" in under(judgement)
+    assert "the_winner_of_the_haven_takes_the_token" in unders(judgement)
     assert [judgement.table.blood_of(name) for name in ("Claudia", "Armand")] == [9 - 1 - 4, 6 + 2 - 4]
     late = (EffectApplied("Claudia", "Cauldron of Blood"), EffectApplied("Armand", "Fist of Caine"))
     blamed(

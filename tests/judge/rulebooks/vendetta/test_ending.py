@@ -16,6 +16,7 @@ from events.vendetta.events import (
     RoundEnded,
     TokenChosen,
 )
+from tests.helpers.ledger import unders
 from tests.helpers.vendetta.tables import ally, broken, judged, kept, lies, table, unclear, victim, why
 
 ONE = "Location 1"
@@ -25,11 +26,6 @@ NOTHING = dict.fromkeys(("influence_of_the_first", "influence_of_the_second", "i
 def last(*parts: Any, number: int = 3, **rest: Any) -> Any:
     """The Resolution phase of the third round, at a table that gives no Influence for ranks."""
     return table(*parts, **{"phase": "resolution", "number": number, "agreed": NOTHING, **rest})
-
-
-def under(judgement: Any) -> set[str]:
-    """By what the table has changed."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 def winners(judgement: Any) -> list[str]:
@@ -66,7 +62,7 @@ def test_the_table_is_cleared_for_a_new_round() -> None:
         "deployed_cards_return_to_the_hand",
         "tokens_turn_up_at_the_end_of_the_round",
         "the_table_is_cleared_for_a_new_round",
-    } <= under(judgement)
+    } <= unders(judgement)
     following = kept(last(number=1), RoundEnded(), PhaseBegun("feed")).table
     assert (following.round_number(), following.round_over()) == (2, False)
 
@@ -77,7 +73,7 @@ def test_the_game_ends_with_the_third_round() -> None:
     judgement = kept(position, RoundEnded())
     done = judgement.table
     assert (done.game_over(), done.deployed_blood("Claudia", ONE), list(done.cards)) == (True, 3, ["Claudia 1"])
-    assert "the_game_ends_with_the_third_round" in under(judgement)
+    assert "the_game_ends_with_the_third_round" in unders(judgement)
     assert not kept(last(number=2), RoundEnded()).table.game_over()
 
 
@@ -109,20 +105,20 @@ def test_final_influence() -> None:
     judgement = kept(position, RoundEnded())
     assert judgement.table.terms.influence_of_a_token == 1
     assert judgement.table.score_of("Claudia") == 4 + 0 - 1 + 5 - 2
-    assert "final_influence" in under(judgement)
+    assert "final_influence" in unders(judgement)
 
 
 def test_the_most_influence_wins() -> None:
     """The most Influence wins, whatever the Blood."""
     judgement = kept(last(seats={"Armand": {"influence": 4, "blood": 1}}), RoundEnded())
-    assert (winners(judgement), "the_most_influence_wins" in under(judgement)) == (["Armand"], True)
+    assert (winners(judgement), "the_most_influence_wins" in unders(judgement)) == (["Armand"], True)
 
 
 def test_most_blood_breaks_the_tie() -> None:
     """Of tied players the one with the most Blood in the Pool wins; Deployed Blood does not count."""
     tied = {"Louis": {"influence": 4}, "Armand": {"influence": 4, "blood": 7}}
     judgement = kept(last(seats=tied, blood={"Louis at Location 1": 9}), RoundEnded())
-    assert (winners(judgement), "most_blood_breaks_the_tie" in under(judgement)) == (["Armand"], True)
+    assert (winners(judgement), "most_blood_breaks_the_tie" in unders(judgement)) == (["Armand"], True)
 
 
 def test_turn_order_breaks_the_last_tie() -> None:
@@ -131,7 +127,7 @@ def test_turn_order_breaks_the_last_tie() -> None:
     tied = {"Louis": {"influence": 6}, "Armand": {"influence": 6}}
     judgement = kept(last(haven, seats=tied, ambition="Armand"), RoundEnded())
     assert (winners(judgement), judgement.table.first_player()) == (["Louis"], "Lestat")
-    assert "turn_order_breaks_the_last_tie" in under(judgement)
+    assert "turn_order_breaks_the_last_tie" in unders(judgement)
 
 
 def test_the_last_tie_goes_by_the_token() -> None:

@@ -20,6 +20,7 @@ from events.vendetta.events import (
     TurnEnded,
 )
 from judge import books
+from tests.helpers.ledger import unders
 from tests.helpers.vendetta.tables import ally, broken, judged, kept, lies, table, unclear, victim
 
 ONE = "Location 1"
@@ -36,16 +37,11 @@ def here(*parts: Any, step: str = "preparation", **rest: Any) -> Any:
     return table(*(parts or (SHOW, VANISH, *TWO_CARDS)), phase="resolution", resolving=ONE, step=step, **given)
 
 
-def under(judgement: Any) -> set[str]:
-    """By what the table has changed."""
-    return {line[6] for line in judgement.table.ledger}
-
-
 def test_frenzy_begins_when_the_pool_is_empty() -> None:
     """Whoever loses the last Blood is in Frenzy at once; with one Blood left nobody is."""
     judgement = kept(here(), SHOWN)
     assert (judgement.table.in_frenzy("Louis"), judgement.table.blood_of("Louis")) == (True, 0)
-    assert "frenzy_begins_when_the_pool_is_empty" in under(judgement)
+    assert "frenzy_begins_when_the_pool_is_empty" in unders(judgement)
     assert not kept(here(seats={"Louis": {"blood": 2}}), SHOWN).table.in_frenzy("Louis")
 
 
@@ -53,7 +49,7 @@ def test_who_caused_the_frenzy_gains_influence() -> None:
     """who_caused_the_frenzy_gains_influence: 1, influence_of_causing_frenzy; Edward Neally's owner gains 1 more."""
     judgement = kept(here(), SHOWN)
     assert judgement.table.influence_of("Claudia") == 4
-    assert "who_caused_the_frenzy_gains_influence" in under(judgement)
+    assert "who_caused_the_frenzy_gains_influence" in unders(judgement)
     assert books()["vendetta"].terms.influence_of_causing_frenzy == 1
     more = here(SHOW, VANISH, *TWO_CARDS, ally("Edward Neally", "Claudia"))
     assert kept(more, SHOWN).table.influence_of("Claudia") == 5
@@ -113,9 +109,9 @@ def test_excess_loss_is_gone() -> None:
     claim = EffectHappened("Claudia", "Storm", (Gains("Louis", "blood", -4),))
     judgement = kept(here(seats={"Louis": {"blood": 3}}), claim, FrenzyDrained("Louis", "Rashida"))
     assert judgement.table.blood_of("Louis") == 3
-    assert "excess_loss_is_gone" in under(judgement)
+    assert "excess_loss_is_gone" in unders(judgement)
     exact = kept(here(seats={"Louis": {"blood": 4}}), claim)
-    assert "excess_loss_is_gone" not in under(exact)
+    assert "excess_loss_is_gone" not in unders(exact)
 
 
 def test_a_frenzy_drains_one_card() -> None:
@@ -124,7 +120,7 @@ def test_a_frenzy_drains_one_card() -> None:
     done = judgement.table
     assert (done.blood_of("Louis"), done.in_frenzy("Louis"), done.alliance_of("Louis")) == (4, False, 1)
     assert done.drained("Betty Fuller")
-    assert {"a_frenzy_drains_one_card", "draining_gains_blood"} <= under(judgement)
+    assert {"a_frenzy_drains_one_card", "draining_gains_blood"} <= unders(judgement)
 
 
 def test_a_frenzy_needs_an_empty_pool() -> None:
@@ -180,7 +176,7 @@ def test_an_empty_alliance_costs_influence() -> None:
     judgement = kept(here(*bare), SHOWN)
     done = judgement.table
     assert (done.influence_of("Louis"), done.blood_of("Louis"), done.in_frenzy("Louis")) == (2, 1, False)
-    assert "an_empty_alliance_costs_influence" in under(judgement)
+    assert "an_empty_alliance_costs_influence" in unders(judgement)
     none = kept(here(*bare, seats={"Louis": {"blood": 1, "influence": 0}}), SHOWN).table
     assert (none.influence_of("Louis"), none.blood_of("Louis")) == (0, 1)
 

@@ -12,6 +12,7 @@ from events.vendetta.events import (
     TokenChosen,
     TokenRevealed,
 )
+from tests.helpers.ledger import unders
 from tests.helpers.vendetta.tables import blamed, broken, judged, kept, lies, table
 
 ONE, TWO = "Location 1", "Location 2"
@@ -23,11 +24,6 @@ SALT = "0f" * 16
 def here(*parts: Any, resolving: str = ONE, **rest: Any) -> Any:
     """Claudia, Louis and Armand have a card at Location 1, which is being resolved."""
     return table(*(parts or CARDS), phase="resolution", resolving=resolving, **rest)
-
-
-def unders(judgement: Any) -> set[str]:
-    """By what the table has changed."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 def test_only_players_at_the_location_choose() -> None:

@@ -26,7 +26,8 @@ from events.methuselah.events import (
     StrikesResolved,
 )
 from events.methuselah.position import Action, Card
-from tests.helpers.methuselah.fights import MANEUVER, PRESS, after_strikes, andreas, fight, unders, yuri
+from tests.helpers.ledger import moves_under
+from tests.helpers.methuselah.fights import MANEUVER, PRESS, after_strikes, andreas, fight, yuri
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, table, vampire
 
 # --- 6.4: who fights --------------------------------------------------------------------------------------------------
@@ -49,7 +50,7 @@ def test_a_card_may_cause_combat() -> None:
     """A card makes two minions fight, and that spoils nothing of the action's order."""
     judgement = kept(table(andreas(), yuri()), CombatBegun(minion="Andreas", opponent="Yuri", card="Bum's Rush"))
     assert (judgement.table.combat.acting, judgement.table.combat.opposing) == ("Andreas", "Yuri")
-    assert unders(judgement, "a_card_may_cause_combat")
+    assert moves_under(judgement, "a_card_may_cause_combat")
 
 
 @pytest.mark.parametrize("first, second", [("Andreas", "Yuri"), ("Yuri", "Andreas")])
@@ -140,7 +141,7 @@ def test_a_card_played_in_combat_is_paid() -> None:
     blur = AdditionalStrikes(minion="Andreas", card="Blur")
     position = after_strikes(andreas(disciplines={"Celerity": "basic"}), seats={"Sarah": {"library": 9}})
     judgement = kept(position, blur)
-    assert unders(judgement, "a_card_played_in_combat_is_paid") == [("Andreas", "counters", 3, 2)]
+    assert moves_under(judgement, "a_card_played_in_combat_is_paid") == [("Andreas", "counters", 3, 2)]
     assert judgement.table.seats["Sarah"].library == 8
     assert judgement.table.seats["Sarah"].ash_heap == ("Blur",)
 
@@ -160,7 +161,7 @@ def test_strength_returns_to_normal_after_combat() -> None:
         Strike(minion="Andreas"),
         CombatEnded(),
     )
-    assert unders(judgement, "strength_returns_to_normal_after_combat") == [("Andreas", "strength_added", 1, 0)]
+    assert moves_under(judgement, "strength_returns_to_normal_after_combat") == [("Andreas", "strength_added", 1, 0)]
 
 
 # --- 6.4.1: the sequence ----------------------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def test_combat_steps_come_in_order() -> None:
 def test_a_step_is_over_when_both_pass() -> None:
     """When both pass, the range is determined, and the round comes to its presses."""
     judgement = kept(fight(), Passed(minion="Andreas"), Passed(minion="Yuri"))
-    assert unders(judgement, "a_step_is_over_when_both_pass")[-1] == ("combat", "step", "range", "strike")
+    assert moves_under(judgement, "a_step_is_over_when_both_pass")[-1] == ("combat", "step", "range", "strike")
     judgement = kept(after_strikes(), Passed(minion="Andreas"), Passed(minion="Yuri"))
     assert judgement.table.combat_step() == "press"
     broken(
@@ -278,7 +279,7 @@ def test_a_passed_opportunity_does_not_return() -> None:
 def test_an_opportunity_is_passed() -> None:
     """An opponent who goes first shows that the acting minion has passed."""
     judgement = kept(fight(), Passed(minion="Yuri"))
-    assert unders(judgement, "an_opportunity_is_passed") == [("combat", "passed", (), ("Andreas",))]
+    assert moves_under(judgement, "an_opportunity_is_passed") == [("combat", "passed", (), ("Andreas",))]
     assert judgement.table.combat_step() == "strike"
     ruling = judged(fight(), Passed(minion="Yuri"), every=True).rulings[0]
     assert ruling.implied == ("Andreas passes",)
@@ -320,20 +321,20 @@ def test_no_press_follows_when_a_combatant_is_not_ready() -> None:
     broken(position, *events, presses("Andreas"), rule="nothing_is_fought_outside_combat", says=says)
     judgement = kept(position, *events, CombatEnded())
     assert judgement.table.torpid("Yuri")
-    assert unders(judgement, "combat_ends_when_a_combatant_is_not_ready")[0][:2] == ("combat", "*")
+    assert moves_under(judgement, "combat_ends_when_a_combatant_is_not_ready")[0][:2] == ("combat", "*")
 
 
 def test_a_combatant_gone_before_the_strikes_ends_the_combat() -> None:
     """A combatant who leaves the ready region at any moment ends the combat."""
     judgement = kept(fight(), EffectHappened(card="Pulled Fangs", effects=(Burns("Yuri"),)))
     assert judgement.table.combat is None
-    assert unders(judgement, "combat_ends_when_a_combatant_is_not_ready")
+    assert moves_under(judgement, "combat_ends_when_a_combatant_is_not_ready")
 
 
 def test_a_card_ends_the_combat() -> None:
     """A combat card that ends combat otherwise than as a strike ends it at once."""
     judgement = kept(fight(), CombatCard(minion="Yuri", card="Fog", effects=(Strikes("combat ends"),)))
-    assert unders(judgement, "a_card_ends_the_combat")
+    assert moves_under(judgement, "a_card_ends_the_combat")
     assert judgement.table.blood_of("Yuri") == 3
 
 

@@ -25,8 +25,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card
-from judge.judging import Judgement
-from tests.helpers.ledger import moves_of
+from tests.helpers.ledger import moves_of, unders
 from tests.helpers.methuselah.tables import broken, judged, kept, on, table, unclear, vampire
 
 ZOO = Described(card="Zoo", facts=CardFacts(kind="location", unique=True))
@@ -36,11 +35,6 @@ PRINCE = "Prince of Boston"
 def turns(*names: str) -> list[TurnBegun]:
     """Turns begun one after another."""
     return [TurnBegun(methuselah=name) for name in names]
-
-
-def unders(judgement: Judgement) -> set[str]:
-    """The names of all derivations that were used."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 def contested(name: str, controller: str, **traits: Any) -> Card:

@@ -5,7 +5,8 @@ import pytest
 from events.effects.methuselah import Damages, Grants, Strikes
 from events.methuselah.events import BloodHuntCalled, DamageResolved, EffectHappened, Prevent, Strike
 from events.methuselah.position import Damage
-from tests.helpers.methuselah.fights import fight, unders, yuri
+from tests.helpers.ledger import moves_under
+from tests.helpers.methuselah.fights import fight, yuri
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, unclear, vampire
 
 
@@ -33,14 +34,14 @@ MAGE = ally("Mage", "Alexis")
 def test_damage_may_be_prevented_first() -> None:
     """Damage is dealt, waits for prevention, and is suffered after that."""
     judgement = kept(table(LUPO), hit("Lupo", 2))
-    assert unders(judgement, "damage_may_be_prevented_first")[0][3] == (Damage("Lupo", 2),)
+    assert moves_under(judgement, "damage_may_be_prevented_first")[0][3] == (Damage("Lupo", 2),)
     assert judgement.table.blood_of("Lupo") == 3
 
 
 def test_prevented_damage_is_gone() -> None:
     """Each prevention takes away points, and the rest is inflicted."""
     judgement = kept(table(LUPO), hit("Lupo", 3), prevents("Lupo"), prevents("Lupo"), DamageResolved())
-    assert len(unders(judgement, "prevented_damage_is_gone")) == 2
+    assert len(moves_under(judgement, "prevented_damage_is_gone")) == 2
     assert judgement.table.blood_of("Lupo") == 2
 
 
@@ -146,28 +147,28 @@ def test_healing_burns_blood(points: int, blood: int, region: str) -> None:
     judgement = kept(table(LUPO), hit("Lupo", points), DamageResolved())
     assert judgement.table.cards["Lupo"].counters == blood
     assert judgement.table.cards["Lupo"].region == region
-    assert unders(judgement, "healing_burns_blood") == [("Lupo", "counters", 3, blood)]
+    assert moves_under(judgement, "healing_burns_blood") == [("Lupo", "counters", 3, blood)]
 
 
 def test_a_vampire_who_cannot_heal_goes_to_torpor() -> None:
     """Who is short of blood heals what he can and goes to torpor, with what he has."""
     vest = on("Vest", "Lupo", "Sarah")
     judgement = kept(table(LUPO, vest), hit("Lupo", 4), DamageResolved())
-    assert unders(judgement, "a_vampire_who_cannot_heal_goes_to_torpor") == [("Lupo", "region", "ready", "torpor")]
+    assert moves_under(judgement, "a_vampire_who_cannot_heal_goes_to_torpor") == [("Lupo", "region", "ready", "torpor")]
     assert judgement.table.bearer_of("Vest") == "Lupo"
 
 
 def test_what_is_not_prevented_is_suffered() -> None:
     """All who were hurt at the same time suffer it at the same time."""
     judgement = kept(table(LUPO, MAGE), hit("Lupo", 1), hit("Mage", 1), DamageResolved())
-    assert unders(judgement, "what_is_not_prevented_is_suffered")
+    assert moves_under(judgement, "what_is_not_prevented_is_suffered")
     assert (judgement.table.blood_of("Lupo"), judgement.table.blood_of("Mage")) == (2, 1)
 
 
 def test_aggravated_damage_sends_to_torpor() -> None:
     """One aggravated point is enough, and costs no blood."""
     judgement = kept(table(LUPO), hit("Lupo", 0, 1), DamageResolved())
-    assert unders(judgement, "aggravated_damage_sends_to_torpor") == [("Lupo", "region", "ready", "torpor")]
+    assert moves_under(judgement, "aggravated_damage_sends_to_torpor") == [("Lupo", "region", "ready", "torpor")]
     assert judgement.table.blood_of("Lupo") == 3
 
 
@@ -179,7 +180,7 @@ def test_aggravated_damage_threatens_the_wounded(points: int, blood: int | None)
         assert not judgement.table.known("Lupo")
     else:
         assert (judgement.table.blood_of("Lupo"), judgement.table.torpid("Lupo")) == (blood, True)
-    assert len(unders(judgement, "aggravated_damage_threatens_the_wounded")) == min(points - 1, 3)
+    assert len(moves_under(judgement, "aggravated_damage_threatens_the_wounded")) == min(points - 1, 3)
 
 
 def test_a_wounded_vampire_after_unhealed_regular_damage() -> None:
@@ -193,7 +194,7 @@ def test_a_wounded_vampire_after_unhealed_regular_damage() -> None:
 def test_regular_damage_is_handled_first() -> None:
     """Of damage taken together, regular points are healed before aggravated ones count."""
     judgement = kept(table(LUPO), hit("Lupo", 0, 1), hit("Lupo", 3), DamageResolved())
-    assert unders(judgement, "regular_damage_is_handled_first") == [
+    assert moves_under(judgement, "regular_damage_is_handled_first") == [
         ("table", "damage", (Damage("Lupo", 3, 1),), (Damage("Lupo", 0, 1),))
     ]
     assert (judgement.table.blood_of("Lupo"), judgement.table.torpid("Lupo")) == (0, True)
@@ -203,7 +204,7 @@ def test_destruction_by_damage_is_no_diablerie() -> None:
     """Who burns by damage was not diablerized: no Blood Hunt is called."""
     burned = (hit("Lupo", 4, 1), DamageResolved())
     judgement = kept(table(LUPO), *burned)
-    assert unders(judgement, "destruction_by_damage_is_no_diablerie")
+    assert moves_under(judgement, "destruction_by_damage_is_no_diablerie")
     assert judgement.table.diablerie is None
     assert "Lupo" in judgement.table.seats["Sarah"].ash_heap
     assert judged(table(LUPO), *burned, BloodHuntCalled(methuselah="Alexis")).wrong
@@ -230,7 +231,7 @@ def test_allies_and_retainers_lose_life(points: int, life: int | None) -> None:
     for aggravated in (False, True):
         damage = hit("Mage", 0, points) if aggravated else hit("Mage", points)
         judgement = kept(table(MAGE), damage, DamageResolved())
-        assert unders(judgement, "allies_and_retainers_lose_life") == [("Mage", "counters", 2, life or 0)]
+        assert moves_under(judgement, "allies_and_retainers_lose_life") == [("Mage", "counters", 2, life or 0)]
         assert judgement.table.known("Mage") == (life is not None)
     owl = on("Owl", "Mage", "Alexis", kind="retainer", counters=2)
     judgement = kept(table(MAGE, owl), hit("Owl", points), DamageResolved())

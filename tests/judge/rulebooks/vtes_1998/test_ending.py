@@ -19,13 +19,8 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from judge.judging import Judgement
-from tests.helpers.ledger import moves_of
+from tests.helpers.ledger import moves_of, unders
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, vampire
-
-
-def unders(judgement: Judgement) -> set[str]:
-    """The names of all derivations that were used."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 def loses(*who: str, pool: int = 30) -> EffectHappened:

@@ -31,7 +31,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card, Turn
-from tests.helpers.ledger import moves_of
+from tests.helpers.ledger import moves_of, unders
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, table, unclear, vampire
 
 SPENDS = "nobody_spends_more_transfers_than_she_has"
@@ -40,11 +40,6 @@ SPENDS = "nobody_spends_more_transfers_than_she_has"
 def waiting(name: str, controller: str = "Sarah", **traits: Any) -> Card:
     """An uncontrolled vampire of capacity 5 without counters."""
     return vampire(name, controller, region="uncontrolled", **{"counters": 0, **traits})
-
-
-def unders(judgement: Any) -> set[str]:
-    """The names of all derivations that were used."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 # --- how many transfers ---------------------------------------------------------------------------------------------

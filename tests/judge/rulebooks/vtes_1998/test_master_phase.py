@@ -17,7 +17,7 @@ from events.methuselah.events import (
     TurnBegun,
 )
 from events.methuselah.position import Card
-from tests.helpers.ledger import moves_of
+from tests.helpers.ledger import moves_of, unders
 from tests.helpers.methuselah.tables import ally, broken, kept, table, unclear, vampire
 
 ZOO = MasterPlayed(methuselah="Sarah", card="Zoo", kind="location")
@@ -34,11 +34,6 @@ def reversal(methuselah: str) -> MasterPlayed:
 def turns(*names: str) -> list[TurnBegun]:
     """Turns begun one after another."""
     return [TurnBegun(methuselah=name) for name in names]
-
-
-def unders(judgement: Any) -> set[str]:
-    """The names of all derivations that were used."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 # --- when and how many ----------------------------------------------------------------------------------------------

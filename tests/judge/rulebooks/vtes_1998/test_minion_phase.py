@@ -27,7 +27,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Position
 from judge import books
-from judge.judging import Judgement
+from tests.helpers.ledger import moves_under
 from tests.helpers.methuselah.tables import Any, ally, broken, judged, kept, on, table, unclear, vampire
 
 LUPO = vampire("Lupo", "Sarah")
@@ -45,11 +45,6 @@ FACTS = {
 def sarahs(*cards: Any, **rest: Any) -> Position:
     """Sarah's minion phase with Lupo, Rake, the Gang and Alexis's Thomas, or with these cards."""
     return table(*(cards or (LUPO, RAKE, GANG, THOMAS)), described=FACTS, **rest)
-
-
-def under(judgement: Judgement, name: str) -> list[tuple[str, str, Any, Any]]:
-    """What the ledger holds under this derivation: subject, field, before, after."""
-    return [(line[2], line[3], line[4], line[5]) for line in judgement.table.ledger if line[6] == name]
 
 
 # --- 6 ------------------------------------------------------------------------------------------------------------
@@ -98,11 +93,11 @@ def test_a_tapped_minion_cannot_act() -> None:
 def test_acting_taps_the_minion() -> None:
     """The minion is tapped as the action is announced, an_action_is_announced opens the action, and nobody pays yet."""
     done = kept(sarahs(), Equip(minion="Lupo", card="Jacket"))
-    assert under(done, "acting_taps_the_minion") == [("Lupo", "tapped", False, True)]
+    assert moves_under(done, "acting_taps_the_minion") == [("Lupo", "tapped", False, True)]
     assert done.table.action.minion == "Lupo"
     assert done.table.turn.acted == ("Lupo",)
     assert done.table.seats["Sarah"].pool == 30
-    assert ("turn", "acted", (), ("Lupo",)) in under(done, "an_action_is_announced")
+    assert ("turn", "acted", (), ("Lupo",)) in moves_under(done, "an_action_is_announced")
 
 
 def test_the_next_action_waits_for_the_last() -> None:
@@ -111,7 +106,7 @@ def test_the_next_action_waits_for_the_last() -> None:
     assert done.wrong == []
     assert len(done.rulings[1].implied) == 1
     assert done.table.seats["Alexis"].pool == 29
-    assert [line[0] for line in under(done, "the_action_is_over")] == ["action"]
+    assert [line[0] for line in moves_under(done, "the_action_is_over")] == ["action"]
 
 
 # --- 6.1.1 --------------------------------------------------------------------------------------------------------
@@ -159,8 +154,8 @@ def test_a_successful_bleed_burns_pool(bleed: int | None, left: int, edge: str) 
     assert done.table.seats["Alexis"].pool == left
     assert done.table.edge == edge
     burned = [("Alexis", "pool", 30, left)] if left < 30 else []
-    assert under(done, "a_successful_bleed_burns_pool") == burned
-    assert under(done, "the_edge_follows_a_successful_bleed") == (
+    assert moves_under(done, "a_successful_bleed_burns_pool") == burned
+    assert moves_under(done, "the_edge_follows_a_successful_bleed") == (
         [("table", "edge", "Ryan", "Sarah")] if burned else []
     )
 
@@ -195,8 +190,8 @@ def test_a_successful_hunt_feeds(blood: int, after: int) -> None:
     lupo = vampire("Lupo", "Sarah", counters=blood)
     done = kept(sarahs(lupo), Hunt(minion="Lupo"), NoBlock(), Resolved())
     assert done.table.cards["Lupo"].counters == after
-    assert under(done, "a_successful_hunt_feeds") == [("Lupo", "counters", blood, blood + 1)]
-    assert under(done, "excess_blood_drains") == ([("Lupo", "counters", 6, 5)] if blood == 5 else [])
+    assert moves_under(done, "a_successful_hunt_feeds") == [("Lupo", "counters", blood, blood + 1)]
+    assert moves_under(done, "excess_blood_drains") == ([("Lupo", "counters", 6, 5)] if blood == 5 else [])
 
 
 HUNGRY = vampire("Lupo", "Sarah", counters=0)
@@ -308,13 +303,13 @@ def test_permanents_go_on_the_acting_minion() -> None:
         Employ(minion="Rake", card="Spy"),
         Resolved(),
     )
-    placed = under(done, "permanents_go_on_the_acting_minion")
+    placed = moves_under(done, "permanents_go_on_the_acting_minion")
     assert [(subject, card.on) for subject, _field, _before, card in placed] == [("Jacket #2", "Lupo"), ("Spy", "Rake")]
-    assert under(done, "the_cost_of_a_successful_action_is_paid") == [
+    assert moves_under(done, "the_cost_of_a_successful_action_is_paid") == [
         ("Sarah", "pool", 30, 29),
         ("Rake", "counters", 3, 2),
     ]
-    assert under(done, "retainers_and_allies_arrive_with_their_life") == [("Spy", "counters", 0, 1)]
+    assert moves_under(done, "retainers_and_allies_arrive_with_their_life") == [("Spy", "counters", 0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -333,7 +328,7 @@ def test_the_card_of_a_failed_action_is_burned(act: Any) -> None:
     done = kept(sarahs(LUPO, RAKE, intercept, copy), act, Block(minion="Thomas"), Resolved())
     if not isinstance(act, ActionCardPlayed):
         assert done.table.seats["Sarah"].ash_heap == (act.card,)
-        assert len(under(done, "the_card_of_a_failed_action_is_burned")) == 1
+        assert len(moves_under(done, "the_card_of_a_failed_action_is_burned")) == 1
     assert (done.table.seats["Sarah"].pool, done.table.cards["Lupo"].counters) == (30, 3)
     assert f"{act.card} #2" not in done.table.cards
 
@@ -346,7 +341,7 @@ def test_only_a_successful_taking_moves_equipment() -> None:
     cards = (LUPO, RAKE, vampire("Thomas", "Alexis", intercept=1), *PIECES)
     taking = TakeEquipment(minion="Lupo", holder="Rake", equipment=("Jacket", "Gun"))
     done = kept(sarahs(*cards), taking, NoBlock(), Resolved())
-    assert [line[0] for line in under(done, "only_a_successful_taking_moves_equipment")] == ["Jacket", "Gun"]
+    assert [line[0] for line in moves_under(done, "only_a_successful_taking_moves_equipment")] == ["Jacket", "Gun"]
     assert (done.table.cards["Jacket"].on, done.table.cards["Spy"].on) == ("Lupo", "Rake")
     assert (done.table.cards["Lupo"].tapped, done.table.cards["Rake"].tapped) == (True, False)
     done = kept(sarahs(*cards), taking, Block(minion="Thomas"), Resolved())
@@ -437,9 +432,9 @@ def test_a_recruit_waits_in_the_uncontrolled_region() -> None:
     mage = done.table.cards["Mage"]
     assert (mage.region, mage.recruited, mage.counters, mage.controller) == ("uncontrolled", True, 3, "Sarah")
     assert done.table.seats["Sarah"].pool == 28
-    assert [line[0] for line in under(done, "a_recruit_waits_in_the_uncontrolled_region")] == ["Mage"]
+    assert [line[0] for line in moves_under(done, "a_recruit_waits_in_the_uncontrolled_region")] == ["Mage"]
     later = kept(sarahs(), *recruited, TurnBegun(methuselah="Alexis"))
-    assert ("Mage", "recruited", True, False) in under(later, "allies_get_ready_at_the_end_of_the_turn")
+    assert ("Mage", "recruited", True, False) in moves_under(later, "allies_get_ready_at_the_end_of_the_turn")
     assert (later.table.cards["Mage"].region, later.table.cards["Mage"].recruited) == ("ready", False)
 
 
@@ -451,7 +446,7 @@ def test_without_life_an_ally_or_retainer_burns() -> None:
         done = kept(sarahs(LUPO, GANG, spy), EffectHappened(card="Sickness", effects=loss))
         assert ("Gang" in done.table.cards) == bool(left)
         assert "Spy" not in done.table.cards
-        burned = {line[0] for line in under(done, "without_life_an_ally_or_retainer_burns")}
+        burned = {line[0] for line in moves_under(done, "without_life_an_ally_or_retainer_burns")}
         assert burned >= ({"Spy"} if left else {"Spy", "Gang"})
 
 
@@ -484,7 +479,7 @@ def test_an_action_card_costs_and_works_on_success() -> None:
     assert (announced.table.seats["Sarah"].pool, announced.table.stealth()) == (30, 0)
     done = kept(sarahs(), played, NoBlock(), Resolved())
     assert done.table.seats["Sarah"].pool == 32
-    assert under(done, "an_action_card_burns_when_resolved") == [("Sarah", "ash_heap", (), ("Feast",))]
+    assert moves_under(done, "an_action_card_burns_when_resolved") == [("Sarah", "ash_heap", (), ("Feast",))]
 
 
 def test_a_special_bleed_keeps_the_rules_of_bleeding() -> None:
@@ -506,7 +501,7 @@ EXAMPLE_COMPUTER_HACKING = (Bleed(minion="Lupo", card="Computer Hacking"), NoBlo
 def test_example_computer_hacking() -> None:
     """Lupo's Computer Hacking bleeds for one more, but still only the prey."""
     done = kept(sarahs(), *EXAMPLE_COMPUTER_HACKING)
-    assert under(done, "a_card_does_what_it_says") == [("Lupo", "bleed_added", 0, 1)]
+    assert moves_under(done, "a_card_does_what_it_says") == [("Lupo", "bleed_added", 0, 1)]
     assert done.table.seats["Alexis"].pool == 28
     assert done.table.cards["Lupo"].bleed_added == 0
     broken(

@@ -15,6 +15,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Action, Ballot, Diablerie, Position, Referendum
+from tests.helpers.ledger import unders
 from tests.helpers.methuselah.tables import ally, broken, kept, table, unclear, vampire
 
 PRINCE = vampire("Rake", "Sarah", title="Prince of Atlanta", sect="Camarilla")
@@ -28,11 +29,6 @@ def senate(*cards: Any, **rest: Any) -> Position:
     )
     referendum = rest.pop("referendum", Referendum(caller="Sarah", card="Ancient Influence"))
     return table(vampire("Lupo", "Sarah", tapped=True), *cards, action=action, referendum=referendum, **rest)
-
-
-def unders(judgement: Any) -> set[str]:
-    """The names of the rules and derivations that changed the table."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 # --- 6.3, 6.3.1 -----------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from events.methuselah.events import (
     Strike,
     StrikesResolved,
 )
+from tests.helpers.ledger import moves_under
 from tests.helpers.methuselah.fights import (
     MANEUVER,
     OPTIONAL_MANEUVER,
@@ -24,7 +25,6 @@ from tests.helpers.methuselah.fights import (
     andreas,
     fight,
     gun,
-    unders,
     yuri,
 )
 from tests.helpers.methuselah.tables import broken, kept, on, table, unclear
@@ -46,7 +46,7 @@ def presses(minion: str, to: Any = "") -> Press:
 def test_a_maneuver_changes_the_range() -> None:
     """A maneuver leads to long range, another one back to close, and so on as long as both can."""
     judgement = kept(fight(), maneuvers("Andreas"), maneuvers("Yuri"), maneuvers("Andreas"))
-    changes = [line[2:] for line in unders(judgement, "a_maneuver_changes_the_range") if line[1] == "range"]
+    changes = [line[2:] for line in moves_under(judgement, "a_maneuver_changes_the_range") if line[1] == "range"]
     assert changes == [("close", "long"), ("long", "close"), ("close", "long")]
 
 
@@ -91,8 +91,8 @@ def test_a_card_grants_what_may_be_used_this_round() -> None:
     """A card that was played for something else still gives its maneuver, once, and in this round only."""
     played = CombatCard(minion="Andreas", card="Swiftness", effects=(OPTIONAL_MANEUVER,))
     judgement = kept(fight(), played, Maneuver(minion="Andreas"))
-    assert unders(judgement, "a_card_grants_what_may_be_used_this_round")
-    assert unders(judgement, "what_a_card_grants_is_used_once")[0][1] == "grants"
+    assert moves_under(judgement, "a_card_grants_what_may_be_used_this_round")
+    assert moves_under(judgement, "what_a_card_grants_is_used_once")[0][1] == "grants"
     judgement = kept(fight(seats={"Sarah": {"library": 5}}), played, Maneuver(minion="Andreas", card="Swiftness"))
     assert judgement.table.seats["Sarah"].library == 4
     broken(
@@ -183,7 +183,7 @@ def test_a_maneuver_of_a_strike_chooses_the_strike() -> None:
     judgement = kept(
         position, Maneuver(minion="Andreas", card="Submachine Gun"), Strike(minion="Andreas"), Strike(minion="Yuri")
     )
-    assert unders(judgement, "a_maneuver_of_a_strike_chooses_the_strike")
+    assert moves_under(judgement, "a_maneuver_of_a_strike_chooses_the_strike")
     assert (judgement.table.damage_of("Yuri"), judgement.table.damage_of("Andreas")) == (3, 0)
     shot = Maneuver(minion="Andreas", card="Thrown Gate", strike=True, effects=(MANEUVER, Strikes("damage", 2, True)))
     judgement = kept(fight(seats={"Sarah": {"library": 5}}), shot, Strike(minion="Andreas", card="Thrown Gate"))
@@ -262,7 +262,9 @@ def test_example_yuri_keeps_his_distance() -> None:
 def test_a_press_decides_whether_combat_goes_on() -> None:
     """A press continues the combat, the opponent's cancels it, and so on."""
     judgement = kept(after_strikes(), presses("Andreas"), presses("Yuri"), presses("Andreas"))
-    stood = [line[2:] for line in unders(judgement, "a_press_decides_whether_combat_goes_on") if line[1] == "press"]
+    stood = [
+        line[2:] for line in moves_under(judgement, "a_press_decides_whether_combat_goes_on") if line[1] == "press"
+    ]
     assert stood == [("", "continue"), ("continue", ""), ("", "continue")]
 
 
@@ -344,14 +346,14 @@ def test_an_uncancelled_press_starts_a_round() -> None:
     judgement = kept(after_strikes(combat={"range": "long", "gained": ("Andreas",)}), presses("Andreas"), RoundBegun())
     combat = judgement.table.combat
     assert (combat.round, combat.step, combat.range, combat.gained, combat.press) == (2, "range", "close", (), "")
-    assert unders(judgement, "an_uncancelled_press_starts_a_round")
-    assert unders(judgement, "a_round_starts_at_close_range") == [("combat", "range", "long", "close")]
+    assert moves_under(judgement, "an_uncancelled_press_starts_a_round")
+    assert moves_under(judgement, "a_round_starts_at_close_range") == [("combat", "range", "long", "close")]
 
 
 def test_a_round_without_a_press_is_the_last() -> None:
     """Without a press to continue the combatants part."""
     judgement = kept(after_strikes(), CombatEnded())
-    assert unders(judgement, "a_round_without_a_press_is_the_last")
+    assert moves_under(judgement, "a_round_without_a_press_is_the_last")
     judgement = kept(after_strikes(), presses("Andreas"), presses("Yuri"), CombatEnded())
     assert judgement.table.combat is None
 

@@ -7,7 +7,6 @@ import pytest
 from events.effects.base import Costs
 from events.effects.methuselah import Fights, Grants, Paralyzes, Strikes
 from events.methuselah.events import (
-    AdditionalStrikes,
     CardUsed,
     CombatEnded,
     DamageResolved,
@@ -20,27 +19,10 @@ from events.methuselah.events import (
     Strike,
     TurnBegun,
 )
-from tests.helpers.methuselah.fights import PRESS, andreas, fight, gun, unders, yuri
+from tests.helpers.ledger import moves_under
+from tests.helpers.methuselah.fights import PRESS, andreas, fight, gun, yuri
 from tests.helpers.methuselah.tables import ally, broken, kept, on, table, unclear, vampire
-
-HANDS = Strike(minion="Yuri")
-DODGES = Strike(minion="Yuri", kind="dodge", card="Dodge")
-FLEES = Strike(minion="Yuri", kind="combat ends", card="Flee")
-FIRST = Strikes("hand", first=True)
-BLURRED = {"Celerity": "superior"}
-
-
-def blur(minion: str, number: int = 1) -> AdditionalStrikes:
-    """Additional strikes by a card."""
-    return AdditionalStrikes(
-        minion=minion, number=number, card="Quickness", effects=(Grants("additional strike", number),)
-    )
-
-
-def claimed(minion: str, strikes: Strikes, target: str = "", card: str = "Claws") -> Strike:
-    """A strike by a card that is claimed to offer it."""
-    return Strike(minion=minion, card=card, effects=(strikes,), target=target)
-
+from tests.judge.rulebooks.vtes_1998.struck import DODGES, FIRST, FLEES, HANDS, blur, claimed
 
 # --- equipment --------------------------------------------------------------------------------------------------------
 
@@ -53,7 +35,7 @@ def test_destroyed_equipment_is_burned() -> None:
     position = fight(gun("Yuri", "Alexis"))
     strike = claimed("Andreas", DESTROYS, target="Submachine Gun")
     judgement = kept(position, strike, Strike(minion="Yuri", card="Submachine Gun"))
-    assert unders(judgement, "destroyed_equipment_is_burned")
+    assert moves_under(judgement, "destroyed_equipment_is_burned")
     assert not judgement.table.known("Submachine Gun")
     assert judgement.table.damage_of("Andreas") == 3
 
@@ -100,7 +82,12 @@ def test_stolen_equipment_moves_to_the_striker() -> None:
     """Stolen equipment goes to the striker, and stays after the combat."""
     strike = claimed("Andreas", STEALS, target="Submachine Gun")
     judgement = kept(fight(gun("Yuri", "Alexis")), strike, HANDS, CombatEnded())
-    assert unders(judgement, "stolen_equipment_moves_to_the_striker")[0] == ("Submachine Gun", "on", "Yuri", "Andreas")
+    assert moves_under(judgement, "stolen_equipment_moves_to_the_striker")[0] == (
+        "Submachine Gun",
+        "on",
+        "Yuri",
+        "Andreas",
+    )
     assert judgement.table.controller_of("Submachine Gun") == "Sarah"
 
 
@@ -131,7 +118,7 @@ def test_stolen_equipment_rests_this_round() -> None:
 def test_first_strike_resolves_before_normal() -> None:
     """A first strike's damage is dealt with before the other strike resolves."""
     judgement = kept(fight(), claimed("Andreas", FIRST), HANDS)
-    assert unders(judgement, "first_strike_resolves_before_normal")
+    assert moves_under(judgement, "first_strike_resolves_before_normal")
     assert (judgement.table.damage_of("Yuri"), judgement.table.damage_of("Andreas")) == (1, 0)
     judgement = kept(fight(), claimed("Andreas", FIRST), HANDS, CombatEnded())
     assert (judgement.table.blood_of("Yuri"), judgement.table.blood_of("Andreas")) == (2, 2)
@@ -140,14 +127,14 @@ def test_first_strike_resolves_before_normal() -> None:
 def test_a_first_strike_can_forestall_the_other() -> None:
     """Who is sent to torpor by a first strike does not strike, nor does a weapon taken by one."""
     judgement = kept(fight(yuri(counters=0)), claimed("Andreas", FIRST), HANDS, DamageResolved())
-    assert unders(judgement, "a_first_strike_can_forestall_the_other")
+    assert moves_under(judgement, "a_first_strike_can_forestall_the_other")
     assert judgement.table.torpid("Yuri")
     assert judgement.table.blood_of("Andreas") == 3
     for kind in ("steal equipment", "destroy equipment"):
         theft = claimed("Andreas", Strikes(kind, first=True), target="Submachine Gun")  # type: ignore[arg-type]
         shot = Strike(minion="Yuri", card="Submachine Gun")
         judgement = kept(fight(gun("Yuri", "Alexis")), theft, shot, CombatEnded())
-        assert unders(judgement, "a_first_strike_can_forestall_the_other")
+        assert moves_under(judgement, "a_first_strike_can_forestall_the_other")
         assert judgement.table.blood_of("Andreas") == 3
 
 
@@ -173,7 +160,7 @@ def test_a_dodge_cancels_the_strike() -> None:
     """A dodge protects the minion and what it has, from a first strike too, and deals nothing itself."""
     for strikes in (Strikes("hand"), FIRST, Strikes("steal blood", 2), DESTROYS):
         judgement = kept(fight(gun("Yuri", "Alexis")), claimed("Andreas", strikes), DODGES, DamageResolved())
-        assert unders(judgement, "a_dodge_cancels_the_strike")
+        assert moves_under(judgement, "a_dodge_cancels_the_strike")
         assert (judgement.table.blood_of("Yuri"), judgement.table.blood_of("Andreas")) == (3, 3)
         assert judgement.table.known("Submachine Gun")
         assert judgement.table.pair_of_strikes() == 2
@@ -188,7 +175,7 @@ def test_a_dodge_protects_for_one_pair() -> None:
 def test_combat_ends_resolves_first() -> None:
     """Combat ends comes before everything, even a first strike, and is not dodged."""
     judgement = kept(fight(), claimed("Andreas", FIRST), FLEES)
-    assert unders(judgement, "combat_ends_resolves_first")
+    assert moves_under(judgement, "combat_ends_resolves_first")
     assert (judgement.table.combat, judgement.table.damage, judgement.table.blood_of("Yuri")) == (None, (), 3)
     judgement = kept(fight(), Strike(minion="Andreas", kind="combat ends", card="Flee"), DODGES)
     assert judgement.table.combat is None
@@ -215,7 +202,7 @@ def test_stolen_blood_moves_to_the_striker(amount: int, moved: int) -> None:
     judgement = kept(fight(andreas(counters=1)), theft, DODGES)
     assert judgement.table.blood_of("Andreas") == 1
     judgement = kept(fight(andreas(counters=1)), theft, Strike(minion="Yuri", kind="other"))
-    assert unders(judgement, "stolen_blood_moves_to_the_striker") == [
+    assert moves_under(judgement, "stolen_blood_moves_to_the_striker") == [
         ("Yuri", "counters", 3, 3 - moved),
         ("Andreas", "counters", 1, 1 + moved),
     ]
@@ -284,7 +271,7 @@ def test_a_paralyzed_vampire_lies_tapped_in_torpor() -> None:
     position = table(vampire("Lupo", "Sarah"), vampire("Rake", "Sarah"), turn="Richard")
     paralysis = EffectHappened(card="Sleep", effects=(Paralyzes("Lupo"),))
     judgement = kept(position, paralysis, TurnBegun(methuselah="Sarah"))
-    assert unders(judgement, "a_paralyzed_vampire_lies_tapped_in_torpor")
+    assert moves_under(judgement, "a_paralyzed_vampire_lies_tapped_in_torpor")
     assert judgement.table.torpid("Lupo")
     assert judgement.table.tapped("Lupo")
     rescued = kept(position, paralysis, TurnBegun(methuselah="Sarah"), Rescue(minion="Rake", vampire="Lupo"))
@@ -329,21 +316,21 @@ def test_retainers_are_struck_at_long_range_only() -> None:
 def test_a_retainer_is_struck_instead_of_the_minion() -> None:
     """A strike at a retainer hurts it, and not its minion."""
     judgement = kept(fight(owl(), combat={"range": "long"}), claimed("Andreas", RANGED, target="Owl"), HANDS)
-    assert unders(judgement, "a_retainer_is_struck_instead_of_the_minion")
+    assert moves_under(judgement, "a_retainer_is_struck_instead_of_the_minion")
     assert (judgement.table.damage_of("Owl"), judgement.table.damage_of("Yuri")) == (1, 0)
 
 
 def test_a_strike_hits_the_minion_by_default() -> None:
     """Where no retainer is named with the strike, retainers are not harmed."""
     judgement = kept(fight(owl(), combat={"range": "long"}), claimed("Andreas", RANGED), HANDS)
-    assert unders(judgement, "a_strike_hits_the_minion_by_default")
+    assert moves_under(judgement, "a_strike_hits_the_minion_by_default")
     assert (judgement.table.damage_of("Owl"), judgement.table.damage_of("Yuri")) == (0, 1)
 
 
 def test_a_dodge_does_not_shield_retainers() -> None:
     """A strike at a retainer is not dodged."""
     judgement = kept(fight(owl(), combat={"range": "long"}), claimed("Andreas", RANGED, target="Owl"), DODGES)
-    assert unders(judgement, "a_dodge_does_not_shield_retainers")
+    assert moves_under(judgement, "a_dodge_does_not_shield_retainers")
     assert judgement.table.damage_of("Owl") == 1
 
 
@@ -355,7 +342,7 @@ def test_a_surviving_retainer_recovers(life: int, left: int) -> None:
     assert judgement.table.blood_of("Owl") == max(0, life - 1)
     judgement = kept(fight(owl(life), combat={"range": "long"}), *events, CombatEnded())
     assert judgement.table.blood_of("Owl") == left
-    assert bool(unders(judgement, "a_surviving_retainer_recovers")) == (life > 1)
+    assert bool(moves_under(judgement, "a_surviving_retainer_recovers")) == (life > 1)
 
 
 def test_what_a_retainer_lost_in_two_rounds_comes_back() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.methuselah import Fights, Grants, Strikes
+from events.effects.methuselah import Fights, Strikes
 from events.methuselah.events import (
     AdditionalStrikes,
     CombatEnded,
@@ -16,27 +16,10 @@ from events.methuselah.events import (
     Strike,
     StrikesResolved,
 )
-from tests.helpers.methuselah.fights import PRESS, after_strikes, andreas, fight, gun, unders, yuri
+from tests.helpers.ledger import moves_under
+from tests.helpers.methuselah.fights import PRESS, after_strikes, andreas, fight, gun, yuri
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, unclear, vampire
-
-HANDS = Strike(minion="Yuri")
-DODGES = Strike(minion="Yuri", kind="dodge", card="Dodge")
-FLEES = Strike(minion="Yuri", kind="combat ends", card="Flee")
-FIRST = Strikes("hand", first=True)
-BLURRED = {"Celerity": "superior"}
-
-
-def blur(minion: str, number: int = 1) -> AdditionalStrikes:
-    """Additional strikes by a card."""
-    return AdditionalStrikes(
-        minion=minion, number=number, card="Quickness", effects=(Grants("additional strike", number),)
-    )
-
-
-def claimed(minion: str, strikes: Strikes, target: str = "", card: str = "Claws") -> Strike:
-    """A strike by a card that is claimed to offer it."""
-    return Strike(minion=minion, card=card, effects=(strikes,), target=target)
-
+from tests.judge.rulebooks.vtes_1998.struck import BLURRED, DODGES, HANDS, blur, claimed
 
 # --- choosing ---------------------------------------------------------------------------------------------------------
 
@@ -44,7 +27,7 @@ def claimed(minion: str, strikes: Strikes, target: str = "", card: str = "Claws"
 def test_a_strike_is_chosen() -> None:
     """The acting minion's strike waits until the other has chosen too; then both are resolved."""
     judgement = kept(fight(), Strike(minion="Andreas"))
-    assert unders(judgement, "a_strike_is_chosen")[0] == ("combat", "step", "range", "strike")
+    assert moves_under(judgement, "a_strike_is_chosen")[0] == ("combat", "step", "range", "strike")
     assert judgement.table.damage == ()
     assert judgement.table.kind_of_strike("Andreas") == "hand"
 
@@ -148,7 +131,7 @@ def test_a_strike_must_reach() -> None:
     unclear(fight(combat=long), Strike(minion="Andreas"), rule="a_strike_must_reach", says=says)
     judgement = kept(fight(gun("Yuri", "Alexis"), combat=long), Strike(minion="Andreas"), HANDS)
     assert judgement.table.damage == ()
-    assert len(unders(judgement, "a_strike_out_of_range_has_no_effect")) == 2
+    assert len(moves_under(judgement, "a_strike_out_of_range_has_no_effect")) == 2
 
 
 @pytest.mark.parametrize("kind", ["dodge", "combat ends"])
@@ -213,7 +196,7 @@ def test_only_a_minion_with_a_strike_left_strikes() -> None:
 def test_strikes_resolve_in_pairs() -> None:
     """Each pair is resolved before the next is chosen."""
     judgement = kept(fight(), Strike(minion="Andreas"), HANDS, DamageResolved())
-    assert unders(judgement, "strikes_resolve_in_pairs") == [
+    assert moves_under(judgement, "strikes_resolve_in_pairs") == [
         ("combat", "resolving", False, True),
         ("combat", "resolving", True, False),
     ]
@@ -223,7 +206,7 @@ def test_strikes_resolve_in_pairs() -> None:
 def test_strikes_resolve_simultaneously() -> None:
     """Both strikes take effect at the same time, even if both minions fall by them."""
     judgement = kept(fight(andreas(counters=0), yuri(counters=0)), Strike(minion="Andreas"), HANDS, DamageResolved())
-    assert unders(judgement, "strikes_resolve_simultaneously")
+    assert moves_under(judgement, "strikes_resolve_simultaneously")
     assert judgement.table.torpid("Andreas")
     assert judgement.table.torpid("Yuri")
 
@@ -231,7 +214,7 @@ def test_strikes_resolve_simultaneously() -> None:
 def test_defensive_effects_are_strikes() -> None:
     """A dodge is the strike of its minion in that pair: there is no other."""
     judgement = kept(fight(), Strike(minion="Andreas"), DODGES)
-    assert unders(judgement, "defensive_effects_are_strikes")
+    assert moves_under(judgement, "defensive_effects_are_strikes")
     broken(
         fight(),
         Strike(minion="Andreas"),
@@ -245,7 +228,7 @@ def test_defensive_effects_are_strikes() -> None:
 def test_additional_strikes_are_gained() -> None:
     """Additional strikes are gained after the first pair, and each is used once."""
     judgement = kept(after_strikes(), blur("Andreas", 2))
-    assert unders(judgement, "additional_strikes_are_gained")[0] == ("combat", "extra", {}, {"Andreas": 2})
+    assert moves_under(judgement, "additional_strikes_are_gained")[0] == ("combat", "extra", {}, {"Andreas": 2})
     judgement = kept(after_strikes(), blur("Andreas", 2), Strike(minion="Andreas"))
     assert judgement.table.additional_strikes_left("Andreas") == 1
 
@@ -253,7 +236,7 @@ def test_additional_strikes_are_gained() -> None:
 def test_additional_strikes_repeat_the_step() -> None:
     """A lone additional strike is a whole pair, and is resolved at once."""
     judgement = kept(after_strikes(), blur("Andreas"), Strike(minion="Andreas"), DamageResolved())
-    assert ("combat", "extra", {"Andreas": 1}, {"Andreas": 0}) in unders(
+    assert ("combat", "extra", {"Andreas": 1}, {"Andreas": 0}) in moves_under(
         judgement, "additional_strikes_repeat_the_step"
     )
     assert judgement.table.blood_of("Yuri") == 2
@@ -374,7 +357,7 @@ def test_a_hand_strike_deals_strength(strength: int | None, damage: int) -> None
     assert judgement.table.damage == ()
     judgement = kept(fight(andreas(strength=strength)), Strike(minion="Andreas"), HANDS)
     assert judgement.table.damage_of("Yuri") == damage
-    assert bool(unders(judgement, "a_hand_strike_deals_strength"))
+    assert bool(moves_under(judgement, "a_hand_strike_deals_strength"))
 
 
 def test_strength_of_allies() -> None:
@@ -388,5 +371,5 @@ def test_weapon_damage_is_not_hand_damage() -> None:
     """A weapon for +1 hand damage does the minion's strength and one, and that is no hand strike."""
     knife = on("Knife", "Andreas", "Sarah", weapon=True, effects=(Strikes("hand", amount=1),))
     judgement = kept(fight(andreas(strength=2), knife), Strike(minion="Andreas", card="Knife"), HANDS)
-    assert unders(judgement, "weapon_damage_is_not_hand_damage")[0][1] == "damage"
+    assert moves_under(judgement, "weapon_damage_is_not_hand_damage")[0][1] == "damage"
     assert judgement.table.damage_of("Yuri") == 3

@@ -25,7 +25,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Position, Waived
 from judge import books
-from judge.judging import Judgement
+from tests.helpers.ledger import moves_under
 from tests.helpers.methuselah.tables import Any, ally, broken, judged, kept, table, unclear, vampire
 
 LUPO = vampire("Lupo", "Sarah")
@@ -44,11 +44,6 @@ def scene(*cards: Any, **rest: Any) -> Position:
     """Sarah's minion phase. Her prey Alexis has Thomas and Yuri, her predator Richard has Dieter, Ryan has Hazel."""
     changed = {card.name: card for card in (*CAST, *cards)}
     return table(*changed.values(), **rest)
-
-
-def under(judgement: Judgement, name: str) -> list[tuple[str, str, Any, Any]]:
-    """What the ledger holds under this derivation: subject, field, before, after."""
-    return [(line[2], line[3], line[4], line[5]) for line in judgement.table.ledger if line[6] == name]
 
 
 # --- who may block ------------------------------------------------------------------------------------------------
@@ -103,7 +98,7 @@ def test_an_action_at_another_methuselah_is_directed(act: Any, target: str) -> N
     done = judged(scene(haven), act)
     assert done.table.directed_at() == target
     said = [("action", "directed_at", "", target)] if target else []
-    assert under(done, "an_action_at_another_methuselah_is_directed") == said
+    assert moves_under(done, "an_action_at_another_methuselah_is_directed") == said
 
 
 def test_only_prey_and_predator_block_an_undirected_action() -> None:
@@ -192,8 +187,8 @@ def test_a_failed_block_may_be_followed_by_another() -> None:
         scene(), Hunt(minion="Lupo"), Block(minion="Thomas"), Block(minion="Yuri"), Block(minion="Thomas"), NoBlock()
     )
     assert done.table.action.attempts == ("Thomas", "Yuri", "Thomas")
-    assert under(done, "a_minion_attempts_to_block")[0] == ("action", "blocker", "", "Thomas")
-    assert len(under(done, "a_failed_block_may_be_followed_by_another")) == 4
+    assert moves_under(done, "a_minion_attempts_to_block")[0] == ("action", "blocker", "", "Thomas")
+    assert len(moves_under(done, "a_failed_block_may_be_followed_by_another")) == 4
 
 
 def test_the_last_attempt_has_failed_before_the_next() -> None:
@@ -216,7 +211,7 @@ def test_a_declined_block_is_final() -> None:
     broken(scene(), BLEED, NoBlock(methuselah="Alexis"), Block(minion="Thomas"), rule=rule, says=says)
     broken(scene(), Hunt(minion="Lupo"), Block(minion="Dieter"), Block(minion="Thomas"), rule=rule, says=says)
     done = kept(scene(), BLEED, NoBlock(methuselah="Alexis"), Resolved(), Bleed(minion="Rake"), Block(minion="Thomas"))
-    assert under(done, "declining_to_block_is_final")[0] == ("action", "declined", (), ("Alexis",))
+    assert moves_under(done, "declining_to_block_is_final")[0] == ("action", "declined", (), ("Alexis",))
 
 
 def test_a_standing_attempt_survives_that_she_makes_no_further_ones() -> None:
@@ -327,7 +322,7 @@ def test_added_intercept_implies_the_attempt() -> None:
     assert done.table.combat.opposing == "Thomas"
     done = kept(scene(), Hunt(minion="Lupo"), aware, Resolved())
     assert done.table.combat.opposing == "Thomas"
-    assert under(done, "added_intercept_implies_the_attempt")[0] == ("action", "blocker", "", "Thomas")
+    assert moves_under(done, "added_intercept_implies_the_attempt")[0] == ("action", "blocker", "", "Thomas")
 
 
 def test_intercept_that_does_more() -> None:
@@ -373,11 +368,11 @@ def test_enough_intercept_blocks(stealth: int, intercept: int, blocked: bool) ->
     assert done.table.cards["Thomas"].tapped == blocked
     assert done.table.seats["Alexis"].pool == (30 if blocked else 29)
     if blocked:
-        assert under(done, "enough_intercept_blocks") == [("action", "outcome", "", "blocked")]
-        assert under(done, "blocking_taps_the_blocker") == [("Thomas", "tapped", False, True)]
-        assert len(under(done, "a_block_leads_to_combat")) == 1
+        assert moves_under(done, "enough_intercept_blocks") == [("action", "outcome", "", "blocked")]
+        assert moves_under(done, "blocking_taps_the_blocker") == [("Thomas", "tapped", False, True)]
+        assert len(moves_under(done, "a_block_leads_to_combat")) == 1
     else:
-        assert ("action", "outcome", "", "succeeds") in under(done, "an_unblocked_action_succeeds")
+        assert ("action", "outcome", "", "succeeds") in moves_under(done, "an_unblocked_action_succeeds")
 
 
 @pytest.mark.parametrize(
@@ -396,7 +391,7 @@ def test_inherent_stealth_counts(act: Any, stealth: int) -> None:
     done = judged(scene(), act)
     assert done.table.stealth() == stealth
     assert books()["vtes-1998"].terms.stealth_of[done.table.action.kind] == stealth
-    assert under(done, "inherent_stealth_counts") == ([("action", "stealth", 0, 1)] if stealth else [])
+    assert moves_under(done, "inherent_stealth_counts") == ([("action", "stealth", 0, 1)] if stealth else [])
 
 
 def test_stealth_of_the_rest() -> None:
@@ -413,11 +408,11 @@ def test_stealth_and_intercept_last_for_the_action() -> None:
     assert (done.table.stealth(), done.table.intercept_of("Yuri")) == (1, 1)
     done = kept(scene(), *during, Resolved(), CombatEnded())
     assert (done.table.cards["Lupo"].stealth_added, done.table.cards["Yuri"].intercept_added) == (0, 0)
-    assert under(done, "stealth_and_intercept_last_for_the_action") == [
+    assert moves_under(done, "stealth_and_intercept_last_for_the_action") == [
         ("Lupo", "stealth_added", 1, 0),
         ("Yuri", "intercept_added", 1, 0),
     ]
-    assert [line[0] for line in under(done, "the_action_ends_with_its_combat")] == ["action"]
+    assert [line[0] for line in moves_under(done, "the_action_ends_with_its_combat")] == ["action"]
 
 
 def test_enough_intercept_and_nothing_less_blocks() -> None:
@@ -447,7 +442,7 @@ def test_modifiers_and_reactions_need_an_action() -> None:
     broken(scene(), BLEED, Resolved(), HELP, rule=rule, says="Thomas may not play Help: no action is in progress.")
     done = kept(scene(), BLEED, BONDING, HELP)
     assert [play.card for play in done.table.action.plays] == ["Bonding", "Help"]
-    assert len(under(done, "modifiers_and_reactions_are_remembered")) == 2
+    assert len(moves_under(done, "modifiers_and_reactions_are_remembered")) == 2
 
 
 def test_only_the_acting_minion_modifies_his_action() -> None:
@@ -500,9 +495,9 @@ def test_modifiers_and_reactions_are_paid_when_played() -> None:
     )
     events = (Equip(minion="Lupo", card="Jacket"), Block(minion="Thomas"), STEALTH, Block(minion="Yuri"), Resolved())
     done = kept(position, *events)
-    assert under(done, "modifiers_and_reactions_are_paid_when_played") == [("Lupo", "counters", 3, 2)]
+    assert moves_under(done, "modifiers_and_reactions_are_paid_when_played") == [("Lupo", "counters", 3, 2)]
     kept_in_mind = ("action", "waived", None, Waived(pool=2))  # should the action go on all the same
-    assert under(done, "a_blocked_action_costs_nothing") == [("action", "pool_cost", 2, 0), kept_in_mind]
+    assert moves_under(done, "a_blocked_action_costs_nothing") == [("action", "pool_cost", 2, 0), kept_in_mind]
     assert done.table.seats["Sarah"].pool == 30
     assert done.table.seats["Sarah"].ash_heap == ("Cloak", "Jacket")
 
@@ -530,7 +525,7 @@ def test_a_successful_action_is_paid_for() -> None:
     position = scene(seats={"Sarah": {"pool": 3}})
     done = kept(position, dear(2), NoBlock(), Resolved())
     assert (done.table.seats["Sarah"].pool, done.table.cards["Lupo"].counters) == (1, 4)
-    assert under(done, "the_cost_of_a_successful_action_is_paid") == [("Sarah", "pool", 3, 1)]
+    assert moves_under(done, "the_cost_of_a_successful_action_is_paid") == [("Sarah", "pool", 3, 1)]
     found = judged(position, dear(3), NoBlock(), Resolved()).rulings
     assert [ruling.unclear for ruling in found if ruling.rule == rule] == [(last,)]
     poor = scene(vampire("Lupo", "Sarah", counters=1))
@@ -542,7 +537,7 @@ def test_a_successful_action_is_paid_for() -> None:
     done = judged(poor, blood, NoBlock(), Resolved())
     assert [ruling.unclear for ruling in done.rulings if ruling.rule == rule] == [(cannot,)]
     assert (done.table.cards["Lupo"].counters, done.table.seats["Sarah"].pool) == (1, 30)
-    said = under(done, "an_action_that_cannot_be_paid_has_no_effect")
+    said = moves_under(done, "an_action_that_cannot_be_paid_has_no_effect")
     assert said == [("Sarah", "ash_heap", (), ("Feast",))]
     played_on = judged(poor, blood, NoBlock(), Resolved(outcome="succeeds"))
     assert (played_on.table.cards["Lupo"].counters, played_on.table.seats["Sarah"].pool) == (0, 31)

@@ -25,7 +25,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Card, Position
 from judge import books
-from judge.judging import Judgement
+from tests.helpers.ledger import moves_under
 from tests.helpers.methuselah.tables import Any, ally, broken, judged, kept, on, table, unclear, vampire
 
 LUPO = vampire("Lupo", "Sarah")
@@ -41,11 +41,6 @@ def ward(*cards: Card, **rest: Any) -> Position:
     """Sarah's minion phase: her Rake and Alexis's Yuri are in torpor; Thomas and the Guard have one intercept."""
     changed = {card.name: card for card in (*CAST, *cards)}
     return table(*changed.values(), **rest)
-
-
-def under(judgement: Judgement, name: str) -> list[tuple[str, str, Any, Any]]:
-    """What the ledger holds under this derivation: subject, field, before, after."""
-    return [(line[2], line[3], line[4], line[5]) for line in judgement.table.ledger if line[6] == name]
 
 
 # --- 6.5.1, 6.5.2 -------------------------------------------------------------------------------------------------
@@ -67,8 +62,8 @@ def test_leaving_torpor_makes_ready() -> None:
     done = kept(ward(), LEAVE, NoBlock(), Resolved())
     rake = done.table.cards["Rake"]
     assert (rake.region, rake.counters, rake.tapped) == ("ready", 1, True)
-    assert under(done, "leaving_torpor_makes_ready") == [("Rake", "region", "torpor", "ready")]
-    assert under(done, "the_cost_of_a_successful_action_is_paid") == [("Rake", "counters", 3, 1)]
+    assert moves_under(done, "leaving_torpor_makes_ready") == [("Rake", "region", "torpor", "ready")]
+    assert moves_under(done, "the_cost_of_a_successful_action_is_paid") == [("Rake", "counters", 3, 1)]
     terms = books()["vtes-1998"].terms
     assert (terms.leave_torpor_blood, terms.blocked_leave_torpor_blood) == (2, 0)
 
@@ -99,7 +94,7 @@ def test_a_blocked_leave_torpor_is_no_combat() -> None:
         rake = done.table.cards["Rake"]
         assert (rake.region, rake.counters, done.table.combat) == ("torpor", 3, None)
         assert done.table.cards[blocker].tapped
-    assert [line[0] for line in under(done, "a_blocked_leave_torpor_is_no_combat")] == ["action"]
+    assert [line[0] for line in moves_under(done, "a_blocked_leave_torpor_is_no_combat")] == ["action"]
 
 
 def test_only_a_blocking_vampire_diablerizes_at_once() -> None:
@@ -153,7 +148,7 @@ def test_a_rescue_makes_ready(mine: int | None, theirs: int, lupo: int, rake: in
         saved = done.table.cards["Rake"]
         assert (done.table.cards["Lupo"].counters, saved.counters) == (lupo, rake)
         assert (saved.region, saved.tapped) == ("ready", tapped)
-        assert under(done, "a_rescue_makes_ready") == [("Rake", "region", "torpor", "ready")]
+        assert moves_under(done, "a_rescue_makes_ready") == [("Rake", "region", "torpor", "ready")]
 
 
 @pytest.mark.parametrize("mine, theirs", [(1, 0), (0, 1), (2, 1), (0, 0), (None, 3)])
@@ -219,9 +214,9 @@ def test_diablerie_moves_the_blood() -> None:
     """All blood of the victim goes to the diabolist, and what exceeds the capacity drains."""
     done = kept(ward(), *DRINKS)
     assert (done.table.cards["Lupo"].counters, done.table.cards["Yuri"].counters) == (5, 0)
-    assert under(done, "diablerie_moves_the_blood") == [("Yuri", "counters", 4, 0), ("Lupo", "counters", 3, 7)]
-    assert under(done, "excess_blood_drains") == [("Lupo", "counters", 7, 5)]
-    assert len(under(done, "who_commits_diablerie_is_the_diabolist")) == 1
+    assert moves_under(done, "diablerie_moves_the_blood") == [("Yuri", "counters", 4, 0), ("Lupo", "counters", 3, 7)]
+    assert moves_under(done, "excess_blood_drains") == [("Lupo", "counters", 7, 5)]
+    assert len(moves_under(done, "who_commits_diablerie_is_the_diabolist")) == 1
     assert (done.table.diabolist(), done.table.victim(), done.table.action) == ("Lupo", "Yuri", None)
 
 
@@ -237,12 +232,12 @@ def test_diablerie_offers_the_equipment() -> None:
     saber = EquipmentTaken(minion="Lupo", equipment=("Saber",))
     done = kept(ward(*POSSESSIONS), *DRINKS, saber, DiablerieResolved())
     assert (done.table.cards["Saber"].on, done.table.cards["Saber"].controller) == ("Lupo", "Sarah")
-    assert ("Saber", "on", "Yuri", "Lupo") in under(done, "diablerie_offers_the_equipment")
+    assert ("Saber", "on", "Yuri", "Lupo") in moves_under(done, "diablerie_offers_the_equipment")
     assert "Yuri" not in done.table.cards
     assert "Spy" not in done.table.cards
     assert set(done.table.seats["Alexis"].ash_heap) == {"Yuri", "Spy"}
-    assert ("diablerie", "burned", False, True) in under(done, "the_victim_of_diablerie_is_burned")
-    assert "Spy" in [line[0] for line in under(done, "what_is_stacked_burns_too")]
+    assert ("diablerie", "burned", False, True) in moves_under(done, "the_victim_of_diablerie_is_burned")
+    assert "Spy" in [line[0] for line in moves_under(done, "what_is_stacked_burns_too")]
     none = kept(ward(*POSSESSIONS), *DRINKS, BloodHuntCalled(methuselah="Ryan"))
     assert set(none.table.seats["Alexis"].ash_heap) == {"Yuri", "Spy", "Saber"}
 
@@ -307,11 +302,11 @@ def test_a_diabolist_may_be_given_a_discipline() -> None:
     done = kept(ward(seats=seats), *DRINKS, TAUGHT)
     lupo = done.table.cards["Lupo"]
     assert (lupo.capacity, lupo.counters, lupo.disciplines) == (6, 5, {"Celerity": "basic"})
-    assert ("Sarah", "library", 20, 19) in under(done, "a_diabolist_may_be_given_a_discipline")
+    assert ("Sarah", "library", 20, 19) in moves_under(done, "a_diabolist_may_be_given_a_discipline")
     from_hand = DisciplineFound(minion="Lupo", card="Celerity", discipline="Celerity", found="hand")
     done = kept(ward(seats=seats), *DRINKS, from_hand)
     assert (len(done.table.seats["Sarah"].hand), done.table.seats["Sarah"].library) == (7, 19)
-    assert len(under(done, "a_diabolists_hand_is_filled_again")) == 2
+    assert len(moves_under(done, "a_diabolists_hand_is_filled_again")) == 2
     from_heap = DisciplineFound(minion="Lupo", card="Potence", discipline="Potence", found="ash heap")
     done = kept(ward(seats=seats), *DRINKS, from_heap)
     assert (done.table.seats["Sarah"].ash_heap, done.table.seats["Sarah"].library) == ((), 20)

@@ -23,7 +23,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from judge.judging import Judgement
-from tests.helpers.ledger import moves_of
+from tests.helpers.ledger import moves_of, unders
 from tests.helpers.methuselah.tables import ally, broken, kept, table, vampire
 
 ANNOUNCED = WithdrawalAnnounced(methuselah="Sarah")
@@ -35,11 +35,6 @@ def exhausted(*cards: Any, phase: str = "untap", hand: int = 6, library: int | N
     """Sarah's untap phase, with a short hand and an empty library."""
     seat = {"library": library, "hand": ("",) * hand, **rest.pop("sarah", {})}
     return table(*cards, phase=phase, seats={"Sarah": seat}, **rest)
-
-
-def unders(judgement: Judgement) -> set[str]:
-    """The names of all derivations that were used."""
-    return {line[6] for line in judgement.table.ledger}
 
 
 def changes(who: str, amount: int, counter: Any = "pool") -> EffectHappened:
