@@ -40,7 +40,8 @@ class Handlings:
 
     def effects_of(self, event: Any) -> Effects:
         """What an event does by hand; nothing when it is another declaration, or names a card."""
-        return () if event.__class__ is not self.kind or event.card else event.effects
+        handling: Any = event
+        return () if event.__class__ is not self.kind or handling.card else handling.effects
 
     def done(self, table: BaseTable, effect: AnyEffect) -> bool:
         """Whether a rule has done just this in the activity in progress, and nobody has said so yet."""
