@@ -1,6 +1,6 @@
 """Events that every card game's table knows, whatever is played on it."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -32,6 +32,9 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     shows: Annotated[tuple[Revealed, ...], Meta(description="what it turned up that lay hidden")] = ()
 
 
+NotYetDone = Literal[
+    "answered", "struck", "prevented", "resolved", "voted", "ended", "chosen", "revealed", "applied", "fed", "kept"
+]
 Words = Annotated[str, Meta(description="what was said, in plain words")]
 Number = Annotated[int, Meta(ge=0)]
 Numbers = Annotated[tuple[Number, ...], Meta(description="the numbers of the events that this one is about")]
@@ -79,4 +82,11 @@ class Shuffled(Event, frozen=True, tag="table.shuffled"):
     deck: Annotated[str, Meta(description="library or crypt")] = "library"
 
 
-CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled
+class NotYet(Event, frozen=True, tag="table.not-yet"):
+    """Something has not happened yet, so that the next declaration does not imply it."""
+
+    what: Annotated[NotYetDone, Meta(description="what has not been done")]
+    who: Annotated[str, Meta(description="the player or minion that has not done it; empty for nobody at all")] = ""
+
+
+CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, Generic, NotRequired, TypeAlias, TypedDict
 
-from events.common import Event, FamilyEvent
+from events.common import Event, FamilyEvent, NotYet
 from judge.ruling import Finding, Verdict
 from judge.words import in_words
 from projections.fold import EventOf, Family, TableOf
@@ -113,6 +113,11 @@ class PlayOf(Generic[TableOf, EventOf]):
     the declarations, and what the card does, in words (empty when it sets the rules aside).
     `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` is the same declaration with each
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
+    `order` are the steps that may be implied, each with the names of what the book has on when it comes.
+    `withholds(said, step)` says whether a step is what somebody said to have not happened yet.
+    `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
+    `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
+    what was implied before is past.
     """
 
     proposals: Callable[..., Iterator[EventOf]]
@@ -124,6 +129,11 @@ class PlayOf(Generic[TableOf, EventOf]):
     declarer: Callable[[TableOf, EventOf], str]
     outcomes: Callable[[EventOf], Iterator[EventOf]]
     passing: tuple[type[Event], ...]
+    order: Mapping[type, tuple[str, ...]]
+    withholds: Callable[[NotYet, EventOf], bool]
+    contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
+    acting: Callable[[TableOf], str]
+    closes: frozenset[type]
     fewest: int = 2
 
 

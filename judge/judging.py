@@ -5,12 +5,13 @@ from dataclasses import dataclass, field, replace
 
 from msgspec import Struct
 
-from events.common import Event, FamilyEvent, RolledBack
+from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Permits
 from events.steps import next_step
 from judge.book import Book, Check, Rule
 from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
+from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
 from judge.tracing.witness import facts_of, witness
 from projections.fold import steps
 from projections.ledger import Index
@@ -19,6 +20,7 @@ from projections.table import BaseTable
 
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."
+REMARKS = frozenset({Observed, Ruled, Corrected, Shuffled})  # no declarations of play
 _Found = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with the facts that it read
 
 
@@ -39,6 +41,8 @@ class Judgement:
     struck_out: list[Ruling] = field(default_factory=list)
     rollbacks: list[tuple[int, int]] = field(default_factory=list)
     later: dict[Ruling, int] = field(default_factory=dict)
+    withheld: list[NotYet] = field(default_factory=list)  # said to have not happened, since the last declaration
+    silences: list[Silence] = field(default_factory=list)  # what was implied lately
     without_facts: bool = False  # rulings without their facts, for those who judge a game many times
     index: Index = field(default_factory=Index, repr=False, compare=False)
 
@@ -65,18 +69,23 @@ class Judgement:
             struck_out=[*self.struck_out],
             rollbacks=[*self.rollbacks],
             later={**self.later},
+            withheld=[*self.withheld],
+            silences=[*self.silences],
             index=self.index.branch(self.table),
         )
 
 
-def judge(events: Iterable[Event], book: Book, position: Struct | None = None, every: bool = False) -> Judgement:
+def judge(
+    events: Iterable[Event], book: Book, position: Struct | None = None, every: bool = False, strict: bool = False
+) -> Judgement:
     """Fold and judge events from a position (None: from nothing).
 
     Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with
     `every`, for each legal event too, and doubts then come with their facts. The rulings on what a roll-back strikes
-    out stand apart.
+    out stand apart. With `strict` nothing may be implied: what was not declared has not happened.
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
+    judgement.table.strict = strict
     for event in events:
         go_on(judgement, event, every)
     return judgement
@@ -120,15 +129,21 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     table.now = judgement.events
     if event.__class__ is RolledBack:
         judgement.rollbacks.append((judgement.events, event.to))
-    found: list[_Found] = []
+    contradicted = _contradicted(judgement, event) if judgement.silences else []
+    found = _shown_too_early(judgement, contradicted)
     passed: list[Event] = []
+    silent: list[Silence] = []
     for step in steps(family, table, event):
         if checks := rules.get(step.__class__):
-            found += _found(judgement, checks, step, every)
+            found = found + _found(judgement, checks, step, every)
+        if step.__class__ in book.play.order:
+            silent.append(Silence(judgement.events, event, step, book.play.acting(table)))
         family.apply(table, step)
         passed.append(step)
-    if checks := rules.get(event.__class__):
-        found += _found(judgement, checks, event, every)
+    if silent or judgement.withheld or judgement.silences or event.__class__ is NotYet:
+        found = found + _silenced(judgement, event, silent)
+    if not contradicted and (checks := rules.get(event.__class__)):
+        found = found + _found(judgement, checks, event, every)
     strange = doubts(event, book.permissible)
     if not found and not every and not strange:
         family.apply(table, event)
@@ -136,6 +151,51 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     rulings = _rulings(judgement, event, found, passed, every, strange)
     family.apply(table, event)
     return rulings
+
+
+def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
+    """What was implied, and this event shows that it had not happened; it is no longer remembered.
+
+    What somebody says to have not happened yet is what the last declaration implied.
+    """
+    contradicts = judgement.book.play.contradicts.get(event.__class__)
+    if contradicts is None:
+        return []
+    table, last = judgement.table, judgement.events - 1 if isinstance(event, NotYet) else 0
+    wrong = [
+        one for one in judgement.silences if one.number >= last and contradicts(table, event, one.step, one.acting)
+    ]
+    judgement.silences[:] = [one for one in judgement.silences if one not in wrong]
+    return wrong
+
+
+def _shown_too_early(judgement: Judgement, contradicted: list[Silence]) -> list[_Found]:
+    """The objections to earlier events that took a step for granted, which the present one shows had not happened."""
+    book = judgement.book
+    return [
+        (rule, too_early(book, one.event, one.step, judgement.events, one.number), ())
+        for one in contradicted
+        if not one.told and (rule := ordering_rule(book, one.event, one.step))
+    ]
+
+
+def _silenced(judgement: Judgement, event: Event, silent: list[Silence]) -> list[_Found]:
+    """The objection to an event that takes a step for granted which may not be; what was implied is remembered."""
+    book, remembered = judgement.book, judgement.silences
+    forbidden = [one for one in silent if judgement.table.strict or withheld(book, judgement.withheld, one.step)]
+    if isinstance(event, NotYet):
+        judgement.withheld.append(event)
+    elif event.__class__ not in REMARKS:
+        judgement.withheld.clear()
+    if event.__class__ is RolledBack or any(
+        kind in book.play.closes for kind in (event.__class__, *(type(one.step) for one in silent))
+    ):
+        remembered.clear()
+    remembered += [one._replace(told=True) if one in forbidden else one for one in silent]
+    del remembered[:-MOST_REMEMBERED]
+    if forbidden and (rule := ordering_rule(book, event, forbidden[0].step)):
+        return [(rule, too_early(book, event, forbidden[0].step), ())]
+    return []
 
 
 def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Event, every: bool) -> list[_Found]:

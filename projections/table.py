@@ -19,7 +19,7 @@ from projections.rollbacks import UNDOES, FieldValue, Line, counting_lines, path
 
 KEPT = object()
 NO_FACTS = frozenset(  # fields that no rule rests on
-    {"terms", "now", "ledger", "returns", "broke", "confirmed", "described"}
+    {"terms", "now", "ledger", "returns", "broke", "confirmed", "strict", "described"}
 )
 SEATS = "seats"  # the field of every table that holds its players, in their order
 
@@ -68,7 +68,7 @@ class BaseTable:
     seats: dict[str, Any]  # the players, each of the kind that the family has
     over: bool
     terms: Any  # of the family's own type
-    __slots__ = ("at_first", "broke", "confirmed", "ledger", "now", "returns")
+    __slots__ = ("at_first", "broke", "confirmed", "ledger", "now", "returns", "strict")
 
     def __init_subclass__(cls) -> None:
         cls.slots = tuple(name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
@@ -154,6 +154,7 @@ class BaseTable:
         self.returns: list[tuple[int, int]] = []
         self.broke: tuple[str, ...] = ()
         self.confirmed: tuple[Confirmed, ...] = ()
+        self.strict = False  # whether nothing may be implied
         self.at_first: dict[type, tuple[str, ...]] = {
             kind: tuple(getattr(self, where)) for kind, where in self.collections.items()
         }
@@ -165,6 +166,7 @@ class BaseTable:
         self.returns = other.returns.copy()
         self.broke = other.broke
         self.confirmed = other.confirmed
+        self.strict = other.strict
         self.at_first = other.at_first
 
     def change(self, thing: TablePart, field: str, value: FieldValue, under: str) -> None:

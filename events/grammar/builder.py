@@ -5,6 +5,7 @@ left out is `None`. The words that are always there are passed over as `_`. A wo
 interned, so that msgspec knows the default and leaves it out: equal records are written as the same bytes.
 """
 
+import re
 from sys import intern
 
 from lark import Token, v_args
@@ -12,6 +13,15 @@ from lark import Token, v_args
 from events import common as t
 from events.grammar.tree import Name, Parts, Word, form
 from events.spelling import ParsedSentence, Role, lowered, unquote
+
+_POSSESSIVE = re.compile(r"['’]s? (?=(?:action|turn|phase|combat)$)")
+_SAID_OTHERWISE = {"asked": "answered", "declined": "answered"}
+
+
+def _not_done(words: Token) -> str:
+    """What has not been done, by the word that is stored for it."""
+    done = lowered(words).removesuffix(" yet").split()[-1]
+    return intern(_SAID_OTHERWISE.get(done, done))
 
 
 @v_args(inline=True)
@@ -54,6 +64,19 @@ class EventBuilder(Parts):
     def roll_back(self, _: Token, to: Token, words: Word, __: Word, authority: Word) -> ParsedSentence:
         names: tuple[Name, ...] = (("words", Role.WORDS, words), ("authority", Role.WORDS, authority))
         return form(t.RolledBack, *names, to=int(to))
+
+    def not_yet(self, who: Token, words: Token) -> ParsedSentence:
+        return form(t.NotYet, ("who", Role.THING, who), what=_not_done(words))
+
+    def nobody_yet(self, words: Token) -> ParsedSentence:
+        return form(t.NotYet, what=_not_done(words))
+
+    def is_open(self, who: Token, _: Token) -> ParsedSentence:
+        said, _of, thing = _POSSESSIVE.sub("\0", str(who)).partition("\0")
+        what = "ended" if lowered(thing or said).endswith(("turn", "phase", "combat")) else "resolved"
+        if not thing:
+            return form(t.NotYet, what=what)
+        return form(t.NotYet, ("who", Role.THING, Token(who.type, said, start_pos=who.start_pos)), what=what)
 
     def shuffles(self, who: Token, _: Token, deck: Word) -> ParsedSentence:
         if deck is not None and deck.type == "QUOTED":

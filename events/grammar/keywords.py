@@ -13,7 +13,13 @@ from pathlib import Path
 from events.spelling import QUOTED
 
 # What follows the name of who acts. A bare name at the beginning of a line ends before any of these.
-VERBS = {"HAS": "has|have", "SHUFFLES": "shuffles|shuffle"}
+_DONE = "answered|been asked|declined|struck|prevented|resolved|voted|ended|chosen|revealed|applied|fed|kept"
+VERBS = {
+    "HAS": "has|have",
+    "SHUFFLES": "shuffles|shuffle",
+    "HAS_NOT": f"has not (?:yet )?(?:{_DONE})(?: yet)?$|hasn't (?:{_DONE})(?: yet)?$",
+    "IS_OPEN": "is (?:still )?open$|is not over(?: yet)?$",
+}
 # What may be at the beginning of a line. Those with a $ must be the whole of it.
 LEADS = {
     "EFFECT": "effect",
@@ -21,6 +27,8 @@ LEADS = {
     "CORRECT": "correct|correction",
     "ROLL_BACK": "roll back to|roll back|rollback to",
     "OBSERVED": "observed",
+    "NOBODY_HAS": f"nobody has (?:{_DONE})(?: yet)?$|nobody was asked(?: yet)?$"
+    "|nothing (?:is|was|has been) (?:struck|prevented|resolved|revealed|applied|chosen)(?: yet)?$",
 }
 # The small words between. Those with a $ must end the line.
 LINKS = {

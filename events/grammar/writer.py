@@ -6,7 +6,7 @@ A name is written bare where it is read back as itself, and otherwise in quotes.
 import re
 from typing import Generic, TypeVar
 
-from events.common import CommonEvent, Corrected, Event, Observed, Revealed, RolledBack, Ruled, Shuffled
+from events.common import CommonEvent, Corrected, Event, NotYet, Observed, Revealed, RolledBack, Ruled, Shuffled
 from events.grammar.keywords import Words
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import with_more
@@ -98,6 +98,8 @@ class SentenceWriter(Generic[OwnEvent]):
                 return f"correct{_numbers(about)}{self._given(words, authority)}"
             case RolledBack(to, words, authority):
                 return f"roll back to {to}{self._given(words, authority)}"
+            case NotYet(what, who):
+                return f"{self.who(who, Role.THING) if who else 'nobody'} has {'not ' if who else ''}{what} yet"
             case Shuffled(seat, deck):
                 which = f"the {deck}" if deck in self.decks else quote(deck)
                 return f"{self.seat(seat)} shuffles {which}"

@@ -232,6 +232,8 @@ class Reader:
         if written is None:
             return self._done_by_hand(text, problem or SyntaxProblem(0, shown(text), "a sentence"))
         if problem is not None:
+            with suppress(SyntaxProblem):
+                return self._done_by_hand(text, problem)
             raise problem
         return self.context.meant(written.build(self.names.resolve), self.names)
 

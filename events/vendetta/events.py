@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from events.common import Corrected, Event, Observed, RolledBack, Ruled, Shuffled
+from events.common import Corrected, Event, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
 from events.vendetta.card_facts import VendettaFacts
 
@@ -291,4 +291,5 @@ VendettaEvent = (
     | Corrected
     | RolledBack
     | Shuffled
+    | NotYet
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.common import Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.methuselah import events
 from projections.methuselah.changes import (
     actions,
@@ -106,6 +106,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     Corrected: corrected,
     RolledBack: rolled_back,
     Shuffled: nothing,
+    NotYet: nothing,
 }
 
 

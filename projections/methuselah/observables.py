@@ -115,7 +115,7 @@ def steps_to_come(table: Table) -> Iterator[tuple[MethuselahEvent, Table]]:
     None of them for a table that is only being watched.
     """
     turn = table.turn
-    if type(table) is not Table or turn is None or table.over:
+    if type(table) is not Table or turn is None or table.over or table.strict:
         return
     place = PHASES.index(turn.phase)
     goal = PhaseBegun(phase=PHASES[min(place + 1, len(PHASES) - 1)])

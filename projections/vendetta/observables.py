@@ -126,7 +126,7 @@ def steps_to_come(table: Table) -> Iterator[tuple[VendettaEvent, Table]]:
 
     None of them for a table that is only being watched.
     """
-    goal = _next_goal(table) if type(table) is Table and not table.over else None
+    goal = _next_goal(table) if type(table) is Table and not (table.over or table.strict) else None
     if goal is None:
         return
     later = table.copied()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled
+from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled
 from events.effects.text import print_effects
 from events.effects.union import AnyEffect
 from events.spelling import listed
@@ -64,6 +64,9 @@ def on_any_table(event: CommonEvent, seen: Callable[[Observed], str]) -> Narrati
             back = f"to event {to}" if to else "to the start"
             sentence = f"{authority or 'The table'} rolls back {back}: what came after it no longer counts."
             return Narration(sentence + quoted(words), (), "repair")
+        case NotYet(what, who):
+            said = f"{who} has not {what} yet" if who else f"Nobody has {what} yet"
+            return Narration(stop(f"Said: {said}"), (), "observed")
     return Narration(stop(f"{event.seat or 'Somebody'} shuffles the {event.deck}"), (), "hand")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from events.common import Corrected, Event, FamilyEvent, Observed, RolledBack, Ruled, Shuffled
+from events.common import CommonEvent, Event, FamilyEvent, Observed
 from events.effects.base import Says
 from events.effects.union import AnyEffect
 from projections.ledger import LedgerLine
@@ -23,7 +23,7 @@ def narrated_by(story: Story, seen: Callable[[Observed], str], followed: Followe
 
     def narrate(event: Event, lines: Sequence[LedgerLine], table: BaseTable) -> Narration:
         """The event for readers, with what followed from it."""
-        if isinstance(event, Observed | Ruled | Corrected | RolledBack | Shuffled):
+        if isinstance(event, CommonEvent):
             told = on_any_table(event, seen)
             return told._replace(consequences=followed(event, lines, table)) if lines else told
         say, part = story[event.__class__]

@@ -6,10 +6,24 @@ from judge.methuselah.play.assumptions import assumptions
 from judge.methuselah.play.card_help import PASSING, card_help, declarer
 from judge.methuselah.play.outcomes import outcomes
 from judge.methuselah.play.proposals import proposals
+from judge.methuselah.play.silence import CLOSES, CONTRADICTS, ORDER, acting, withholds
 from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.methuselah.play.suggestions import suggestions
 from projections.methuselah.table import Table
 
 PLAY: PlayOf[Table, MethuselahEvent] = PlayOf(
-    proposals, simulate, PLAYERS, assumptions, suggestions, card_help, declarer, outcomes, PASSING
+    proposals,
+    simulate,
+    PLAYERS,
+    assumptions,
+    suggestions,
+    card_help,
+    declarer,
+    outcomes,
+    PASSING,
+    ORDER,
+    withholds,
+    CONTRADICTS,
+    acting,
+    CLOSES,
 )

@@ -63,6 +63,8 @@ def _uses_an_additional_strike(table: Table, combat: Combat, minion: str) -> Non
 def passed(table: Table, event: Passed) -> None:
     """A minion passes: its strike where that may be left out, else its opportunity in the step."""
     combat = table.combat
+    if table.damage:
+        return  # nothing but prevention is open, and that of another is not over by it
     if combat is None or not leaves_out(table, event.minion):
         fights.passed(table, event)
         return

@@ -80,7 +80,7 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
     if kind in ENDS_THE_PAIR and not table.damage and not fight.resolving:
         if fight.strikes or (kind in AFTER_STRIKES and fight.pair == 1 and fight.step in ("range", "strike")):
             return StrikesResolved()
-    step = STEP_OF.get(kind) or (fight.step if kind is Passed else "")
+    step = STEP_OF.get(kind, "")
     if step and getattr(event, "minion", "") == fight.opposing:
         return _acting_minion_passes(table, step)
     return None

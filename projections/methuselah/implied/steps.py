@@ -107,7 +107,7 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
             return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
     if table.damage and kind is not Prevent and kind is not DamageResolved:
-        return DamageResolved()
+        return None if isinstance(event, Passed) and table.others_may_prevent(event.minion) else DamageResolved()
     if kind in ACTS or kind is Block:
         readied = influence.readied_unseen(table, event.minion)  # type: ignore[union-attr]  # these have a minion
         if readied is not None:

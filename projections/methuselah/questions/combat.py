@@ -317,6 +317,11 @@ class CombatQuestions:
         minions = [name for name in names if name not in self.cards or self.cards[name].kind != "retainer"]
         return (minions or names or [""])[0]
 
+    @asks("others than {0} are about to take damage", "nobody but {0} is about to take damage")
+    def others_may_prevent(self, minion: str) -> bool:
+        """Whether damage is still open that another minion, or what is on it, is about to take."""
+        return any(minion not in (one.who, getattr(self.cards.get(one.who), "on", "")) for one in self.damage)
+
     @asks("{answer} lies in torpor and is about to take aggravated damage", none="nobody in torpor takes such damage")
     def burned_in_torpor(self) -> str:
         """A vampire in torpor that is about to take aggravated damage."""

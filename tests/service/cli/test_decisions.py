@@ -21,7 +21,7 @@ Sarah shuffles the library
 Sarah deals Lupo, Rake
 Alexis deals Thomas
 turn Sarah
-effect: Lupo goes to ready, Rake goes to ready, Lupo gains 3 blood, Rake gains 3 blood
+effect with Dawn: Lupo goes to ready, Rake goes to ready, Lupo gains 3 blood, Rake gains 3 blood
 Rake bleeds Alexis
 Alexis declines
 resolves

@@ -203,7 +203,7 @@ def test_reconcile_refuses_bad_input(arguments: tuple[str, ...]) -> None:
 
 def test_reconcile_leaves_long_lists_out(tmp_path: Path) -> None:
     """Of what touched a count only the last is told, and where the rest is to be found."""
-    moves = "".join(f"effect: Alexis burns {1 + number % 2} pool\n" for number in range(16))
+    moves = "".join(f"effect with Dawn: Alexis burns {1 + number % 2} pool\n" for number in range(16))
     record = f"[book vtes-1998]\n[players Sarah, Alexis]\nseats Sarah, Alexis\nturn Sarah\n{moves}Alexis has 1 pool\n"
     (tmp_path / "long.game").write_text(record)
     text = run("reconcile", str(tmp_path / "long.game")).stdout
@@ -212,7 +212,9 @@ def test_reconcile_leaves_long_lists_out(tmp_path: Path) -> None:
 
 def test_reconcile_looks_no_further_back_than_a_thousand_events(tmp_path: Path) -> None:
     """And says so."""
-    moves = "".join("effect: Alexis gains 1 pool\neffect: Alexis burns 1 pool\n" for _ in range(501))
+    moves = "".join(
+        "effect with Dawn: Alexis gains 1 pool\neffect with Dawn: Alexis burns 1 pool\n" for _ in range(501)
+    )
     record = f"[book vtes-1998]\n[players Sarah, Alexis]\nseats Sarah, Alexis\nturn Sarah\n{moves}Alexis has 31 pool\n"
     (tmp_path / "long.game").write_text(record)
     text = run("reconcile", str(tmp_path / "long.game")).stdout

@@ -277,12 +277,12 @@ def test_a_passed_opportunity_does_not_return() -> None:
 
 
 def test_an_opportunity_is_passed() -> None:
-    """An opponent who goes first shows that the acting minion has passed."""
+    """An opponent who passes first has passed for itself; the other may still play."""
     judgement = kept(fight(), Passed(minion="Yuri"))
-    assert moves_under(judgement, "an_opportunity_is_passed") == [("combat", "passed", (), ("Andreas",))]
-    assert judgement.table.combat_step() == "strike"
+    assert moves_under(judgement, "an_opportunity_is_passed") == [("combat", "passed", (), ("Yuri",))]
+    assert judgement.table.combat_step() == "range"
     ruling = judged(fight(), Passed(minion="Yuri"), every=True).rulings[0]
-    assert ruling.implied == ("Andreas passes",)
+    assert ruling.implied == ()
 
 
 def test_a_combat_card_lets_the_opponent_play_again() -> None:

@@ -4,7 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Places, Says, Taps, Untaps
 from events.effects.methuselah import Becomes, Controls, Damages, Grants, Redirects, Strikes, Titles
 from events.methuselah import events as said
@@ -63,6 +63,8 @@ def check(position: Position | None, *events: Any, tells: str) -> None:
             "Ann is dealt Yuri, and holds Blur and a card.",
         ),
         ((Shuffled(seat="Ann", deck="crypt"),), "Ann shuffles the crypt."),
+        ((NotYet("answered", "Ann"),), "Said: Ann has not answered yet."),
+        ((NotYet("struck"),), "Said: Nobody has struck yet."),
     ],
 )
 def test_setting_up(events: tuple[Any, ...], tells: str) -> None:

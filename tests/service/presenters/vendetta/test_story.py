@@ -4,7 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains, Modifies, Says
 from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.registry import vocabulary_of
@@ -70,6 +70,8 @@ def test_every_kind_of_event_is_told() -> None:
         ((said.Described("", VendettaFacts()),), "A card is read out that is not known here."),
         ((said.Agreed("influence_of_the_first", "2 3 4"),), "The table agrees: influence of the first is 2 3 4."),
         ((Shuffled("Ann", "Clan deck"),), "Ann shuffles the Clan deck."),
+        ((NotYet("answered", "Ann"),), "Said: Ann has not answered yet."),
+        ((NotYet("struck"),), "Said: Nobody has struck yet."),
         ((Shuffled("", "Allies deck"),), "Somebody shuffles the Allies deck."),
     ],
 )

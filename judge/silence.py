@@ -1,0 +1,41 @@
+"""What nobody said and was taken as done: told when it may not be taken so, or when a later line proves it wrong."""
+
+from typing import NamedTuple
+
+from events.common import Event, NotYet
+from judge.book import Book, Rule
+from judge.ruling import No
+
+MOST_REMEMBERED = 12
+
+
+class Silence(NamedTuple):
+    """A step that event `number` took for granted; `acting` is who was acting before it."""
+
+    number: int
+    event: Event
+    step: Event
+    acting: str
+    told: bool = False  # whether it was told already that it may not be taken for granted
+
+
+def too_early(book: Book, event: Event, step: Event, shown: int = 0, of: int = 0) -> No:
+    """The objection to an event that came before a step: since that step has not happened, or happens only later.
+
+    `shown` is the number of the later event that shows it; `of` is the event's own number where it is an earlier one.
+    """
+    said, due = book.in_words(event), book.in_words(step)
+    why = f"event {shown} shows that «{due}» had not happened" if shown else f"«{due}» has not happened"
+    return No(
+        f"«{said}» comes too early: {why}.", needed=f"«{due}» before it", of=of, under=book.play.order[type(step)]
+    )
+
+
+def ordering_rule(book: Book, event: Event, step: Event) -> Rule | None:
+    """The rule by which an event that comes before a step is told: that of the step, else that of the event."""
+    return book.main_rule(type(step)) or book.main_rule(type(event))
+
+
+def withheld(book: Book, said: list[NotYet], step: Event) -> bool:
+    """Whether somebody has said that a step has not happened yet."""
+    return any(book.play.withholds(one, step) for one in said)

@@ -1,0 +1,55 @@
+"""What may be implied at a Vendetta table. What shows later that it had not happened, the rules of this book tell."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from events.common import FamilyEvent, NotYet
+from events.vendetta import events
+from events.vendetta.events import VendettaEvent
+from projections.vendetta.table import Table
+
+# Each step that may be implied; when it comes, the rule says that is most about it.
+ORDER: Mapping[type, tuple[str, ...]] = MappingProxyType(
+    dict.fromkeys(
+        (
+            *(events.FirstPlayerDrawn, events.PhaseBegun, events.Fed, events.AllyPlaced, events.CardsDrawn),
+            *(events.CardKept, events.Drained, events.TurnEnded, events.LocationBegun, events.StepBegun),
+            *(events.TokenChosen, events.TokenRevealed, events.CardRevealed, events.EffectApplied),
+            *(events.ConflictDecided, events.InfluenceTaken, events.FrenzyDrained, events.RoundEnded),
+        ),
+        (),
+    )
+)
+DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
+    {
+        "chosen": (events.TokenChosen, events.TokenRevealed),
+        "answered": (events.TokenChosen, events.TokenRevealed),
+        "revealed": (events.CardRevealed, events.TokenRevealed),
+        "applied": (events.EffectApplied,),
+        "fed": (events.Fed,),
+        "kept": (events.CardKept,),
+        "resolved": (events.ConflictDecided, events.InfluenceTaken, events.EffectApplied),
+        "ended": (events.PhaseBegun, events.StepBegun, events.TurnEnded, events.LocationBegun, events.RoundEnded),
+    }
+)
+
+
+def withholds(said: NotYet, step: VendettaEvent) -> bool:
+    """Whether a step is what somebody said to have not happened yet."""
+    who = getattr(step, "player", "")
+    return isinstance(step, DONE.get(said.what, ())) and (not said.who or who in ("", said.who))
+
+
+def acting(table: Table) -> str:
+    """Nobody: no player's action waits for others."""
+    return ""
+
+
+def _not_yet(table: Table, said: NotYet, step: VendettaEvent, who: str) -> bool:
+    return withholds(said, step)
+
+
+CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, VendettaEvent, str], bool]] = MappingProxyType(
+    {NotYet: _not_yet}
+)
+CLOSES = frozenset({events.PhaseBegun, events.LocationBegun, events.StepBegun})
