@@ -36,32 +36,44 @@ endef
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check --no-input install -qq
 LOCKED = $(PIP) --require-hashes --only-binary :all:
+# Two processes, each with the tests of whole files; who has none left takes half of what the other still has.
+PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
 
-unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PIP_CONSTRAINT
+# Bytecode is kept: else each of the many processes that tests start would compile every module anew.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PIP_CONSTRAINT
 
 # An environment that was moved, or whose Python is gone, is set up again.
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check coverage fast bench format lock clean further chromium screenshots map
+.PHONY: demo test check style ready coverage fast bench format lock clean further further-ready chromium screenshots map
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
 
-test: check further
+# While one environment waits for its packages, the other is set up, and style and types are looked at.
+test:
+	@$(MAKE) -j3 style further-ready chromium
+	$(PYTEST)
+	@$(MAKE) further
 
-check: $(VENV)/.dev $(VENV)/.project chromium
+check: style chromium
+	$(PYTEST)
+
+style: ready
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
-	$(BIN)/python -m pytest -n 2 -m "not slow and not browser"
-	$(BIN)/python -m pytest -n 2 -m "slow or browser"
 
-coverage: $(VENV)/.dev $(VENV)/.project
-	$(BIN)/python -m pytest -n 2 -m "not slow and not browser" --cov --cov-report=term
+ready:
+	@$(MAKE) $(VENV)/.dev
+	@$(MAKE) $(VENV)/.project
 
-fast: $(VENV)/.dev $(VENV)/.project
-	$(BIN)/python -m pytest -n 2 -q -m "not slow and not browser" $(FEWER)
+coverage: ready
+	$(PYTEST) -m "not slow and not browser" --cov --cov-report=term
+
+fast: ready
+	$(PYTEST) -q -m "not slow and not browser" $(FEWER)
 
 # For the tests in a browser. Where there is none and none can be had, they are skipped and say so.
 chromium:
@@ -75,18 +87,27 @@ chromium:
 
 # The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without the
 # judge, the service and the growth of patterns, which take long. Those between: make further TESTED=3.12
-further: $(VENV)/.project
-	@own=$$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+further: ready
+	@$(call elsewhere,echo "Python $$v is not here: not tested.",echo "Python $$v:"; $(MAKE) fast FEWER="$(ELSEWHERE)")
+
+# Only the environments for that.
+further-ready:
+	@$(call elsewhere,true,$(MAKE) ready)
+
+# The first command for each tested version that is not here, the second for each other, with its environment.
+define elsewhere
+	version='import sys; print("%d.%d" % sys.version_info[:2])'; \
+	own=$$($(BIN)/python -c "$$version" 2>/dev/null || { python="$(PYTHON)"; $(NO_PYTHON); "$$python" -c "$$version"; }); \
 	for v in $(TESTED); do \
 		if [ "$$v" = "$$own" ]; then continue; fi; \
 		found=; \
 		for p in "python$$v" $(PYENV)/"$$v".*/bin/python3; do \
 			if found=$$("$$p" -c 'import sys, ensurepip, venv; print(sys.executable)' 2>/dev/null); then break; fi; \
 		done; \
-		if [ -z "$$found" ]; then echo "Python $$v is not here: not tested."; continue; fi; \
-		echo "Python $$v:"; \
-		$(MAKE) fast VENV=".venv-$$v" PYTHON="$$found" FEWER="$(ELSEWHERE)"; \
+		if [ -z "$$found" ]; then $(1); continue; fi; \
+		$(2) VENV=".venv-$$v" PYTHON="$$found"; \
 	done
+endef
 
 bench: $(VENV)/.bench $(VENV)/.project
 	@$(BIN)/justicar bench $(ARGS)

@@ -5,6 +5,7 @@ import io
 import multiprocessing
 import tracemalloc
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -59,11 +60,16 @@ def median_seconds(work: Callable[[], object], times: int) -> float:
 
 def game_of(events: int) -> list[MethuselahEvent]:
     """A random legal game of exactly this many events (the first seed that lasts that long)."""
+    return [*_game_of(events)]
+
+
+@cache
+def _game_of(events: int) -> tuple[Any, ...]:
     book = books()[BOOK]
     for seed in range(1, 1000):
         played = simulate(book, 5 if events <= 1000 else 10, seed, events, calm=CALM)
         if len(played) == events:
-            return played
+            return tuple(played)
     raise LookupError(f"no seed gives {events} events")
 
 

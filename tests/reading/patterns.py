@@ -38,6 +38,12 @@ def modules() -> dict[str, ast.Module]:
     return found
 
 
+@cache
+def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """Every node of a module, in the order of `ast.walk`."""
+    return tuple(ast.walk(tree))
+
+
 def of_module_re(call: ast.AST) -> bool:
     """Whether it is a call such as `re.compile(...)`, which takes a pattern."""
     return (
@@ -52,7 +58,7 @@ def of_module_re(call: ast.AST) -> bool:
 def hidden(tree: ast.Module) -> Iterator[int]:
     """The lines at which a pattern is not compiled once, by a statement of the module that gives it a name."""
     named = {id(call) for _names, calls in _statements(tree) for call in calls}
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if of_module_re(node) and (id(node) not in named or node.func.attr != "compile"):  # type: ignore[attr-defined]
             yield node.lineno  # type: ignore[attr-defined]
         if isinstance(node, ast.ImportFrom) and node.module == "re":
@@ -64,7 +70,7 @@ def of_schemas() -> list[Used]:
     return [
         Used(f"{name}, line {node.lineno}", re.compile(node.args[0].value), frozenset(("match",)))
         for name, tree in modules().items()
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute | ast.Name)
         and (node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id) == "Regexp"
@@ -100,8 +106,9 @@ def patterns() -> list[Used]:
     found: list[Used] = []
     for name, tree in modules().items():
         module = importlib.import_module(name)
-        loosely = frozenset(_loosely(name, tree))
-        for names, _calls in _statements(tree):
+        statements = list(_statements(tree))
+        loosely = frozenset(_loosely(name, tree)) if statements else frozenset()
+        for names, _calls in statements:
             for own in names:
                 several = list(_within(getattr(module, own)))
                 for place, pattern in enumerate(several):
@@ -114,7 +121,7 @@ def patterns() -> list[Used]:
 def _loosely(module: str, tree: ast.Module) -> Iterator[str]:
     """The methods that are called in a module on patterns which go there by no name of their own: in a loop, mostly."""
     home = dict(_imported(importlib.import_module(module), tree))
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if not (isinstance(node, ast.Attribute) and node.attr in METHODS - {"sub", "subn", "split"}):
             continue
         name = node.value.id if isinstance(node.value, ast.Name) else ""
@@ -139,7 +146,7 @@ def _uses_by_name() -> defaultdict[tuple[str, str], frozenset[str]]:
     found: defaultdict[tuple[str, str], frozenset[str]] = defaultdict(frozenset)
     for name, tree in modules().items():
         home = dict(_imported(importlib.import_module(name), tree))
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.Attribute) and node.attr in METHODS:
                 base = node.value
                 while isinstance(base, ast.Subscript):
@@ -150,7 +157,7 @@ def _uses_by_name() -> defaultdict[tuple[str, str], frozenset[str]]:
 
 
 def _imported(module: ModuleType, tree: ast.Module) -> Iterator[tuple[str, tuple[str, str]]]:
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in FLOORS:
             for alias in node.names:
                 yield alias.asname or alias.name, (node.module, alias.name)

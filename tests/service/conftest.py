@@ -1,13 +1,47 @@
-"""Graphviz in tests: with nothing drawn before, in other hands, or not there at all."""
+"""Graphviz in tests: with nothing drawn before, in other hands, or not there at all; and templates, compiled once."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import CodeType
 
 import pytest
+from flask import Flask
+from flask.templating import Environment
+from jinja2.bccache import Bucket, BytecodeCache
 
 from service.drawing import drawing
 from service.drawing.drawing import Renderer
 from tests.service.drawing.drawn_alone import Alone, drawn_alone
+
+
+class Compiled(BytecodeCache):
+    """Templates that were compiled before, while their text is the same."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, str], CodeType | None] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """What was kept of a template."""
+        bucket.code = self.kept.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps it."""
+        self.kept[bucket.key, bucket.checksum] = bucket.code
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_compiled_once() -> Iterator[None]:
+    """Hundreds of services are made by the tests of one process; their templates are the same."""
+    compiled, made = Compiled(), Flask.create_jinja_environment
+
+    def with_compiled(app: Flask) -> Environment:
+        environment = made(app)
+        environment.bytecode_cache = compiled
+        return environment
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Flask, "create_jinja_environment", with_compiled)
+        yield
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ These are proposals from the state of the table; callers have the judge look at 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from events.effects.methuselah import Grants, Strikes
 from events.methuselah import events
@@ -21,38 +22,53 @@ PLAYED_AS = {
 }
 
 
+class Unnamed:
+    """Library cards that hands may hold though nobody has named them, each with its kind at this table."""
+
+    def __init__(self, table: Table, cards: Iterable[str]) -> None:
+        self.table, self.cards = table, cards
+
+    @cached_property
+    def kinds(self) -> list[tuple[str, str]]:
+        """Each card once, and its kind: looked up once for all who may hold it."""
+        return [(name, self.table.facts_of(name).kind) for name in dict.fromkeys(self.cards)]
+
+
 def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[events.MethuselahEvent]:
     """Declarations worth trying now. `cards` are library cards that hands may hold though nobody has named them."""
     if table.over or not table.left() or (table.turn is not None and table.turn.methuselah not in table.seats):
         return  # nobody is left, or nobody at this table has the turn
+    unnamed = Unnamed(table, cards)
     if table.damage:
-        yield from preventions(table, cards)
+        yield from preventions(table, unnamed)
     elif table.diablerie is not None and table.referendum is None:
         yield from after_diablerie(table)
     if table.combat is not None:
-        yield from in_combat(table, cards)
+        yield from in_combat(table, unnamed)
     elif table.referendum is not None:
-        yield from in_referendum(table, cards)
+        yield from in_referendum(table, unnamed)
     elif table.action is not None:
-        yield from in_action(table, cards)
+        yield from in_action(table, unnamed)
     else:
-        yield from in_turn(table, cards)
+        yield from in_turn(table, unnamed)
 
 
-def held(table: Table, methuselah: str, cards: Iterable[str], *kinds: str) -> Iterator[str]:
+def held(table: Table, methuselah: str, unnamed: Unnamed, *kinds: str) -> Iterator[str]:
     """Cards of these kinds that she holds, or may hold."""
     seat = table.seats.get(methuselah)
     if seat is None:
         return
-    names = {name: None for name in seat.hand if name}
-    if "" in seat.hand:
-        names.update(dict.fromkeys(cards))
-    for name in names:
+    named = {name: None for name in seat.hand if name}
+    for name in named:
         if table.facts_of(name).kind in kinds:
             yield name
+    if "" in seat.hand:
+        for name, kind in unnamed.kinds:
+            if kind in kinds and name not in named:
+                yield name
 
 
-def in_turn(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahEvent]:
+def in_turn(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent]:
     """Plays of the acting Methuselah between actions, phase by phase from where she is."""
     turn = table.turn
     if turn is None:
@@ -62,14 +78,14 @@ def in_turn(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahEve
     if turn.phase == "untap":
         yield from in_untap(table, name)
     if turn.phase in ("untap", "master"):
-        for card in held(table, name, cards, "location", "master"):
+        for card in held(table, name, unnamed, "location", "master"):
             yield events.MasterPlayed(methuselah=name, card=card)
-        for card in held(table, name, cards, "discipline"):
+        for card in held(table, name, unnamed, "discipline"):
             for minion in table.minions_of(name):
                 yield events.MasterPlayed(methuselah=name, card=card, target=minion.name)
     if turn.phase in ("untap", "master", "minion"):
         for minion in table.minions_of(name):
-            yield from acts(table, minion, name, cards)
+            yield from acts(table, minion, name, unnamed)
     if turn.phase != "discard":
         yield from influence(table, name)
     yield events.Discarded(methuselah=name, card=next((card for card in table.seats[name].hand if card), ""))
@@ -93,7 +109,7 @@ def in_untap(table: Table, name: str) -> Iterator[events.MethuselahEvent]:
     yield events.WithdrawalAnnounced(methuselah=name)
 
 
-def acts(table: Table, minion: Card, name: str, cards: Iterable[str]) -> Iterator[events.MethuselahEvent]:
+def acts(table: Table, minion: Card, name: str, unnamed: Unnamed) -> Iterator[events.MethuselahEvent]:
     """The actions that a minion might take."""
     if minion.tapped:
         return
@@ -112,7 +128,7 @@ def acts(table: Table, minion: Card, name: str, cards: Iterable[str]) -> Iterato
         things = tuple(card.name for card in table.on(other.name) if card.kind == "equipment")
         if things and other is not minion:
             yield events.TakeEquipment(minion=minion.name, holder=other.name, equipment=things)
-    for card in held(table, name, cards, *PLAYED_AS):
+    for card in held(table, name, unnamed, *PLAYED_AS):
         kind = table.facts_of(card).kind
         if "bleed" in {getattr(effect, "what", "") for effect in table.facts_of(card).basic} and kind == "action":
             yield events.Bleed(minion=minion.name, target=table.prey_of(name), card=card)
@@ -129,7 +145,7 @@ def influence(table: Table, name: str) -> Iterator[events.MethuselahEvent]:
     yield events.CryptDrawn(methuselah=name)
 
 
-def in_action(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahEvent]:
+def in_action(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent]:
     """Blocks, declines, modifiers and reactions, and the action's resolution."""
     action = table.action
     if action is None:
@@ -141,30 +157,30 @@ def in_action(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahE
     if action.kind == "encounter" and action.outcome:
         yield events.EncounterSettled(minion=action.minion, choice="rescue")
         yield events.EncounterSettled(minion=action.minion, choice="destroy")
-        yield from in_turn(table, cards)
+        yield from in_turn(table, unnamed)
         return
     for name in table.may_block():
         for minion in table.minions_of(name):
             if minion.region == "ready" and not minion.tapped:
                 yield events.Block(minion=minion.name)
-                for card in held(table, name, cards, "reaction"):
+                for card in held(table, name, unnamed, "reaction"):
                     yield events.Reaction(minion=minion.name, card=card)
         yield events.NoBlock(methuselah=name)
-    for card in held(table, action.methuselah, cards, "action modifier"):
+    for card in held(table, action.methuselah, unnamed, "action modifier"):
         yield events.Modifier(minion=action.minion, card=card)
-    yield from out_of_turn(table, cards)
+    yield from out_of_turn(table, unnamed)
     yield events.Resolved()
 
 
-def out_of_turn(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahEvent]:
+def out_of_turn(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent]:
     """Out-of-turn master cards of the others."""
     for name in table.left():
         if name != table.acting_methuselah():
-            for card in held(table, name, cards, "out-of-turn master"):
+            for card in held(table, name, unnamed, "out-of-turn master"):
                 yield events.MasterPlayed(methuselah=name, card=card, kind="out-of-turn")
 
 
-def in_combat(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahEvent]:
+def in_combat(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent]:
     """Maneuvers, strikes, additional strikes and presses of the combatants, and the end."""
     combat = table.combat
     if combat is None:
@@ -172,7 +188,7 @@ def in_combat(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahE
     for name in (combat.acting, combat.opposing):
         methuselah = table.controller_of(name)
         weapons = [card for card in table.on(name) if card.weapon]
-        hand = list(held(table, methuselah, cards, "combat"))
+        hand = list(held(table, methuselah, unnamed, "combat"))
         for weapon in weapons:
             if any(isinstance(effect, Grants) and "maneuver" in effect.what for effect in weapon.effects):
                 yield events.Maneuver(minion=name, card=weapon.name)
@@ -205,10 +221,10 @@ def _combat_cards(table: Table, minion: str, card: str) -> Iterator[events.Methu
                 yield events.CombatCard(minion=minion, card=card, superior=superior)
 
 
-def preventions(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahEvent]:
+def preventions(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent]:
     """Damage prevented, or suffered."""
     for damage in table.damage:
-        for card in held(table, table.controller_of(damage.who), cards, "combat"):
+        for card in held(table, table.controller_of(damage.who), unnamed, "combat"):
             for superior in (False, True):
                 facts = table.facts_of(card)
                 for effect in facts.superior if superior else facts.basic:
@@ -217,7 +233,7 @@ def preventions(table: Table, cards: Iterable[str]) -> Iterator[events.Methusela
     yield events.DamageResolved()
 
 
-def in_referendum(table: Table, cards: Iterable[str]) -> Iterator[events.MethuselahEvent]:
+def in_referendum(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent]:
     """Terms, votes from every source, and the end of polling."""
     referendum = table.referendum
     if referendum is None:
@@ -225,7 +241,7 @@ def in_referendum(table: Table, cards: Iterable[str]) -> Iterator[events.Methuse
     if referendum.step == "terms":
         yield events.TermsChosen(terms="as printed")
     if table.action is not None:
-        for card in held(table, referendum.caller, cards, "action modifier"):
+        for card in held(table, referendum.caller, unnamed, "action modifier"):
             yield events.Modifier(minion=table.action.minion, card=card)
     for against in (False, True):
         yield events.Vote(methuselah=referendum.caller, source="card", card=referendum.card, against=against)

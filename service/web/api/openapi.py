@@ -1,12 +1,13 @@
 """The document of the API: OpenAPI 3.1 for programs, and a page of it for people."""
 
 import json
+from functools import cache
 
 import msgspec
 from flask import Flask, Response, render_template
 
 from service.json_values import Checked
-from service.web.api.blueprint import PREFIX, Api
+from service.web.api.blueprint import PREFIX, Api, ApiBlueprint
 from service.web.api.msgspec_fields import API_STRUCTS, shape
 from service.web.middleware.errors import KINDS, MEDIA_TYPE
 
@@ -29,18 +30,32 @@ TOGETHER: Document = {
 }  # what fields demand of each other, which a schema of marshmallow does not tell the document
 
 
-def describe(app: Flask, api: Api) -> None:
-    """The document, when all resources are registered, at `/api/v1/openapi.json` and `/api/v1/`."""
-    document = made(api)
-    text = json.dumps(document, ensure_ascii=False)
+def describe(app: Flask, resources: tuple[ApiBlueprint, ...]) -> None:
+    """The document of these resources at `/api/v1/openapi.json` and `/api/v1/`, made when it is first asked for."""
 
     @app.get(f"{PREFIX}/openapi.json")
     def openapi() -> Response:
-        return Response(text, mimetype="application/json")
+        return Response(text_of(resources), mimetype="application/json")
 
     @app.get(f"{PREFIX}/", endpoint="api_page")
     def page() -> str:
+        document = document_of(resources)
         return render_template("api.html", document=document, methods=METHODS, problems=KINDS, named=named)
+
+
+@cache
+def document_of(resources: tuple[ApiBlueprint, ...]) -> Document:
+    """The document of these resources: the same for every service, so it is made once. Raises as `made`."""
+    api = Api(Flask("justicar"))
+    for blueprint in resources:
+        api.register_blueprint(blueprint)
+    return made(api)
+
+
+@cache
+def text_of(resources: tuple[ApiBlueprint, ...]) -> str:
+    """The same document as it is sent. Raises as `made`."""
+    return json.dumps(document_of(resources), ensure_ascii=False)
 
 
 def made(api: Api) -> Document:

@@ -22,7 +22,6 @@ from service.web.api import (
     undo,
     why,
 )
-from service.web.api.blueprint import Api
 
 RESOURCES = (
     games.blueprint,
@@ -47,7 +46,6 @@ RESOURCES = (
 
 def register(app: Flask) -> None:
     """All resources, and the document that describes them."""
-    api = Api(app)
     for blueprint in RESOURCES:
-        api.register_blueprint(blueprint)
-    openapi.describe(app, api)
+        app.register_blueprint(blueprint)
+    openapi.describe(app, RESOURCES)

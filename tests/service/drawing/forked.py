@@ -76,11 +76,16 @@ class Nursery:
 
 def serve(home: Path) -> None:
     """Runs each command that is asked for, one after another."""
+    from events.grammar.parser import parser
+    from events.registry import vocabularies
     from judge import books
     from service.accounts import database  # noqa: F401 (what `people` waits for)
     from service.cli import main
 
     books()
+    for notation in [one.notation for one in vocabularies()]:
+        for tongue in filter(None, (notation, notation.spoken)):
+            parser(tongue)  # to make it takes as long as all the rest that a command does
     gc.collect()
     gc.freeze()  # so that a child copies nothing by looking for garbage
     for line in sys.stdin:

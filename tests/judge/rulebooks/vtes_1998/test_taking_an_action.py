@@ -209,7 +209,8 @@ def test_a_declined_block_is_final() -> None:
     says = "Thomas may not attempt to block: Alexis has declined to block this action."
     rule = "a_declined_block_is_final"
     broken(scene(), BLEED, NoBlock(methuselah="Alexis"), Block(minion="Thomas"), rule=rule, says=says)
-    broken(scene(), Hunt(minion="Lupo"), Block(minion="Dieter"), Block(minion="Thomas"), rule=rule, says=says)
+    late = judged(scene(), Hunt(minion="Lupo"), Block(minion="Dieter"), Block(minion="Thomas")).wrong
+    assert [(one.event, one.rule) for one in late] == [(2, "the_prey_decides_before_the_predator")]
     done = kept(scene(), BLEED, NoBlock(methuselah="Alexis"), Resolved(), Bleed(minion="Rake"), Block(minion="Thomas"))
     assert moves_under(done, "declining_to_block_is_final")[0] == ("action", "declined", (), ("Alexis",))
 
