@@ -11,6 +11,12 @@ from tests.service.drawing.drawn_alone import Alone, drawn_alone
 
 
 @pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A store of the test's own; there is none yet."""
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where a store is to be."""
     return tmp_path / "games.sqlite"
