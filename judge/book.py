@@ -165,7 +165,7 @@ class Book:
     play: Play
     contents: Sequence[Section]
     make_terms: Callable[..., Any]  # of the type that the rules of the family read
-    statements: Callable[[], list[Stated]]
+    statements: Callable[[], Sequence[Stated]]
     revises: "Callable[[], Revision] | None" = None
     rules_of_family: Callable[[], frozenset[str]] | None = None
 

@@ -289,7 +289,7 @@ def told_by(tongue: Notation, event: Event) -> dict[str, FamilyEvent]:
     return {name: said for name, said in told.items() if said is not None}
 
 
-def renamed(value: FieldValue, names: Mapping[str, str]) -> FieldValue:
+def renamed(value: object, names: Mapping[str, str]) -> FieldValue:
     """An event, or anything in one, with other names where these stand; the same value when none of them does."""
     if isinstance(value, str):
         return names.get(value, value)
@@ -316,7 +316,7 @@ def _same(one: object, other: object) -> bool:
     return one is other
 
 
-def paired(meant: FieldValue, said: FieldValue, name: Callable[[str, str], str]) -> FieldValue:
+def paired(meant: object, said: object, name: Callable[[str, str], str]) -> FieldValue:
     """What was said with another name in each place: `name(as it is meant, as it was said)`.
 
     Both are the same event, or anything in it, in the names of two tables; words that people wrote stay.

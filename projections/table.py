@@ -89,7 +89,7 @@ class BaseTable:
         names = self.position_type.__struct_fields__
         return self.position_type(**{name: self._own(name, getattr(self, name)) for name in names})
 
-    def _own(self, name: str, value: FieldValue) -> FieldValue:
+    def _own(self, name: str, value: FieldValue) -> object:
         if name in self.kinds:
             return {part.name: copy.copy(part) for part in value.values()}
         return copy.copy(value) if name in self.frame_fields.values() else value
@@ -169,7 +169,7 @@ class BaseTable:
         self.strict = other.strict
         self.at_first = other.at_first
 
-    def change(self, thing: TablePart, field: str, value: FieldValue, under: str) -> None:
+    def change(self, thing: TablePart, field: str, value: object, under: str) -> None:
         """Give a field of the table, a part or a frame a new value, and write it down.
 
         A part that has left the table, or a frame that is over, changes no more.
@@ -197,7 +197,7 @@ class BaseTable:
         if getattr(self, self.collections[part.__class__]).pop(part.name, None):
             self.ledger.append((self.now, part.__class__, part.name, WHOLE, part, None, under))
 
-    def frame(self, field: str, value: FieldValue, under: str) -> None:
+    def frame(self, field: str, value: object, under: str) -> None:
         """A frame begins, or (with nothing) ends."""
         before = getattr(self, field)
         if before is not value:
@@ -242,7 +242,7 @@ class BaseTable:
             setattr(self, field, {name: copy.copy(seat) for name, seat in before.items()} if seats else before)
 
     @contextmanager
-    def supposed(self, kind: type, subject: str, field: str, before: FieldValue, after: FieldValue) -> Iterator[None]:
+    def supposed(self, kind: type, subject: str, field: str, before: object, after: object) -> Iterator[None]:
         """Give a field another value for the duration of the block, then restore it."""
         self.restore(kind, subject, field, after)
         try:
@@ -293,7 +293,7 @@ def _is_part(table: BaseTable, kind: type) -> bool:
     return kind in table.collections or kind in table.frame_fields
 
 
-def _becomes(table: BaseTable, parts: Restored, kind: type, subject: str, name: str, value: FieldValue) -> None:
+def _becomes(table: BaseTable, parts: Restored, kind: type, subject: str, name: str, value: object) -> None:
     """A line is undone or done again; what was known of the same field before no longer counts."""
     if name == WHOLE:
         parts[kind, subject] = RestoredPart(value)

@@ -93,7 +93,7 @@ def _change(book: Book, found: LegalChange, number: int) -> Alternative:
     return Alternative(kind, one.words, _said(book, one.line), number, tuple(facts), found.reached.passes, one.size)
 
 
-def _plain(value: FieldValue) -> FieldValue:
+def _plain(value: object) -> object:
     return type(value).__name__.lower() if isinstance(value, Struct) else value
 
 

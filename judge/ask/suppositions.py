@@ -75,9 +75,7 @@ def _in_order(read: tuple[type, str, str]) -> tuple[str, str, str]:
     return read[0].__name__, read[1], read[2]
 
 
-def _moved(
-    kind: type, field: str, value: FieldValue, named: list[str], several: list[dict[str, Struct]]
-) -> Iterator[Move]:
+def _moved(kind: type, field: str, value: object, named: list[str], several: list[dict[str, Struct]]) -> Iterator[Move]:
     """Other values of a field, with their sizes, in the directions in which it may be moved."""
     hint = hint_of(kind, field)
     if isinstance(value, bool):

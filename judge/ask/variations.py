@@ -10,7 +10,6 @@ from msgspec.structs import fields, replace
 from events.common import Event
 from judge.ask.suppositions import MOST, choices_of, hint_of, numbers_near
 from judge.book import Book
-from projections.rollbacks import FieldValue
 from projections.table import BaseTable
 
 NEAR, OTHER_HANDS, PROPOSED, ANOTHER_PLAYER = 2, 3, 3, 3  # how much is declared otherwise
@@ -48,8 +47,8 @@ def _one_field(table: BaseTable, event: Event, fixed: Container[str]) -> Iterato
 
 
 def _others(
-    hint: object, value: FieldValue, several: list[dict[str, Struct]], fixed: Container[str]
-) -> Iterator[tuple[FieldValue, int]]:
+    hint: object, value: object, several: list[dict[str, Struct]], fixed: Container[str]
+) -> Iterator[tuple[object, int]]:
     if isinstance(value, bool):
         yield not value, NEAR
     elif isinstance(value, int):

@@ -16,7 +16,7 @@ from projections.rollbacks import FieldValue, Line
 GRAVEST = ("illegal", "missed", "discrepancy", "unverified", "legal")
 HERE, GONE = "here", "gone"
 Key = tuple[str, str, str]  # kind, subject and field
-NetChanges = dict[Key, FieldValue]
+NetChanges = dict[Key, object]
 Said = tuple[str, frozenset[str], frozenset[str]]
 Watched = TypeVar("Watched")
 
@@ -149,7 +149,7 @@ def _exchange(counted: Counter[str]) -> Exchange:
     return Exchange(tuple(counted.elements()), tuple(less.elements()))
 
 
-def _fields(name: str, part: object) -> Iterator[tuple[Key, FieldValue]]:
+def _fields(name: str, part: object) -> Iterator[tuple[Key, object]]:
     """What comes to the table at once, field by field."""
     for field in getattr(part, "__struct_fields__", ()):
         value = getattr(part, field)

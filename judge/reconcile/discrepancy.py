@@ -166,7 +166,7 @@ def _levers(survey: ObservedGame, table: BaseTable, sighting: ComparedObservatio
     parts, found = table.parts(), set()
     for kind, subject, name in sighting.reads:
         value: FieldValue = getattr(parts.get(subject), name, None) if name != WHOLE else None
-        more: FieldValue = value + 1 if is_number(value) else (*value, "") if _names(value) else None
+        more: object = value + 1 if is_number(value) else (*value, "") if _names(value) else None
         if more is not None:
             with table.supposed(kind, subject, name, value, more):
                 if family.observable(table, seen.subject, word(seen)) == sighting.so + 1:

@@ -111,7 +111,7 @@ def survey(book: Book, events: Sequence[Event], position: Struct | None = None) 
     What a roll-back struck out was not seen; what the table cannot tell is counted in `observed` and not compared.
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
-    found: list[tuple[int, Observed, FieldValue, frozenset[Read], tuple[FieldValue, ...]]] = []
+    found: list[tuple[int, Observed, object, frozenset[Read], tuple[object, ...]]] = []
     for number, event in enumerate(events, 1):
         if isinstance(event, Observed):
             found.append((number, event, *_look(book, judgement.table, event)))
@@ -128,7 +128,7 @@ def survey(book: Book, events: Sequence[Event], position: Struct | None = None) 
     return ObservedGame(book, timeline, judgement, gone, sightings, len(counting))
 
 
-def _look(book: Book, table: BaseTable, seen: Observed) -> tuple[FieldValue, frozenset[Read], tuple[FieldValue, ...]]:
+def _look(book: Book, table: BaseTable, seen: Observed) -> tuple[object, frozenset[Read], tuple[object, ...]]:
     """What is so, the fields it rests on, and, where it is not what was seen, the answers now and to come."""
     family = book.family
     answer = traced(table, lambda here: family.observable(here, seen.subject, word(seen)))
@@ -157,7 +157,7 @@ def number_in(value: object) -> int | None:
     return value if is_number(value) else None
 
 
-def _gaps(seen: Observed, answers: Sequence[FieldValue]) -> tuple[int, ...]:
+def _gaps(seen: Observed, answers: Sequence[object]) -> tuple[int, ...]:
     number = number_in(seen.value)
     if number is None:
         return ()

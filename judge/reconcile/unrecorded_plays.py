@@ -8,7 +8,7 @@ from typing import NamedTuple
 from events.common import Event
 from judge.reconcile.observations import ObservedGame, Read
 from projections.fold import happens, steps
-from projections.rollbacks import FieldValue, Line
+from projections.rollbacks import Line
 from projections.table import BaseTable
 
 
@@ -103,8 +103,8 @@ def _touched(survey: ObservedGame, table: BaseTable, declared: Event, number: in
 
 def visible(lines: Sequence[Line], besides: frozenset[Read]) -> int:
     """How many other things a player sees changed: players and cards, not what is in progress."""
-    first: dict[Read, FieldValue] = {}
-    last: dict[Read, FieldValue] = {}
+    first: dict[Read, object] = {}
+    last: dict[Read, object] = {}
     for _event, kind, subject, changed, before, after, _under in lines:
         if subject != getattr(kind, "key", "") and (kind, subject, changed) not in besides:
             first.setdefault((kind, subject, changed), before)

@@ -21,7 +21,7 @@ class Moment(NamedTuple):
     changes: Index
     place: int
 
-    def before(self, key: Key, until: int, now: FieldValue) -> tuple[FieldValue, int]:
+    def before(self, key: Key, until: int, now: object) -> tuple[FieldValue, int]:
         """What something was, and the place of the line that changed it; as `now` where none did before `until`."""
         changed = self.changes.first(key, self.place)
         return (self.table.ledger[changed][4], changed) if changed < until else (now, until)
@@ -40,7 +40,7 @@ class PastPartProxy(PartProxy):
         super().__init__(part, key, reads)
         self._then, self._until = then, until
 
-    def __getattr__(self, name: str) -> FieldValue:
+    def __getattr__(self, name: str) -> object:
         now, key = super().__getattr__(name), (type(self._part), self._key, name)
         return self._then.before(key, self._until, now)[0]
 
@@ -77,7 +77,7 @@ class PastCollectionProxy(CollectionProxy):
                     self._found[name] = None
         return self._found
 
-    def _comings(self) -> Iterable[tuple[str, FieldValue]]:
+    def _comings(self) -> Iterable[tuple[str, object]]:
         """What came and went since, the latest first: its name, and what was there before."""
         table, changes, place = self._then
         line = self._until
@@ -95,7 +95,7 @@ class PastTrace(Trace):
         super().__init__(then.table)
         self._then = then
 
-    def read(self, name: str) -> FieldValue:
+    def read(self, name: str) -> object:
         """A field of the table as it was, its parts as proxies."""
         self.reads.add((type(self.table), "table", name))
         value, until = self._then.of_table(name)
@@ -113,6 +113,6 @@ class PastTrace(Trace):
             return value
         return self.made[name]
 
-    def plain(self, name: str) -> FieldValue:
+    def plain(self, name: str) -> object:
         """A field of the table as it was that is no fact of the game."""
         return self._then.of_table(name)[0]

@@ -28,7 +28,7 @@ class PartProxy:
     def __init__(self, part: TablePart, key: str, reads: Reads) -> None:
         self._part, self._key, self._reads = part, key, reads
 
-    def __getattr__(self, name: str) -> FieldValue:
+    def __getattr__(self, name: str) -> object:
         self._reads.add((type(self._part), self._key, name))
         return getattr(self._part, name)
 
@@ -111,7 +111,7 @@ class Trace:
         self.made: dict[str, CollectionProxy | PartProxy] = {}
         self.deep = False
 
-    def read(self, name: str) -> FieldValue:
+    def read(self, name: str) -> object:
         """A field of the table, its parts as proxies."""
         value = getattr(self.table, name)
         self.reads.add((type(self.table), "table", name))
@@ -129,6 +129,6 @@ class Trace:
             return value
         return self.made[name]
 
-    def plain(self, name: str) -> FieldValue:
+    def plain(self, name: str) -> object:
         """A field of the table that is no fact of the game."""
         return getattr(self.table, name)

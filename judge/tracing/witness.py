@@ -14,7 +14,6 @@ from judge.tracing.past import Moment, PastTrace
 from judge.tracing.proxies import Question, Trace, TracedAnswer
 from projections.ledger import WHOLE, Index
 from projections.phrases import phrases_of
-from projections.rollbacks import FieldValue
 from projections.table import NO_FACTS, BaseTable
 
 Table = TypeVar("Table", bound=BaseTable)
@@ -30,10 +29,10 @@ def _plain(name: str) -> property:
     return property(lambda self: self.trace.plain(name))
 
 
-def _question(name: str, ask: Callable[..., FieldValue]) -> Callable[..., FieldValue]:
+def _question(name: str, ask: Callable[..., object]) -> Callable[..., object]:
     """A question of the table, whose answer becomes a fact when a rule asks it."""
 
-    def answer(self: Any, *arguments: object) -> FieldValue:
+    def answer(self: Any, *arguments: object) -> object:
         trace = self.trace
         if trace.deep:
             return ask(self, *arguments)
@@ -78,7 +77,7 @@ def behind(table: Table) -> Table:
     return table if trace is None else trace.table
 
 
-def traced(table: BaseTable, ask: Callable[[Any], FieldValue]) -> TracedAnswer:
+def traced(table: BaseTable, ask: Callable[[Any], object]) -> TracedAnswer:
     """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
     stand_in = witness(table)
     stand_in.trace.deep = True

@@ -20,8 +20,8 @@ from projections.fold import happens
 from projections.redaction import Redaction, names_in, redacted_events, renamed
 from tests.helpers.strategies import records
 from tests.helpers.twins import played, public, shortened, table_after, twin
-from tests.projections.vendetta.test_fold import EVENTS as VENDETTA
-from tests.projections.vendetta.test_fold import TABLES
+from tests.helpers.vendetta.any_games import EVENTS as VENDETTA
+from tests.helpers.vendetta.any_games import TABLES
 
 GAMES = [("vtes-1998", seed) for seed in range(4)] + [("jyhad-1994", 4)] + [("vendetta", seed) for seed in range(6)]
 

@@ -45,6 +45,12 @@ def templates_compiled_once() -> Iterator[None]:
 
 
 @pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A store of the test's own; there is none yet."""
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where a store is to be."""
     return tmp_path / "games.sqlite"

@@ -1,9 +1,10 @@
 """The book `jyhad-1994`."""
 
+from functools import partial
 from typing import Any
 
 from events.methuselah.card_files import METHUSELAH_CARDS
-from judge.book import Book, Stated
+from judge.book import Book
 from judge.methuselah.play.play import PLAY
 from judge.rulebooks import shelf
 from judge.rulebooks.jyhad_1994.contents import combat, components, ending, minion_phase, politics, torpor, turn
@@ -17,11 +18,6 @@ CHAPTERS = ("quick_reference", "1_to_6", "7", "8_to_11", "12", "13", "14", "15",
 def terms(**given: Any) -> Terms:  # the fields of `Terms`
     """The terms given by the sections, and the catalogue."""
     return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
-
-
-def statements() -> list[Stated]:
-    """Every normative statement of the rulebook, in our words, with what judges it."""
-    return list(shelf.statements(SHELF, CHAPTERS))
 
 
 BOOK = Book(
@@ -40,5 +36,5 @@ BOOK = Book(
         *ending.CONTENTS,
     ),
     make_terms=terms,
-    statements=statements,
+    statements=partial(shelf.statements, SHELF, CHAPTERS),
 )

@@ -1,9 +1,10 @@
 """The book `vendetta`."""
 
+from functools import partial
 from typing import Any
 
 from events.vendetta.card_files import VENDETTA_CARDS
-from judge.book import Book, Stated
+from judge.book import Book
 from judge.rulebooks import shelf
 from judge.rulebooks.vendetta.contents import (
     conflict,
@@ -46,11 +47,6 @@ def terms(**given: Any) -> Terms:
     return Terms(cards=shelf.cards(SHELF, VENDETTA_CARDS), assumed=ASSUMED, **given)
 
 
-def statements() -> list[Stated]:
-    """Every normative statement of the rulebook, in our words, with what judges it."""
-    return list(shelf.statements(SHELF, CHAPTERS))
-
-
 BOOK = Book(
     id="vendetta",
     title="Vampire: The Masquerade - Vendetta",
@@ -68,5 +64,5 @@ BOOK = Book(
         *ending.CONTENTS,
     ),
     make_terms=terms,
-    statements=statements,
+    statements=partial(shelf.statements, SHELF, CHAPTERS),
 )

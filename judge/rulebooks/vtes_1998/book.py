@@ -1,10 +1,11 @@
 """The book `vtes-1998`."""
 
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
 from events.methuselah.card_files import METHUSELAH_CARDS
-from judge.book import Book, Revision, Stated
+from judge.book import Book, Revision
 from judge.compare.revision import read_differences
 from judge.methuselah.play.play import PLAY
 from judge.rulebooks import shelf
@@ -38,11 +39,6 @@ def terms(**given: Any) -> Terms:  # the fields of `Terms`
     return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 
 
-def statements() -> list[Stated]:
-    """Every normative statement of the rulebook, in our words, with what judges it."""
-    return list(shelf.statements(SHELF, CHAPTERS))
-
-
 def revises() -> Revision:
     """What this edition makes of the one before it."""
     text = (files(SHELF) / "differences.toml").read_text(encoding="utf-8")
@@ -67,6 +63,6 @@ BOOK = Book(
         *ending.CONTENTS,
     ),
     make_terms=terms,
-    statements=statements,
+    statements=partial(shelf.statements, SHELF, CHAPTERS),
     revises=revises,
 )

@@ -9,15 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from threading import BoundedSemaphore
 from time import monotonic, thread_time
-from typing import TYPE_CHECKING, TypeAlias
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from events.steps import before_each_step
 from service.web.middleware.errors import ApiProblem
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
-Application: TypeAlias = "WSGIApplication"
 RETRY = {"Retry-After": "5"}  # seconds
 ALLOWANCE = "justicar.allowance"  # where the environment of a request has what it may still do
 
@@ -92,11 +88,11 @@ class TimeAllowance:
             self.places.leave()
 
 
-def paced(application: Application, bounds: LongWork) -> Application:
+def paced(application: WSGIApplication, bounds: LongWork) -> WSGIApplication:
     """The application, each of whose requests has an allowance until its answer begins, or until it is sent."""
     places = LongWorkSlots(bounds)
 
-    def answer(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
+    def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         environ[ALLOWANCE] = allowance = TimeAllowance(places)
         try:
             with before_each_step(allowance):

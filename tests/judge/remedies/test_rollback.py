@@ -18,8 +18,9 @@ from judge.remedies.forward_fix import differences, remedy
 from judge.remedies.rollback import RollbackPreview, Silenced, preview_rollback
 from projections.fold import Timeline
 from projections.ledger import WHOLE
+from tests.helpers.folding import CALM
+from tests.helpers.methuselah.any_games import EVENTS, TABLES
 from tests.helpers.methuselah.tables import NAMES, table, vampire
-from tests.projections.methuselah.test_fold import CALM, EVENTS, TABLES
 
 BOOK = books()["vtes-1998"]
 START = table(vampire("Lupo", "Sarah"), vampire("Nik", "Sarah"), vampire("Rake", "Alexis"), edge="Ryan")

@@ -29,11 +29,12 @@ from judge.tracing.witness import facts_of, witness
 from projections.fold import Timeline, happens, steps_before
 from projections.ledger import WHOLE, Index, comings
 from projections.phrases import phrases_of
+from tests.helpers.folding import CALM
+from tests.helpers.methuselah.any_games import EVENTS, TABLES
 from tests.helpers.methuselah.mutations import MUTATIONS
 from tests.helpers.methuselah.tables import table as laid_out
 from tests.helpers.methuselah.tables import vampire
 from tests.helpers.vendetta.mutations import MUTATIONS as VENDETTA_MUTATIONS
-from tests.projections.methuselah.test_fold import CALM, EVENTS, TABLES
 
 BOOKS = books()
 BOOK = BOOKS["vtes-1998"]

@@ -25,12 +25,6 @@ ILLEGAL = ["    3  Lupo bleeds Ryan", "       illegal by section 6: Lupo may not
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Path:
-    """A store of the test's own; there is none yet."""
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
 def study(tmp_path: Path) -> str:
     """A file that holds a game with a variation, which holds another."""
     path = tmp_path / "study.game"

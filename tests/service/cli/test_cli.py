@@ -21,12 +21,6 @@ VERBS = list(main.commands)
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Path:
-    """A store of the test's own; there is none yet."""
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
 def small(tmp_path: Path) -> str:
     """A file that holds a small game."""
     path = tmp_path / "small.game"

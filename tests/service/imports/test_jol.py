@@ -461,11 +461,6 @@ def test_any_bytes_in_a_log(noise: bytes, place: int) -> None:
 # --- as a verb ------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "games.sqlite"
-
-
 def test_import_sees_what_a_file_is(tmp_path: Path, store: Path) -> None:
     """A log is imported like a record; from a pipe it must be said; exported and imported it is the same bytes."""
     path = tmp_path / "Friday.log"

@@ -20,7 +20,8 @@ from service.games.redacted import record_seen
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Area
 from service.presenters.sentences import ENDS
-from tests.projections.vendetta.test_fold import CALM, GAMES, TABLES
+from tests.helpers.folding import CALM
+from tests.helpers.vendetta.any_games import GAMES, TABLES
 from tests.service.presenters.vendetta.stories import BOOK
 
 LOOK = presenter_of(BOOK)
