@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.common import Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.common import Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains, Modifies, Places, Untaps
 from events.effects.methuselah import Controls
 from events.methuselah import events as m
@@ -266,6 +266,8 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ('ruling legal section "Frenzy"', Ruled((), "legal", "", "Frenzy"), ()),
     ('roll back to 1 "wrong prey" by Nora', RolledBack(1, "wrong prey", "Nora"), ('roll back 1 "wrong prey" by Nora',)),
     ('correct 1 "forgotten": Alexis gains 1 pool', Corrected((1,), (Gains("Alexis", "pool", 1),), "forgotten"), ()),
+    ("Sarah has not answered yet", NotYet("answered", "Sarah"), ("sar has not been asked yet",)),
+    ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen",)),
     ("Sarah shuffles the library", Shuffled("Sarah"), ("sarah shuffles", "sarah shuffle her library")),
     ("Sarah shuffles the crypt", Shuffled("Sarah", "crypt"), ()),
 ]  # fmt: skip

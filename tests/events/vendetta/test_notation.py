@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from events.common import CommonEvent, Corrected, Observed, RolledBack, Ruled, Shuffled
+from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains
 from events.effects.vendetta import Deploys, Shifts, Steals, Withdraws
 from events.notation.game_reader import read_game
@@ -195,6 +195,8 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
     ('ruling 1, 2 illegal 5.1 "too late" by Nora', Ruled((1, 2), "illegal", "too late", "5.1", "Nora"), ()),
     ('roll back to 1 "once more"', RolledBack(1, "once more"), ()),
     ("correct 1: Claudia gains 1 blood", Corrected((1,), (Gains("Claudia", "blood", 1),)), ()),
+    ("Claudia has not answered yet", NotYet("answered", "Claudia"), ("cla has not been asked yet",)),
+    ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen",)),
     ("Claudia shuffles the deck", Shuffled("Claudia", "deck"), ("cla shuffles", "cla shuffle her deck")),
     ('Claudia shuffles "library"', Shuffled("Claudia"), ()),
 ]  # fmt: skip

@@ -1,0 +1,158 @@
+"""What nobody said: implied, contradicted by a later line, said to have not happened, or not to be implied at all."""
+
+import pytest
+
+from events.common import NotYet
+from events.methuselah.position import Position
+from events.notation.reader import Reader
+from events.record.record import Entry, Heading
+from judge import books
+from judge.judging import judge
+from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.plays import EDITIONS, played, told_of
+
+BLOCKS = {"jyhad-1994": "13.3.2", "vtes-1998": "6.2.2(1)"}
+ACTS = {"jyhad-1994": "12.3", "vtes-1998": "6.2.3"}
+DAMAGE = {"jyhad-1994": "15.1", "vtes-1998": "6.4.6"}
+
+
+def ring() -> Position:
+    """Lupo and Rake are Sarah's, Thomas her prey Alexis's, Nik her predator Richard's."""
+    hers = (vampire("Lupo", "Sarah"), vampire("Rake", "Sarah"))
+    return table(*hers, vampire("Thomas", "Alexis"), vampire("Nik", "Richard"))
+
+
+def told(book: str, position: Position | None, *lines: str) -> list[str]:
+    """What the book has against the lines."""
+    return [one for one in told_of(played(book, position, *lines)) if " unclear " not in one]
+
+
+def early(number: int, section: str, rule: str, event: str, why: str) -> str:
+    """The ruling on an event that came before a step."""
+    return f"{number} illegal {section} {rule}: «{event}» comes too early: {why}."
+
+
+@pytest.mark.parametrize(
+    "last", ["alexis declines", "thomas blocks", "alexis has not answered", "nobody was asked yet"]
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_predator_who_did_not_wait_is_told(book: str, last: str) -> None:
+    """Nik blocks, as if Alexis had declined; when she answers later, Nik had not waited for her."""
+    found = told(book, ring(), "lupo hunts", "nik blocks", last)
+    rule = "the_prey_decides_before_the_predator"
+    section = books()[book].section_of[rule]
+    assert found[0] == early(2, section, rule, "Nik blocks", "event 3 shows that «Alexis declines» had not happened")
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_who_was_asked_and_tried_is_not_asked_again(book: str) -> None:
+    """After a failed attempt of the prey's the predator may go on: nobody was passed over."""
+    lines = ("lupo hunts", "thomas blocks", "nik blocks", "alexis declines")
+    assert [one for one in told(book, ring(), *lines) if "too early" in one] == []
+    assert told(book, ring(), "lupo hunts", "alexis declines", "nik blocks") == []
+
+
+@pytest.mark.parametrize(
+    ("event", "last"),
+    [
+        ("Rake hunts", "lupo modifies with Bonding: +1 bleed"),
+        ("influence phase", "resolves"),
+        ("influence phase", "thomas blocks"),
+        ("influence phase", "no block"),
+        ("influence phase", "nothing is resolved yet"),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_an_action_that_was_still_open(book: str, event: str, last: str) -> None:
+    """What goes on as if the bleed were over came too early, if a later line is about the bleed."""
+    why = "event 3 shows that «resolves» had not happened"
+    found = told(book, ring(), "lupo bleeds", event, last)
+    assert found == [early(2, ACTS[book], "the_action_is_over", event, why)]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_damage_that_could_still_be_prevented(book: str) -> None:
+    """A combat that ended as if the damage were taken ended too early, if somebody prevents damage after it."""
+    lines = ("lupo bleeds", "thomas blocks", "lupo strikes; thomas strikes", "combat ends", "lupo prevents 1 with Skin")
+    why = "event 6 shows that «damage resolved» had not happened"
+    assert told(book, ring(), *lines) == [
+        early(5, DAMAGE[book], "damage_may_be_prevented_first", "combat ends", why),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "lines", "step", "rule"),
+    [
+        ("alexis has not answered", ("lupo hunts",), "Alexis declines", "the_prey_decides_before_the_predator"),
+        ("alexis has not been asked yet", ("lupo hunts",), "Alexis declines", "the_prey_decides_before_the_predator"),
+        ("nobody has answered yet", ("lupo hunts",), "Alexis declines", "the_prey_decides_before_the_predator"),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_not_yet_forbids_that_a_step_is_implied(
+    book: str, said: str, lines: tuple[str, ...], step: str, rule: str
+) -> None:
+    """What has not happened yet is not taken for granted by the next declaration, and by that one only."""
+    section = books()[book].section_of[rule]
+    found = told(book, ring(), *lines, said, "nik blocks")
+    assert found == [early(3, section, rule, "Nik blocks", f"«{step}» has not happened")]
+    assert told(book, ring(), *lines, said, "alexis declines", "nik blocks") == []
+    assert told(book, ring(), *lines, "ryan has not answered", "nik blocks") == []
+
+
+@pytest.mark.parametrize("said", ["lupo's action is open", "the action is still open", "lupo has not resolved yet"])
+@pytest.mark.parametrize("book", EDITIONS)
+def test_an_open_action_is_not_over(book: str, said: str) -> None:
+    """Another action while Lupo's is said to be open comes too early; an answer to it does not."""
+    why = "«resolves» has not happened"
+    assert told(book, ring(), "lupo bleeds", said, "rake hunts") == [
+        early(3, ACTS[book], "the_action_is_over", "Rake hunts", why)
+    ]
+    assert told(book, ring(), "lupo bleeds", said, "thomas blocks") == []
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_strictly_nothing_is_implied(book: str) -> None:
+    """What is not written has not happened: told once, of the event that came too early."""
+    position = ring()
+
+    def strictly(*lines: str) -> list[str]:
+        reader = Reader().start(Heading(book=book, position=position))
+        read = [entry.event for line in lines for entry in reader.line(line)[0] if isinstance(entry, Entry)]
+        return told_of(judge(read, books()[book], position, strict=True))
+
+    why = "«resolves» has not happened"
+    told_once = [early(2, ACTS[book], "the_action_is_over", "Rake hunts", why)]
+    assert strictly("lupo bleeds", "rake hunts") == told_once
+    assert strictly("lupo bleeds", "rake hunts", "lupo modifies with Bonding: +1 bleed") == told_once
+    assert strictly("lupo bleeds", "resolves", "rake hunts", "resolves") == []
+    assert len(strictly("lupo bleeds", "alexis has 29 pool")) == 1
+    assert strictly("lupo bleeds", "resolves", "alexis has 29 pool") == []
+    assert len(strictly("lupo bleeds", "alexis burns 1 pool")) == 1
+
+
+def test_in_vendetta_a_step_may_be_said_to_be_open() -> None:
+    """Nobody goes on to the next phase when somebody is said to have not fed yet."""
+    lines = ("seats Claudia, Louis, Armand", "claudia is first player", "feed phase")
+    found = told("vendetta", None, *lines, "louis has not fed yet", "location setup")
+    assert any("comes too early: «Louis feeds" in one for one in found)
+    assert not any("too early" in one for one in told("vendetta", None, *lines, "location setup"))
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("Alexis has not answered yet", NotYet("answered", "Alexis")),
+        ("nobody has struck yet", NotYet("struck")),
+        ("Lupo's action is open", NotYet("resolved", "Lupo")),
+        ("Sarah's turn is not over", NotYet("ended", "Sarah")),
+        ("nothing is prevented yet", NotYet("prevented")),
+    ],
+)
+def test_how_it_is_said(text: str, event: NotYet) -> None:
+    """Each of these sentences says that something has not happened."""
+    reader = Reader().start(Heading(book="vtes-1998", position=ring()))
+    entries, problems = reader.line(text)
+    assert not problems
+    assert [entry.event for entry in entries if isinstance(entry, Entry)] == [event]
