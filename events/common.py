@@ -86,7 +86,7 @@ class NotYet(Event, frozen=True, tag="table.not-yet"):
     """Something has not happened yet, so that the next declaration does not imply it."""
 
     what: Annotated[NotYetDone, Meta(description="what has not been done")]
-    who: Annotated[str, Meta(description="the player or minion that has not done it; empty for nobody at all")] = ""
+    who: Annotated[str, Meta(description="the player or minion that has not done it; empty for every one of them")] = ""
 
 
 CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet

@@ -7,15 +7,15 @@ says which declarations it is about. Its section number is in the contents page 
 import typing
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Generic, NotRequired, TypeAlias, TypedDict
 
-from events.common import Event, FamilyEvent, NotYet
+from events.common import Event, FamilyEvent, FamilyPosition, NotYet
 from judge.ruling import Finding, Verdict
 from judge.words import in_words
 from projections.fold import EventOf, Family, TableOf
-from projections.table import FamilyTable
+from projections.table import BaseTable, FamilyTable
 
 Check = Callable[[FamilyEvent, FamilyTable, Any], Finding]  # each rule names its own kind of declaration, and of terms
 
@@ -233,6 +233,18 @@ class Book:
         return next(
             ((self.section_of[name], name) for name in under if name in self.section_of), (rule.section, rule.name)
         )
+
+    @cached_property
+    def strictly(self) -> "Book":
+        """The same book for a record that is complete: nothing is implied, what was not declared has not happened."""
+        opened = self.family.opened
+
+        def strict(position: FamilyPosition | None, terms: object) -> BaseTable:
+            table: BaseTable = opened(position, terms)
+            table.strict = True
+            return table
+
+        return replace(self, family=replace(self.family, opened=strict))
 
     def in_words(self, event: Event) -> str:
         """An event of a game by this book, as a line of the notation."""

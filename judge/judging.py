@@ -13,7 +13,7 @@ from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
 from judge.tracing.witness import facts_of, witness
-from projections.fold import steps
+from projections.fold import Timeline, steps
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
 from projections.table import BaseTable
@@ -75,20 +75,29 @@ class Judgement:
         )
 
 
-def judge(
-    events: Iterable[Event], book: Book, position: Struct | None = None, every: bool = False, strict: bool = False
-) -> Judgement:
+def judge(events: Iterable[Event], book: Book, position: Struct | None = None, every: bool = False) -> Judgement:
     """Fold and judge events from a position (None: from nothing).
 
     Rulings are given for each breach, each doubt and each play that is legal only by unknown card text; with
     `every`, for each legal event too, and doubts then come with their facts. The rulings on what a roll-back strikes
-    out stand apart. With `strict` nothing may be implied: what was not declared has not happened.
+    out stand apart.
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
-    judgement.table.strict = strict
     for event in events:
         go_on(judgement, event, every)
     return judgement
+
+
+def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
+    """A judgement that goes on after event `number`, and remembers what was implied or said to have not happened."""
+    first = max(0, number - MOST_REMEMBERED)
+    before = Judgement(book, timeline.at(first), events=first, without_facts=True)
+    for event in timeline.events[first:number]:
+        judge_next(before, event)
+    table = timeline.at(number)
+    timeline.index.reach(table)
+    index = timeline.index.branch(table)
+    return Judgement(book, table, events=number, withheld=before.withheld, silences=before.silences, index=index)
 
 
 def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:

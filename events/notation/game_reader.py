@@ -21,12 +21,13 @@ from events.steps import next_step
 from events.times import wrong_day
 from events.validation import explain_validation_error
 
-HEADINGS = ("book", "title", "event", "date", "players", "parent", "justicar", "schema")
+HEADINGS = ("book", "title", "event", "date", "players", "complete", "parent", "justicar", "schema")
 SCHEMA = 1
 _HEADING = re.compile(r"\[\s*(\w+)(?:\s+|(?=\]\s*(?:#|$)))")
 _QUOTED_VALUE = re.compile(rf"({QUOTED})\s*\]\s*(?:#.*)?")
 _ENDS_HEADING = re.compile(r"\](?=\s*(?:#|$))")
 _PLAYERS = re.compile(rf"\[\s*players(?:\s++((?:{QUOTED}|[^\"\]])*))?\]\s*(?:#.*)?", re.I)
+_COMPLETE = re.compile(r"\[\s*complete\s*\]\s*(?:#.*)?", re.I)
 _PARENT = re.compile(rf"\[\s*parent\s+((?:{QUOTED}|[^\"\]\s]+)\s+after\s+[0-9]{{1,9}})\s*\]\s*(?:#.*)?", re.I)
 _LEAVES = re.compile(rf"({QUOTED}|[^\"\s]+)\s+after\s+([0-9]{{1,9}})", re.I)
 _POSITION = re.compile(r"\s*position\s*(?=\{|$)", re.I)
@@ -77,6 +78,8 @@ def _parted(line: str, begun: int) -> tuple[str, str, int]:
     for own, form in (("players", _PLAYERS), ("parent", _PARENT)):
         if found := form.fullmatch(line, begun):
             return own, found[1] or "", found.start(1)
+    if _COMPLETE.fullmatch(line, begun):
+        return "complete", "", begun
     key = _HEADING.match(line, begun)
     if key and (quoted := _QUOTED_VALUE.fullmatch(line, key.end())):
         return key[1].lower(), quoted[1], key.start(1)
@@ -212,6 +215,10 @@ class _Game:
         self.start = self.game.reader.fork()
 
     def _value(self, key: str, value: str, column: int) -> Any:  # of the type of that field
+        if key == "complete":
+            if value:
+                raise SyntaxProblem(column, shown(value), "[complete], and nothing more")
+            return True
         if key == "parent":
             found = _LEAVES.fullmatch(value)
             if not found:

@@ -91,6 +91,8 @@ def _headings(heading: Heading) -> Iterator[str]:
             yield f"[{key} {_bare_or_quoted(value)}]"
     if heading.players:
         yield f"[players {', '.join([name if plain(name) else quote(name) for name in heading.players])}]"
+    if heading.complete:
+        yield "[complete]"
     if heading.parent is not None:
         game = heading.parent.game
         yield f"[parent {game if _ID.fullmatch(game) else quote(game)} after {heading.parent.at}]"

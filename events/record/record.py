@@ -60,6 +60,7 @@ class Heading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     date: Annotated[str, Meta(description="the day of play, such as 2026-11-22")] = ""
     players: Annotated[tuple[str, ...], Meta(description="the players in seating order")] = ()
     position: Annotated[AnyPosition | None, Meta(description="the position that the game starts from, if any")] = None
+    complete: Annotated[bool, Meta(description="whether every step is recorded, so that none is implied")] = False
     parent: Annotated[Parent | None, Meta(description="the line that this one branches from, if any")] = None
 
 

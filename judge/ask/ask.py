@@ -15,7 +15,7 @@ from judge.ask.alternatives import Alternative, alternatives
 from judge.ask.trial import objections_to
 from judge.book import Book, Rule
 from judge.explain.explain import Explanation, explain_next, sentence_of
-from judge.judging import Judgement
+from judge.judging import judgement_at
 from judge.ruling import Fact, No, Ruling
 from projections.fold import Timeline, steps
 from projections.table import BaseTable
@@ -54,7 +54,7 @@ def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Event]) -> A
     if not line:
         raise ValueError("nothing is declared")
     number = max(0, min(number, len(timeline.events)))
-    judgement = Judgement(book, timeline.at(number), events=number)
+    judgement = judgement_at(book, timeline, number)
     plays = tuple(explain_next(judgement, event) for event in line)
     told = [ruling for play in plays for ruling in play.rulings if ruling.verdict != "legal" or ruling.unclear]
     wrong = [ruling for ruling in told if ruling.verdict != "legal"]

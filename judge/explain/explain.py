@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from events.common import Event, RolledBack
 from judge.book import Book
-from judge.judging import Judgement, judge_next
+from judge.judging import Judgement, judge_next, judgement_at
 from judge.ruling import Fact, Finding, No, Ruling, Unclear
 from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
@@ -66,9 +66,7 @@ def explain(book: Book, events: Sequence[Event], number: int, position: Struct |
 
 def explain_at(book: Book, timeline: Timeline, number: int) -> Explanation:
     """The same, with a timeline whose keyframes are kept from one question to the next."""
-    table = timeline.at(number - 1)
-    timeline.index.reach(table)
-    judgement = Judgement(book, table, events=number - 1, index=timeline.index.branch(table))
+    judgement = judgement_at(book, timeline, number - 1)
     return explain_next(judgement, timeline.events[number - 1], islice(timeline.events, number, None))
 
 
@@ -104,7 +102,8 @@ def _shown_later(judgement: Judgement, number: int, following: Iterable[Event]) 
     """The rulings on event `number` that only later events bring about."""
     supposes = judgement.book.family.assumes
     for event in following:
-        if not supposes(judgement.table, number) or isinstance(event, RolledBack):
+        implied = any(one.number == number for one in judgement.silences)
+        if not (implied or supposes(judgement.table, number)) or isinstance(event, RolledBack):
             return
         yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)
 

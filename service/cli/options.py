@@ -144,6 +144,15 @@ def cards(verb: Command) -> Command:
     )(verb)
 
 
+def strictly(verb: Command) -> Command:
+    """The option --strict."""
+    return click.option(
+        "--strict",
+        is_flag=True,
+        help="Imply nothing: a step that is not recorded has not happened (as [complete] in the heading of RECORD).",
+    )(verb)
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """What a command about a record was asked: the record as `view` shows it, the book that judges it, the output."""
@@ -172,15 +181,16 @@ def of_record(verb: Callable[..., None]) -> Command:
         krcg: bool,
         view: str | None,
         as_json_: bool,
+        strict: bool,
         keep_good: bool = False,
         **more: object,
     ) -> None:
         found = usable(named, store, keep_good)
-        by = judged_by(found, book, card_files, krcg)
+        by = judged_by(found, book, card_files, krcg, strict)
         verb(Request(named, as_seen(found, by, view), by, view, as_json_), **more)
 
     whole: Command = command
-    for option in (json_, view, cards, store, book, record):
+    for option in (json_, view, strictly, cards, store, book, record):
         whole = option(whole)
     return whole
 
@@ -212,12 +222,18 @@ def tell_odd_times(found: Record, named: str) -> None:
         whisper(f"{others} stored; the game is used unchanged.")
 
 
-def judged_by(found: Record, wanted: str | None, card_files: tuple[str, ...] = (), krcg: bool = False) -> Book:
-    """The book to judge by, with the cards of the files and of krcg. Raises InputError."""
+def judged_by(
+    found: Record, wanted: str | None, card_files: tuple[str, ...] = (), krcg: bool = False, strict: bool = False
+) -> Book:
+    """The book to judge by, with the cards of the files and of krcg; `strict` when nothing is implied.
+
+    Raises InputError.
+    """
     chosen = book_of(found, wanted)
     if isinstance(chosen, Problem):
         raise InputError(chosen)
-    return with_cards_of(chosen, card_files, krcg)
+    by = with_cards_of(chosen, card_files, krcg)
+    return by.strictly if strict else by
 
 
 def as_seen(found: Record, by: Book, name: str | None) -> Record:

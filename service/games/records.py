@@ -225,7 +225,8 @@ def book_of(record: Record, wanted: str | None = None) -> Book | Problem:
     found = find_book(record.heading.book, "heading: book") if wanted is None else find_book(wanted, "--book")
     if isinstance(found, Problem):
         return found
-    return told_in(record, found, "--book") or with_cards(found, cards_of_all_editions(found))
+    chosen = with_cards(found, cards_of_all_editions(found))
+    return told_in(record, found, "--book") or (chosen.strictly if record.heading.complete else chosen)
 
 
 def told_in(record: Record, book: Book, place: str) -> Problem | None:
@@ -239,7 +240,7 @@ def told_in(record: Record, book: Book, place: str) -> Problem | None:
 
 def cards_of_all_editions(book: Book) -> Catalogue[FamilyFacts]:
     """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
-    editions = [one for one in books().values() if one.family is book.family and one.id != book.id]
+    editions = [one for one in books().values() if one.family.name == book.family.name and one.id != book.id]
     return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
 
 

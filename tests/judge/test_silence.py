@@ -120,7 +120,7 @@ def test_strictly_nothing_is_implied(book: str) -> None:
     def strictly(*lines: str) -> list[str]:
         reader = Reader().start(Heading(book=book, position=position))
         read = [entry.event for line in lines for entry in reader.line(line)[0] if isinstance(entry, Entry)]
-        return told_of(judge(read, books()[book], position, strict=True))
+        return told_of(judge(read, books()[book].strictly, position))
 
     why = "«resolves» has not happened"
     told_once = [early(2, ACTS[book], "the_action_is_over", "Rake hunts", why)]

@@ -48,6 +48,7 @@ Examples:
 @options.book
 @options.store
 @options.cards
+@options.strictly
 @click.option("--brief", is_flag=True, help="Print only the answer, in one sentence.")
 @click.option("--tree", is_flag=True, help="Print everything: each rule consulted, each fact, and the consequences.")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
@@ -61,6 +62,7 @@ def ask_(
     store: str | None,
     card_files: tuple[str, ...],
     krcg: bool,
+    strict: bool,
     brief: bool,
     tree: bool,
     svg: Path | None,
@@ -75,7 +77,7 @@ def ask_(
     else:
         record = options.usable(named[0], store)
         number = options.number_of(record, named[0], at)
-    by = options.judged_by(record, book, card_files, krcg)
+    by = options.judged_by(record, book, card_files, krcg, strict)
     record = options.as_seen(record, by, view)
     known = Record(record.heading, record.entries[:number])
     said = declared(known, line, by)

@@ -33,6 +33,8 @@ Exit status: 0 no violations, 1 violations found (illegal, missed or discrepancy
 Examples:
   justicar judge examples/five_players.game
   justicar judge game.jsonl --all --json
+  justicar judge game.game --implied
+  justicar judge game.game --strict
   justicar judge game.game --cards mine.csv
   justicar simulate --seed 7 | justicar judge -
 """
@@ -49,13 +51,14 @@ Examples:
 @click.command(help=JUDGE_HELP, short_help="Judge every event of a record.")
 @options.of_record
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
+@click.option("--implied", is_flag=True, help="List the steps that each event implied.")
 @click.option("--as-ruled", is_flag=True, help="Let human rulings decide the exit status and the number of violations.")
 @options.keep_good
-def judge(asked: options.Request, every: bool, as_ruled: bool) -> None:
+def judge(asked: options.Request, every: bool, implied: bool, as_ruled: bool) -> None:
     """Judge every event of a record."""
     record, by = asked.record, asked.book
     events = watched(record.events, len(record.entries), "Judging")
-    judgement = judging.judge(events, by, start_of(record, by), every=every)
+    judgement = judging.judge(events, by, start_of(record, by), every=every or implied)
     found = standings(record.events, [*judgement.rulings, *judgement.struck_out])
     wrong = frozenset(ruling.event for ruling in judgement.wrong)
     if as_ruled:
@@ -73,7 +76,10 @@ def judge(asked: options.Request, every: bool, as_ruled: bool) -> None:
             }
         )
     else:
-        _tell(record.events, judgement, found, len(wrong))
+        if implied:
+            _tell_implied(judgement)
+        if every or not implied:
+            _tell(record.events, judgement, found, len(wrong))
     sys.exit(1 if wrong else 0)
 
 
@@ -103,6 +109,15 @@ def _tell(events: Sequence[Event], judgement: judging.Judgement, found: Sequence
     if gone:
         told += f", {gone} struck out"
     say(f"{judgement.book.id}: {count} event{'' if count == 1 else 's'} judged, {told}.")
+
+
+def _tell_implied(judgement: judging.Judgement) -> None:
+    """The steps that were taken as done before each event, since it takes them for granted."""
+    told = {ruling.event: ruling.implied for ruling in judgement.rulings if ruling.implied}
+    for number, steps in sorted(told.items()):
+        say(f"{number:>5}  {'; '.join(steps)}")
+    many = sum(map(len, told.values()))
+    say(f"{judgement.book.id}: {many} step{'' if many == 1 else 's'} implied by {judgement.events} events.")
 
 
 def _stretch(first: int, back: int, events: Sequence[Event]) -> str:

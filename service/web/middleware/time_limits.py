@@ -26,7 +26,7 @@ class LongWork:
     soon: float = 0.05  # seconds of this processor's time after which a request needs a place
     places: int = 2  # requests that work long at the same time
     waiting: int = 16  # requests that wait for a place; each keeps a thread of the server
-    patience: float = 2.0  # seconds that a request waits
+    patience: float = 10.0  # seconds that a request waits
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,8 @@ def test_what_may_begin_a_sentence() -> None:
     _, (problem,) = read_game(HEADING + ", and")
     assert problem.expected == (
         "a sentence that begins with a name (Claudia plays Vanish at Location 1), or one of a phase, a step, agreed, "
-        "ally, card, clans, conflict, correct, effect, location, nobody has answered yet, observed, roll back to, round ends, ruling, seats or "
+        "ally, card, clans, conflict, correct, effect, location, nobody has answered yet, observed, roll back to, "
+        "round ends, ruling, seats or "
         "victim"
     )
 
