@@ -3,12 +3,26 @@
 from typing import Any
 
 from events.effects.text import print_effect
+from judge.book import Book
 from judge.ruling import Finding, No
 from judge.tracing.witness import behind
 from projections.by_hand import Handlings
 from projections.table import BaseTable
 
 NEEDED = "a rule or declaration that asks for it, the card that says so, or a correction"
+
+
+def confirmed(handlings: Handlings, event: Any, table: BaseTable, book: Book) -> str:
+    """Which event and rule ask for what is done by hand, in one sentence; nothing where that is not known."""
+    here = behind(table)
+    for effect in handlings.effects_of(event):
+        source = handlings.source_of(here, effect)
+        if source is not None:
+            number, under = source
+            section = f" by section {book.section_of[under]}" if under in book.section_of else ""
+            what = f"«{print_effect(effect)}»"
+            return f"{what} is due{section}." if number == here.now else f"{what} confirms event {number}{section}."
+    return ""
 
 
 def unasked(handlings: Handlings, event: Any, table: BaseTable) -> Finding:

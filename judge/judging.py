@@ -9,6 +9,7 @@ from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, Rolle
 from events.effects.base import Permits
 from events.steps import next_step
 from judge.book import Book, Check, Rule
+from judge.by_hand import confirmed
 from judge.permitted_rules import doubts
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
@@ -254,7 +255,8 @@ def _rulings(
     of_earlier_events = all(finding.of for _rule, finding, _facts in objections)
     if not of_earlier_events or not (every or unclear):
         return rulings
-    says = doubt if unclear else f"Nothing stands against «{judgement.book.in_words(event)}»."
+    by_hand = confirmed(judgement.book.family.handlings, event, judgement.table, judgement.book)
+    says = doubt if unclear else by_hand or f"Nothing stands against «{judgement.book.in_words(event)}»."
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from events.effects.base import Says
+from events.effects.text import effect_names
 from events.effects.union import AnyEffect, Effects
 from events.spelling import is_number
 from projections.ledger import WHOLE, Key
 from projections.table import BaseTable, Confirmed
 
 UNDER = "done_by_hand"
+STATES = frozenset({"tapped", "region", "controller", "title", "owner", "drained", WHOLE})
 BY_A_CARD = "a_card_does_what_it_says"
 
 
@@ -97,6 +99,21 @@ class Handlings:
             elif not self.maybe(table, effect):
                 left.append(effect)
         return tuple(left)
+
+    def source_of(self, table: BaseTable, effect: AnyEffect) -> tuple[int, str] | None:
+        """The event and the rule that did what an effect does by hand, at the table before it; None where none did."""
+        keys = {key: by > 0 for key, by in self.moves(table, effect)}
+        since = self._began(table)
+        for number, kind, subject, field, before, after, under in table.past():
+            if number < since:
+                break
+            if under == UNDER:
+                continue
+            if keys and keys.get((kind, subject, field)) is (is_number(before) and is_number(after) and after > before):
+                return number, under
+            if not keys and subject in effect_names(effect) and field in STATES:
+                return number, under
+        return None
 
     def part_of(self, table: BaseTable, effect: AnyEffect) -> int:
         """How much of what an effect moves a rule has moved, and nobody has said so yet."""

@@ -9,7 +9,7 @@ from judge.judging import Judgement, judge
 EDITIONS = ("jyhad-1994", "vtes-1998")
 
 
-def played(book: str, position: Position | None, *lines: str) -> Judgement:
+def played(book: str, position: Position | None, *lines: str, every: bool = False) -> Judgement:
     """The judge's answer to lines of the notation, by this book."""
     reader = Reader().start(Heading(book=book, position=position))
     events = []
@@ -17,7 +17,7 @@ def played(book: str, position: Position | None, *lines: str) -> Judgement:
         found, problems = reader.line(line)
         assert not problems, [str(problem) for problem in problems]
         events += [entry.event for entry in found if isinstance(entry, Entry)]
-    return judge(events, books()[book], position)
+    return judge(events, books()[book], position, every=every)
 
 
 def told_of(judgement: Judgement) -> list[str]:

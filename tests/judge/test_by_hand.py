@@ -3,8 +3,10 @@
 import pytest
 
 from events.methuselah.position import Card, Position
+from judge import books
 from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played, told
+from tests.helpers.vendetta import tables as vendetta
 
 SECTION = {"jyhad-1994": "10", "vtes-1998": "1.4"}
 
@@ -88,3 +90,46 @@ def test_what_was_confirmed_is_free_again_after_a_roll_back(book: str) -> None:
     lines = ("lupo bleeds", "resolves", "alexis burns 1 pool", "roll back to 2", "alexis burns 1 pool")
     assert told(book, ring(), *lines) == []
     assert played(book, ring(), *lines).table.pool_of("Alexis") == 29
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        (
+            ("lupo bleeds", "resolves", "alexis burns 1 pool"),
+            "«Alexis burns 1 pool» confirms event 2 by section {bleed}.",
+        ),
+        (("lupo bleeds", "alexis burns 1 pool"), "«Alexis burns 1 pool» is due by section {bleed}."),
+        (("lupo bleeds", "resolves", "lupo taps"), "«taps Lupo» confirms event 1 by section {tap}."),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_asks_for_it_is_told(book: str, lines: tuple[str, ...], says: str) -> None:
+    """A ruling names the event and the section that ask for what was done by hand."""
+    sections = {
+        "bleed": books()[book].section_of["a_successful_bleed_burns_pool"],
+        "tap": books()[book].section_of["acting_taps_the_minion"],
+    }
+    ruling = played(book, ring(), *lines, every=True).rulings[-1]
+    assert (ruling.verdict, ruling.says) == ("legal", says.format(**sections))
+    assert ruling.assumes == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "told_of_it"),
+    [
+        (("claudia gains 2 blood",), ["Nothing asks for «Claudia gains 2 blood»."]),
+        (("bank gives louis 2 blood",), ["Nothing asks for «Louis gains 2 blood»."]),
+        (("claudia feeds 1", "claudia gains 1 blood"), []),
+        (("claudia gains 1 blood", "claudia feeds 1"), []),
+        (
+            ("claudia feeds 1", "claudia gains 1 blood", "claudia gains 1 blood"),
+            ["Nothing asks for «Claudia gains 1 blood»."],
+        ),
+        (("claudia gains 3 influence",), ["Nothing asks for «Claudia gains 3 influence»."]),
+    ],
+)
+def test_by_hand_in_vendetta(lines: tuple[str, ...], told_of_it: list[str]) -> None:
+    """The same in the other family: feeding gives blood once, and nobody gains any unasked."""
+    rulings = played("vendetta", vendetta.table(phase="feed"), *lines).wrong
+    assert [one.says for one in rulings if one.rule == "nothing_is_done_by_hand_unasked"] == told_of_it

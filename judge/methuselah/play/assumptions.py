@@ -10,6 +10,7 @@ from events.methuselah.events import MasterPlayed, PoliticalAction
 from events.spelling import printed_name
 from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.claimed_effects import COMPARED, granted
+from projections.methuselah.changes.by_hand import HANDLINGS
 
 BY_A_MINION = get_args(ByAMinion)
 
@@ -29,7 +30,7 @@ def assumptions(event: Any, table: Any) -> tuple[str, ...]:
         taken.append(f"that {printed} is as the players described it")
     taken += [
         f"that {card or 'the card'} does what was claimed: {print_effect(effect)}"
-        for effect in effects
+        for effect in (() if HANDLINGS.effects_of(event) else effects)
         if not isinstance(effect, Permits) and not verified(effect, printed, table)
     ]
     if card and not table.known(card):

@@ -10,6 +10,7 @@ from events.effects.vendetta import Deploys, Halves, Shifts, Steals, TakesTokens
 from events.vendetta import events
 from events.vendetta.card_facts import Ability
 from projections.vendetta.apply import apply
+from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.table import Table
 
 THE_RIVALS = "each rival"
@@ -32,7 +33,7 @@ def _of_cards(event: Any, table: Table) -> Iterator[str]:
     if isinstance(event, events.CardRevealed) and event.using:
         yield f"that {event.using} turns {event.was or event.card} up before its time"
     effects: tuple[AnyEffect, ...] = getattr(event, "effects", ())
-    for effect in effects:
+    for effect in () if HANDLINGS.effects_of(event) else effects:
         if not isinstance(effect, Permits) and not verified(effect, card, table):
             yield f"that {card or 'the card'} does what was claimed: {print_effect(effect)}"
 
