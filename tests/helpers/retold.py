@@ -29,9 +29,11 @@ class Wording:
     """How a family says consequences by hand.
 
     `of(lines)` are the effects that one event's lines of the ledger amount to, each with the lines that it says.
+    `late` are the kinds of lines that may be said after the line that implied them.
     """
 
     of: Callable[[Sequence[LedgerLine]], Iterable[tuple[AnyEffect, tuple[LedgerLine, ...]]]]
+    late: frozenset[type]
 
 
 @dataclass
@@ -46,6 +48,7 @@ class Retelling:
     unsaid: list[Any] = field(default_factory=list)  # left out since the last line
     later: list[tuple[AnyEffect, tuple[LedgerLine, ...], int]] = field(default_factory=list)
     left_out: int = 0
+    late: int = 0
     by_hand: int = 0
     counts: int = 0
 
@@ -64,11 +67,14 @@ class Retelling:
                     self._says_instead(whole)
             else:
                 self._writes(event, whole)
-            if self.unsaid or whole.over:
+            if whole.over or (self.unsaid and not self._open(whole)):
+                continue
+            if self.unsaid:
+                self._counts(whole)
                 continue
             self._says_later()
             if self._chance(COUNTED):
-                self._counts()
+                self._counts(whole)
         return self.lines
 
     def _chance(self, how_often: float) -> bool:
@@ -89,13 +95,18 @@ class Retelling:
 
     def _writes(self, event: Any, whole: BaseTable) -> None:
         """Write an event; before it what was left out, where the event does not imply it."""
-        if self.unsaid and self._after(event).position() != whole.position():
+        after = whole.position()
+        if self.unsaid and self._after(event).position() != after:
             for one in self.unsaid:
                 self._happens(one)
-        else:
-            self.left_out += len(self.unsaid)
-        self.unsaid.clear()
+            self.unsaid.clear()
         self._happens(event)
+        self.left_out += len(self.unsaid)
+        for one in self.unsaid:
+            if one.__class__ in self.wording.late and self._chance(LATER) and self._after(one).position() == after:
+                self.late += 1
+                self._happens(one)
+        self.unsaid.clear()
 
     def _says_instead(self, whole: BaseTable) -> None:
         """In place of what was left out, say by hand what it brought, where that implies it."""
@@ -107,9 +118,7 @@ class Retelling:
         if not told:
             return
         handling = self._handling(self.random.sample(told, self.random.randint(1, len(told))))
-        after = whole.position()
-        leads_there = any(later.position() == after for _step, later in self.book.family.open_steps(self.table))
-        if leads_there and self._after(handling).position() == after:
+        if self._open(whole) and self._after(handling).position() == whole.position():
             self.left_out += len(self.unsaid)
             self.by_hand += 1
             self.unsaid.clear()
@@ -151,16 +160,21 @@ class Retelling:
         begins = self.book.family.handlings.begins
         return sum((line.kind, line.field) in begins for line in read(self.table.ledger))
 
-    def _counts(self) -> None:
+    def _open(self, whole: BaseTable) -> bool:
+        """Whether all that was left out are open steps, so that what they bring can be seen already."""
+        after = whole.position()
+        return any(later.position() == after for _step, later in self.book.family.open_steps(self.table))
+
+    def _counts(self, whole: BaseTable) -> None:
         """Somebody counts something, and it is so."""
         family = self.book.family
-        subjects = [name for part in self.table.kinds for name in getattr(self.table, part)]
+        subjects = [name for part in whole.kinds for name in getattr(whole, part)]
         subject = self.random.choice(subjects or [""])
-        words = family.observables(self.table, subject)
+        words = family.observables(whole, subject)
         if not words:
             return
         what = self.random.choice(words)
-        value = family.observable(self.table, subject, what)
+        value = family.observable(whole, subject, what)
         if value is not None:
             self.counts += 1
             self._happens(Observed(subject, what, value))

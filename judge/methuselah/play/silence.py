@@ -39,6 +39,8 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
 )
 CLOSES = frozenset({*events.ACTS, events.Resolved, events.TurnBegun})
 
+InReferendum = events.Vote | events.PriscusVote | events.TermsChosen | events.ReferendumResolved
+
 
 def withholds(said: NotYet, step: MethuselahEvent) -> bool:
     """Whether a step is what somebody said to have not happened yet."""
@@ -88,10 +90,12 @@ def _damaged_later(table: Table, said: events.Prevent | events.DamageResolved, s
     return isinstance(step, events.DamageResolved) and not table.damage
 
 
-def _voted_later(
-    table: Table, said: events.Vote | events.PriscusVote | events.TermsChosen, step: MethuselahEvent, who: str
-) -> bool:
-    return isinstance(step, events.ReferendumResolved) and table.referendum is None
+def _voted_later(table: Table, said: InReferendum, step: MethuselahEvent, who: str) -> bool:
+    """What is said in a referendum when none is open; unless another political action may have called one since."""
+    if not isinstance(step, events.ReferendumResolved) or table.referendum is not None:
+        return False
+    action = table.action
+    return action is None or action.kind != "political action" or action.outcome != ""
 
 
 def _not_yet(table: Table, said: NotYet, step: MethuselahEvent, who: str) -> bool:
@@ -108,6 +112,7 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
         events.Vote: _voted_later,
         events.PriscusVote: _voted_later,
         events.TermsChosen: _voted_later,
+        events.ReferendumResolved: _voted_later,
         NotYet: _not_yet,
     }
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Untaps
 from events.effects.methuselah import Controls, GetsEdge, Titles
 from events.effects.union import AnyEffect
+from events.methuselah.events import PhaseBegun, StrikesResolved, DamageResolved, RoundBegun, CombatEnded
 from events.methuselah.position import Card, Seat
 from projections.ledger import WHOLE, LedgerLine
 from projections.methuselah.table import Table
@@ -54,4 +55,4 @@ def of(lines: Sequence[LedgerLine]) -> Iterator[tuple[AnyEffect, tuple[LedgerLin
             yield effect, (line,)
 
 
-WORDING = Wording(of)
+WORDING = Wording(of, late=frozenset({PhaseBegun, StrikesResolved, DamageResolved, RoundBegun, CombatEnded}))
