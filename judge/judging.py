@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from msgspec import Struct
+from msgspec.structs import replace as changed
 
 from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Permits
@@ -159,8 +160,22 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
         family.apply(table, event)
         return []
     rulings = _rulings(judgement, event, found, passed, every, strange)
+    if book.words:
+        rulings = [_worded(book, ruling) for ruling in rulings]
+    judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
     family.apply(table, event)
     return rulings
+
+
+def _worded(book: Book, ruling: Ruling) -> Ruling:
+    """A ruling in the words that the book has for things."""
+    return changed(
+        ruling,
+        says=book.worded(ruling.says),
+        needed=book.worded(ruling.needed),
+        facts=tuple([Fact(book.worded(fact.fact), fact.since) for fact in ruling.facts]),
+        unclear=tuple([book.worded(words) for words in ruling.unclear]),
+    )
 
 
 def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
@@ -251,7 +266,6 @@ def _rulings(
         for rule, finding, facts_of_it in objections
         if not _told(judgement, rule, finding)
     ]
-    judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
     of_earlier_events = all(finding.of for _rule, finding, _facts in objections)
     if not of_earlier_events or not (every or unclear):
         return rulings

@@ -124,10 +124,10 @@ def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Co
         Consulted(
             name,
             section,
-            sentence,
+            book.worded(sentence),
             _answer(finding),
-            finding.says if finding is not None else "",
-            tuple(facts[question] for question in questions),
+            book.worded(finding.says) if finding is not None else "",
+            tuple(Fact(book.worded(facts[question].fact), facts[question].since) for question in questions),
         )
         for name, section, sentence, finding, questions in answers
     ]
