@@ -7,10 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from events.common import RolledBack
-from events.effects.base import Permits
 from events.steps import next_step
 from judge.book import Book, Check, Rule
-from judge.permitted_rules import doubts
+from judge.permitted_rules import doubts, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.tracing.witness import facts_of, witness
 from projections.fold import steps
@@ -224,10 +223,10 @@ def _ruling(
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
         return Ruling(finding.of, verdict, rule.section, rule.name, finding.says, (*facts, seen), (), finding.needed)
-    permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
-    if rule.name in permitted and not finding.not_overridable:
+    card = overriding_card(event, judgement.table, rule.name)
+    if card and not finding.not_overridable:
         verdict = "unverified"
-        assumes = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
+        assumes = (*assumes, f"that {card} sets aside the rule {rule.name}")
     return Ruling(
         number, verdict, rule.section, rule.name, finding.says, facts, assumes, finding.needed, implied, unclear
     )

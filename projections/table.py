@@ -79,6 +79,10 @@ class BaseTable:
 
     # --- what it is made of --------------------------------------------------------------------------------------
 
+    def card_that_permits(self, event: Any, rule: str) -> str:
+        """The card in force that sets a rule aside for this declaration; nothing without one."""
+        return ""
+
     def parts(self) -> dict[str, Any]:
         """Every part by its name: players and cards, what is in progress, the table itself."""
         parts: dict[str, Any] = {}

@@ -53,7 +53,11 @@ class CardFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     directed: Annotated[bool | None, Meta(description="whether its action is directed; by its target if null")] = None
     pool: Annotated[int, Meta(description="pool that the card costs")] = 0
     blood: Annotated[int, Meta(description="blood that the card costs")] = 0
-    requires: Annotated[str, Meta(description="a title or sect that the card demands of its minion")] = ""
+    requires: Annotated[
+        str, Meta(description="what the card requires of its minion: a title, a sect, a capacity, a kind of minion")
+    ] = ""
     basic: Effects = ()
     superior: Annotated[Effects, Meta(description="the effects at the superior level, when they differ")] = ()
+    on: Annotated[str, Meta(description="what the card is put on or aimed at, in words: a ready vampire")] = ""
+    when: Annotated[str, Meta(description="the moment at which it is played: before votes are cast")] = ""
     source: Annotated[str, Meta(description="where these facts come from")] = ""

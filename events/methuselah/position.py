@@ -129,9 +129,20 @@ class Ban(Value, frozen=True):
     opponent_of: Annotated[str, Meta(description="a minion, when it holds for whomever that one fights")] = ""
     but: Annotated[str, Meta(description="a minion that is exempt")] = ""
     round: Annotated[int, Meta(description="the round of combat for which it holds; 0 for all")] = 0
+    turn_of: Annotated[str, Meta(description="the Methuselah whose next turn ends it; empty if none does")] = ""
+
+
+class Leave(Value, frozen=True):
+    """A rule that a card sets aside."""
+
+    rule: Annotated[str, Meta(description="the name of the rule")]
+    card: Annotated[str, Meta(description="the card that sets it aside; empty if not named")] = ""
+    who: Annotated[str, Meta(description="a minion, or a Methuselah for all their minions; empty for everyone")] = ""
+    turn_of: Annotated[str, Meta(description="the Methuselah whose next turn ends it; empty if none does")] = ""
 
 
 Bans = Annotated[tuple[Ban, ...], Meta(description="what cards forbid while it lasts")]
+Permits = Annotated[tuple[Leave, ...], Meta(description="rules that cards set aside while it lasts")]
 
 
 class Turn(Part):
@@ -162,6 +173,7 @@ class Turn(Part):
     ] = ()
     began_empty_tapped: Annotated[tuple[str, ...], Meta(description="those of them that were tapped then")] = ()
     bans: Bans = ()
+    permits: Permits = ()
     played: Annotated[
         tuple[str, ...], Meta(description="cards played or used in this phase, since its last action began")
     ] = ()
@@ -245,6 +257,7 @@ class Action(Part):
     owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()
     waived: Annotated[Waived | None, Meta(description="what it would have cost, had it not been blocked")] = None
     bans: Bans = ()
+    permits: Permits = ()
 
 
 class StrikeChosen(Value, frozen=True):
@@ -321,6 +334,7 @@ class Combat(Part):
     unready: Annotated[tuple[str, ...], Meta(description="combatants that were not ready when it began")] = ()
     close_quarters: Annotated[bool, Meta(description="whether a card has ruled long range out for this combat")] = False
     bans: Bans = ()
+    permits: Permits = ()
 
 
 class Ballot(Value, frozen=True):
@@ -394,3 +408,5 @@ class Position(Part, tag_field="family", tag="methuselah"):
     described: Annotated[dict[str, CardFacts], Meta(description="cards that the players have described")] = {}
     ante: Annotated[bool, Meta(description="whether the game is played for ante")] = False
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
+    bans: Annotated[tuple[Ban, ...], Meta(description="what cards forbid beyond the turn")] = ()
+    permits: Annotated[tuple[Leave, ...], Meta(description="rules that cards set aside beyond the turn")] = ()

@@ -24,6 +24,7 @@ IN_PLAY = ("ready", "torpor", "on", "in play")
 class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
+    card_that_permits = BanQuestions.card_that_permits
     position_type = Position
     collections: ClassVar[Mapping[type, str]] = {Seat: "seats", Card: "cards"}
     frame_fields: ClassVar[Mapping[type, str]] = {
@@ -36,6 +37,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     __slots__ = (
         "action",
         "ante",
+        "bans",
         "cards",
         "combat",
         "damage",
@@ -44,6 +46,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "edge",
         "hand_sizes_cut",
         "over",
+        "permits",
         "referendum",
         "seats",
         "terms",
@@ -304,7 +307,12 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
             and card.kind == "vampire"
             and not card.tapped
             and not card.contested
+            and not self.kept_from_hunting(card.name)
         ]
+
+    def kept_from_hunting(self, vampire: str) -> bool:
+        """Whether a card forbids this vampire to hunt, or to act at all."""
+        return bool(self.forbidden_by(vampire, "hunt") or self.forbidden_by(vampire, "act"))
 
     # --- the action ----------------------------------------------------------------------------------------------
 

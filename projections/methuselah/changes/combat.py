@@ -66,6 +66,7 @@ def round_begun(table: Table, event: RoundBegun) -> None:
         unready=combat.unready,
         close_quarters=combat.close_quarters,
         bans=tuple([ban for ban in combat.bans if not ban.round]),
+        permits=combat.permits,
     )
     table.frame("combat", fresh, "an_uncancelled_press_starts_a_round")
     table.change(fresh, "range", table.terms.default_range, "a_round_starts_at_close_range")

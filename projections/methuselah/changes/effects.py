@@ -7,6 +7,7 @@ from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Moves, 
 from events.effects.methuselah import (
     Ballots,
     Becomes,
+    Cancels,
     Continues,
     Controls,
     Damages,
@@ -17,6 +18,7 @@ from events.effects.methuselah import (
     Grants,
     Paralyzes,
     Redirects,
+    Stays,
     Strikes,
     TakesOver,
     Titles,
@@ -25,9 +27,8 @@ from events.effects.union import AnyEffect
 from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.methuselah.events import PHASES, Declaration
 from events.methuselah.position import Combat, Damage, Granted
-from projections.methuselah.changes import action_ends, contests, counters, moving_cards
+from projections.methuselah.changes import action_ends, cancelling, contests, counters, moving_cards, prohibitions
 from projections.methuselah.changes.announcements import inherent_stealth
-from projections.methuselah.changes.prohibitions import banned
 from projections.methuselah.questions.cards import spelled
 from projections.methuselah.table import Table
 
@@ -45,13 +46,11 @@ def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
 def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str, card: str = "") -> None:
     """Let the effects happen, in order, for the minion (or Methuselah) that caused them by this card."""
     for effect in effects:
-        if effect.__class__ is Forbids:
-            _forbids(table, effect, minion, card)
-        elif effect.__class__ is Continues:
-            action_ends.continues(table, UNDER)
-            _forbids(table, Forbids("block"), minion, card)
+        kind = effect.__class__
+        if kind in OF_ITS_CARD:
+            OF_ITS_CARD[kind](table, effect, minion, methuselah, card)
         else:
-            EFFECTS[effect.__class__](table, effect, minion, methuselah)
+            EFFECTS[kind](table, effect, minion, methuselah)
     if len(effects) > 1:
         contests.credits_titles(table, effects)
 
@@ -290,16 +289,6 @@ def _takes_over(table: Table, effect: TakesOver, minion: str, methuselah: str) -
     action_ends.taken_over(table, effect.minion, UNDER)
 
 
-def _forbids(table: Table, effect: Forbids, minion: str, card: str) -> None:
-    frame, ban = banned(table, effect, minion, card)
-    if frame is None:
-        return
-    table.change(frame, "bans", (*frame.bans, ban), UNDER)
-    action = table.action
-    if action is not None and not action.outcome and action.blocker and table.forbidden_by(action.blocker, "block"):
-        table.change(action, "blocker", "", UNDER)
-
-
 def _ballots(table: Table, effect: Ballots, minion: str, methuselah: str) -> None:
     referendum = table.referendum
     if referendum is not None:
@@ -311,6 +300,18 @@ def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
     """What a card permits or says changes nothing by itself, nor does what only another game's table knows."""
 
 
+def _continues(table: Table, effect: Continues, minion: str, methuselah: str, card: str) -> None:
+    action_ends.continues(table, UNDER)
+    prohibitions.forbids(table, Forbids("block"), minion, methuselah, card)
+
+
+OF_ITS_CARD: dict[type, Callable[[Table, Any, str, str, str], None]] = {
+    Forbids: prohibitions.forbids,
+    Permits: prohibitions.permits,
+    Stays: prohibitions.stays,
+    Cancels: cancelling.cancels,
+    Continues: _continues,
+}
 EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Modifies: _modifies,
     Costs: _costs,
@@ -333,7 +334,5 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     EndsAction: _ends_action,
     TakesOver: _takes_over,
     Ballots: _ballots,
-    **dict.fromkeys(
-        (Permits, Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, TakesTokens), _nothing
-    ),
+    **dict.fromkeys((Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, TakesTokens), _nothing),
 }

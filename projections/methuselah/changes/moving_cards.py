@@ -76,6 +76,18 @@ def _from_elsewhere(table: Table, effect: Places, methuselah: str) -> None:
         contests.enters_play(table, card)
 
 
+def put_down(table: Table, name: str, methuselah: str) -> Card:
+    """A library card that was played lies in play, and not in the ash heap to which it went when it was played."""
+    printed, seat = printed_name(name), table.seats[methuselah]
+    if printed in seat.ash_heap:
+        place = len(seat.ash_heap) - 1 - seat.ash_heap[::-1].index(printed)
+        table.change(seat, "ash_heap", (*seat.ash_heap[:place], *seat.ash_heap[place + 1 :]), UNDER)
+    card = contests.new_card(table, contests.free_name(table, name), methuselah, "in play", "master")
+    table.add(card, UNDER)
+    contests.enters_play(table, card)
+    return card
+
+
 def _heap_with(table: Table, printed: str, methuselah: str) -> Seat | None:
     """The ash heap in which the card lies, her own first."""
     own = table.seats.get(methuselah)

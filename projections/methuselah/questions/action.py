@@ -156,13 +156,6 @@ class ActionQuestions:
                 return before is None
         return False
 
-    @asks("a card that {0} played sets aside {rule}", "no card that {0} played sets aside {rule}")
-    def set_aside(self, minion: str, rule: str) -> bool:
-        """Whether a card that this minion played in this action claims to set a rule aside for the rest of it."""
-        if self.action is None or not self.action.plays:
-            return False
-        return any(play.minion == minion and rule in play.permits for play in self.action.plays)
-
     @asks("a Blood Hunt on {answer} is put to the vote", none="no Blood Hunt is put to the vote")
     def hunted(self) -> str:
         """The diabolist on whom a Blood Hunt is being voted."""

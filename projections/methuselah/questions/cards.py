@@ -70,6 +70,21 @@ class Hands:
         facts = self.facts_of(card)
         return "" if facts.kind == "vampire" else facts.clan
 
+    @asks("{0} requires: {answer}", none="{0} requires nothing of who plays it")
+    def required_by(self, card: str) -> str:
+        """What a library card requires of who plays it besides clan and disciplines, in words."""
+        return self.facts_of(card).requires
+
+    @asks("{0} is put on: {answer}", none="nobody said what {0} is put on")
+    def place_of(self, card: str) -> str:
+        """What a card is put on or aimed at, in words, as far as it is known."""
+        return self.facts_of(card).on
+
+    @asks("{0} is played {answer}", none="nobody said when {0} is played")
+    def moment_of(self, card: str) -> str:
+        """The moment at which a card is played, as far as it is known."""
+        return self.facts_of(card).when
+
     @asks("{0} requires {1}", "{0} does not require {1}")
     def requires(self, card: str, discipline: str) -> bool:
         """Whether a minion card requires a discipline."""

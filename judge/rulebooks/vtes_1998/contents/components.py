@@ -9,6 +9,7 @@ from judge.methuselah import (
     hands,
     observations,
     prohibitions,
+    requirements,
     setting_up,
     turn_order,
 )
@@ -55,8 +56,12 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1.4",
         "The Golden Rule for Cards",
-        may=[prohibitions.what_a_card_forbids_is_not_done],
-        derivations=["a_card_does_what_it_says"],
+        may=[
+            prohibitions.what_a_card_forbids_is_not_done,
+            requirements.a_card_goes_where_it_says,
+            requirements.a_card_is_played_at_its_moment,
+        ],
+        derivations=["a_card_does_what_it_says", "a_cancelled_card_has_no_effect"],
     ),
     Section(
         "1.5(2)",
@@ -118,6 +123,8 @@ CONTENTS: tuple[Section, ...] = (
         "Requirements of Playing Cards",
         may=[
             cards.a_clan_master_needs_a_ready_member,
+            requirements.a_card_is_played_by_whom_it_requires,
+            requirements.a_master_card_needs_whom_it_requires,
             cards.a_cost_falls_on_its_payer,
             cards.a_cost_must_be_affordable,
             claimed_effects.a_card_costs_what_it_says,
