@@ -33,11 +33,17 @@ Region = Annotated[
 
 
 class Modifies(Effect, frozen=True, tag="modifies"):
-    """`+1 stealth`, `-1 bleed on Lupo`: for the action, combat or referendum in progress."""
+    """`+1 stealth`, `-1 bleed on Lupo`: for the action, combat or referendum in progress.
+
+    `+1 intercept while in play`: for the minion that its card lies on, as long as it lies there.
+    """
 
     what: Measure
     by: Annotated[int, Meta(description="how much is added; negative when taken away")]
     on: Annotated[Name, Meta(description="whose number; the declaring minion when empty")] = ""
+    until: Annotated[
+        Literal["", "in play"], Meta(description="whether it holds as long as its card lies on the table")
+    ] = ""
 
 
 class Costs(Effect, frozen=True, tag="costs"):
@@ -139,10 +145,11 @@ LASTING: dict[str, str] = {
     "game": " for the game",
     "in play": " while in play",
 }
+_STANDS = r"\s+(?:while|as\s+long\s+as)\s+(?:it\s+is\s+|it\s+lies\s+)?(?:in\s+play|there)"
 _LASTS = (
     r"\s+(?:(?:for\s+the(?:\s+rest\s+of\s+the)?|until\s+the\s+end\s+of\s+the)\s+(?:action|combat|turn|game)"
     r"|this\s+(?:turn|game)|until\s+(?:her|his|their|your|the)\s+next\s+turn"
-    r"|(?:while|as\s+long\s+as)\s+(?:it\s+is\s+|it\s+lies\s+)?(?:in\s+play|there))"
+    rf"|{_STANDS.removeprefix(chr(92) + 's+')})"
 )
 _SAYS_MORE = re.compile(r"\s(?:for|while|until|this|as)(?=\s)", re.I)
 _ONE_OF_MANY = ("votes", "transfers", "master actions")
@@ -166,9 +173,9 @@ def _measure(word: str) -> str:
 
 def _say(effect: BaseEffect, write: EffectWriter) -> str:
     match effect:
-        case Modifies(what, by, on):
+        case Modifies(what, by, on, until):
             many = what.rstrip("s") if abs(by) == 1 and what in _ONE_OF_MANY else what
-            return f"{by:+d} {many} on {write.thing(on)}" if on else f"{by:+d} {many}"
+            return f"{by:+d} {many}{f' on {write.thing(on)}' if on else ''}{LASTING[until]}"
         case Costs(counter, amount):
             return f"costs {amount} {counter}"
         case Gains(who, counter, amount):
@@ -197,6 +204,8 @@ BASE = Wording(
     effects=BaseEffect,
     say=_say,
     phrases=(
+        Phrase("<by:signed> <what:measure><until:standing>", Modifies),
+        Phrase("<by:signed> <what:measure> on <on:name><until:standing>", Modifies),
         Phrase("<by:signed> <what:measure>", Modifies),
         Phrase("<by:signed> <what:measure> on <on:name>", Modifies),
         Phrase("costs? <amount:number> <counter:price>", Costs),
@@ -234,6 +243,7 @@ BASE = Wording(
             any_of(tuple(sorted((name.rstrip("s") + "s?" for name in MEASURES), key=len, reverse=True))), _measure
         ),
         "lasting": Slot(_LASTS, _lasting),
+        "standing": Slot(_STANDS, _lasting),
         "region": Slot(any_of(REGIONS), lowered),
     },
     without={"actor": ("gets", "enters")},

@@ -8,6 +8,7 @@ from events.methuselah.card_files import METHUSELAH_CARDS
 from events.methuselah.card_text import parse_facts, print_facts
 from events.methuselah.contradictions import contradictions
 from events.methuselah.events import Bleed, Described, Identified, MethuselahEvent, Passed, Seated, TurnBegun, Vote
+from events.methuselah.groups import GROUPS
 from events.methuselah.names import counted, introduced, lying, seats
 from events.methuselah.notation.builder import MethuselahEventBuilder
 from events.methuselah.notation.context import MethuselahContext
@@ -88,6 +89,7 @@ METHUSELAH = Vocabulary(
         Role.MINION: "a minion at this table",
         Role.THING: "a name known at this table",
     },
+    groups=GROUPS,
     player="a Methuselah",
     player_counts="pool",
     card_counts="blood",

@@ -7,6 +7,7 @@ Questions about unknown minions or players answer calmly: nothing, nought or no.
 from collections.abc import Mapping
 from typing import ClassVar
 
+from events.effects.base import Modifies
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Referendum, Seat, Turn
 from projections.methuselah.questions.action import ActionQuestions
 from projections.methuselah.questions.cards import Hands
@@ -18,6 +19,7 @@ from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.table import BaseTable
 
+LENDERS = ("equipment", "retainer")
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
@@ -229,7 +231,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         if card is None:
             return 0
         default = self.terms.bleed_of_vampires if card.kind == "vampire" else self.terms.bleed_of_allies
-        return max(0, (default if card.bleed is None else card.bleed) + card.bleed_added)
+        return max(0, (default if card.bleed is None else card.bleed) + card.bleed_added + self.lent(minion, "bleed"))
 
     @asks("{0}'s strength is {answer}")
     def strength_of(self, minion: str) -> int:
@@ -238,13 +240,16 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         if card is None:
             return 0
         default = self.terms.strength_of_vampires if card.kind == "vampire" else self.terms.strength_of_allies
-        return max(0, (default if card.strength is None else card.strength) + card.strength_added)
+        return max(
+            0,
+            (default if card.strength is None else card.strength) + card.strength_added + self.lent(minion, "strength"),
+        )
 
     @asks("{0}'s intercept is {answer}")
     def intercept_of(self, minion: str) -> int:
         """Intercept, with what was added for this action."""
         card = self.cards.get(minion)
-        return card.intercept + card.intercept_added if card else 0
+        return card.intercept + card.intercept_added + self.lent(minion, "intercept") if card else 0
 
     @asks("the action's stealth is {answer}")
     def stealth(self) -> int:
@@ -253,7 +258,21 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         if action is None:
             return 0
         card = self.cards.get(action.minion)
-        return action.stealth + (card.stealth + card.stealth_added if card else 0)
+        if card is None:
+            return action.stealth
+        return action.stealth + card.stealth + card.stealth_added + self.lent(card.name, "stealth")
+
+    def lent(self, minion: str, what: str) -> int:
+        """What cards that lie on the table add to a number of a minion: equipment and retainers on it, and others."""
+        added = 0
+        for card in self.cards.values():
+            if card.on == minion and card.region == "on" and card.kind in LENDERS and what in ("stealth", "intercept"):
+                added += card.stealth if what == "stealth" else card.intercept
+            for effect in card.effects:
+                if isinstance(effect, Modifies) and effect.until and effect.what == what and card.region in IN_PLAY:
+                    whose = effect.on or (card.on if card.region == "on" else card.name)
+                    added += effect.by if whose == minion and not card.contested else 0
+        return added
 
     @asks("{0} is of clan {answer}", none="nobody said what clan {0} is of")
     def clan_of(self, minion: str) -> str:

@@ -27,7 +27,15 @@ from events.effects.union import AnyEffect
 from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.methuselah.events import PHASES, Declaration
 from events.methuselah.position import Combat, Damage, Granted
-from projections.methuselah.changes import action_ends, cancelling, contests, counters, moving_cards, prohibitions
+from projections.methuselah.changes import (
+    action_ends,
+    cancelling,
+    contests,
+    counters,
+    groups,
+    moving_cards,
+    prohibitions,
+)
 from projections.methuselah.changes.announcements import inherent_stealth
 from projections.methuselah.questions.cards import spelled
 from projections.methuselah.table import Table
@@ -45,7 +53,7 @@ def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
 
 def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str, card: str = "") -> None:
     """Let the effects happen, in order, for the minion (or Methuselah) that caused them by this card."""
-    for effect in effects:
+    for effect in groups.each(table, effects, methuselah or table.controller_of(minion)):
         kind = effect.__class__
         if kind in OF_ITS_CARD:
             OF_ITS_CARD[kind](table, effect, minion, methuselah, card)
@@ -55,8 +63,21 @@ def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, met
         contests.credits_titles(table, effects)
 
 
-def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> None:
-    name = effect.on or minion
+def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str, source: str = "") -> None:
+    """A number changes, for as long as its card lies there or as such a number usually does."""
+    if effect.until:
+        prohibitions.lies_there_for(table, effect, methuselah or table.controller_of(minion), source)
+    if effect.what == "hand size":
+        who = effect.on or methuselah or table.controller_of(minion)
+        _changes_hand_size(table, who, effect.by)
+        lying = table.cards.get(source)
+        if lying is not None and not effect.until and lying.region in ("in play", "on"):
+            lasting = (*lying.effects, Modifies("hand size", effect.by, who, "in play"))
+            table.change(lying, "effects", lasting, UNDER)
+        return
+    if effect.until:
+        return
+    name = effect.on or _whose_number(table, effect, minion)
     if effect.what in ("stealth", "intercept", "bleed", "strength"):
         card = table.cards.get(name)
         if card is not None:
@@ -72,10 +93,18 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> N
         if table.referendum is not None:
             granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
             table.change(table.referendum, "granted", granted, "cards_may_give_votes")
-    elif effect.what == "hand size":
-        _changes_hand_size(table, effect.on or methuselah, effect.by)
     elif effect.what in ("transfers", "master actions"):
         _changes_allowance(table, effect, methuselah)
+
+
+def _whose_number(table: Table, effect: Modifies, minion: str) -> str:
+    """Whose number a play changes that names nobody: a reduction is for the other side of the action in progress."""
+    action = table.action
+    if action is None or effect.by >= 0:
+        return minion
+    if effect.what in ("bleed", "stealth"):
+        return action.minion
+    return action.blocker if effect.what == "intercept" and minion == action.minion and action.blocker else minion
 
 
 def _changes_allowance(table: Table, effect: Modifies, methuselah: str) -> None:
@@ -306,6 +335,7 @@ def _continues(table: Table, effect: Continues, minion: str, methuselah: str, ca
 
 
 OF_ITS_CARD: dict[type, Callable[[Table, Any, str, str, str], None]] = {
+    Modifies: _modifies,
     Forbids: prohibitions.forbids,
     Permits: prohibitions.permits,
     Stays: prohibitions.stays,
@@ -313,7 +343,6 @@ OF_ITS_CARD: dict[type, Callable[[Table, Any, str, str, str], None]] = {
     Continues: _continues,
 }
 EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
-    Modifies: _modifies,
     Costs: _costs,
     Gains: _gains,
     Moves: _moves,

@@ -21,7 +21,7 @@ Frame = Combat | Action | Turn | Table | None
 def forbids(table: Table, effect: Forbids, minion: str, methuselah: str, card: str) -> None:
     """What a card forbids is forbidden from now on; an attempt to block by whom it concerns fails."""
     if effect.until == IN_PLAY:
-        _lies_there_for(table, effect, methuselah, card)
+        lies_there_for(table, effect, methuselah, card)
     else:
         frame, ban = banned(table, effect, minion, methuselah, card)
         if frame is None:
@@ -62,7 +62,7 @@ def _frame(table: Table, until: Lasting) -> Frame:
 def permits(table: Table, effect: Permits, minion: str, methuselah: str, card: str) -> None:
     """A rule is set aside for as long as the card says; for the play or the action, the play itself remembers."""
     if effect.until == IN_PLAY:
-        _lies_there_for(table, effect, methuselah, card)
+        lies_there_for(table, effect, methuselah, card)
     elif effect.until:
         frame = _frame(table, effect.until)
         turn_of = methuselah or table.controller_of(minion) if effect.until == "next turn" else ""
@@ -71,7 +71,7 @@ def permits(table: Table, effect: Permits, minion: str, methuselah: str, card: s
             table.change(frame, "permits", (*frame.permits, leave), UNDER)
 
 
-def _lies_there_for(table: Table, effect: AnyEffect, methuselah: str, name: str) -> None:
+def lies_there_for(table: Table, effect: AnyEffect, methuselah: str, name: str) -> None:
     """What holds as long as its card lies there is remembered of the card, which is not burned."""
     card = table.cards.get(name) or put_down(table, name, methuselah)
     if card is not None and effect not in card.effects:

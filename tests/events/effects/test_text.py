@@ -107,6 +107,10 @@ SAID: dict[str, AnyEffect] = {
         "bleeds_target_the_prey", "Lupo", "next turn"
     ),
     'permits "what is said for you"': Permits("what is said for you"),
+    "+1 intercept while in play": Modifies("intercept", 1, until="in play"),
+    "-1 hand size on Sarah while in play": Modifies("hand size", -1, "Sarah", "in play"),
+    "each other Methuselah burns 1 pool": Gains("each other Methuselah", "pool", -1),
+    "taps each ready vampire": Taps("each ready vampire"),
     "stays in play": Stays(),
     "stays on Rake": Stays("Rake"),
     "cancels Bonding": Cancels("Bonding"),

@@ -185,7 +185,11 @@ CONTENTS: tuple[Section, ...] = (
             requirements.a_card_goes_where_it_says,
             requirements.a_card_is_played_at_its_moment,
         ],
-        derivations=["a_card_does_what_it_says", "a_cancelled_card_has_no_effect"],
+        derivations=[
+            "a_card_does_what_it_says",
+            "a_cancelled_card_has_no_effect",
+            "what_a_card_gave_ends_when_it_leaves",
+        ],
     ),
     Section(
         "11.2",
