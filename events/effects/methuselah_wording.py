@@ -91,7 +91,7 @@ def _say(effect: MethuselahEffect, write: EffectWriter) -> str:
         case Stays(on):
             return f"stays on {write.thing(on)}" if on else "stays in play"
         case Cancels(of, free):
-            return f"cancels {write.thing(of)}{' without cost' * free}"
+            return f"cancels {write.card(of)}{' without cost' * free}"
         case Ballots(who, number):
             return f"{write.thing(who)} gains {number} extra ballot{'' if number == 1 else 's'}"
 
@@ -198,7 +198,7 @@ METHUSELAH = Wording(
         Phrase(f"<who:subject>(?: but <but:subject>)? {_NOT_OR_BY_HAND}", Forbids, {"what": BUT_BY_HAND}),
         Phrase("stays in play", Stays),
         Phrase("stays on <on:name>", Stays),
-        Phrase("cancels? <card:name>(?: <free:without_cost>)?", Cancels),
+        Phrase("cancels? <card:new>(?: <free:without_cost>)?", Cancels),
         Phrase("<who:name> gains? <number:count> extra ballots?", Ballots),
         Phrase("<who:subject> may vote again", Ballots),
     ),

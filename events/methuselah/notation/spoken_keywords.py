@@ -30,14 +30,17 @@ VERBS = {
     "_CALLS": "calls for(?! (?:a|the) blood hunt)|calls (?:for )?(?:a|the) (?:vote|referendum)(?: with| on| for)?|call"
     "|takes a political action with",
     "_CALLS_HUNT": "calls for (?:a|the) blood hunt$",
+    "_BRINGS_OUT": "brings out|brings into play",
     "_CANCELS": f"cancels {HER} press|cancels it",
+    "_CANCELS_CARD": "cancels",
+    "_COMES_OUT": "comes (?:out|into play)$|is brought (?:out|into play)$|becomes ready$",
     "_CASTS": "casts(?: his| her| its| their)?|votes|vote",
     "CHOOSES": "chooses",
     "_CHOOSES_TERMS": "chooses the terms|chooses as terms",
     "_BEGINS": "begins|starts|enters",
     "_CONTESTS": "pays (?:an? |one |1 )?(?:pool |blood )?to contest|contests",
     "DESTROYS": "destroys|destroy|destroying",
-    "_DIABLERIZES": "diablerizes|diablerize|diablerizing|commits diablerie on",
+    "_DIABLERIZES": "diablerizes|diablerize|diablerizing|commits diablerie on|drinks",
     "DISCARDS": "discards",
     "_DISCARDS_ONE": "discards (?:a|one|1) card$",
     "_DODGES": "strikes with a dodge|dodges|dodge",
@@ -47,19 +50,24 @@ VERBS = {
     "DRAWS_MANY": f"draws {COUNT} cards?$",
     "_EDGE_HELD": "holds the edge$|controls the edge$",
     "_EDGE_NOT_HELD": "doesn't have the edge$|does not have the edge$",
-    "_EDGE_POOL": "(?:takes|gets|gains) (?:an? |one |1 )?pool(?: counter)? (?:from|for) the edge$",
+    "_EDGE_POOL": "(?:takes|gets|gains) (?:an? |one |1 )?pool(?: counter)? (?:from|for) the edge$"
+    "|(?:takes|gets|gains) (?:one|1) (?:from|for) the edge$|uses the edge$",
     "_EMPLOYS": "employs|employ|employing",
     "_ENDS": "ends (?:the )?fight|strikes with combat ends",
-    "_ENDS_TURN": f"ends {HER} turn$|discards nothing$|{_NOT} discard$",
+    "_ENDS_TURN": f"ends {HER} turn$|passes (?:{HER}|the) turn$|is done(?: with {HER} turn)?$"
+    f"|discards nothing$|{_NOT} discard$",
     "_ENTERS": "enters combat with|is in combat with|gets into combat with|fight",
     "_EQUIPS": "equips (?:himself|herself|itself|themselves) with|equips with|equip with|equips|equip|equipping",
-    "_GETS": "gets|gains",
+    "_GETS": "gets|gains|adds",
+    "_GIVES_ITSELF": "gives (?:him|her|it|them)self",
     "HAS": "has|have|holds|is left with|is down to",
     "_GOES_TO": "(?:goes|moves|comes|gets)(?: back| on)? to|goes",
     "_HUNTS": "hunts|hunt|hunting|takes (?:a|the) hunt action|goes hunting",
-    "_INFLUENCES": "influences",
+    "_INFLUENCES": f"influences(?! {COUNT} )",
+    "_INFLUENCES_COUNT": f"influences(?= {COUNT} )",
     "_IS": "is",
-    "_IS_AT": "is at|stays at",
+    "_IS_AT": f"is at|stays at|(?:goes(?: down| up| back)? to|drops to|falls to|down to|is down to|is now at|is on)"
+    f"(?= {COUNT}(?: |$))",
     "_IS_BLED": "is bled",
     "_IS_BLOCKED": "is blocked$",
     "_IS_BLOCKED_BY": "is blocked by",
@@ -74,13 +82,14 @@ VERBS = {
     "ITS_PHASE": f"{_PHASES} phase$",
     "_ITS_TURN": "turn$",
     "_ITS_TURN_ENDS": "turn is over$|turn ends$",
-    "_LEAVES": "leave torpor$|leaves (?:the )?torpor(?: region)?$|leaving torpor$",
+    "_LEAVES": "gets out of torpor$|comes out of torpor$|leave torpor$|leaves (?:the )?torpor(?: region)?$|leaving torpor$",
     "_LETS_THROUGH": f"lets (?:it|{_ACTION}) through$|declines to block (?:it|{_ACTION})$"
     f"|makes no (?:further |more )?(?:attempts?(?: to block)?|blocks?)$|{_NOT} block(?: it| {_ACTION})?$",
     "_MANEUVERS": "maneuvers|maneuver|maneuvering",
     "_MANEUVERS_TO": "maneuvers(?: back)? to",
     "MODIFIES": "modifies with",
     "_MOVES": "moves|transfers|transfer",
+    "_OUSTS": "ousts",
     "_NO_MASTER": f"plays no master(?: card)?$|{_NOT} play a master(?: card)?$",
     "_PASSES_STEP": f"{_NOT} (?:maneuver|press|strike)$|has no (?:maneuver|press|additional strike)$"
     f"|forgoes {HER} strike$",
@@ -90,13 +99,15 @@ VERBS = {
     "_PRESENTS": "presents",
     "_PRESSES": "presses|press|pressing",
     "_PREVENTS": "prevents|prevent|preventing",
-    "PUNCHES": "punches|uses (?:his|her|its|their) hands",
+    "PUNCHES": "punches|hand strikes|hand-strikes|uses (?:his|her|its|their) hands",
+    "_PUTS": f"puts(?= {COUNT} )",
     "REACTS": "reacts with",
+    "_REDUCES": "reduces(?: the bleed| it)? by",
     "_RECRUITS": "recruits|recruit|recruiting",
     "_RESCUES": "rescues|rescue|rescuing",
     "_RUSHES": "rushes|rush|rushing|takes an action to fight",
     "SHOOTS": "shoots|shoot",
-    "_SKIPS": "skips",
+    "_SKIPS": f"skips|(?:ends|finishes)(?= (?:{HER} )?{_PHASES} phase$)",
     "_SPENDS": "spends",
     "STEALS": "steals|steal|stealing",
     "STRIKES": "strikes|strike|hits|hit",
@@ -104,6 +115,8 @@ VERBS = {
     "_TRIES": TRIES,
     "_TAKES_BACK": "takes back|take back",
     "_TAKES_OVER": f"takes over(?: {_ACTION})?(?= with)|takes {_ACTION} over(?= with)",
+    "_UNTAPS_ALL": f"(?:untaps|unlocks) (?:all )?(?:of )?{HER} (?:cards|minions|vampires)$"
+    "|(?:untaps|unlocks) (?:everything|all)$",
     "_USES_MASTER": f"uses (?:{HER}|a) master phase action",
     "_WAKES": "wakes up with|wakes with",
     "_WITHDRAWS": f"announces {HER} withdrawal$|announces that (?:she|he|they) withdraws?$|wants to withdraw$"
@@ -116,8 +129,12 @@ LEADS = {
     "_ACTION_BLOCKED": f"{_ACTION} is blocked$|the block succeeds$|the block is successful$",
     "_ACTION_BLOCKED_BY": f"{_ACTION} is blocked by|it is blocked by",
     "_ACTION_RESOLVES": f"{_ACTION} (?:resolves|is resolved)$",
-    "_ACTION_SUCCEEDS": f"{_ACTION} {_SUCCEEDS}$|it (?:is successful|goes through)$|goes through$|success$|successful$",
-    "_BOTH_PASS": "no (?:maneuvers?|press(?:es)?|additional strikes?)$"
+    "_ACTION_SUCCEEDS": f"{_ACTION} {_SUCCEEDS}$|it (?:is successful|goes through)$|goes through$|success$|successful$"
+    "|action (?:successful|is a success)$|the action is a success$",
+    "_BOTH_HANDS": "both (?:minions )?(?:strike|hit) (?:by|with) (?:their )?hands?$|both hand[ -]strike$"
+    "|both use (?:their )?hands$|hands?(?: strikes)? (?:on|from) both sides$",
+    "_BOTH_PASS": "both pass$|both of them pass$|(?:the )?range (?:is|stays) close$"
+    "|they stay (?:close|at close range)$|no (?:maneuvers?|press(?:es)?|additional strikes?)$"
     "|(?:neither|nobody|no ?one|neither of them) (?:maneuvers|presses)$",
     "_BLOCK_FAILS": "the block fails$|the action fails$|it is a failure$",
     "_COMBAT_BEGINS": "(?:the )?(?:combat|fight) (?:ensues|begins|starts)$|they (?:enter combat|fight)$",
@@ -133,9 +150,10 @@ LEADS = {
     "|(?:nobody|no ?one) (?:wants|tries|attempts) to block$|(?:it is |the action is )?(?:unblocked|not blocked)$"
     "|every(?:body|one) declines(?: to block)?$",
     "_NO_MASTER_CARD": "no master(?: card)?$",
-    "_NO_PREVENTION": "no (?:more )?prevention$|(?:nobody|no ?one) prevents(?: any damage| anything)?$"
+    "_NO_PREVENTION": "no (?:more )?prevention$|no damage prevented$|nothing is prevented$"
+    "|(?:nobody|no ?one) prevents(?: any damage| anything)?$"
     "|no (?:more )?damage is prevented$|the damage (?:is resolved|goes through)$",
-    "_PASS": "pass$|passes$",
+    "_PASS": "pass$|passes$|(?:every(?:body|one)|all|they all) pass(?:es)?$",
     "_PAYS_CONTEST": "pays (?:an? |one |1 )(?:pool )?to contest",
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase (?:begins|starts)$"
     f"|(?:on|go|going|now)(?: on)? to (?:the )?{_PHASES}(?: phase)?$",
@@ -159,7 +177,7 @@ LINKS = {
     "_BACK_FROM": "back from",
     "BONUS": f"[+-]{COUNT} {_MEASURES}|{COUNT} (?:stealth|intercept)",
     "COUNT": COUNT,
-    "_COUNTERS": "pool|blood|counters?",
+    "_COUNTERS": "pool|blood|counters?|transfers?",
     "_CRYPT_CARDS": "crypt cards",
     "FOR_BONUS": f"(?:for|to get|to gain) [+-]{COUNT} {_MEASURES}",
     "_FOR_MANEUVER": "for a maneuver|to maneuver",
