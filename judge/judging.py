@@ -9,7 +9,7 @@ from msgspec import Struct
 from events.common import RolledBack
 from events.steps import next_step
 from judge.book import Book, Check, Rule
-from judge.permitted_rules import doubts, overriding_card
+from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.tracing.witness import facts_of, witness
 from projections.fold import steps
@@ -143,6 +143,8 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: An
     for check, rule in checks:
         finding = check(event, table, terms)
         if finding is not None:
+            if isinstance(finding, No) and is_printed(event, table, rule.name, finding):
+                continue
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.existence:
                 break

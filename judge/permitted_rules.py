@@ -9,6 +9,7 @@ from events.effects.text import sets_aside
 from events.effects.union import AnyEffect
 from events.problem import Problem
 from events.spelling import nearest
+from judge.ruling import No
 
 FACTS = ("basic", "superior")  # what is printed on a card, where it holds effects
 
@@ -25,6 +26,14 @@ def overriding_card(event: Event, table: Any, rule: str) -> str:
     if any(sets_aside(claimed, rule) for claimed in permitted_by(event)):
         return getattr(event, "card", "") or "a card"
     return str(table.card_that_permits(event, rule))
+
+
+def is_printed(event: Event, table: Any, rule: str, finding: No) -> bool:
+    """Whether a card of which the catalogue says so sets aside what was found: then nothing is taken on trust."""
+    if finding.not_overridable:
+        return False
+    card = overriding_card(event, table, rule)
+    return bool(card) and bool(table.permission_is_printed(card, rule))
 
 
 def permitted_by(event: Event) -> set[str]:

@@ -83,6 +83,10 @@ class BaseTable:
         """The card in force that sets a rule aside for this declaration; nothing without one."""
         return ""
 
+    def permission_is_printed(self, card: str, rule: str) -> bool:
+        """Whether the catalogue says that a card sets a rule aside."""
+        return False
+
     def parts(self) -> dict[str, Any]:
         """Every part by its name: players and cards, what is in progress, the table itself."""
         parts: dict[str, Any] = {}

@@ -201,6 +201,11 @@ def print_effects(effects: Iterable[AnyEffect], name: Callable[[Role, str], str]
     return ", ".join([print_effect(effect, name) for effect in effects])
 
 
+def words_for(rule: str) -> str:
+    """What a card is said to permit that sets this rule aside: in plain words if there are any, else its name."""
+    return next((words for words, names in PLAIN_RULES.items() if rule in names), rule)
+
+
 def sets_aside(claimed: str, rule: str) -> bool:
     """Whether what is claimed to be set aside is this rule, under its name in this edition or in another."""
     return claimed == rule or rule in _TOGETHER.get(claimed, ())

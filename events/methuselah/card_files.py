@@ -102,10 +102,10 @@ class CardSchema(Schema):
     pool = NumberField()
     blood = NumberField()
     requires = RequirementField()
-    on = RequirementField()
-    when = ChoiceField(*MOMENTS)
     basic = EffectTexts()
     superior = EffectTexts()
+    on = RequirementField()
+    when = ChoiceField(*MOMENTS)
     source = TextField()
 
     @validates_schema

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from events.effects.methuselah_wording import FORBIDDEN
 from events.grammar.notation import Notation
 from events.methuselah.card_files import METHUSELAH_CARDS
 from events.methuselah.card_text import parse_facts, print_facts
@@ -90,6 +91,7 @@ METHUSELAH = Vocabulary(
         Role.THING: "a name known at this table",
     },
     groups=GROUPS,
+    forbidden=FORBIDDEN,
     player="a Methuselah",
     player_counts="pool",
     card_counts="blood",

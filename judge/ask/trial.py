@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 from events.effects.text import sets_aside
 from judge.ask.suppositions import Supposition
 from judge.book import Book, Rule
+from judge.permitted_rules import is_printed
 from judge.permitted_rules import permitted_by as permitted_by
 from judge.ruling import No
 from judge.tracing.proxies import Question, TracedAnswer
@@ -88,7 +89,7 @@ def objections_to(
             claimed = any(sets_aside(one, rule.name) for one in permitted)
             set_aside = claimed or table.card_that_permits(declared, rule.name)
             if set_aside and not finding.not_overridable:
-                unverified = True
+                unverified = unverified or not is_printed(declared, table, rule.name, finding)
             else:
                 against.append((rule, finding))
             if rule.existence:

@@ -27,6 +27,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     card_that_permits = BanQuestions.card_that_permits
+    permission_is_printed = BanQuestions.permission_is_printed
     position_type = Position
     collections: ClassVar[Mapping[type, str]] = {Seat: "seats", Card: "cards"}
     frame_fields: ClassVar[Mapping[type, str]] = {

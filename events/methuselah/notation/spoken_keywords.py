@@ -82,7 +82,7 @@ VERBS = {
     "ITS_PHASE": f"{_PHASES} phase$",
     "_ITS_TURN": "turn$",
     "_ITS_TURN_ENDS": "turn is over$|turn ends$",
-    "_LEAVES": "gets out of torpor$|comes out of torpor$|leave torpor$|leaves (?:the )?torpor(?: region)?$|leaving torpor$",
+    "_LEAVES": "gets out of torpor$|leave torpor$|leaves (?:the )?torpor(?: region)?$|leaving torpor$",
     "_LETS_THROUGH": f"lets (?:it|{_ACTION}) through$|declines to block (?:it|{_ACTION})$"
     f"|makes no (?:further |more )?(?:attempts?(?: to block)?|blocks?)$|{_NOT} block(?: it| {_ACTION})?$",
     "_MANEUVERS": "maneuvers|maneuver|maneuvering",

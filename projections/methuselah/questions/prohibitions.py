@@ -10,6 +10,8 @@ from events.effects.text import sets_aside
 from events.effects.union import AnyEffect
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Ban, Card, Combat, Leave, Turn
+from events.spelling import printed_name
+from projections.methuselah.terms import Terms
 from projections.phrases import asks
 
 LYING = ("ready", "torpor", "on", "in play")
@@ -26,6 +28,7 @@ class BanQuestions:
     cards: dict[str, Card]
     bans: tuple[Ban, ...]
     permits: tuple[Leave, ...]
+    terms: Terms
 
     if TYPE_CHECKING:
 
@@ -63,12 +66,19 @@ class BanQuestions:
         return bool(self._card_that_permits(minion, self.controller_of(minion), rule))
 
     def card_that_permits(self, event: Any, rule: str) -> str:
-        """The card in force that sets a rule aside for this declaration; nothing without one.
+        """The card that sets a rule aside for this declaration, its own or one in force; nothing without one.
 
         What nobody in particular declares, such as the outcome of an action, is permitted by whoever plays for it.
         """
-        minion = getattr(event, "minion", "")
+        minion, card = getattr(event, "minion", ""), getattr(event, "card", "")
+        if card and not getattr(event, "effects", ()) and _permit(self.facts_of(card), rule):
+            return str(card)
         return self._card_that_permits(minion, getattr(event, "methuselah", "") or self.controller_of(minion), rule)
+
+    def permission_is_printed(self, card: str, rule: str) -> bool:
+        """Whether the catalogue says that a card sets this rule aside, so that nothing is taken on trust."""
+        facts = self.terms.cards.get(printed_name(card))
+        return facts is not None and _permit(facts, rule)
 
     def _card_that_permits(self, minion: str, methuselah: str, rule: str) -> str:
         anybody = not minion and not methuselah
@@ -119,6 +129,11 @@ class BanQuestions:
             card = self.cards.get(who)
             return card is not None and card.kind == KINDS_OF_MINIONS[ban.who]
         return ban.who in ("", who) or ban.who == self.controller_of(who)
+
+
+def _permit(facts: CardFacts, rule: str) -> bool:
+    printed = (*facts.basic, *facts.superior)
+    return any(isinstance(one, Permits) and sets_aside(one.rule, rule) for one in printed)
 
 
 def _ban_of(effect: Forbids, card: Card) -> Ban:
