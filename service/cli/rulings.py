@@ -71,8 +71,8 @@ def tell_why(told: Explanation, tree: bool, found: Sequence[HumanRuling] = (), g
         say(f"Unclear: {words}")
     for words in dict.fromkeys(ruling.needed for ruling in told.rulings if ruling.needed):
         say(f"It would have been legal with {words}.")
-    for rule in dict.fromkeys(ruling.rule for ruling in told.rulings if ruling.wrong):
-        say(f"A card that sets this rule aside says: permits {words_for(rule)}")
+    for broken in dict.fromkeys(ruling.rule for ruling in told.rulings if ruling.wrong):
+        say(f"A card that sets this rule aside says: permits {words_for(broken)}")
     for standing in found:
         tell_standing(standing, told.event, "")
     listed("Implied, not recorded:", told.implied)

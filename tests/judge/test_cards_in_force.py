@@ -24,7 +24,11 @@ from events.methuselah.events import (
     Strike,
     TurnBegun,
 )
-from events.methuselah.position import Card, Position
+from events.methuselah.position import Ban, Card, Leave, Position
+from events.record.viewpoint import SPECTATOR
+from judge import books
+from projections.redaction import Redaction
+from service.presenters.methuselah.text import lines_of
 from tests.helpers.methuselah.tables import broken, judged, kept, on, table, vampire
 
 BOOKS = ("vtes-1998", "jyhad-1994")
@@ -273,3 +277,30 @@ def test_nothing_is_cancelled_that_was_not_played(book: str) -> None:
     """Of a card that nobody played nothing is taken back."""
     after = kept(scene(), BLEED, effect("cancels Bonding", "Direct"), *NO_BLOCK, book=book).table
     assert after.pool_of("Alexis") == 29
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def test_the_table_in_words_tells_what_is_in_force(book: str) -> None:
+    """What is forbidden or permitted beyond the turn, in it, and in a combat."""
+    lasting = effect("Lupo may not bleed for the game, permits bleeding anyone for Rake until the next turn")
+    start = (BLEED, Block(minion="Thomas"), Resolved(outcome="blocked"))
+    grip = CombatCard(minion="Lupo", card="Grip", effects=parse_effects("the opponent may not dodge"))
+    shown = list(lines_of(judged(scene(), lasting, *start, grip, book=book).table))
+    assert shown[-3:] == [
+        "Ruling: Lupo may not bleed",
+        "Ruling: permits bleeding anyone for Rake until Sarah's next turn",
+        "Grip: the opponent of Lupo may not dodge",
+    ]
+
+
+def test_hidden_names_stay_hidden_in_what_is_forbidden(book: str) -> None:
+    """A position that a spectator sees has makeshift names in its prohibitions, too."""
+    hidden = vampire("Secret", "Ryan", region="uncontrolled")
+    ban = Ban(what="bleed", card="Law", who="Secret")
+    position = scene(hidden, bans=(ban,), permits=(Leave(rule="x", who="Secret"),))
+    by = books()[book]
+    seen = Redaction(by.family, SPECTATOR, position, by.family.opened(position, by.terms)).position
+    assert "Secret" in str(position.bans)
+    assert "Secret" not in str(seen.bans) + str(seen.permits)

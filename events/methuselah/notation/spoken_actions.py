@@ -8,7 +8,7 @@ from msgspec import Struct
 from events import common as t
 from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import CARD, Name, Several, Word, form, sentence
+from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import MINION, SEAT, Card, seat, who, with_played
@@ -149,6 +149,13 @@ class SpokenActions(EventBuilder):
     def takes(self, minion: Token, equipment: Several, holder: Token, card: Card) -> ParsedSentence:
         found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
         return found._replace(lists=(("equipment", Role.CARD, equipment),))
+
+    def several(self, *cards: Token) -> Several:
+        return tuple([spelled(card) for card in cards])
+
+    def equips_several(self, minion: Token, cards: Several) -> ParsedSentence:
+        said = form(spoken_context.EquipsSeveral, who(minion))
+        return said._replace(lists=(("cards", Role.CARD, cards),))
 
     def rushes(self, minion: Token, target: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Rushes, who(minion), ("target", Role.MINION, target), card=card)

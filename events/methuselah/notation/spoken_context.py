@@ -3,7 +3,7 @@
 from typing import Any
 
 from events import common as t
-from events.effects.base import Modifies
+from events.effects.base import Attaches, Modifies
 from events.effects.methuselah import Cancels, Continues, EndsAction, Fights, Redirects, TakesOver
 from events.effects.union import Effects
 from events.grammar.known_names import KnownNames
@@ -117,6 +117,17 @@ class Bounces(Spoken[MethuselahContext], frozen=True):
     def meant(self, context: MethuselahContext, names: KnownNames) -> m.Reaction:
         away = (Redirects(self.target),)
         return m.Reaction(minion=self.minion, card=self.card, superior=self.superior, effects=away)
+
+
+class EquipsSeveral(Spoken[MethuselahContext], frozen=True):
+    """`Lupo equips Knife, Flak Jacket`: one action that brings several cards."""
+
+    minion: str
+    cards: tuple[str, ...] = ()
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Equip:
+        first, *others = self.cards
+        return m.Equip(minion=self.minion, card=first, effects=tuple([Attaches(one, self.minion) for one in others]))
 
 
 class CancelsCard(Spoken[MethuselahContext], frozen=True):

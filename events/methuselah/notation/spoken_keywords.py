@@ -111,6 +111,7 @@ VERBS = {
     "_SPENDS": "spends",
     "STEALS": "steals|steal|stealing",
     "STRIKES": "strikes|strike|hits|hit",
+    "STRIKES_AGAIN": f"(?:makes|uses|takes) {HER} (?:additional|extra|second|next) strike",
     "_TAKES": "takes|take|taking",
     "_TRIES": TRIES,
     "_TAKES_BACK": "takes back|take back",
