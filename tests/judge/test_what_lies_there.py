@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from events.effects.text import parse_effects
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,
     Block,
     CardUsed,
+    CombatCard,
+    Described,
     EffectHappened,
     Equip,
     Hunt,
@@ -25,7 +28,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Card, Position
 from tests.helpers.methuselah.fights import unders
-from tests.helpers.methuselah.tables import broken, kept, on, table, vampire
+from tests.helpers.methuselah.tables import broken, judged, kept, on, table, vampire
 
 BOOKS = ("vtes-1998", "jyhad-1994")
 CAST = (vampire("Lupo", "Sarah"), vampire("Rake", "Sarah"), vampire("Thomas", "Alexis"), vampire("Hazel", "Ryan"))
@@ -160,3 +163,75 @@ def test_an_action_on_each_is_directed_at_nobody(book: str) -> None:
     """An action that affects each Methuselah is no action at one of them."""
     act = ActionCardPlayed(minion="Lupo", card="Storm", effects=parse_effects("each Methuselah burns 1 pool"))
     assert kept(scene(), act, book=book).table.directed_at() == ""
+
+
+# --- by their part in the play ----------------------------------------------------------------------------------------
+
+
+def test_what_is_printed_names_the_target(book: str) -> None:
+    """A card may say what it does to its target, whoever that is; an action redirected does it to the new one."""
+    arson = Described(card="Arson", facts=CardFacts(kind="action", basic=parse_effects("the target burns 2 blood")))
+    act = ActionCardPlayed(minion="Lupo", card="Arson", target="Thomas")
+    after = kept(scene(), arson, act, *SUCCEEDS, book=book).table
+    assert (after.blood_of("Thomas"), after.blood_of("Hazel")) == (1, 3)
+    away = Reaction(minion="Thomas", card="Bounce", effects=parse_effects("redirects to Hazel"))
+    after = judged(scene(), arson, act, away, Resolved(outcome="succeeds"), book=book).table
+    assert (after.blood_of("Thomas"), after.blood_of("Hazel")) == (3, 1)
+    rush = Described(card="Rush", facts=CardFacts(kind="action", basic=parse_effects("the user fights the target")))
+    fights = ActionCardPlayed(minion="Lupo", card="Rush", target="Thomas")
+    assert kept(scene(), rush, fights, *SUCCEEDS, book=book).table.fighting("Thomas")
+
+
+def test_a_master_card_on_its_target(book: str) -> None:
+    """The target of a master card is what it is played on; its player is the controller."""
+    tap = Described(
+        card="Tap", facts=CardFacts(kind="master", basic=parse_effects("2 from the target to the controller"))
+    )
+    play = MasterPlayed(methuselah="Sarah", card="Tap", target="Lupo")
+    after = kept(scene(phase="master"), tap, play, book=book).table
+    assert (after.blood_of("Lupo"), after.pool_of("Sarah")) == (1, 32)
+
+
+@pytest.mark.parametrize(
+    "word, who",
+    [
+        ("the prey", "Alexis"),
+        ("the predator", "Richard"),
+        ("the controller", "Sarah"),
+        ("the acting Methuselah", "Sarah"),
+    ],
+)
+def test_players_by_their_part(word: str, who: str, book: str) -> None:
+    """Prey and predator are those of the card's player."""
+    after = kept(scene(), effect(f"{word} burns 1 pool"), book=book).table
+    assert [name for name in after.seats if after.pool_of(name) == 29] == [who]
+
+
+def test_minions_by_their_part(book: str) -> None:
+    """The acting and the blocking minion, the bearer of the card, the opponent in a combat."""
+    attempt = (BLEED, Block(minion="Thomas"))
+    for word, who in (("the acting minion", "Lupo"), ("the blocking minion", "Thomas")):
+        after = kept(scene(), *attempt, effect(f"{word} burns 1 blood"), book=book).table
+        assert after.blood_of(who) == 2
+    ring = on("Ring", "Rake", "Sarah")
+    used = CardUsed(minion="Rake", card="Ring", effects=parse_effects("the bearer burns 1 blood"))
+    assert kept(scene(ring), used, book=book).table.blood_of("Rake") == 2
+    grip = CombatCard(minion="Lupo", card="Grip", effects=parse_effects("the opponent burns 1 blood"))
+    assert kept(scene(), BLEED, *BLOCKED, grip, book=book).table.blood_of("Thomas") == 2
+    nobody = kept(scene(), effect("the blocking minion burns 1 blood"), book=book).table
+    assert {card.counters for card in nobody.cards.values()} == {3}
+
+
+def test_a_political_card_with_a_choice(book: str) -> None:
+    """What is printed happens to whom the terms choose, and a card that stays in play does so when it passes."""
+    printed = parse_effects("the chosen Methuselah burns 3 pool, stays in play")
+    levy = Described(card="Levy", facts=CardFacts(kind="political action", basic=printed))
+    call = (levy, PoliticalAction(minion="Lupo", card="Levy"), *SUCCEEDS)
+    vote = Vote(methuselah="Sarah", source="card")
+    after = kept(scene(), *call, TermsChosen(terms="Ryan, Jennifer"), vote, ReferendumResolved(), book=book).table
+    assert [after.pool_of(name) for name in after.seats] == [30, 30, 27, 27, 30]
+    assert (after.region_of("Levy"), after.ash_heap_of("Sarah")) == ("in play", 0)
+    against = [Vote(methuselah=name, source="card", card="No", against=True) for name in ("Alexis", "Ryan")]
+    terms = TermsChosen(terms="Ryan")
+    failed = kept(scene(), *call, terms, vote, *against, ReferendumResolved(), book=book).table
+    assert (failed.pool_of("Ryan"), failed.region_of("Levy")) == (30, "ash heap")

@@ -53,7 +53,7 @@ def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
 
 def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str, card: str = "") -> None:
     """Let the effects happen, in order, for the minion (or Methuselah) that caused them by this card."""
-    for effect in groups.each(table, effects, methuselah or table.controller_of(minion)):
+    for effect in groups.each(table, effects, groups.Source(minion, methuselah, card)):
         kind = effect.__class__
         if kind in OF_ITS_CARD:
             OF_ITS_CARD[kind](table, effect, minion, methuselah, card)
