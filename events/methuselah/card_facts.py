@@ -61,3 +61,8 @@ class CardFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     on: Annotated[str, Meta(description="what the card is put on or aimed at, in words: a ready vampire")] = ""
     when: Annotated[str, Meta(description="the moment at which it is played: before votes are cast")] = ""
     source: Annotated[str, Meta(description="where these facts come from")] = ""
+
+    @property
+    def demanding(self) -> bool:
+        """Whether the card asks anything of who plays it, of what it is put on, or of the moment, in words."""
+        return bool(self.requires or self.on or self.when)

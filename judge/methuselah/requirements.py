@@ -45,7 +45,9 @@ Timed = (
 
 def a_card_is_played_by_whom_it_requires(played: ByAMinion, table: Table, terms: Terms) -> Finding:
     """A card that requires a title, a sect, a capacity or a kind of minion is played by such a minion."""
-    wanted = table.required_by(played.card) if played.card and not table.known(played.card) else ""
+    if not played.card or not table.demanding(played.card) or table.known(played.card):
+        return None
+    wanted = table.required_by(played.card)
     if not wanted:
         return None
     if parse_requirement(wanted) is None:
@@ -60,7 +62,9 @@ def a_card_is_played_by_whom_it_requires(played: ByAMinion, table: Table, terms:
 
 def a_master_card_needs_whom_it_requires(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
     """A master card that requires a title, a sect or a kind of minion takes a ready minion of that kind."""
-    wanted = table.required_by(played.card) if played.card and not table.known(played.card) else ""
+    if not played.card or not table.demanding(played.card) or table.known(played.card):
+        return None
+    wanted = table.required_by(played.card)
     if not wanted:
         return None
     if parse_requirement(wanted) is None:
@@ -76,7 +80,7 @@ def a_master_card_needs_whom_it_requires(played: MasterPlayed, table: Table, ter
 
 def a_card_goes_where_it_says(played: Aimed, table: Table, terms: Terms) -> Finding:
     """A card that says what it is put on, or aimed at, is put on or aimed at such a thing."""
-    wanted = table.place_of(played.card) if played.card else ""
+    wanted = table.place_of(played.card) if played.card and table.demanding(played.card) else ""
     if not wanted:
         return None
     if parse_requirement(wanted) is None:
@@ -101,7 +105,7 @@ def _targets(played: Aimed, table: Table) -> Iterator[str]:
 
 def a_card_is_played_at_its_moment(played: Timed, table: Table, terms: Terms) -> Finding:
     """A card that says when it is played is played at that moment."""
-    moment = table.moment_of(played.card) if played.card else ""
+    moment = table.moment_of(played.card) if played.card and table.demanding(played.card) else ""
     if not moment:
         return None
     if moment not in MOMENTS:

@@ -48,6 +48,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "diablerie",
         "edge",
         "hand_sizes_cut",
+        "lasting",
         "over",
         "permits",
         "referendum",
@@ -62,9 +63,25 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     def __init__(self, position: Position, terms: Terms) -> None:
         """A table as the position has it; the position is copied, and stays as it is."""
         self.hand_sizes_cut = False  # whether any was made smaller since: then only hands may be too large for it
+        self.lasting = False  # whether any card has had effects for as long as it lies there, or lends a number
         super().__init__(position, terms)
+        for card in self.cards.values():
+            self.notes_what_lasts(card)
 
     # --- changing ------------------------------------------------------------------------------------------------
+
+    def add(self, part: Card | Seat, under: str) -> None:
+        """A part comes onto the table."""
+        super().add(part, under)
+        if isinstance(part, Card):
+            self.notes_what_lasts(part)
+
+    def notes_what_lasts(self, card: Card) -> None:
+        """From now on cards on the table are looked through for what lasts; until then there is nothing to look for."""
+        if (card.kind in LENDERS and (card.stealth or card.intercept)) or (
+            card.effects and any(getattr(effect, "until", "") for effect in card.effects)
+        ):
+            self.lasting = True
 
     def stack(self, card: Card, bearer: str, under: str) -> None:
         """A card is put on another; nothing can be put on itself, or on what lies on it."""
@@ -266,14 +283,18 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     def lent(self, minion: str, what: str) -> int:
         """What cards that lie on the table add to a number of a minion: equipment and retainers on it, and others."""
         added = 0
-        for card in self.cards.values():
+        for card in self.cards.values() if self.lasting else ():
             if card.on == minion and card.region == "on" and card.kind in LENDERS and what in ("stealth", "intercept"):
                 added += card.stealth if what == "stealth" else card.intercept
-            for effect in card.effects:
-                if isinstance(effect, Modifies) and effect.until and effect.what == what and card.region in IN_PLAY:
-                    whose = effect.on or (card.on if card.region == "on" else card.name)
-                    added += effect.by if whose == minion and not card.contested else 0
+            if card.effects:
+                for effect in card.effects:
+                    if isinstance(effect, Modifies) and effect.until and effect.what == what:
+                        added += effect.by if self._is_lent(card, effect, minion) else 0
         return added
+
+    def _is_lent(self, card: Card, effect: Modifies, minion: str) -> bool:
+        whose = effect.on or (card.on if card.region == "on" else card.name)
+        return whose == minion and not card.contested and card.region in IN_PLAY
 
     @asks("{0} is of clan {answer}", none="nobody said what clan {0} is of")
     def clan_of(self, minion: str) -> str:

@@ -74,6 +74,7 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str, sour
         if lying is not None and not effect.until and lying.region in ("in play", "on"):
             lasting = (*lying.effects, Modifies("hand size", effect.by, who, "in play"))
             table.change(lying, "effects", lasting, UNDER)
+            table.lasting = True
         return
     if effect.until:
         return

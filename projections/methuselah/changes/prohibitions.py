@@ -76,6 +76,7 @@ def lies_there_for(table: Table, effect: AnyEffect, methuselah: str, name: str) 
     card = table.cards.get(name) or put_down(table, name, methuselah)
     if card is not None and effect not in card.effects:
         table.change(card, "effects", (*card.effects, effect), UNDER)
+        table.lasting = True
 
 
 def stays(table: Table, effect: Stays, minion: str, methuselah: str, card: str) -> None:

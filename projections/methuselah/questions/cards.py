@@ -8,7 +8,7 @@ from events.effects.text import print_effects
 from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Seat, Turn
-from events.spelling import printed_name
+from events.spelling import folded, printed_name
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.rollbacks import Line
@@ -69,6 +69,13 @@ class Hands:
         """The clan that a library card requires, as far as it is known."""
         facts = self.facts_of(card)
         return "" if facts.kind == "vampire" else facts.clan
+
+    def demanding(self, card: str) -> bool:
+        """Whether a card asks for anything in words; a quick answer, for most ask for nothing."""
+        if self.described and (known := self.described.get(printed_name(card))) is not None:
+            return known.demanding
+        asking = self.terms.cards.demanding
+        return bool(asking) and folded(printed_name(card)) in asking
 
     @asks("{0} requires: {answer}", none="{0} requires nothing of who plays it")
     def required_by(self, card: str) -> str:

@@ -1,6 +1,6 @@
 """What cards forbid and what they set aside, and for whom."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from events.effects.base import Permits
@@ -28,6 +28,7 @@ class BanQuestions:
     cards: dict[str, Card]
     bans: tuple[Ban, ...]
     permits: tuple[Leave, ...]
+    lasting: bool
     terms: Terms
 
     if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class BanQuestions:
             return True
         if (action is not None and action.bans) or (turn is not None and turn.bans):
             return True
-        return any(isinstance(effect, Forbids) for _card, effect in self._lasting())
+        return self.lasting and any(isinstance(effect, Forbids) for _card, effect in self._lasting())
 
     @asks("it is {answer} that keeps {0} from this: {1}", none="there is no card that keeps {0} from this: {1}")
     def forbidden_by(self, who: str, what: str) -> str:
@@ -109,15 +110,11 @@ class BanQuestions:
 
     def _lasting(self) -> Iterator[tuple[Card, AnyEffect]]:
         """What holds because a card lies on the table and is in play."""
-        for card in self.cards.values():
-            if card.region in LYING and not card.contested:
-                for effect in card.effects or self._printed(card):
+        for card in self.cards.values() if self.lasting else ():
+            if card.effects and card.region in LYING and not card.contested:
+                for effect in card.effects:
                     if getattr(effect, "until", "") == "in play":
                         yield card, effect
-
-    def _printed(self, card: Card) -> Iterable[AnyEffect]:
-        facts = self.facts_of(card.name)
-        return (*facts.basic, *facts.superior)
 
     def _concerns(self, ban: Ban, who: str) -> bool:
         combat = self.combat
