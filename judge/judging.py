@@ -143,7 +143,7 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: An
     for check, rule in checks:
         finding = check(event, table, terms)
         if finding is not None:
-            if isinstance(finding, No) and is_printed(event, table, rule.name, finding):
+            if isinstance(finding, No) and not finding.not_overridable and is_printed(event, table, rule.name):
                 continue
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.existence:

@@ -9,7 +9,6 @@ from events.effects.text import sets_aside
 from events.effects.union import AnyEffect
 from events.problem import Problem
 from events.spelling import nearest
-from judge.ruling import No
 
 FACTS = ("basic", "superior")  # what is printed on a card, where it holds effects
 
@@ -28,10 +27,8 @@ def overriding_card(event: Event, table: Any, rule: str) -> str:
     return str(table.card_that_permits(event, rule))
 
 
-def is_printed(event: Event, table: Any, rule: str, finding: No) -> bool:
-    """Whether a card of which the catalogue says so sets aside what was found: then nothing is taken on trust."""
-    if finding.not_overridable:
-        return False
+def is_printed(event: Event, table: Any, rule: str) -> bool:
+    """Whether a card of which the catalogue says so sets a rule aside: then nothing is taken on trust."""
     card = overriding_card(event, table, rule)
     return bool(card) and bool(table.permission_is_printed(card, rule))
 

@@ -9,10 +9,12 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from events.effects.methuselah import Forbidden
 from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.methuselah.events import Phase
+from events.methuselah.in_force import Ban as Ban
+from events.methuselah.in_force import Bans, Permits, Value
+from events.methuselah.in_force import Leave as Leave
 
 Text = Annotated[str, Meta(description="a name, or nothing")]
 UNCOUNTED = -1
@@ -21,10 +23,6 @@ UNTOLD = "?"
 
 class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a position."""
-
-
-class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of a position that is replaced, never changed."""
 
 
 class Seat(Part):
@@ -118,31 +116,6 @@ class Card(Part):
     def key(self) -> str:
         """How the ledger names it."""
         return self.name
-
-
-class Ban(Value, frozen=True):
-    """What a card forbids."""
-
-    what: Forbidden
-    card: Annotated[str, Meta(description="the card that forbids it; empty if not named")] = ""
-    who: Annotated[str, Meta(description="a minion, or a Methuselah for all their minions; empty for everyone")] = ""
-    opponent_of: Annotated[str, Meta(description="a minion, when it holds for whomever that one fights")] = ""
-    but: Annotated[str, Meta(description="a minion that is exempt")] = ""
-    round: Annotated[int, Meta(description="the round of combat for which it holds; 0 for all")] = 0
-    turn_of: Annotated[str, Meta(description="the Methuselah whose next turn ends it; empty if none does")] = ""
-
-
-class Leave(Value, frozen=True):
-    """A rule that a card sets aside."""
-
-    rule: Annotated[str, Meta(description="the name of the rule")]
-    card: Annotated[str, Meta(description="the card that sets it aside; empty if not named")] = ""
-    who: Annotated[str, Meta(description="a minion, or a Methuselah for all their minions; empty for everyone")] = ""
-    turn_of: Annotated[str, Meta(description="the Methuselah whose next turn ends it; empty if none does")] = ""
-
-
-Bans = Annotated[tuple[Ban, ...], Meta(description="what cards forbid while it lasts")]
-Permits = Annotated[tuple[Leave, ...], Meta(description="rules that cards set aside while it lasts")]
 
 
 class Turn(Part):

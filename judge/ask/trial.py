@@ -89,7 +89,7 @@ def objections_to(
             claimed = any(sets_aside(one, rule.name) for one in permitted)
             set_aside = claimed or table.card_that_permits(declared, rule.name)
             if set_aside and not finding.not_overridable:
-                unverified = unverified or not is_printed(declared, table, rule.name, finding)
+                unverified = unverified or not is_printed(declared, table, rule.name)
             else:
                 against.append((rule, finding))
             if rule.existence:

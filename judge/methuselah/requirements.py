@@ -43,9 +43,11 @@ Timed = (
 )
 
 
-def a_card_is_played_by_whom_it_requires(played: ByAMinion, table: Table, terms: Terms) -> Finding:
-    """A card that requires a title, a sect, a capacity or a kind of minion is played by such a minion."""
-    if not played.card or not table.demanding(played.card) or table.known(played.card):
+def a_card_is_played_by_whom_it_requires(played: ByAMinion | CardUsed, table: Table, terms: Terms) -> Finding:
+    """A card that requires a title, a sect, a capacity or a kind of minion is played and used by such a minion."""
+    if not played.card or not played.minion or not table.demanding(played.card):
+        return None
+    if table.known(played.card) and not isinstance(played, CardUsed):
         return None
     wanted = table.required_by(played.card)
     if not wanted:
@@ -53,8 +55,9 @@ def a_card_is_played_by_whom_it_requires(played: ByAMinion, table: Table, terms:
     if parse_requirement(wanted) is None:
         return _not_understood(played.card, "requires", wanted)
     if fits(wanted, played.minion, table.controller_of(played.minion), table) is False:
+        does = "use" if isinstance(played, CardUsed) else "play"
         return No(
-            f"{played.minion} may not play {played.card}: it requires {wanted}, and {played.minion} is not that.",
+            f"{played.minion} may not {does} {played.card}: it requires {wanted}, and {played.minion} is not that.",
             needed=wanted,
         )
     return None

@@ -11,6 +11,7 @@ from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,
     Block,
+    CardUsed,
     CombatCard,
     Described,
     EffectHappened,
@@ -28,7 +29,7 @@ from events.methuselah.position import Position
 from events.methuselah.requirements import MOMENTS, parse_requirement, understood
 from events.registry import load_catalogue
 from judge.methuselah.requirements import WHEN
-from tests.helpers.methuselah.tables import ally, broken, judged, kept, table, unclear, vampire
+from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, unclear, vampire
 
 BOTH = pytest.mark.parametrize("book", ("vtes-1998", "jyhad-1994"))
 BY_WHOM = "a_card_is_played_by_whom_it_requires"
@@ -83,6 +84,19 @@ def test_a_card_for_vampires(book: str) -> None:
     says = "Thomas may not play Call: it requires ally, and Thomas is not that."
     asked = (card(requires="ally"), BLEED, Reaction(minion="Thomas", card="Call"))
     broken(scene(), *asked, rule=BY_WHOM, says=says, book=book)
+
+
+@BOTH
+def test_who_uses_a_card_in_play(book: str) -> None:
+    """A card in play that requires a Prince is used by one."""
+    lair = on("Call", "", "Sarah", "location", region="in play")
+    lupo = vampire("Lupo", "Sarah", capacity=6)
+    prince = vampire("Lupo", "Sarah", capacity=6, title="Prince of Boston", sect="Camarilla")
+    used = CardUsed(card="Call", minion="Lupo", effects=parse_effects("Lupo gains 1 blood"))
+    kept(table(prince, lair), card(requires="Prince"), used, book=book)
+    says = "Lupo may not use Call: it requires Prince, and Lupo is not that."
+    broken(table(lupo, lair), card(requires="Prince"), used, rule=BY_WHOM, says=says, book=book)
+    kept(table(lupo, lair), card(requires="Prince"), CardUsed(card="Call"), book=book)
 
 
 @BOTH
