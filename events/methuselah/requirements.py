@@ -36,7 +36,7 @@ MOMENTS: tuple[str, ...] = (
     "in the discard phase",
 )
 TITLES = ("Prince", "Archbishop", "Primogen", "Bishop", "Justicar", "Cardinal", "Priscus", "Inner Circle")
-SECTS = ("Camarilla", "Sabbat", "Independent")
+SECTS = ("Camarilla", "Sabbat", "Independent", "Laibon", "Anarch")
 CLANS = (
     "Assamite", "Brujah antitribu", "Brujah", "Caitiff", "Followers of Set", "Follower of Set", "Gangrel antitribu",
     "Gangrel", "Giovanni", "Lasombra", "Malkavian antitribu", "Malkavian", "Nosferatu antitribu", "Nosferatu", "Pander",
