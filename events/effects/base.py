@@ -145,11 +145,12 @@ LASTING: dict[str, str] = {
     "game": " for the game",
     "in play": " while in play",
 }
-_STANDS = r"\s+(?:while|as\s+long\s+as)\s+(?:it\s+is\s+|it\s+lies\s+)?(?:in\s+play|there)"
+_IN_PLAY = r"(?:while|as\s+long\s+as)\s+(?:it\s+is\s+|it\s+lies\s+)?(?:in\s+play|there)"
+_STANDS = rf"\s+{_IN_PLAY}"
 _LASTS = (
     r"\s+(?:(?:for\s+the(?:\s+rest\s+of\s+the)?|until\s+the\s+end\s+of\s+the)\s+(?:action|combat|turn|game)"
     r"|this\s+(?:turn|game)|until\s+(?:her|his|their|your|the)\s+next\s+turn"
-    rf"|{_STANDS.removeprefix(chr(92) + 's+')})"
+    rf"|{_IN_PLAY})"
 )
 _SAYS_MORE = re.compile(r"\s(?:for|while|until|this|as)(?=\s)", re.I)
 _ONE_OF_MANY = ("votes", "transfers", "master actions")

@@ -68,16 +68,22 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str, sour
     if effect.until:
         prohibitions.lies_there_for(table, effect, methuselah or table.controller_of(minion), source)
     if effect.what == "hand size":
-        who = effect.on or methuselah or table.controller_of(minion)
-        _changes_hand_size(table, who, effect.by)
-        lying = table.cards.get(source)
-        if lying is not None and not effect.until and lying.region in ("in play", "on"):
-            lasting = (*lying.effects, Modifies("hand size", effect.by, who, "in play"))
-            table.change(lying, "effects", lasting, UNDER)
-            table.lasting = True
-        return
-    if effect.until:
-        return
+        _hand_size_by(table, effect, effect.on or methuselah or table.controller_of(minion), source)
+    elif not effect.until:
+        _changes_number(table, effect, minion, methuselah)
+
+
+def _hand_size_by(table: Table, effect: Modifies, who: str, source: str) -> None:
+    """A hand size changes; by a card that lies in play, for as long as it lies there."""
+    _changes_hand_size(table, who, effect.by)
+    lying = table.cards.get(source)
+    if lying is not None and not effect.until and lying.region in ("in play", "on"):
+        lasting = (*lying.effects, Modifies("hand size", effect.by, who, "in play"))
+        table.change(lying, "effects", lasting, UNDER)
+        table.lasting = True
+
+
+def _changes_number(table: Table, effect: Modifies, minion: str, methuselah: str) -> None:
     name = effect.on or _whose_number(table, effect, minion)
     if effect.what in ("stealth", "intercept", "bleed", "strength"):
         card = table.cards.get(name)
