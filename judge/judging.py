@@ -7,11 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace as changed
 
 from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, RolledBack, Ruled, Shuffled
-from events.effects.base import Permits
 from events.steps import next_step
 from judge.book import Book, Check, Rule
 from judge.by_hand import confirmed
-from judge.permitted_rules import doubts
+from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
 from judge.tracing.witness import facts_of, witness
@@ -229,6 +228,8 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Ev
     for check, rule in checks:
         finding = check(event, table, terms)
         if finding is not None:
+            if isinstance(finding, No) and not finding.not_overridable and is_printed(event, table, rule.name):
+                continue
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.existence:
                 break
@@ -310,8 +311,8 @@ def _ruling(
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
         return Ruling(finding.of, verdict, section, name, finding.says, (*facts, seen), (), finding.needed)
-    permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
-    if rule.name in permitted and not finding.not_overridable:
+    card = overriding_card(event, judgement.table, rule.name)
+    if card and not finding.not_overridable:
         verdict = "unverified"
-        assumes = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
+        assumes = (*assumes, f"that {card} sets aside the rule {rule.name}")
     return Ruling(number, verdict, section, name, finding.says, facts, assumes, finding.needed, implied, unclear)

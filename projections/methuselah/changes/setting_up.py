@@ -94,6 +94,7 @@ def described(table: Table, event: Described) -> None:
                 if not getattr(card, field) and getattr(card, field) is not False:
                     table.change(card, field, getattr(fresh, field), PRINTED)
             counters.drain(table, card, kept)
+            table.notes_what_lasts(card)
 
 
 def dealt(table: Table, event: Dealt) -> None:
