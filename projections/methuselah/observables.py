@@ -77,14 +77,15 @@ OF_A_CARD: dict[str, Observable] = {
 ALSO = dict.fromkeys(("vp", "vps", "victory point"), "victory points")
 
 
-def _word_of(what: str) -> str:
+def word_of(what: str) -> str:
+    """A players' word as it is looked up: `VPs` -> `victory points`."""
     word = lowered(what)
     return ALSO.get(word, word)
 
 
 def observable(table: Table, subject: str, what: str) -> Any:
     """The fact as it is now; nothing when the subject or the fact is unknown."""
-    word = _word_of(what)
+    word = word_of(what)
     if table.seated(subject):
         sight = OF_A_SEAT.get(word)
     elif word == "region" or table.known(subject):
@@ -103,7 +104,7 @@ def observables(table: Table, subject: str) -> tuple[str, ...]:
 
 def may_be_seen(table: Table, subject: str, what: str) -> bool:
     """Whether the word is one of those for what can be seen of a Methuselah, or of a card on the table."""
-    word = _word_of(what)
+    word = word_of(what)
     if table.seated(subject):
         return word in OF_A_SEAT
     return word in OF_A_CARD and table.known(subject)
