@@ -19,6 +19,7 @@ REGIONS = {
     "on": "on another card",
     "removed": "out of the game",
 }
+STATES = {"acting": "acting", "blocking": "blocking", "withdrawing": "withdrawing", "winner": "the winner"}
 YES = ("yes", "true", "1")
 
 
@@ -78,6 +79,9 @@ def said(what: str, value: Any, subject: str = "") -> str:
     if word == "tapped":
         state = "tapped" if same(value, True) else "untapped"
         return f"{subject} is {state}" if subject else state
+    if word in STATES:
+        state = STATES[word] if same(value, True) else f"not {STATES[word]}"
+        return f"{subject} is {state}" if subject else f"as {state}" if word == "winner" else state
     if word == "edge":
         if subject:
             return f"{subject} has the Edge" if same(value, True) else f"{subject} does not have the Edge"

@@ -36,7 +36,8 @@ def deployed_blood_is_gone(case: Sighting) -> Lack | None:
     """Blood that is still Deployed at the end of the round goes to the Bank, and to no Pool."""
     event = lost = 0
     for number, kind, name, _field, before, _after, _under in _lines(case, "deployed_blood_returns_to_the_bank"):
-        if kind is Tile and case.table.tiles[name].player == case.subject and number in (event, event or number):
+        tile = case.table.tiles.get(name) if kind is Tile else None
+        if tile is not None and tile.player == case.subject and number in (event, event or number):
             event, lost = number, lost + before
     if case.by is not None and 0 < case.by <= lost:
         return event, f"{lost} Blood that {case.subject} had Deployed went to the Bank at event {event}"
@@ -88,10 +89,10 @@ def no_blood_was_played_there(case: Sighting) -> Lack | None:
 def it_brought_no_blood(case: Sighting) -> Lack | None:
     """Draining a card gains Blood."""
     for event, kind, name, field, _before, after, _under in _recent(case.table):
-        if kind is Ally and field == "drained" and after and case.table.allies[name].owner == case.subject:
-            blood = case.table.allies[name].drain
-            if case.by is not None and case.by > 0 and blood is not None:
-                return event, f"{name}, Drained at event {event}, brought {blood} Blood"
+        ally = case.table.allies.get(name) if kind is Ally else None
+        if ally is not None and field == "drained" and after and ally.owner == case.subject:
+            if case.by is not None and case.by > 0 and ally.drain is not None:
+                return event, f"{name}, Drained at event {event}, brought {ally.drain} Blood"
     return None
 
 
@@ -104,7 +105,7 @@ def nobody_else_caused_the_frenzy(case: Sighting) -> Lack | None:
         return None
     for event, kind, name, field, _before, after, under in _recent(case.table):
         if kind is Seat and under == "frenzy_begins_when_the_pool_is_empty" and field in ("own_frenzy", "frenzy"):
-            causer = case.table.seats[name].frenzy_by
+            causer = case.table.seats[name].frenzy_by if name in case.table.seats else ""
             if after and causer != case.subject:
                 return event, f"{causer or name} caused {name}'s Frenzy at event {event}"
     return None

@@ -237,7 +237,7 @@ def test_a_recruited_ally_waits() -> None:
 @pytest.mark.parametrize(
     "subject, what, value, words",
     [
-        ("Lupo", "range", "long", "Lupo was seen with range long"),
+        ("Lupo", "mood", "grim", "Lupo was seen with mood grim"),
         ("Sarah", "out", True, "Sarah was seen with out True"),
         ("Lupo", "pool", 3, "Lupo was seen with 3 pool"),
         ("Nobody", "tapped", True, "Nobody was seen tapped"),
