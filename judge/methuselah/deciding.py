@@ -94,12 +94,15 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "controller": PLACES,
     "on": PLACES,
     "title": TITLES,
+    "master actions": (Bearing(("an_out_of_turn_master_is_owed",), not_called_upon.an_action_was_borrowed),),
     "votes": (
+        Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.it_is_out_of_play),
         *TITLES,
         Bearing(("titles_give_votes",), not_called_upon.it_is_not_ready_to_vote),
         Bearing(("a_new_title_replaces_the_old",), not_called_upon.its_title_was_replaced),
         Bearing(("titles_give_votes",), not_called_upon.it_has_no_title),
     ),
+    "sect": (Bearing(("the_sect_follows_the_clan",), not_called_upon.its_clan_is_of_another_sect),),
     "contested": (Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.no_other_copy_is_in_play),),
     "stealth": (Bearing(("inherent_stealth_counts",), not_called_upon.it_has_no_such_stealth),),
 }

@@ -36,7 +36,7 @@ def blood_beyond_capacity(case: Sighting) -> Lack | None:
     if card is None or card.kind != "vampire" or card.capacity is None or card.region == "uncontrolled":
         return None
     if case.by is not None and case.so <= card.capacity < case.so + case.by:
-        return case.table.now, f"its capacity is {card.capacity}, and what is beyond it drains"
+        return _turn_began(case), f"its capacity is {card.capacity}, and what is beyond it drains"
     return None
 
 
@@ -221,6 +221,14 @@ def no_card_is_drawn_in_a_referendum(case: Sighting) -> Lack | None:
     return None
 
 
+def an_action_was_borrowed(case: Sighting) -> Lack | None:
+    """An out-of-turn master card takes a master phase action from the next master phase of who played it."""
+    for event, kind, subject, field, before, after, _under in _recent(case.table):
+        if kind is Seat and subject == case.subject and field == "master_debt" and after > before:
+            return event, f"{subject} owed an action for the out-of-turn master card of event {event}"
+    return None
+
+
 # --- titles and votes ---------------------------------------------------------------------------------------------
 
 
@@ -253,6 +261,13 @@ def its_title_was_replaced(case: Sighting) -> Lack | None:
     return None
 
 
+def it_is_out_of_play(case: Sighting) -> Lack | None:
+    """A contested card is out of play until its contest is over."""
+    if not case.so and case.table.contested(case.subject):
+        return case.table.now, f"{case.subject} is being contested, and out of play"
+    return None
+
+
 def it_is_not_ready_to_vote(case: Sighting) -> Lack | None:
     """A ready vampire votes."""
     if not case.so and case.table.known(case.subject) and not case.table.ready(case.subject):
@@ -272,6 +287,14 @@ def its_title_does_not_fit(case: Sighting) -> Lack | None:
     if card is None or not card.title or case.table.title_fits(case.subject):
         return None
     return case.table.now, f"its title {card.title} does not fit its clan or sect"
+
+
+def its_clan_is_of_another_sect(case: Sighting) -> Lack | None:
+    """A vampire whose card names no sect is of the sect of its clan."""
+    card = case.table.cards.get(case.subject)
+    if card is None or not card.clan or case.so != case.table.terms.sect_of_clan(card.clan):
+        return None
+    return case.table.now, f"{case.subject} is a {card.clan}, and of their sect"
 
 
 # --- who is in the game -------------------------------------------------------------------------------------------

@@ -141,6 +141,14 @@ CASES: dict[str, tuple[Any, tuple[Any, ...], Observed, str, str, str]] = {
         seen("Lupo", "blood", 6),
         "1.5(2)",
         "excess_blood_drains",
+        "event 3 made it so, «excess blood drains».",
+    ),
+    "more blood than the capacity, without a cause": (
+        table(LUPO),
+        (),
+        seen("Lupo", "blood", 6),
+        "1.5(2)",
+        "excess_blood_drains",
         "its capacity is 5, and what is beyond it drains.",
     ),
     "damage that was prevented": (
