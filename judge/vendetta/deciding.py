@@ -23,6 +23,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("ranks_earn_influence",), not_called_upon.she_earned_no_such_rank),
     ),
     "tokens": (Bearing(("a_drained_vampire_brings_a_diablerie_token",), not_called_upon.it_is_no_vampire),),
+    "alliance": (Bearing(("the_second_takes_a_victim",), not_called_upon.she_earned_no_such_rank),),
     "hand": (
         Bearing(("withdrawn_cards_go_to_the_haven_face_up",), not_called_upon.her_cards_went_to_the_haven),
         Bearing(("the_other_drawn_card_goes_under_the_clan_deck",), not_called_upon.one_card_was_kept),
