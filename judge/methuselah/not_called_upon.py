@@ -261,6 +261,13 @@ def its_title_was_replaced(case: Sighting) -> Lack | None:
     return None
 
 
+def why_without_votes(table: Table, vampire: str) -> str:
+    """Why a ready vampire's title gives it no votes, or fewer than it had; nothing where it never gave any."""
+    case = Sighting(table=table, subject=vampire, word="votes", seen=None, so=table.votes_of(vampire), by=None)
+    whys = (its_title_waits_to_be_regained, its_title_is_contested, its_title_does_not_fit, its_title_was_replaced)
+    return next((lack[1] for why in whys if (lack := why(case)) is not None), "")
+
+
 def it_is_out_of_play(case: Sighting) -> Lack | None:
     """A contested card is out of play until its contest is over."""
     if not case.so and case.table.contested(case.subject):

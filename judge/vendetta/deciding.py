@@ -45,4 +45,6 @@ ALSO: Mapping[str, str] = {
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
     ("hand", "a_card_shown_is_unseen_no_more"): "a_played_card_is_deployed",
+    ("tokens", "the_game_starts_from_an_empty_table"): "a_drained_vampire_brings_a_diablerie_token",
+    ("alliance", "the_game_starts_from_an_empty_table"): "new_cards_join_the_alliance",
 }
