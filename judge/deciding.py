@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from events.spelling import is_number
 from judge.ruling import Decision
 from judge.tracing.witness import traced
-from projections.ledger import WHOLE
+from projections.ledger import WHOLE, Key, comings
 from projections.rollbacks import Line
 from projections.table import BaseTable
 
-FURTHEST = 2000  # lines of the ledger, as far back as a change of a fact is looked for
-MOST_CHANGES = 12  # of a fact that are looked at
+FURTHEST = 1000  # lines of the ledger, as far back as a change of a fact is looked for
+MOST_CHANGES = 8  # of a fact that are looked at
 
 
 class DatedChange(NamedTuple):
@@ -79,13 +79,12 @@ class Deciding:
         Of all that explains by itself what was seen, the latest: a change without which it would be so, or a derivation
         that was not called upon. Where nothing does, the last change.
         """
-        changes = tuple(islice(changes_of(sighting.table, look), MOST_CHANGES))
+        changes, undone = self._until_explained(sighting, look)
         lacks = [
             (lack[0], bearing.under, lack[1])
             for bearing in self.bearings.get(sighting.word, ())
             if (lack := bearing.lacked(sighting)) is not None
         ]
-        undone = next((change for change in changes if self._explains(change, changes[0], sighting)), None)
         lacking = max(lacks, key=lambda lack: lack[0], default=None)
         if lacking is not None and (undone is None or lacking[0] > undone.event):
             return Decision(lacking[1], lacking[2])
@@ -94,6 +93,17 @@ class Deciding:
             return None
         under = self.rather.get((sighting.word, change.under), change.under)
         return Decision((under, change.under), made_so(under, change.event, change.event == changes[0].event))
+
+    def _until_explained(
+        self, sighting: Sighting, look: Callable[[Any], Any]
+    ) -> tuple[list[DatedChange], DatedChange | None]:
+        """The changes of the fact, the latest first, up to the one that explains what was seen, and that one."""
+        changes: list[DatedChange] = []
+        for change in islice(changes_of(sighting.table, look), MOST_CHANGES):
+            changes.append(change)
+            if self._explains(change, changes[0], sighting):
+                return changes, change
+        return changes, None
 
     def _explains(self, change: DatedChange, last: DatedChange, sighting: Sighting) -> bool:
         """Whether the fact would be as it was seen without the change."""
@@ -125,11 +135,19 @@ def changes_of(table: BaseTable, look: Callable[[Any], Any]) -> Iterator[DatedCh
     answer = traced(past, look)
     for event, kind, subject, field, before, _after, under in islice(table.past(), FURTHEST):
         past.restore(kind, subject, field, before)
-        if field == WHOLE or kind is type(table) or (kind, subject, field) in answer.reads:
+        if not answer.reads.isdisjoint(keys_of(table, kind, subject, field)):
             earlier = traced(past, look)
             if earlier.found != answer.found:
                 yield DatedChange(event, under, earlier.found, answer.found)
             answer = earlier
+
+
+def keys_of(table: BaseTable, kind: type, subject: str, field: str) -> tuple[Key, ...]:
+    """The keys under which whoever asks a table reads what a line of its ledger changed."""
+    if field != WHOLE:
+        return ((kind, subject, field),)
+    frame = subject == getattr(kind, "key", "")
+    return (kind, subject, WHOLE), (type(table), "table", subject) if frame else comings(kind)
 
 
 def lately(table: BaseTable, kind: type, most: int) -> Iterator[tuple[Line, Any]]:

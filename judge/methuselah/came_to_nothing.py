@@ -175,6 +175,17 @@ def _would_have(case: Sighting, strike: StrikeChosen, combat: Combat) -> bool:
     return strike.kind == "steal blood" and case.subject == strike.minion and case.by > 0
 
 
+def a_retainer_at_which_nobody_struck(case: Sighting) -> Lack | None:
+    """A strike hits the minion, unless it is aimed at a retainer."""
+    card = case.table.cards.get(case.subject)
+    if card is None or card.kind != "retainer" or case.by is None or case.by >= 0:
+        return None
+    for line, combat in lately(case.table, Combat, TURNS):
+        if card.on in (combat.acting, combat.opposing):
+            return line[0], f"no strike was aimed at {case.subject}, but at {card.on}"
+    return None
+
+
 def a_strike_for_another_amount(case: Sighting) -> Lack | None:
     """A hand strike deals damage as the striker is strong."""
     for line, combat in lately(case.table, Combat, TURNS):

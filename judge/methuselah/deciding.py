@@ -30,6 +30,7 @@ COUNTERS = (
     Bearing(("excess_blood_drains",), not_called_upon.blood_beyond_capacity),
     Bearing(("prevented_damage_is_gone",), not_called_upon.damage_that_was_prevented),
     *STRIKES,
+    Bearing(("a_strike_hits_the_minion_by_default",), came_to_nothing.a_retainer_at_which_nobody_struck),
     Bearing(("a_hand_strike_deals_strength",), came_to_nothing.a_strike_for_another_amount),
     Bearing(("a_rescue_makes_ready",), came_to_nothing.a_rescue_paid_otherwise),
     Bearing(("a_contested_title_costs_its_claimant",), not_called_upon.a_title_contest_not_paid_for),
@@ -44,6 +45,7 @@ WITHDRAWALS = (
 )
 POINTS = (
     Bearing(("the_predator_scores_her_prey",), not_called_upon.her_prey_withdrew),
+    Bearing(("the_predator_scores_her_prey",), not_called_upon.another_ousted_her),
     *WITHDRAWALS,
     Bearing(("the_last_methuselah_scores",), not_called_upon.others_are_left),
 )
@@ -71,6 +73,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_failed),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_for_another_amount),
         Bearing(("the_predator_gains_pool",), not_called_upon.her_prey_withdrew),
+        Bearing(("the_predator_gains_pool",), not_called_upon.another_ousted_her),
         Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_has_given_nothing),
         Bearing(("a_contest_costs_its_claimant",), not_called_upon.a_contest_not_paid_for),
         *TRANSFERS,
@@ -87,6 +90,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "tapped": (
         Bearing(("a_paralyzed_vampire_lies_tapped_in_torpor",), not_called_upon.a_paralyzed_vampire_does_not_untap),
         Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.a_contested_card_does_not_untap),
+        Bearing(("all_her_cards_untap",), not_called_upon.its_untap_phase_has_not_come),
         Bearing(("blocking_taps_the_blocker",), not_called_upon.a_block_that_failed),
         Bearing(("acting_taps_the_minion",), not_called_upon.it_has_neither_acted_nor_blocked),
     ),

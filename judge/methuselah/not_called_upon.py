@@ -142,6 +142,14 @@ def a_paralyzed_vampire_does_not_untap(case: Sighting) -> Lack | None:
     return None
 
 
+def its_untap_phase_has_not_come(case: Sighting) -> Lack | None:
+    """All cards of a Methuselah untap as her turn begins."""
+    controller = case.table.controller_of(case.subject)
+    if case.so is True and controller:
+        return 0, f"{controller}'s turn has not begun since it tapped"
+    return None
+
+
 def a_contested_card_does_not_untap(case: Sighting) -> Lack | None:
     """A contested card is out of play until its contest is over."""
     if case.so is True and case.table.contested(case.subject):
@@ -314,6 +322,16 @@ def her_prey_withdrew(case: Sighting) -> Lack | None:
             terms = case.table.terms
             if case.by == (terms.points_for_an_oust if case.word != "pool" else terms.pool_for_an_oust):
                 return event, f"{subject} withdrew at event {event}, and was not ousted"
+    return None
+
+
+def another_ousted_her(case: Sighting) -> Lack | None:
+    """The predator of who is ousted scores, and nobody else."""
+    for event, kind, subject, field, _before, _after, under in _recent(case.table):
+        if kind is Seat and field == "points" and under == "the_predator_scores_her_prey" and subject != case.subject:
+            terms = case.table.terms
+            if case.by == (terms.points_for_an_oust if case.word != "pool" else terms.pool_for_an_oust):
+                return event, f"{subject} was the predator of who was ousted at event {event}"
     return None
 
 

@@ -31,7 +31,10 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
     ),
     "drained": (Bearing(("a_drained_card_leaves_the_alliance",), not_called_upon.nobody_drained_it),),
     "owner": (Bearing(("the_winner_takes_the_ally",), not_called_upon.another_won_it),),
-    "location": (Bearing(("withdrawn_cards_go_to_the_haven_face_up",), not_called_upon.it_was_not_withdrawn),),
+    "location": (
+        Bearing(("withdrawn_cards_go_to_the_haven_face_up",), not_called_upon.it_was_not_withdrawn),
+        Bearing(("a_played_card_is_deployed",), not_called_upon.it_was_played_elsewhere),
+    ),
     "winner": tuple(Bearing((under,), lacked) for under, lacked in not_called_upon.WON.items()),
     "ambition": (Bearing(("the_winner_of_the_haven_takes_the_token",), not_called_upon.the_haven_has_no_such_winner),),
 }

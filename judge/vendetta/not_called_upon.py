@@ -195,6 +195,13 @@ def it_was_not_withdrawn(case: Sighting) -> Lack | None:
     return None
 
 
+def it_was_played_elsewhere(case: Sighting) -> Lack | None:
+    """A card lies where it was played, until it is withdrawn or an effect moves it."""
+    if case.subject in case.table.cards:
+        return 0, f"it was played at {case.so}, and nothing has moved it"
+    return None
+
+
 def the_haven_has_no_such_winner(case: Sighting) -> Lack | None:
     """The winner of the Prince's Haven takes the Ambition token."""
     if case.so is False:
