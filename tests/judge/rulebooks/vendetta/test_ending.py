@@ -242,6 +242,7 @@ def test_the_victor_told_is_the_one_who_won() -> None:
 
 
 DECIDES = {
+    "alliance": "the_second_takes_a_victim",
     "tokens": "a_drained_vampire_brings_a_diablerie_token",
     "ambition": "the_winner_of_the_haven_takes_the_token",
     "drained": "a_drained_card_leaves_the_alliance",
@@ -261,7 +262,7 @@ DECIDES = {
         ("Claudia", "tokens", 0, 1, "Claudia was seen with 1 Diablerie token, but Claudia has 0 Diablerie tokens: "
          "Claudia has Drained no Vampire for it."),
         ("Claudia", "alliance", 1, 2, "Claudia was seen with 2 cards in the Alliance, but Claudia has 1 card in the "
-         "Alliance."),
+         "Alliance: no conflict has ranked Claudia."),
         ("Claudia", "clan", "brujah", "Tremere", "Claudia was seen with clan Tremere, but Claudia's clan is Brujah."),
         ("Louis", "ambition", False, True, "Louis was seen with the Ambition token, but Louis does not have the "
          "Ambition token: Louis has not won the Prince's Haven since."),
