@@ -306,7 +306,7 @@ def _ruling(
     implied: tuple[str, ...],
     unclear: tuple[str, ...],
 ) -> Ruling:
-    number, verdict = judgement.events, rule.verdict
+    number, verdict, finding = judgement.events, rule.verdict, finding.in_full()
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
