@@ -18,11 +18,14 @@ class Catalogue(Generic[Facts]):
     """Card facts by name, found however it is written (`events.spelling.folded`); `Name #2` is a copy of `Name`."""
 
     cards: Mapping[str, Facts] = field(default_factory=dict)
+    demanding: frozenset[str] = field(init=False, repr=False, compare=False)
     _names: dict[str, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", dict(self.cards))
         object.__setattr__(self, "_names", {folded(name): name for name in self.cards})
+        asking = [folded(name) for name, facts in self.cards.items() if getattr(facts, "demanding", False)]
+        object.__setattr__(self, "demanding", frozenset(asking))
 
     def __len__(self) -> int:
         return len(self.cards)

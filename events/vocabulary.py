@@ -50,7 +50,7 @@ class Vocabulary:
     each with the word.
 
     `place` is the whole name of a place that is bare in a sentence; `groups` are words for several players that
-    an effect may have in place of a name.
+    an effect may have in place of a name; `forbidden` are the words for what an effect may forbid.
 
     `notation` is how all this is written in the line notation. `cards` is how its card files are read.
     """
@@ -76,6 +76,7 @@ class Vocabulary:
     cards: CardForm[FamilyFacts]
     place: Callable[[str], str] = str
     groups: frozenset[str] = frozenset()
+    forbidden: tuple[str, ...] = ()
 
     @cached_property
     def events(self) -> dict[str, type[Struct]]:

@@ -13,7 +13,7 @@ from typing import Any, Generic, NotRequired, TypeAlias, TypedDict
 
 from events.common import Event, FamilyEvent, FamilyPosition, NotYet
 from judge.ruling import Finding, Verdict
-from judge.words import in_words
+from judge.words import in_words, reworded
 from projections.fold import EventOf, Family, TableOf
 from projections.table import BaseTable, FamilyTable
 
@@ -156,6 +156,7 @@ class Book:
     """A rulebook that the judge knows.
 
     `rules_of_family` are the names of the rules and derivations of all books of the family; the registry hands it in.
+    `words` are words of the family for which this book has others.
     """
 
     id: str
@@ -168,6 +169,7 @@ class Book:
     statements: Callable[[], Sequence[Stated]]
     revises: "Callable[[], Revision] | None" = None
     rules_of_family: Callable[[], frozenset[str]] | None = None
+    words: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def own_rules(self) -> frozenset[str]:
@@ -245,6 +247,10 @@ class Book:
             return table
 
         return replace(self, family=replace(self.family, opened=strict))
+
+    def worded(self, text: str) -> str:
+        """A sentence with the words that this book has for things."""
+        return reworded(text, self.words)
 
     def in_words(self, event: Event) -> str:
         """An event of a game by this book, as a line of the notation."""

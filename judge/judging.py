@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from msgspec import Struct
+from msgspec.structs import replace as changed
 
 from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, RolledBack, Ruled, Shuffled
-from events.effects.base import Permits
 from events.steps import next_step
 from judge.book import Book, Check, Rule
 from judge.by_hand import confirmed
-from judge.permitted_rules import doubts
+from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
 from judge.tracing.witness import facts_of, witness
@@ -159,8 +159,22 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
         family.apply(table, event)
         return []
     rulings = _rulings(judgement, event, found, passed, every, strange)
+    if book.words:
+        rulings = [_worded(book, ruling) for ruling in rulings]
+    judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
     family.apply(table, event)
     return rulings
+
+
+def _worded(book: Book, ruling: Ruling) -> Ruling:
+    """A ruling in the words that the book has for things."""
+    return changed(
+        ruling,
+        says=book.worded(ruling.says),
+        needed=book.worded(ruling.needed),
+        facts=tuple([Fact(book.worded(fact.fact), fact.since) for fact in ruling.facts]),
+        unclear=tuple([book.worded(words) for words in ruling.unclear]),
+    )
 
 
 def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
@@ -214,6 +228,8 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Ev
     for check, rule in checks:
         finding = check(event, table, terms)
         if finding is not None:
+            if isinstance(finding, No) and not finding.not_overridable and is_printed(event, table, rule.name):
+                continue
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
             if rule.existence:
                 break
@@ -251,7 +267,6 @@ def _rulings(
         for rule, finding, facts_of_it in objections
         if not _told(judgement, rule, finding)
     ]
-    judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
     of_earlier_events = all(finding.of for _rule, finding, _facts in objections)
     if not of_earlier_events or not (every or unclear):
         return rulings
@@ -291,13 +306,13 @@ def _ruling(
     implied: tuple[str, ...],
     unclear: tuple[str, ...],
 ) -> Ruling:
-    number, verdict = judgement.events, rule.verdict
+    number, verdict, finding = judgement.events, rule.verdict, finding.in_full()
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
         return Ruling(finding.of, verdict, section, name, finding.says, (*facts, seen), (), finding.needed)
-    permitted = {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
-    if rule.name in permitted and not finding.not_overridable:
+    card = overriding_card(event, judgement.table, rule.name)
+    if card and not finding.not_overridable:
         verdict = "unverified"
-        assumes = (*assumes, f"that {event.card or 'a card'} sets aside the rule {rule.name}")
+        assumes = (*assumes, f"that {card} sets aside the rule {rule.name}")
     return Ruling(number, verdict, section, name, finding.says, facts, assumes, finding.needed, implied, unclear)

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from events.common import Event
 from events.effects.base import Permits
+from events.effects.text import sets_aside
 from events.effects.union import AnyEffect
 from events.problem import Problem
 from events.spelling import nearest
+from projections.table import BaseTable
 
 FACTS = ("basic", "superior")  # what is printed on a card, where it holds effects
 
@@ -16,6 +18,24 @@ def unknown_permissions(effects: Iterable[AnyEffect], rules: frozenset[str]) -> 
     for effect in effects:
         if isinstance(effect, Permits) and effect.rule not in rules:
             yield effect
+
+
+def overriding_card(event: Event, table: BaseTable, rule: str) -> str:
+    """The card that sets a rule aside for a declaration: its own, or one that is in force; nothing without one."""
+    if any(sets_aside(claimed, rule) for claimed in permitted_by(event)):
+        return getattr(event, "card", "") or "a card"
+    return str(table.card_that_permits(event, rule))
+
+
+def is_printed(event: Event, table: BaseTable, rule: str) -> bool:
+    """Whether a card of which the catalogue says so sets a rule aside: then nothing is taken on trust."""
+    card = overriding_card(event, table, rule)
+    return bool(card) and bool(table.permission_is_printed(card, rule))
+
+
+def permitted_by(event: Event) -> set[str]:
+    """The rules that a declaration claims to have set aside by its card."""
+    return {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
 
 
 def doubts(event: Event, rules: frozenset[str]) -> tuple[str, ...]:

@@ -1,11 +1,19 @@
 """Rulings: what the judge says of an event, on which section and on which facts."""
 
+from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
 Verdict = Literal["legal", "illegal", "missed", "discrepancy", "unverified"]
 WRONG = ("illegal", "missed", "discrepancy")
+
+
+class Decision(NamedTuple):
+    """What decides: the rules and derivations, the closest first, and how, in words that go on after a colon."""
+
+    under: tuple[str, ...]
+    says: str
 
 
 class No(NamedTuple):
@@ -17,7 +25,8 @@ class No(NamedTuple):
     `of` is the number of the earlier event that was out of order, where only this declaration has shown it: the ruling
     is on that event. 0: on the declaration itself.
     `under` are the names of the rules and derivations that decide, the closest first: the ruling cites the first of
-    them that the book has. Where it has none, or none is given, it cites the rule that objects.
+    them that the book has. Where it has none, or none is given, it cites the rule that objects. What takes long to find
+    out is left to `decided`, which is asked for a ruling only.
     """
 
     says: str
@@ -26,6 +35,14 @@ class No(NamedTuple):
     report_once: str = ""
     of: int = 0
     under: tuple[str, ...] = ()
+    decided: Callable[[], Decision | None] | None = None
+
+    def in_full(self) -> "No":
+        """The same, with what decides."""
+        found = self.decided() if self.decided is not None else None
+        if found is None:
+            return self
+        return self._replace(says=f"{self.says.removesuffix('.')}: {found.says}.", under=found.under, decided=None)
 
 
 class Unclear(NamedTuple):

@@ -1,5 +1,6 @@
 """Events and values in words, as rulings and explanations say them."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -8,11 +9,22 @@ from events.notation.sentences import say_event
 from events.vocabulary import Vocabulary
 
 LONG = 3
+_QUOTED = re.compile("(«[^»]*»)")
+_WORD = re.compile("[A-Za-z]+")
 
 
 def in_words(event: Event, vocabulary: Vocabulary | None = None) -> str:
     """The event as a line of the notation; `Book.in_words` says it in the vocabulary of a book."""
     return say_event(event, None, vocabulary)
+
+
+def reworded(text: str, words: Mapping[str, str]) -> str:
+    """The text with a book's own words for things; what it quotes of the record, between «», stays as it is."""
+    if not words:
+        return text
+    parts = _QUOTED.split(text)
+    parts[::2] = [_WORD.sub(lambda found: words.get(found[0], found[0]), part) for part in parts[::2]]
+    return "".join(parts)
 
 
 def value_in_words(value: object) -> str:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields
 
-from events.common import RolledBack
+from events.common import FamilyEvent, RolledBack
 from projections.ledger import WHOLE, Key
 from projections.rollbacks import UNDOES, FieldValue, Line, counting_lines, path_between
 
@@ -107,6 +107,14 @@ class BaseTable:
         return other
 
     # --- what it is made of --------------------------------------------------------------------------------------
+
+    def card_that_permits(self, event: FamilyEvent, rule: str) -> str:
+        """The card in force that sets a rule aside for this declaration; nothing without one."""
+        return ""
+
+    def permission_is_printed(self, card: str, rule: str) -> bool:
+        """Whether the catalogue says that a card sets a rule aside."""
+        return False
 
     def parts(self) -> dict[str, TablePart]:
         """Every part by its name: players and cards, what is in progress, the table itself."""

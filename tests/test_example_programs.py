@@ -12,7 +12,7 @@ EXAMPLES = ROOT / "examples"
 PROGRAMS = {
     "judge_a_record": (
         "illegal by section 6.1.1: Lupo may not bleed Ryan: Sarah's prey is Alexis.",
-        "discrepancy by section 1.2(2): Alexis was seen with 3 pool, but Alexis has 4 pool.",
+        "discrepancy by section 6.1.1: Alexis was seen with 3 pool, but Alexis has 4 pool: Lupo bleeds for 1,",
         "2 of them against the rules of vtes-1998",
         "Sarah: 3 victory points, who wins",
         "Jennifer: 2 victory points\n",

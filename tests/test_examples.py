@@ -224,9 +224,9 @@ def test_the_whole_game_has_just_two_breaches() -> None:
         (
             count,
             "discrepancy",
-            "1.2(2)",
-            "what_is_seen_is_so",
-            "Alexis was seen with 3 pool, but Alexis has 4 pool.",
+            "6.1.1",
+            "a_successful_bleed_burns_pool",
+            "Alexis was seen with 3 pool, but Alexis has 4 pool: Lupo bleeds for 1, and event 438 burned just that.",
         ),
     ]
 
@@ -299,6 +299,10 @@ def test_every_count_of_the_whole_game_but_one_holds_at_once() -> None:
 
 # --- the annotated game ---------------------------------------------------------------------------------------------
 
+GRETA = (
+    "Greta was seen with 8 pool, but Greta has 9 pool: Salt's action was blocked at event 263, and what is blocked "
+    "costs nothing."
+)
 OUT_OF_TURN = "Margaux may not block: Odile is neither prey nor predator of Yusuf."
 
 
@@ -308,7 +312,7 @@ def test_the_annotated_game_has_just_its_planned_breaches() -> None:
     assert [(ruling.event, ruling.verdict, ruling.rule, ruling.says) for ruling in judgement.wrong] == [
         (215, "illegal", "a_tapped_minion_cannot_react", "Lady Thursday may not react: Lady Thursday is tapped."),
         (216, "illegal", "a_tapped_minion_cannot_block", "Lady Thursday may not block: Lady Thursday is tapped."),
-        (270, "discrepancy", "what_is_seen_is_so", "Greta was seen with 8 pool, but Greta has 9 pool."),
+        (270, "discrepancy", "a_blocked_action_costs_nothing", GRETA),
     ]
     assert [(ruling.event, ruling.section, ruling.says) for ruling in judgement.struck_out] == [
         (273, "6.2.2(1)", OUT_OF_TURN),

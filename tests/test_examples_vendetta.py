@@ -226,7 +226,7 @@ def test_the_game_on_the_page_about_the_notation_is_legal() -> None:
 
 FOUR = "Louis may not play 4 Blood with a card: at most 3."
 EARLY = "Claudia reveals her token too early: Lestat has not chosen yet."
-COUNTED = "Louis was seen with 3 Blood, but Louis has 2 Blood."
+COUNTED = "Louis was seen with 3 Blood, but Louis has 2 Blood: event 44 made it so, «played blood is deployed»."
 SEALED = "Hunt does not fit the seal of Armand 1."
 
 
@@ -234,7 +234,7 @@ def test_the_disputed_game_has_just_its_planned_breaches() -> None:
     """A token turned up early, and not again the one chosen after it; a wrong count; two breaches are struck out."""
     judgement = judged(DISPUTED)
     assert [(one.event, one.verdict, one.section, one.rule, one.says) for one in judgement.wrong] == [
-        (49, "discrepancy", "Contradicting Rules?", "what_is_seen_is_so", COUNTED),
+        (49, "discrepancy", "Playing Blood", "played_blood_is_deployed", COUNTED),
         (54, "illegal", "5.1", "nobody_reveals_before_all_have_chosen", EARLY),
     ]
     assert [(one.event, one.verdict, one.section, one.rule, one.says) for one in judgement.struck_out] == [

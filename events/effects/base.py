@@ -1,5 +1,6 @@
 """Effects that every game knows: what changes a number, counters, and where a card is."""
 
+import re
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
@@ -32,11 +33,17 @@ Region = Annotated[
 
 
 class Modifies(Effect, frozen=True, tag="modifies"):
-    """`+1 stealth`, `-1 bleed on Lupo`: for the action, combat or referendum in progress."""
+    """`+1 stealth`, `-1 bleed on Lupo`: for the action, combat or referendum in progress.
+
+    `+1 intercept while in play`: for the minion that its card lies on, as long as it lies there.
+    """
 
     what: Measure
     by: Annotated[int, Meta(description="how much is added; negative when taken away")]
     on: Annotated[Name, Meta(description="whose number; the declaring minion when empty")] = ""
+    until: Annotated[
+        Literal["", "in play"], Meta(description="whether it holds as long as its card lies on the table")
+    ] = ""
 
 
 class Costs(Effect, frozen=True, tag="costs"):
@@ -94,10 +101,30 @@ class Attaches(Effect, frozen=True, tag="attaches"):
     on: Annotated[Name, Meta(description="the card that it is stacked on")]
 
 
+Lasting = Annotated[
+    Literal["", "action", "combat", "turn", "next turn", "game", "in play"],
+    Meta(
+        description="how long it holds: the rest of what it names, until the next turn of the card's player, or as "
+        "long as its card is in play; as short as such a play usually holds when empty"
+    ),
+]
+
+
 class Permits(Effect, frozen=True, tag="permits"):
-    """`permits bleeds_target_the_prey`: card text that sets one rule aside, named as the judge names it."""
+    """`permits bleeds_target_the_prey`: card text that sets one rule aside, named as the judge names it.
+
+    `permits bleeding anyone for Lupo for the turn`: for whom, and how long.
+    """
 
     rule: Annotated[str, Meta(description="the name of the rule that the card overrides")]
+    who: Annotated[
+        Name,
+        Meta(
+            description="the minion or player it is set aside for; the one that plays or bears the card when empty, or "
+            "else the controller of the card"
+        ),
+    ] = ""
+    until: Lasting = ""
 
 
 class Says(Effect, frozen=True, tag="says"):
@@ -109,11 +136,35 @@ class Says(Effect, frozen=True, tag="says"):
 BaseEffect = Modifies | Costs | Gains | Moves | Taps | Untaps | Burns | Places | Attaches | Permits | Says
 MEASURES: tuple[str, ...] = get_args(get_args(Measure)[0])
 REGIONS: tuple[str, ...] = get_args(get_args(Region)[0])
+LASTING: dict[str, str] = {
+    "": "",
+    "action": " for the action",
+    "combat": " for the combat",
+    "turn": " for the turn",
+    "next turn": " until the next turn",
+    "game": " for the game",
+    "in play": " while in play",
+}
+_IN_PLAY = r"(?:while|as\s+long\s+as)\s+(?:it\s+is\s+|it\s+lies\s+)?(?:in\s+play|there)"
+_STANDS = rf"\s+{_IN_PLAY}"
+_LASTS = (
+    r"\s+(?:(?:for\s+the(?:\s+rest\s+of\s+the)?|until\s+the\s+end\s+of\s+the)\s+(?:action|combat|turn|game)"
+    r"|this\s+(?:turn|game)|until\s+(?:her|his|their|your|the)\s+next\s+turn"
+    rf"|{_IN_PLAY})"
+)
+_SAYS_MORE = re.compile(r"\s(?:for|while|until|this|as)(?=\s)", re.I)
 _ONE_OF_MANY = ("votes", "transfers", "master actions")
 
 
 def _counter(word: str) -> str:
     return word if (word := word.lower()) in ("pool", "influence") else "blood"
+
+
+def _lasting(said: str) -> str:
+    words = said.lower().split()
+    if words[-2:] == ["next", "turn"]:
+        return "next turn"
+    return words[-1] if words[-1] in LASTING else "in play"
 
 
 def _measure(word: str) -> str:
@@ -123,9 +174,9 @@ def _measure(word: str) -> str:
 
 def _say(effect: BaseEffect, write: EffectWriter) -> str:
     match effect:
-        case Modifies(what, by, on):
+        case Modifies(what, by, on, until):
             many = what.rstrip("s") if abs(by) == 1 and what in _ONE_OF_MANY else what
-            return f"{by:+d} {many} on {write.thing(on)}" if on else f"{by:+d} {many}"
+            return f"{by:+d} {many}{f' on {write.thing(on)}' if on else ''}{LASTING[until]}"
         case Costs(counter, amount):
             return f"costs {amount} {counter}"
         case Gains(who, counter, amount):
@@ -143,8 +194,9 @@ def _say(effect: BaseEffect, write: EffectWriter) -> str:
             return f"{write.card(of)} goes to {region}"
         case Attaches(of, on):
             return f"{write.card(of)} on {write.thing(on)}"
-        case Permits(rule):
-            return f"permits {write.words(rule)}"
+        case Permits(rule, who, until):
+            held = quote(rule) if _SAYS_MORE.search(rule) else write.words(rule)
+            return f"permits {held}{f' for {write.thing(who)}' if who else ''}{LASTING[until]}"
         case Says(words):
             return f"says {quote(words)}"
 
@@ -153,6 +205,8 @@ BASE = Wording(
     effects=BaseEffect,
     say=_say,
     phrases=(
+        Phrase("<by:signed> <what:measure><until:standing>", Modifies),
+        Phrase("<by:signed> <what:measure> on <on:name><until:standing>", Modifies),
         Phrase("<by:signed> <what:measure>", Modifies),
         Phrase("<by:signed> <what:measure> on <on:name>", Modifies),
         Phrase("costs? <amount:number> <counter:price>", Costs),
@@ -165,7 +219,11 @@ BASE = Wording(
         Phrase("burns? <card:name>", Burns),
         Phrase("<card:new> goes to (?:the )?<region:region>(?: region)?", Places),
         Phrase("<card:new> on <on:name>", Attaches),
-        Phrase("permits? <rule:free>", Permits),
+        *(
+            Phrase(f"permits? <rule:{said}>{more}", Permits)
+            for more in (" for <who:name><until:lasting>", "<until:lasting>", " for <who:name>", "")
+            for said in ("plain_rule", "free")
+        ),
         Phrase("says? <words:quoted>", Says),
     ),
     also=(
@@ -194,6 +252,8 @@ BASE = Wording(
         "measure": Slot(
             any_of(tuple(sorted((name.rstrip("s") + "s?" for name in MEASURES), key=len, reverse=True))), _measure
         ),
+        "lasting": Slot(_LASTS, _lasting),
+        "standing": Slot(_STANDS, _lasting),
         "region": Slot(any_of(REGIONS), lowered),
     },
     without={"actor": ("gets", "gives", "enters", "taps", "untaps", "locks", "unlocks", "takes", "pays")},

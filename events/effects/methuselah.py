@@ -4,11 +4,35 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from events.effects.base import Lasting
 from events.effects.wording import Effect, Name
 
 Forbidden = Annotated[
     Literal[
-        "block", "react", "maneuver", "press", "dodge", "end combat", "strike but by hand", "prevent", "gain strikes"
+        "block",
+        "react",
+        "maneuver",
+        "press",
+        "dodge",
+        "end combat",
+        "strike but by hand",
+        "prevent",
+        "gain strikes",
+        "act",
+        "bleed",
+        "hunt",
+        "equip",
+        "employ",
+        "recruit",
+        "call a referendum",
+        "leave torpor",
+        "rescue",
+        "diablerize",
+        "modify",
+        "play combat cards",
+        "vote",
+        "play master cards",
+        "untap",
     ],
     Meta(description="what may not be done"),
 ]
@@ -127,15 +151,34 @@ class TakesOver(Effect, frozen=True, tag="takes-over"):
 class Forbids(Effect, frozen=True, tag="forbids"):
     """`Thomas may not block`, `nobody but Rake may block`, `the opponent may not maneuver this round`.
 
-    It holds for the combat, action or turn in progress, the shortest of them that it is about.
+    It holds for the combat, action or turn in progress, the shortest of them that it is about, unless `until` says
+    otherwise: `Lupo may not hunt while in play`, `allies may not block for the turn`.
     """
 
     what: Forbidden
     who: Annotated[
-        str, Meta(description="a minion, or a Methuselah for all their minions; `opponent`; empty for everyone")
+        str,
+        Meta(
+            description="a minion, or a Methuselah for all their minions; `opponent` in combat; `vampires`, `allies`; "
+            "`bearer` for the minion that the card lies on; empty for everyone"
+        ),
     ] = ""
     but: Annotated[str, Meta(description="a minion that is exempt; empty for none")] = ""
     this_round: Annotated[bool, Meta(description="whether it holds for this round of combat only")] = False
+    until: Lasting = ""
+
+
+class Stays(Effect, frozen=True, tag="stays"):
+    """`stays in play`, `stays on Rake`: the card is not burned when it has been played, and lies on the table."""
+
+    on: Annotated[Name, Meta(description="the card that it lies on; none, or the target of the play, when empty")] = ""
+
+
+class Cancels(Effect, frozen=True, tag="cancels"):
+    """`cancels Bonding`: the card that was played last under this name has no effect; its cost stays paid."""
+
+    card: Name
+    free: Annotated[bool, Meta(description="whether its cost is not paid either")] = False
 
 
 class Ballots(Effect, frozen=True, tag="ballots"):
@@ -163,5 +206,7 @@ MethuselahEffect = (
     | Continues
     | TakesOver
     | Forbids
+    | Stays
+    | Cancels
     | Ballots
 )

@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 from typing import get_args, get_type_hints
 
-from events.effects.base import Places
+from events.effects.base import LASTING, Places
 from events.effects.methuselah import (
     Ballots,
     Becomes,
+    Cancels,
     Continues,
     Controls,
     Damages,
@@ -20,14 +21,18 @@ from events.effects.methuselah import (
     MethuselahEffect,
     Paralyzes,
     Redirects,
+    Stays,
     Strikes,
     TakesOver,
     Titles,
 )
+from events.effects.methuselah_plain_rules import PLAIN_RULES
 from events.effects.wording import EffectWriter, Options, Phrase, Slot, Wording, any_of
 from events.spelling import listed, lowered, quote
 
 OPPONENT = "opponent"
+BEARER = "bearer"
+KINDS_OF_MINIONS = {"vampires": "vampire", "allies": "ally"}
 BUT_BY_HAND = "strike but by hand"
 FORBIDDEN: tuple[str, ...] = get_args(get_args(Forbidden)[0])
 GRANTS = ("maneuver", "optional maneuver", "press", "optional press", "prevent", "additional strike", "close quarters")
@@ -35,10 +40,11 @@ STRIKES: tuple[str, ...] = get_args(get_args(get_type_hints(Strikes, include_ext
 TRAITS: tuple[str, ...] = get_args(get_args(get_type_hints(Becomes, include_extras=True)["trait"])[0])
 # What may not be in a bare name of who is forbidden something, and how such a name may not begin.
 _WORDS = ("may", "but", "cannot", "can", "can't")
-_BEGIN_FORBIDDEN = ("nobody", "everybody", "only ", "the opponent", "opponent")
+_BEGIN_FORBIDDEN = ("nobody", "everybody", "only ", "the opponent", "opponent", "the bearer")
 _MAY_NOT = "(?:may not|can not|cannot|can't)"
 _BY_HAND = "strike by hand only"
-_NOT_OR_BY_HAND = f"(?:{_MAY_NOT} <what:forbidden>|may {_BY_HAND})<this_round:during>?"
+_HELD = "<this_round:during>?<until:lasting>?"
+_NOT_OR_BY_HAND = f"(?:{_MAY_NOT} <what:forbidden>|may {_BY_HAND}){_HELD}"
 _DURING = (  # as long as it holds anyway, or for the round only
     r"\s+this\s+round|(?:(?<=block)|(?<=react))\s+this\s+action|(?<!block)(?<!react)\s+this\s+combat"
 )
@@ -82,6 +88,10 @@ def _say(effect: MethuselahEffect, write: EffectWriter) -> str:
             return f"{write.thing(minion)} takes over the action"
         case Forbids():
             return _forbidding(effect, write.thing)
+        case Stays(on):
+            return f"stays on {write.thing(on)}" if on else "stays in play"
+        case Cancels(of, free):
+            return f"cancels {write.card(of)}{' without cost' * free}"
         case Ballots(who, number):
             return f"{write.thing(who)} gains {number} extra ballot{'' if number == 1 else 's'}"
 
@@ -126,19 +136,24 @@ def _forbidding(effect: Forbids, thing: Callable[[str], str]) -> str:
     by_hand = effect.what == BUT_BY_HAND
     but = f" but {_no_word(effect.but, thing)}" if effect.but else ""
     if effect.who:
-        who = "the opponent" if effect.who == OPPONENT else _no_word(effect.who, thing)
+        who = f"the {effect.who}" if effect.who in (OPPONENT, BEARER) else _who(effect.who, thing)
         does = "may strike by hand only" if by_hand else f"may not {effect.what}"
     else:
         who = "everybody" if by_hand else "nobody"
         does = "may strike by hand only" if by_hand else f"may {effect.what}"
-    return f"{who}{but} {does}{' this round' * effect.this_round}"
+    return f"{who}{but} {does}{' this round' * effect.this_round}{LASTING[effect.until]}"
+
+
+def _who(who: str, thing: Callable[[str], str]) -> str:
+    return who if who in KINDS_OF_MINIONS else _no_word(who, thing)
 
 
 def _no_word(name: str, thing: Callable[[str], str]) -> str:
     """A name that is not taken for the words around it."""
     written = thing(name)
     plain = written.casefold()
-    taken = plain.startswith(_BEGIN_FORBIDDEN) or any(word in _WORDS for word in plain.split())
+    taken = plain.startswith(_BEGIN_FORBIDDEN) or plain in (BEARER, *KINDS_OF_MINIONS)
+    taken = taken or any(word in _WORDS for word in plain.split())
     return quote(name) if taken and not written.startswith('"') else written
 
 
@@ -171,15 +186,19 @@ METHUSELAH = Wording(
         Phrase("(?:(?:the )?action )?(?:continues|goes on) as if unblocked", Continues),
         Phrase("<minion:name> takes (?:over the action|the action over)", TakesOver),
         Phrase("aims the action at <target:name>", Redirects),
-        Phrase("nobody(?: but <but:subject>)? may <what:forbidden><this_round:during>?", Forbids),
-        Phrase("only <but:subject> may <what:forbidden><this_round:during>?", Forbids),
-        Phrase(f"everybody(?: but <but:subject>)? may {_BY_HAND}<this_round:during>?", Forbids, {"what": BUT_BY_HAND}),
+        Phrase(f"nobody(?: but <but:subject>)? may <what:forbidden>{_HELD}", Forbids),
+        Phrase(f"only <but:subject> may <what:forbidden>{_HELD}", Forbids),
+        Phrase(f"everybody(?: but <but:subject>)? may {_BY_HAND}{_HELD}", Forbids, {"what": BUT_BY_HAND}),
         Phrase(
             f"(?:the )?opponent(?: but <but:subject>)? {_NOT_OR_BY_HAND}",
             Forbids,
             {"what": BUT_BY_HAND, "who": OPPONENT},
         ),
+        Phrase(f"(?:the )?<who:bearer>(?: but <but:subject>)? {_NOT_OR_BY_HAND}", Forbids, {"what": BUT_BY_HAND}),
         Phrase(f"<who:subject>(?: but <but:subject>)? {_NOT_OR_BY_HAND}", Forbids, {"what": BUT_BY_HAND}),
+        Phrase("stays in play", Stays),
+        Phrase("stays on <on:name>", Stays),
+        Phrase("cancels? <card:new>(?: <free:without_cost>)?", Cancels),
         Phrase("<who:name> gains? <number:count> extra ballots?", Ballots),
         Phrase("<who:subject> may vote again", Ballots),
     ),
@@ -190,7 +209,7 @@ METHUSELAH = Wording(
         Phrase("<kind:bare_strike>", Strikes),
     ),
     reserved="becomes controls fights goes loses on paralyzes redirects strike title clan sect discipline aggravated"
-    " damage prevent maneuver press maneuvers presses optional additional takes gains to",
+    " damage prevent maneuver press maneuvers presses optional additional takes gains to stays cancels without",
     slots={
         "trait": Slot(any_of(TRAITS), str.lower),
         "aggravated": Slot("aggravated|agg", bool),
@@ -204,6 +223,8 @@ METHUSELAH = Wording(
         "bare_strike": Slot(r"dodge|combat\s+ends", lowered),
         "forbidden": Slot(any_of(tuple(what for what in FORBIDDEN if what != BUT_BY_HAND)), lowered),
         "during": Slot(_DURING, lambda said: "round" in said),
+        "without_cost": Slot(r"without\s+(?:its\s+)?cost|and\s+no\s+cost\s+is\s+paid", bool),
+        "bearer": Slot(any_of((BEARER, *KINDS_OF_MINIONS)), str.lower),
         "count": Slot("[0-9]{1,9}|an?", lambda number: int(number) if number.isdigit() else 1),
     },
     without={"subject": _WORDS},
@@ -214,7 +235,8 @@ METHUSELAH = Wording(
             {word: word for word in ("first", "aggravated", "ranged")} | {"first strike": "first", "agg": "aggravated"},
         ),
     ),
-    not_named={Forbids: OPPONENT},
+    not_named={Forbids: (OPPONENT, BEARER, *KINDS_OF_MINIONS)},
+    plain_rules=PLAIN_RULES,
     hint=_hint,
     examples=("strike: 3R damage", "optional press", "prevent 2"),
 )

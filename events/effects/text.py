@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from events.effects.base import MEASURES
 from events.effects.union import WORDINGS, AnyEffect
-from events.effects.wording import Effect, EffectWriter, Phrase, Wording
+from events.effects.wording import Effect, EffectWriter, Phrase, Slot, Wording, any_of
 from events.spelling import (
     QUOTED,
     ParsedSentence,
@@ -60,7 +60,11 @@ _NAMES: dict[str, tuple[Role, str]] = {  # the slots that are names: what each n
     "free": (Role.WORDS, _FREE_TEXT),
     "quoted": (Role.WORDS, QUOTED),
 } | {name: (Role.THING, _name_without(words)) for one in WORDINGS for name, words in one.without.items()}
-_SLOTS = {name: slot for wording in WORDINGS for name, slot in wording.slots.items()}
+PLAIN_RULES = {words: names for wording in WORDINGS for words, names in wording.plain_rules.items()}
+_TOGETHER = {name: frozenset(names) for names in PLAIN_RULES.values() for name in names}
+_SLOTS = {name: slot for wording in WORDINGS for name, slot in wording.slots.items()} | {
+    "plain_rule": Slot(any_of(tuple(PLAIN_RULES)), lambda said: PLAIN_RULES[lowered(said)][0])
+}
 _OPTIONS = tuple(options for wording in WORDINGS for options in wording.options)
 _WORDING_OF: dict[type, Wording] = {kind: wording for wording in WORDINGS for kind in get_args(wording.effects)}
 
@@ -176,8 +180,8 @@ def parse_effects(text: str) -> tuple[AnyEffect, ...]:
 
 def effect_names(effect: AnyEffect) -> list[str]:
     """The cards and players that an effect names."""
-    no_name = _WORDING_OF[type(effect)].not_named.get(type(effect))
-    return [name for field in _NAME_FIELDS[type(effect)] if (name := getattr(effect, field)) and name != no_name]
+    no_names = _WORDING_OF[type(effect)].not_named.get(type(effect), ())
+    return [name for field in _NAME_FIELDS[type(effect)] if (name := getattr(effect, field)) and name not in no_names]
 
 
 def _is_plain(text: str) -> bool:
@@ -196,6 +200,16 @@ def print_effect(effect: AnyEffect, name: Callable[[Role, str], str] = _bare) ->
 def print_effects(effects: Iterable[AnyEffect], name: Callable[[Role, str], str] = _bare) -> str:
     """The effects as text, with commas between them."""
     return ", ".join([print_effect(effect, name) for effect in effects])
+
+
+def words_for(rule: str) -> str:
+    """What a card is said to permit that sets this rule aside: in plain words if there are any, else its name."""
+    return next((words for words, names in PLAIN_RULES.items() if rule in names), rule)
+
+
+def sets_aside(claimed: str, rule: str) -> bool:
+    """Whether what is claimed to be set aside is this rule, under its name in this edition or in another."""
+    return claimed == rule or rule in _TOGETHER.get(claimed, ())
 
 
 def with_name(effect: AnyEffect, old: str, new: str) -> AnyEffect:

@@ -77,7 +77,8 @@ class Wording:
     `effects` is the union of their kinds; `phrases` are tried in their order, and `also` after those of all families.
     `reserved` are words that no bare name in an effect may hold, `understood` further words that are no misspelling.
     `slots` are its kinds of parts, and `without` its slots for names that hold none of these further words. `options`
-    are words that may follow an effect. `not_named` is a word that is no name where an effect of this kind has it.
+    are words that may follow an effect. `not_named` are words that are no names where an effect of this kind has them.
+    `plain_rules` is what people say of rules, with the names that these have in the books of the family.
     `hint` is what is expected instead of a text that it knows to be meant for its effects, or nothing; `examples` are
     texts of effects. `say` writes an effect.
     """
@@ -91,7 +92,8 @@ class Wording:
     slots: Mapping[str, Slot] = field(default_factory=dict)
     without: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     options: tuple[Options, ...] = ()
-    not_named: Mapping[type[Effect], str] = field(default_factory=dict)
+    not_named: Mapping[type[Effect], tuple[str, ...]] = field(default_factory=dict)
+    plain_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     hint: Callable[[str], str] = _no_hint
     examples: tuple[str, ...] = ()
 

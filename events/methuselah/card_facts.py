@@ -53,7 +53,16 @@ class CardFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     directed: Annotated[bool | None, Meta(description="whether its action is directed; by its target if null")] = None
     pool: Annotated[int, Meta(description="pool that the card costs")] = 0
     blood: Annotated[int, Meta(description="blood that the card costs")] = 0
-    requires: Annotated[str, Meta(description="a title or sect that the card demands of its minion")] = ""
+    requires: Annotated[
+        str, Meta(description="what the card requires of its minion: a title, a sect, a capacity, a kind of minion")
+    ] = ""
     basic: Effects = ()
     superior: Annotated[Effects, Meta(description="the effects at the superior level, when they differ")] = ()
+    on: Annotated[str, Meta(description="what the card is put on or aimed at, in words: a ready vampire")] = ""
+    when: Annotated[str, Meta(description="the moment at which it is played: before votes are cast")] = ""
     source: Annotated[str, Meta(description="where these facts come from")] = ""
+
+    @property
+    def demanding(self) -> bool:
+        """Whether the card asks anything of who plays it, of what it is put on, or of the moment, in words."""
+        return bool(self.requires or self.on or self.when)

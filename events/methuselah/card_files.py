@@ -20,6 +20,7 @@ from events.card_files import (
 from events.effects.text import parse_effects
 from events.effects.union import AnyEffect, Effects
 from events.methuselah.card_facts import CardFacts, CardKind, Level
+from events.methuselah.requirements import MOMENTS, understood
 from events.spelling import SyntaxProblem
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)
@@ -58,6 +59,18 @@ def _effects(text: object) -> Iterable[AnyEffect]:
     return parse_effects(text)
 
 
+class RequirementField(TextField):
+    """What a card asks for: a Prince or Justicar, a ready vampire, capacity 5 or more."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> str:
+        text = super()._deserialize(value, attr, data, **more)
+        if not understood(text):
+            raise ValidationError(
+                "words that are understood, such as a Prince or Justicar, ready Camarilla vampire, capacity 5 or more"
+            )
+        return text
+
+
 class CardSchema(Schema):
     """One entry of a card file: the card's name, and what `CardFacts` has."""
 
@@ -82,9 +95,11 @@ class CardSchema(Schema):
     directed = TruthField()
     pool = NumberField()
     blood = NumberField()
-    requires = TextField()
+    requires = RequirementField()
     basic = EffectTexts()
     superior = EffectTexts()
+    on = RequirementField()
+    when = ChoiceField(*MOMENTS)
     source = TextField()
 
     @validates_schema

@@ -44,7 +44,7 @@ _PATTERNS: tuple[tuple[str, Callable[..., dict[str, Any]]], ...] = (
         rf"(capacity|life|votes|strength|bleed|stealth|intercept)\s+{_COUNT}",
         lambda what, count: {what.lower(): int(count)},
     ),
-    (rf"(clan|sect|title|requires|source)\s+{_TEXT}", lambda what, text: {what.lower(): _words(text)}),
+    (rf"(clan|sect|title|requires|on|when|source)\s+{_TEXT}", lambda what, text: {what.lower(): _words(text)}),
     (rf"costs?\s+{_COUNT}\s+(pool|blood)", lambda count, what: {what.lower(): int(count)}),
     (r"(unique|weapon)", lambda what: {what.lower(): True}),
     (r"(un)?directed", lambda not_: {"directed": not not_}),
@@ -69,7 +69,8 @@ def _fact(text: str, column: int, kind: str) -> dict[str, Any]:
 
 
 def _expected(text: str) -> str:
-    fixed = "capacity life votes strength bleed stealth intercept clan sect title requires source costs unique weapon"
+    fixed = "capacity life votes strength bleed stealth intercept clan sect title"
+    fixed += " requires on when source costs unique weapon"
     meant = nearest(text.split()[0], [*fixed.split(), *DISCIPLINES, *SECTS, *TITLES]) if text.split() else ""
     return f"a fact about a card; perhaps {meant}" if meant else EXPECTED
 
@@ -132,7 +133,9 @@ def print_facts(facts: CardFacts, kind: str = "") -> str:
     if facts.directed is not None:
         said.append("directed" if facts.directed else "undirected")
     said += [f"costs {count} {field}" for field in ("pool", "blood") if (count := getattr(facts, field))]
-    said += [f"{field} {_said(text)}" for field in ("requires", "source") if (text := getattr(facts, field))]
+    said += [
+        f"{field} {_said(text)}" for field in ("requires", "on", "when", "source") if (text := getattr(facts, field))
+    ]
     text = ", ".join(said)
     if facts.basic or facts.superior:
         text += f" | {print_effects(facts.basic)}".rstrip()

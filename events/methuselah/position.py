@@ -9,10 +9,12 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from events.effects.methuselah import Forbidden
 from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts, CardKind, Level
 from events.methuselah.events import Phase
+from events.methuselah.in_force import Ban as Ban
+from events.methuselah.in_force import Bans, Permits, Value
+from events.methuselah.in_force import Leave as Leave
 
 Text = Annotated[str, Meta(description="a name, or nothing")]
 UNCOUNTED = -1
@@ -21,10 +23,6 @@ UNTOLD = "?"
 
 class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a position."""
-
-
-class Value(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of a position that is replaced, never changed."""
 
 
 class Seat(Part):
@@ -120,20 +118,6 @@ class Card(Part):
         return self.name
 
 
-class Ban(Value, frozen=True):
-    """What a card forbids."""
-
-    what: Forbidden
-    card: Annotated[str, Meta(description="the card that forbids it; empty if not named")] = ""
-    who: Annotated[str, Meta(description="a minion, or a Methuselah for all their minions; empty for everyone")] = ""
-    opponent_of: Annotated[str, Meta(description="a minion, when it holds for whomever that one fights")] = ""
-    but: Annotated[str, Meta(description="a minion that is exempt")] = ""
-    round: Annotated[int, Meta(description="the round of combat for which it holds; 0 for all")] = 0
-
-
-Bans = Annotated[tuple[Ban, ...], Meta(description="what cards forbid while it lasts")]
-
-
 class Turn(Part):
     """Whose turn it is, and what is left to her."""
 
@@ -162,6 +146,7 @@ class Turn(Part):
     ] = ()
     began_empty_tapped: Annotated[tuple[str, ...], Meta(description="those of them that were tapped then")] = ()
     bans: Bans = ()
+    permits: Permits = ()
     played: Annotated[
         tuple[str, ...], Meta(description="cards played or used in this phase, since its last action began")
     ] = ()
@@ -245,6 +230,7 @@ class Action(Part):
     owed: Annotated[tuple[Owed, ...], Meta(description="modifiers that are paid for when it succeeds")] = ()
     waived: Annotated[Waived | None, Meta(description="what it would have cost, had it not been blocked")] = None
     bans: Bans = ()
+    permits: Permits = ()
 
 
 class StrikeChosen(Value, frozen=True):
@@ -321,6 +307,7 @@ class Combat(Part):
     unready: Annotated[tuple[str, ...], Meta(description="combatants that were not ready when it began")] = ()
     close_quarters: Annotated[bool, Meta(description="whether a card has ruled long range out for this combat")] = False
     bans: Bans = ()
+    permits: Permits = ()
 
 
 class Ballot(Value, frozen=True):
@@ -394,3 +381,5 @@ class Position(Part, tag_field="family", tag="methuselah"):
     described: Annotated[dict[str, CardFacts], Meta(description="cards that the players have described")] = {}
     ante: Annotated[bool, Meta(description="whether the game is played for ante")] = False
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
+    bans: Annotated[tuple[Ban, ...], Meta(description="what cards forbid beyond the turn")] = ()
+    permits: Annotated[tuple[Leave, ...], Meta(description="rules that cards set aside beyond the turn")] = ()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from events.effects.base import Burns, Gains, Moves, Places, Taps, Untaps
 from events.effects.methuselah import Controls, GetsEdge, Titles
+from events.effects.methuselah_wording import FORBIDDEN
 from events.grammar.notation import Notation
 from events.methuselah.card_files import METHUSELAH_CARDS
 from events.methuselah.card_text import parse_facts, print_facts
@@ -20,6 +21,7 @@ from events.methuselah.events import (
     TurnBegun,
     Vote,
 )
+from events.methuselah.groups import GROUPS
 from events.methuselah.names import counted, introduced, lying, seats
 from events.methuselah.notation.builder import MethuselahEventBuilder
 from events.methuselah.notation.context import MethuselahContext
@@ -102,6 +104,8 @@ METHUSELAH = Vocabulary(
         Role.MINION: "a minion at this table",
         Role.THING: "a name known at this table",
     },
+    groups=GROUPS,
+    forbidden=FORBIDDEN,
     player="a Methuselah",
     player_counts="pool",
     card_counts="blood",

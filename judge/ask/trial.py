@@ -1,13 +1,15 @@
 """Trying declarations on a scratch table: up to where the first rule objects, with facts as they might be."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
 
 from events.common import Event, FamilyEvent
-from events.effects.base import Permits
+from events.effects.text import sets_aside
 from judge.ask.suppositions import Supposition
 from judge.book import Book, Rule
+from judge.permitted_rules import is_printed
+from judge.permitted_rules import permitted_by as permitted_by
 from judge.ruling import No
 from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import witness
@@ -73,13 +75,8 @@ def _suppose_at(table: BaseTable, edits: Iterable[Edit], place: Place) -> None:
             table.restore(kind, subject, field, after)
 
 
-def permitted_by(event: Event) -> set[str]:
-    """The rules that a declaration claims to have set aside by its card."""
-    return {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
-
-
 def objections_to(
-    book: Book, table: BaseTable, declared: Event, permitted: Container[str] = (), earlier: bool = False
+    book: Book, table: BaseTable, declared: Event, permitted: Iterable[str] = (), earlier: bool = False
 ) -> tuple[tuple[tuple[Rule, No], ...], bool]:
     """What stands against a declaration at a table as it lies, and whether anything is set aside by a card only.
 
@@ -90,8 +87,10 @@ def objections_to(
     for check, rule in book.checks_by_event.get(declared.__class__, ()):
         finding = check(declared, table, book.terms)
         if isinstance(finding, No) and (earlier or not finding.of):
-            if rule.name in permitted and not finding.not_overridable:
-                unverified = True
+            claimed = any(sets_aside(one, rule.name) for one in permitted)
+            set_aside = claimed or table.card_that_permits(declared, rule.name)
+            if set_aside and not finding.not_overridable:
+                unverified = unverified or not is_printed(declared, table, rule.name)
             else:
                 against.append((rule, finding))
             if rule.existence:

@@ -5,10 +5,12 @@ from itertools import islice
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from events.common import Event, RolledBack
-from judge.book import Book
+from judge.book import Book, Rule
 from judge.judging import Judgement, judge_next, judgement_at
+from judge.permitted_rules import is_printed, overriding_card
 from judge.ruling import Fact, Finding, No, Ruling, Unclear
 from judge.tracing.proxies import Question, TracedAnswer
 from judge.tracing.witness import facts_of, witness
@@ -16,6 +18,8 @@ from projections.fold import Timeline, steps_before
 from projections.ledger import Index
 from projections.rollbacks import FieldValue, Line
 from projections.table import BaseTable
+
+ORDER = ("objects", "unclear", "holds")
 
 
 class Consulted(Struct, frozen=True):
@@ -91,11 +95,26 @@ def explain_next(judgement: Judgement, event: Event, following: Iterable[Event] 
         verdict=told[0].verdict if told else "legal",
         sentence=sentence_of(told, book.in_words(event)),
         rulings=rulings,
-        consulted=tuple(consulted),
+        consulted=tuple(_as_ruled(consulted, told)),
         implied=tuple(book.in_words(step) for step in steps),
         assumes=book.play.assumptions(event, before),
         consequences=changed,
     )
+
+
+def _as_ruled(consulted: Iterable[Consulted], told: Sequence[Ruling]) -> list[Consulted]:
+    """What the rules answered, and of one that a ruling on this event cites that it objects.
+
+    It may hold of the event itself, and object to a step that the event implies, or by what a later event shows.
+    """
+    objected = {ruling.rule: ruling.says for ruling in told if ruling.wrong}
+    answers = [
+        replace(one, answer="objects", says=objected[one.rule])
+        if one.answer == "holds" and one.rule in objected
+        else one
+        for one in consulted
+    ]
+    return sorted(answers, key=lambda one: ORDER.index(one.answer))
 
 
 def _shown_later(judgement: Judgement, number: int, following: Iterable[Event]) -> Iterator[Ruling]:
@@ -115,30 +134,37 @@ def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Co
     for rule in book.rules_by_event.get(event.__class__, ()):
         stand_in = witness(table)
         finding = rule.check(event, stand_in, book.terms)
+        finding = finding.in_full() if isinstance(finding, No) else finding
         asked.update(stand_in.trace.asked)
         if stand_in.trace.asked or finding is not None:
             section, name = book.cited(rule, finding.under if isinstance(finding, No) else ())
-            answers.append((name, section, rule.sentence, finding, list(stand_in.trace.asked)))
+            answers.append((name, section, rule, finding, list(stand_in.trace.asked)))
     facts = facts_of(asked, table, index)
     consulted = [
         Consulted(
             name,
             section,
-            sentence,
-            _answer(finding),
-            finding.says if finding is not None else "",
-            tuple(facts[question] for question in questions),
+            book.worded(rule.sentence),
+            *_answer(book, table, event, rule, finding),
+            tuple(Fact(book.worded(facts[question].fact), facts[question].since) for question in questions),
         )
-        for name, section, sentence, finding, questions in answers
+        for name, section, rule, finding, questions in answers
     ]
-    return sorted(consulted, key=lambda one: ("objects", "unclear", "holds").index(one.answer))
+    return sorted(consulted, key=lambda one: ORDER.index(one.answer))
 
 
-def _answer(finding: Finding) -> str:
-    """What a rule answers of the event itself: it holds, though the event shows that an earlier one was too early."""
+def _answer(book: Book, table: BaseTable, event: Event, rule: Rule, finding: Finding) -> tuple[str, str]:
+    """What a rule answers of the event itself, and in which words.
+
+    It holds, though the event shows that an earlier one was too early, or though a card is printed to set it aside.
+    """
+    if finding is None:
+        return "holds", ""
     if isinstance(finding, Unclear):
-        return "unclear"
-    return "objects" if isinstance(finding, No) and not finding.of else "holds"
+        return "unclear", book.worded(finding.says)
+    if not finding.of and not finding.not_overridable and is_printed(event, table, rule.name):
+        return "holds", f"{overriding_card(event, table, rule.name)} sets it aside, as printed."
+    return ("holds" if finding.of else "objects"), book.worded(finding.says)
 
 
 def sentence_of(told: Sequence[Ruling], words: str) -> str:

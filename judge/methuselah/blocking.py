@@ -132,6 +132,20 @@ def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, t
     )
 
 
+def a_tapped_blocker_is_open(resolved: Resolved, table: Table, terms: Terms) -> Finding:
+    """A minion begins to block untapped; whether its attempt fails when a card taps it meanwhile is not said."""
+    blocker = table.blocker()
+    if not blocker or table.outcome() or resolved.outcome == "succeeds" or not table.block_stands():
+        return None
+    if not table.tapped_in_its_attempt(blocker) or table.set_aside(blocker, "a_tapped_minion_cannot_block"):
+        return None
+    # Unclear: a blocking minion that was tapped during its attempt.
+    return Unclear(
+        f"{blocker} was tapped during its attempt: either only the beginning of an attempt needs an untapped minion, "
+        "or the attempt fails."
+    )
+
+
 def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Terms) -> Finding:
     """The cost of an action is paid when it succeeds."""
     action = table.action

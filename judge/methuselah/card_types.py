@@ -87,7 +87,8 @@ def one_permanent_per_action(played: Equip | Employ | Recruit, table: Table, ter
     """Each card brought into play takes an action of its own."""
     for effect in played.effects:
         if isinstance(effect, Attaches | Places) and effect.card != played.card and not table.known(effect.card):
-            if table.kind_of(effect.card) in PERMANENTS:
+            to_itself = isinstance(effect, Attaches) and effect.on == played.minion and not table.kind_of(effect.card)
+            if to_itself or table.kind_of(effect.card) in PERMANENTS:
                 return No(
                     f"{played.minion} may not bring in {effect.card} besides {played.card}: each takes an action.",
                     needed="another action",

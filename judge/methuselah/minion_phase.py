@@ -143,6 +143,8 @@ def an_empty_vampire_takes_no_other_action(act: NotLeavingTorpor, table: Table, 
     """A ready untapped vampire without blood hunts; it takes no other action."""
     if act.__class__ is events.Hunt or not table.vampire(act.minion) or not table.ready(act.minion):
         return None
+    if table.kept_from_hunting(act.minion):
+        return None
     if not table.blood_of(act.minion) and table.counted(act.minion) and not table.tapped(act.minion):
         if table.emptied_by_an_unspoken_contest(act.minion):
             return _paid_or_yielded(act.minion)

@@ -3,10 +3,12 @@
 from typing import Any
 
 from events.common import Observed
-from events.spelling import lowered
+from events.spelling import is_number, lowered
+from judge.deciding import Deciding, Sighting, number_of
+from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from projections.methuselah.observables import may_be_seen, observable, tables_to_come
+from projections.methuselah.observables import may_be_seen, observable, tables_to_come, word_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -17,6 +19,7 @@ REGIONS = {
     "on": "on another card",
     "removed": "out of the game",
 }
+STATES = {"acting": "acting", "blocking": "blocking", "withdrawing": "withdrawing", "winner": "the winner"}
 YES = ("yes", "true", "1")
 
 
@@ -31,10 +34,21 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         to_be = observable(later, seen.subject, seen.what)
         if to_be is not None and same(seen.value, to_be):
             return None
+    by = number_of(seen.value)
+    word = word_of(seen.what)
+    sighting = Sighting(
+        table=behind(table),
+        subject=seen.subject,
+        word=ALSO.get(word, word),
+        seen=seen.value,
+        so=so,
+        by=by - so if by is not None and is_number(so) else None,
+    )
     return No(
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
+        decided=lambda: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what)),
     )
 
 
@@ -56,12 +70,18 @@ def plain(value: Any) -> str:
     return words.removeprefix("in ").removeprefix("the ").removesuffix(" region")
 
 
+DECIDING = Deciding(BEARINGS, RATHER, same)
+
+
 def said(what: str, value: Any, subject: str = "") -> str:
     """`with 12 pool`, or after a subject `Alexis has 11 pool`."""
     word = lowered(what)
     if word == "tapped":
         state = "tapped" if same(value, True) else "untapped"
         return f"{subject} is {state}" if subject else state
+    if word in STATES:
+        state = STATES[word] if same(value, True) else f"not {STATES[word]}"
+        return f"{subject} is {state}" if subject else f"as {state}" if word == "winner" else state
     if word == "edge":
         if subject:
             return f"{subject} has the Edge" if same(value, True) else f"{subject} does not have the Edge"

@@ -11,7 +11,9 @@ from events.methuselah.events import (
     TermsChosen,
     Vote,
 )
+from judge.methuselah.not_called_upon import why_without_votes
 from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
 from projections.methuselah.changes import politics
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -131,11 +133,14 @@ def _votes_of_a_vampire(vote: Vote, table: Table) -> Finding:
     left = max(0, own - cast) + granted + extra
     if wanted <= left or (cast and cast >= own and not granted and not extra):  # votes cast stand: another rule says so
         return None
+    why = why_without_votes(behind(table), vote.by)
     if vote.votes is None:
-        return No(f"{vote.by} has no votes to cast.", needed=f"a title that gives {vote.by} votes")
+        because = f": {why}" if why else ""
+        return No(f"{vote.by} has no votes to cast{because}.", needed=f"a title that gives {vote.by} votes")
     has = f"{left} left" if cast and not extra else f"{left}"
+    because = f", as {why}" if why else ""
     return No(
-        f"{vote.by} may not cast {many(wanted, 'vote')}: {vote.by} has {has}.",
+        f"{vote.by} may not cast {many(wanted, 'vote')}: {vote.by} has {has}{because}.",
         needed="no more votes than the source gives",
     )
 

@@ -6,16 +6,31 @@ from events.effects.methuselah import Ballots, Continues, EndsAction, TakesOver
 from events.effects.methuselah_wording import BUT_BY_HAND
 from events.effects.union import AnyEffect
 from events.methuselah.events import (
+    ACTS,
+    Act,
     AdditionalStrikes,
+    Bleed,
     Block,
     CardUsed,
+    CombatCard,
+    Diablerize,
     EffectHappened,
+    Employ,
+    Equip,
+    Hunt,
+    LeaveTorpor,
     Maneuver,
+    MasterPlayed,
     Modifier,
+    PoliticalAction,
     Press,
     Prevent,
+    PriscusVote,
     Reaction,
+    Recruit,
+    Rescue,
     Strike,
+    Vote,
 )
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.actions import joins_the_block
@@ -24,7 +39,9 @@ from projections.methuselah.changes.strikes import chosen
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
-Forbiddable = Block | Reaction | Maneuver | Strike | AdditionalStrikes | Press | Prevent
+InAction = Block | Reaction | Modifier | Vote | PriscusVote | MasterPlayed
+InCombat = Maneuver | Strike | AdditionalStrikes | Press | Prevent | CombatCard
+Forbiddable = Act | InAction | InCombat
 Changing = Modifier | Reaction | CardUsed | EffectHappened
 
 WHAT: dict[type, tuple[str, str]] = {
@@ -33,7 +50,21 @@ WHAT: dict[type, tuple[str, str]] = {
     Press: ("press", "press"),
     AdditionalStrikes: ("gain strikes", "gain additional strikes"),
     Prevent: ("prevent", "prevent damage"),
+    Modifier: ("modify", "play action modifiers"),
+    PriscusVote: ("vote", "vote"),
+    MasterPlayed: ("play master cards", "play master cards"),
+    CombatCard: ("play combat cards", "play combat cards"),
+    Bleed: ("bleed", "bleed"),
+    Hunt: ("hunt", "hunt"),
+    Equip: ("equip", "equip"),
+    Employ: ("employ", "employ a retainer"),
+    Recruit: ("recruit", "recruit an ally"),
+    PoliticalAction: ("call a referendum", "call a referendum"),
+    LeaveTorpor: ("leave torpor", "leave torpor"),
+    Rescue: ("rescue", "rescue a vampire"),
+    Diablerize: ("diablerize", "diablerize"),
 }
+PLAYS_A_CARD = (Maneuver, Strike, AdditionalStrikes, Press, Prevent)
 BY_HAND = ("", "hand", "other")  # what a strike is of that nobody has described is not known
 
 
@@ -41,11 +72,16 @@ def what_a_card_forbids_is_not_done(play: Forbiddable, table: Table, terms: Term
     """A card that forbids something prevails over the rules that allow it."""
     if not table.something_is_forbidden():
         return None
+    who = play.methuselah if isinstance(play, MasterPlayed) else _voter(play) if isinstance(play, Vote) else play.minion
     for what, doing in _done(play, table):
-        card = table.forbidden_by(play.minion, what)
-        if card and not table.set_aside(play.minion, "what_a_card_forbids_is_not_done"):
-            return No(f"{play.minion} may not {doing}: {card} forbids it.", needed="a card that allows it again")
+        card = table.forbidden_by(who, what)
+        if card and not table.set_aside(who, "what_a_card_forbids_is_not_done"):
+            return No(f"{who} may not {doing}: {card} forbids it.", needed="a card that allows it again")
     return None
+
+
+def _voter(vote: Vote) -> str:
+    return vote.by if vote.source == "vampire" and vote.by else vote.methuselah
 
 
 def _done(play: Forbiddable, table: Table) -> Iterator[tuple[str, str]]:
@@ -62,8 +98,14 @@ def _done(play: Forbiddable, table: Table) -> Iterator[tuple[str, str]]:
             yield "end combat", "end the combat"
         if kind not in BY_HAND:
             yield BUT_BY_HAND, "strike but by hand"
-    else:
+    elif isinstance(play, Vote):
+        yield "vote", "vote"
+    elif play.__class__ in WHAT:
         yield WHAT[play.__class__]
+    if isinstance(play, ACTS):
+        yield "act", "act"
+    elif isinstance(play, PLAYS_A_CARD) and play.card and not table.known(play.card):
+        yield "play combat cards", "play combat cards"
 
 
 # --- an action under way --------------------------------------------------------------------------------------------

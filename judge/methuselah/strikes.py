@@ -6,7 +6,7 @@ from events.effects.base import Says
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
 from judge.ruling import Finding, No, Unclear
-from projections.methuselah.changes.strikes import AT_EQUIPMENT, chosen, leaves_out, offer_of, reaches
+from projections.methuselah.changes.strikes import AT_EQUIPMENT, chosen, fitting, leaves_out, offer_of, reaches
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -174,6 +174,21 @@ def the_striker_names_fitting_equipment(strike: Strike, table: Table, terms: Ter
             return No(f"{strike.minion} may not take {target}: it is no equipment.", needed="a piece of equipment")
         if kind.endswith("weapon") and not table.weapon(target):
             return No(f"{strike.minion} may not take {target}: it is no weapon.", needed="a weapon")
+
+
+def there_is_something_to_take(strike: Strike, table: Table, terms: Terms) -> Finding:
+    """A strike that steals or destroys equipment takes some that the opponent has."""
+    if strike.target:
+        return None
+    kind, opponent = chosen(table, strike).kind, table.opponent_of(strike.minion)
+    if kind in AT_EQUIPMENT and table.known(opponent) and not fitting(table, opponent, kind):
+        what = kind.partition(" ")[2]
+        # Unclear: a strike at equipment, at a minion that has none.
+        return Unclear(
+            f"{opponent} has no {what}: either such a strike may be chosen and does nothing, or it needs something "
+            "that it can take."
+        )
+    return None
 
 
 def both_steal_from_what_there_was(strike: Strike, table: Table, terms: Terms) -> Finding:

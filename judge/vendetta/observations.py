@@ -3,8 +3,11 @@
 from typing import Any
 
 from events.common import Observed
-from events.spelling import lowered
+from events.spelling import is_number, lowered
+from judge.deciding import Deciding, Sighting, number_of
 from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
+from judge.vendetta.deciding import ALSO, BEARINGS, RATHER
 from projections.vendetta.observables import may_be_seen, observable, tables_to_come, word_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -67,10 +70,20 @@ def _compared(seen: Observed, table: Table) -> Finding:
         to_be = observable(later, seen.subject, seen.what)
         if to_be is None or same(seen.value, to_be):
             return None
+    by, word = number_of(seen.value), word_of(seen.what)
+    sighting = Sighting(
+        table=behind(table),
+        subject=seen.subject,
+        word=ALSO.get(word, word),
+        seen=seen.value,
+        so=so,
+        by=by - so if by is not None and is_number(so) else None,
+    )
     return No(
         f"{seen.subject} was seen {_said(seen.what, seen.value)}, but {_said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {_apart(seen.value, so)}",
+        decided=lambda: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what)),
     )
 
 
@@ -84,6 +97,9 @@ def same(seen: int | bool | str, so: Any) -> bool:
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
     return lowered(str(seen)) == lowered(str(so))
+
+
+DECIDING = Deciding(BEARINGS, RATHER, same)
 
 
 def _said(what: str, value: Any, subject: str = "") -> str:

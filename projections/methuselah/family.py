@@ -35,7 +35,14 @@ INNER = frozenset(
         *("combat.unready", "combat.hurt", "combat.extra", "referendum.step", "referendum.ballots"),
         *("referendum.prisci", "referendum.granted", "diablerie.burned", "diablerie.found"),
         *("diablerie.chosen", "turn.bans", "action.bans", "combat.bans", "action.waived"),
-        "referendum.extra_ballots",
+        *(
+            "referendum.extra_ballots",
+            "turn.permits",
+            "action.permits",
+            "combat.permits",
+            "table.bans",
+            "table.permits",
+        ),
     }
 )
 METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(

@@ -8,7 +8,7 @@ import copy
 
 from events.methuselah.position import UNCOUNTED, UNTOLD, Action, Card, Position, Seat
 from projections.methuselah.changes.announcements import inherent_stealth, whose
-from projections.methuselah.table import Table
+from projections.methuselah.table import IN_PLAY, Table
 from projections.methuselah.terms import Terms
 
 PLENTY = 10
@@ -43,6 +43,10 @@ def _knows(table: Table, card: Card) -> None:
             card.kind = printed
         elif printed == "ally":
             card.kind = "ally"
+    if not card.effects and card.region in IN_PLAY:
+        facts = table.facts_of(card.name)
+        card.effects = tuple([one for one in (*facts.basic, *facts.superior) if getattr(one, "until", "") == "in play"])
+        table.notes_what_lasts(card)
     if card.region != "on":
         card.owner, card.controller = card.owner or card.controller, card.controller or card.owner
     elif not card.owner:

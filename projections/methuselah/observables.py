@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from events.methuselah.events import PHASES, MethuselahEvent, PhaseBegun
+from events.methuselah.position import Combat
 from events.spelling import lowered
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
@@ -31,6 +32,21 @@ def _counters(table: Table, card: str) -> int | None:
     return table.blood_of(card) if table.counted(card) else None
 
 
+def _votes_cast(table: Table, seat: str) -> int | None:
+    referendum = table.referendum
+    return None if referendum is None else sum(one.votes for one in referendum.ballots if one.methuselah == seat)
+
+
+def _in_combat(ask: Callable[[Combat, str], Any]) -> Observable:
+    """What only a combatant has."""
+    return lambda table, card: ask(table.combat, card) if table.combat is not None and table.fighting(card) else None
+
+
+def _damage(table: Table, card: str) -> int | None:
+    dealt = sum(one.regular + one.aggravated for one in table.damage if one.who == card)
+    return dealt if table.damage else None
+
+
 OF_A_SEAT: dict[str, Observable] = {
     "pool": lambda table, seat: None if "pool" in table.seats[seat].uncounted else table.pool_of(seat),
     "hand": _hand,
@@ -44,6 +60,9 @@ OF_A_SEAT: dict[str, Observable] = {
     "victory points": lambda table, seat: table.points_of(seat),
     "ousted": lambda table, seat: table.out(seat) == "ousted",
     "withdrawn": lambda table, seat: table.out(seat) == "withdrawn",
+    "withdrawing": lambda table, seat: table.seats[seat].withdrawing and not table.seats[seat].withdrawal_failed,
+    "winner": lambda table, seat: table.seats[seat].winner,
+    "votes cast": _votes_cast,
     "prey": lambda table, seat: table.prey_of(seat),
     "predator": lambda table, seat: table.predator_of(seat),
     "transfers": _in_her_turn(lambda table: table.transfers_left()),
@@ -69,6 +88,13 @@ OF_A_CARD: dict[str, Observable] = {
     "votes": lambda table, card: table.votes_of(card),
     "clan": lambda table, card: table.clan_of(card) or None,
     "sect": lambda table, card: table.sect_of(card) or None,
+    "acting": lambda table, card: table.acting_minion() == card,
+    "blocking": lambda table, card: table.action is not None and table.action.blocker == card,
+    "range": _in_combat(lambda combat, card: combat.range),
+    "round": _in_combat(lambda combat, card: combat.round),
+    "opponent": _in_combat(lambda combat, card: combat.opposing if card == combat.acting else combat.acting),
+    "additional strikes": _in_combat(lambda combat, card: combat.extra.get(card, 0)),
+    "damage": _damage,
     "contested": lambda table, card: table.contested(card),
 }
 
@@ -77,14 +103,15 @@ OF_A_CARD: dict[str, Observable] = {
 ALSO = dict.fromkeys(("vp", "vps", "victory point"), "victory points")
 
 
-def _word_of(what: str) -> str:
+def word_of(what: str) -> str:
+    """A players' word as it is looked up: `VPs` -> `victory points`."""
     word = lowered(what)
     return ALSO.get(word, word)
 
 
 def observable(table: Table, subject: str, what: str) -> Any:
     """The fact as it is now; nothing when the subject or the fact is unknown."""
-    word = _word_of(what)
+    word = word_of(what)
     if table.seated(subject):
         sight = OF_A_SEAT.get(word)
     elif word == "region" or table.known(subject):
@@ -103,7 +130,7 @@ def observables(table: Table, subject: str) -> tuple[str, ...]:
 
 def may_be_seen(table: Table, subject: str, what: str) -> bool:
     """Whether the word is one of those for what can be seen of a Methuselah, or of a card on the table."""
-    word = _word_of(what)
+    word = word_of(what)
     if table.seated(subject):
         return word in OF_A_SEAT
     return word in OF_A_CARD and table.known(subject)

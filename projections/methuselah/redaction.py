@@ -125,7 +125,7 @@ class MethuselahRedactor:
         cards = [self._card(card) for card in position.cards.values()]
         rest = {
             field: renamed(getattr(position, field), names)
-            for field in ("turn", "action", "combat", "referendum", "diablerie", "damage")
+            for field in ("turn", "action", "combat", "referendum", "diablerie", "damage", "bans", "permits")
         }
         seats = {name: self._hand(seat) for name, seat in position.seats.items()}
         seen = replace(position, seats=seats, cards={card.name: renamed(card, names) for card in cards}, **rest)

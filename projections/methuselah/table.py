@@ -7,6 +7,7 @@ Questions about unknown minions or players answer calmly: nothing, nought or no.
 from collections.abc import Mapping
 from typing import ClassVar
 
+from events.effects.base import Modifies
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Referendum, Seat, Turn
 from projections.methuselah.questions.action import ActionQuestions
 from projections.methuselah.questions.cards import Hands
@@ -16,14 +17,17 @@ from projections.methuselah.questions.prohibitions import BanQuestions
 from projections.methuselah.questions.turn import TurnQuestions
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
-from projections.table import BaseTable
+from projections.table import BaseTable, NamedPart
 
+LENDERS = ("equipment", "retainer")
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
 class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
+    card_that_permits = BanQuestions.card_that_permits
+    permission_is_printed = BanQuestions.permission_is_printed
     position_type = Position
     collections: ClassVar[Mapping[type, str]] = {Seat: "seats", Card: "cards"}
     frame_fields: ClassVar[Mapping[type, str]] = {
@@ -36,6 +40,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     __slots__ = (
         "action",
         "ante",
+        "bans",
         "cards",
         "combat",
         "damage",
@@ -43,7 +48,9 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "diablerie",
         "edge",
         "hand_sizes_cut",
+        "lasting",
         "over",
+        "permits",
         "referendum",
         "seats",
         "terms",
@@ -57,9 +64,25 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     def __init__(self, position: Position, terms: Terms) -> None:
         """A table as the position has it; the position is copied, and stays as it is."""
         self.hand_sizes_cut = False  # whether any was made smaller since: then only hands may be too large for it
+        self.lasting = False  # whether any card has had effects for as long as it lies there, or lends a number
         super().__init__(position, terms)
+        for card in self.cards.values():
+            self.notes_what_lasts(card)
 
     # --- changing ------------------------------------------------------------------------------------------------
+
+    def add(self, part: NamedPart, under: str) -> None:
+        """A part comes onto the table."""
+        super().add(part, under)
+        if isinstance(part, Card):
+            self.notes_what_lasts(part)
+
+    def notes_what_lasts(self, card: Card) -> None:
+        """From now on cards on the table are looked through for what lasts; until then there is nothing to look for."""
+        if (card.kind in LENDERS and (card.stealth or card.intercept)) or (
+            card.effects and any(getattr(effect, "until", "") for effect in card.effects)
+        ):
+            self.lasting = True
 
     def stack(self, card: Card, bearer: str, under: str) -> None:
         """A card is put on another; nothing can be put on itself, or on what lies on it."""
@@ -227,7 +250,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         if card is None:
             return 0
         default = self.terms.bleed_of_vampires if card.kind == "vampire" else self.terms.bleed_of_allies
-        return max(0, (default if card.bleed is None else card.bleed) + card.bleed_added)
+        return max(0, (default if card.bleed is None else card.bleed) + card.bleed_added + self.lent(minion, "bleed"))
 
     @asks("{0}'s strength is {answer}")
     def strength_of(self, minion: str) -> int:
@@ -236,13 +259,16 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         if card is None:
             return 0
         default = self.terms.strength_of_vampires if card.kind == "vampire" else self.terms.strength_of_allies
-        return max(0, (default if card.strength is None else card.strength) + card.strength_added)
+        return max(
+            0,
+            (default if card.strength is None else card.strength) + card.strength_added + self.lent(minion, "strength"),
+        )
 
     @asks("{0}'s intercept is {answer}")
     def intercept_of(self, minion: str) -> int:
         """Intercept, with what was added for this action."""
         card = self.cards.get(minion)
-        return card.intercept + card.intercept_added if card else 0
+        return card.intercept + card.intercept_added + self.lent(minion, "intercept") if card else 0
 
     @asks("the action's stealth is {answer}")
     def stealth(self) -> int:
@@ -251,7 +277,25 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         if action is None:
             return 0
         card = self.cards.get(action.minion)
-        return action.stealth + (card.stealth + card.stealth_added if card else 0)
+        if card is None:
+            return action.stealth
+        return action.stealth + card.stealth + card.stealth_added + self.lent(card.name, "stealth")
+
+    def lent(self, minion: str, what: str) -> int:
+        """What cards that lie on the table add to a number of a minion: equipment and retainers on it, and others."""
+        added = 0
+        for card in self.cards.values() if self.lasting else ():
+            if card.on == minion and card.region == "on" and card.kind in LENDERS and what in ("stealth", "intercept"):
+                added += card.stealth if what == "stealth" else card.intercept
+            if card.effects:
+                for effect in card.effects:
+                    if isinstance(effect, Modifies) and effect.until and effect.what == what:
+                        added += effect.by if self._is_lent(card, effect, minion) else 0
+        return added
+
+    def _is_lent(self, card: Card, effect: Modifies, minion: str) -> bool:
+        whose = effect.on or (card.on if card.region == "on" else card.name)
+        return whose == minion and not card.contested and card.region in IN_PLAY
 
     @asks("{0} is of clan {answer}", none="nobody said what clan {0} is of")
     def clan_of(self, minion: str) -> str:
@@ -305,7 +349,12 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
             and card.kind == "vampire"
             and not card.tapped
             and not card.contested
+            and not self.kept_from_hunting(card.name)
         ]
+
+    def kept_from_hunting(self, vampire: str) -> bool:
+        """Whether a card forbids this vampire to hunt, or to act at all."""
+        return bool(self.forbidden_by(vampire, "hunt") or self.forbidden_by(vampire, "act"))
 
     # --- the action ----------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from events.effects.text import words_for
 from judge.explain.explain import Consequence, Explanation
 from judge.explain.human_rulings import HumanRuling
 from judge.ruling import Ruling
@@ -70,6 +71,8 @@ def tell_why(told: Explanation, tree: bool, found: Sequence[HumanRuling] = (), g
         say(f"Unclear: {words}")
     for words in dict.fromkeys(ruling.needed for ruling in told.rulings if ruling.needed):
         say(f"It would have been legal with {words}.")
+    for broken in dict.fromkeys(ruling.rule for ruling in told.rulings if ruling.wrong):
+        say(f"A card that sets this rule aside says: permits {words_for(broken)}")
     for standing in found:
         tell_standing(standing, told.event, "")
     listed("Implied, not recorded:", told.implied)

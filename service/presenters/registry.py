@@ -1,6 +1,17 @@
 """How each family of tables looks: in words, as a picture, and as the numbers that a chart shows."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache, partial
+
+from events.common import FamilyEvent
+from judge.book import Book
+from judge.words import reworded
+from projections.ledger import LedgerLine
+from projections.table import FamilyTable
+from service.presenters.narration import Narration
 from service.presenters.presenter import Presenter
+from service.presenters.scene import Scene
 
 
 def looks() -> dict[str, Presenter]:
@@ -11,6 +22,28 @@ def looks() -> dict[str, Presenter]:
     return {"methuselah": METHUSELAH, "vendetta": VENDETTA}
 
 
-def presenter_of(book: object) -> Presenter:
-    """The look of the tables that a book is about."""
-    return looks()[book.family.name]  # type: ignore[attr-defined]
+def presenter_of(book: Book) -> Presenter:
+    """The look of the tables that a book is about, in the words that it has for things."""
+    family = book.family.name
+    return in_words_of(family, tuple(book.words.items())) if book.words else looks()[family]
+
+
+@cache
+def in_words_of(family: str, words: tuple[tuple[str, str], ...]) -> Presenter:
+    """The look of a family with these words for things, instead of its own."""
+    look, say = looks()[family], partial(reworded, words=dict(words))
+
+    def narrate(event: FamilyEvent, lines: Sequence[LedgerLine], table: FamilyTable) -> Narration:
+        told = look.teller.narrate(event, lines, table)
+        return told._replace(sentence=say(told.sentence), consequences=tuple(map(say, told.consequences)))
+
+    def scene(table: FamilyTable) -> Scene:
+        shown = look.scene(table)
+        return replace(shown, stage=tuple(map(say, shown.stage)))
+
+    return replace(
+        look,
+        lines=lambda table: map(say, look.lines(table)),
+        scene=scene,
+        teller=replace(look.teller, narrate=narrate),
+    )

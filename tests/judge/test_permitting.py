@@ -5,15 +5,18 @@ from pathlib import Path
 import pytest
 
 from events.card_files import load_cards
+from events.catalogue import Catalogue
 from events.effects.base import Permits
 from events.methuselah.card_facts import CardFacts
-from events.methuselah.events import Bleed, Described, NoBlock, Resolved
+from events.methuselah.events import Bleed, Described, NoBlock, Reaction, Resolved
 from events.registry import vocabulary_of
 from events.vendetta.events import EffectHappened
 from judge import books
 from judge.ask.ask import ask
+from judge.judging import judge
 from judge.permitted_rules import doubts, doubts_in
 from projections.fold import Timeline
+from service.games.records import with_cards
 from tests.helpers.methuselah.tables import judged, table, vampire
 
 BOOKS = list(books().values())
@@ -123,3 +126,26 @@ def test_the_cards_that_we_bring_along_set_aside_rules_that_there_are(book: obje
     look = doubts_in(book.permissible)  # type: ignore[attr-defined]
     cards = book.terms.cards.cards.values()  # type: ignore[attr-defined]
     assert [problem for facts in cards for problem in look(facts)] == []
+
+
+# --- what is printed --------------------------------------------------------------------------------------------------
+
+
+def test_what_the_catalogue_says_is_not_taken_on_trust() -> None:
+    """A card that is known to set a rule aside makes the play legal; one that a player describes does not."""
+    book = books()["vtes-1998"]
+    wake = CardFacts(kind="reaction", basic=(Permits("a_tapped_minion_cannot_react"),))
+    known = with_cards(book, Catalogue({"Wake": wake}))
+    start = table(vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis", tapped=True))
+    line = (Bleed(minion="Lupo", target="Alexis"), Reaction(minion="Thomas", card="Wake"))
+    assert judge(line, known, start).rulings == []
+    asked = ask(known, Timeline(known.family, known.terms, line[:1], start), 1, [line[1]])
+    assert asked.verdict == "legal"
+    described = (Described(card="Wake", facts=wake), *line)
+    (ruling,) = judge(described, book, start).rulings
+    assert (ruling.verdict, ruling.assumes[-1]) == (
+        "unverified",
+        "that Wake sets aside the rule a_tapped_minion_cannot_react",
+    )
+    (ruling,) = judge(line, book, start).rulings
+    assert ruling.verdict == "illegal"

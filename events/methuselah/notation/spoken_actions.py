@@ -8,7 +8,7 @@ from msgspec import Struct
 from events import common as t
 from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import CARD, Name, Several, Word, form, sentence
+from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
@@ -63,6 +63,7 @@ class SpokenActions(EventBuilder):
     action_blocked = _alone(m.Resolved("blocked"))
     combat_begins = _alone(spoken_context.CombatBegins())
     somebody_passes = _alone(spoken_context.Passes())
+    both_hands = _alone(m.StrikesResolved())
     both_pass = _alone(spoken_context.BothPass())
     no_prevention = _alone(m.DamageResolved())
     next_round = _alone(m.RoundBegun())
@@ -95,6 +96,7 @@ class SpokenActions(EventBuilder):
         return form(spoken_context.HerPhase, seat(owner(methuselah)), phase=words[-1], after=after or None)
 
     its_phase = it_is_her_phase = comes_to
+    untaps_all = sentence(spoken_context.HerPhase, SEAT, phase="untap")
 
     def skips(self, methuselah: Token, phase: Token) -> ParsedSentence:
         return self.comes_to(methuselah, phase, True)
@@ -147,6 +149,13 @@ class SpokenActions(EventBuilder):
     def takes(self, minion: Token, equipment: Several, holder: Token, card: Card) -> ParsedSentence:
         found = with_played(m.TakeEquipment, who(minion), ("holder", Role.MINION, holder), card=card)
         return found._replace(lists=(("equipment", Role.CARD, equipment),))
+
+    def several(self, *cards: Token) -> Several:
+        return tuple([spelled(card) for card in cards])
+
+    def equips_several(self, minion: Token, cards: Several) -> ParsedSentence:
+        said = form(spoken_context.EquipsSeveral, who(minion))
+        return said._replace(lists=(("cards", Role.CARD, cards),))
 
     def rushes(self, minion: Token, target: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Rushes, who(minion), ("target", Role.MINION, target), card=card)
@@ -216,6 +225,16 @@ class SpokenActions(EventBuilder):
 
     def gets_bonus(self, minion: Token, bonus: Token, superior: Word, card: Token) -> ParsedSentence:
         return self._plays_for(minion, (superior is not None, card), bonus)
+
+    def reduces_bleed(self, minion: Token, amount: Token, superior: Word, card: Token) -> ParsedSentence:
+        played = (superior is not None, card)
+        return with_played(
+            spoken_context.PlaysFor, who(minion), card=played, what="bleed", by=-count_in(amount), how=""
+        )
+
+    def cancels_card(self, who_: Token, other: Token, superior: Word, card: Token) -> ParsedSentence:
+        names = (("who", Role.THING, who_), ("cancelled", Role.CARD, other))
+        return with_played(spoken_context.CancelsCard, *names, card=(superior is not None, card))
 
     def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> ParsedSentence:
         words = lowered(bonus)

@@ -143,6 +143,15 @@ class SpokenEventBuilder(SpokenCombat):
     def is_out(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ousted", True)
 
+    def ousts(self, _: Token, subject: Token) -> ParsedSentence:
+        return observed(subject, "ousted", True)
+
+    def comes_out(self, subject: Token) -> ParsedSentence:
+        return observed(subject, "region", "ready")
+
+    def brings_out(self, methuselah: Token, subject: Token) -> Both:
+        return Both((form(spoken_context.By, seat(methuselah)), self.comes_out(subject)))
+
     def is_titled(self, subject: Token, title: Token) -> ParsedSentence:
         words = title.split(maxsplit=1)[1] if lowered(title).startswith("the ") else str(title)
         return observed(subject, "title", words)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from events import common as t
-from events.effects.base import Modifies
-from events.effects.methuselah import Continues, EndsAction, Fights, Redirects, TakesOver
+from events.effects.base import Attaches, Modifies
+from events.effects.methuselah import Cancels, Continues, EndsAction, Fights, Redirects, TakesOver
 from events.effects.union import Effects
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
@@ -117,6 +117,36 @@ class Bounces(Spoken[MethuselahContext], frozen=True):
     def meant(self, context: MethuselahContext, names: KnownNames) -> m.Reaction:
         away = (Redirects(self.target),)
         return m.Reaction(minion=self.minion, card=self.card, superior=self.superior, effects=away)
+
+
+class EquipsSeveral(Spoken[MethuselahContext], frozen=True):
+    """`Lupo equips Knife, Flak Jacket`: one action that brings several cards."""
+
+    minion: str
+    cards: tuple[str, ...] = ()
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Equip:
+        first, *others = self.cards
+        return m.Equip(minion=self.minion, card=first, effects=tuple([Attaches(one, self.minion) for one in others]))
+
+
+class CancelsCard(Spoken[MethuselahContext], frozen=True):
+    """`Ryan cancels Tribute with Sudden Reversal`: a master card out of turn, or a card that a minion plays."""
+
+    who: str
+    cancelled: str
+    card: str
+    superior: bool = False
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
+        effects: Effects = (Cancels(self.cancelled),)
+        if self.who in names.seats:
+            kind: Any = "" if self.who == context.turn else "out-of-turn"
+            return m.MasterPlayed(methuselah=self.who, card=self.card, kind=kind, effects=effects)
+        known: dict[str, Any] = {"minion": self.who, "card": self.card, "superior": self.superior}
+        if context.fighting:
+            return m.CombatCard(**known, effects=effects)
+        return (m.Modifier if self.who == context.acting else m.Reaction)(**known, effects=effects)
 
 
 class PlaysFor(Spoken[MethuselahContext], frozen=True):

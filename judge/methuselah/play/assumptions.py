@@ -10,6 +10,7 @@ from events.methuselah.events import MasterPlayed, PoliticalAction
 from events.spelling import printed_name
 from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.claimed_effects import COMPARED, granted
+from judge.methuselah.requirements import fits
 from projections.methuselah.changes.by_hand import HANDLINGS
 
 BY_A_MINION = get_args(ByAMinion)
@@ -53,6 +54,8 @@ def required(event: Any, card: str, table: Any) -> Iterator[str]:
         for discipline in table.disciplines_asked_by(card):
             if table.skill_of(minion, discipline) == "unknown":
                 yield f"that {minion} has {wanted}{discipline}"
+        if (asked := table.required_by(card)) and fits(asked, minion, table.controller_of(minion), table) is None:
+            yield f"that {minion} is {asked}"
         if isinstance(event, PoliticalAction):
             sect = table.terms.referendums_of_a_sect.get(printed_name(card), "")
             if sect and not table.sect_of(minion):

@@ -36,5 +36,6 @@ BOOK = Book(
         *ending.CONTENTS,
     ),
     make_terms=terms,
+    words={"referendum": "vote", "referendums": "votes", "Referendum": "Vote"},
     statements=partial(shelf.statements, SHELF, CHAPTERS),
 )

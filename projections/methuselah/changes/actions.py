@@ -35,6 +35,7 @@ from projections.methuselah.changes.announcements import (
 )
 from projections.methuselah.changes.diablerie import diablerie
 from projections.methuselah.changes.effects import apply_effects, begin_combat, effects_of
+from projections.methuselah.changes.prohibitions import remains
 from projections.methuselah.table import Table
 
 PAID_AT_ONCE = "modifiers_and_reactions_are_paid_when_played"
@@ -398,7 +399,8 @@ def _does(table: Table, action: Action) -> None:
     elif action.kind == "rescue":
         _leaves_torpor(table, action.target, "a_rescue_makes_ready")
     if not any(getattr(effect, "card", "") == action.card for effect in action.effects):
-        burns_its_card(table, action, "an_action_card_burns_when_resolved")
+        if not remains(action.effects):
+            burns_its_card(table, action, "an_action_card_burns_when_resolved")
     if action.effects:
         apply_effects(table, action.effects, action.minion, action.methuselah, action.card)
 

@@ -21,6 +21,7 @@ from events.methuselah.events import (
     Rescue,
     TakeEquipment,
 )
+from events.methuselah.position import Action
 from projections.methuselah.table import Table
 
 KIND = {
@@ -136,6 +137,13 @@ def names_in(effects: Iterable[AnyEffect]) -> Iterator[str]:
         field = AIMED.get(effect.__class__, "")
         if field:
             yield getattr(effect, field)
+
+
+def target_is_known(table: Table, action: Action, under: str) -> None:
+    """Whose the target of an action is, is known only now: with it at whom it is directed, and its own stealth."""
+    other = whose(table, action.target)
+    table.change(action, "directed_at", "" if other == action.methuselah else other, under)
+    table.change(action, "stealth", inherent_stealth(table, action.kind, action.target, action.methuselah), under)
 
 
 def inherent_stealth(table: Table, kind: str, target: str, methuselah: str) -> int:

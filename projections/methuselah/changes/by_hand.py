@@ -3,6 +3,7 @@
 from events.effects.base import Costs, Gains, Modifies, Moves, Permits, Places
 from events.effects.methuselah import (
     Ballots,
+    Cancels,
     Continues,
     Damages,
     EndsAction,
@@ -10,6 +11,7 @@ from events.effects.methuselah import (
     Forbids,
     Grants,
     Redirects,
+    Stays,
     Strikes,
     TakesOver,
 )
@@ -54,7 +56,7 @@ HANDLINGS = Handlings(
     maybe=_maybe,
     begins=frozenset({(Action, WHOLE), (Turn, WHOLE), (Turn, "phase")}),
     claims=frozenset(
-        {Modifies, Costs, Permits, Ballots, Continues, Damages, EndsAction, Fights}
-        | {Forbids, Grants, Redirects, Strikes, TakesOver}
+        {Modifies, Costs, Permits, Ballots, Cancels, Continues, Damages, EndsAction, Fights}
+        | {Forbids, Grants, Redirects, Stays, Strikes, TakesOver}
     ),
 )

@@ -66,6 +66,7 @@ def round_begun(table: Table, event: RoundBegun) -> None:
         unready=combat.unready,
         close_quarters=combat.close_quarters,
         bans=tuple([ban for ban in combat.bans if not ban.round]),
+        permits=combat.permits,
     )
     table.frame("combat", fresh, "an_uncancelled_press_starts_a_round")
     table.change(fresh, "range", table.terms.default_range, "a_round_starts_at_close_range")
@@ -102,6 +103,8 @@ def combat_card(table: Table, event: CombatCard) -> None:
     """A combat card is played, paid for and takes effect; the opponent may play again."""
     played(table, event)
     effects = effects_of(table, event)
+    if table.combat is not None and starts_another(table.combat, effects):
+        over(table, "a_card_ends_the_combat")
     rest = tuple(one for one in effects if not isinstance(one, Costs))
     apply_effects(table, rest, event.minion, table.controller_of(event.minion), event.card)
     combat = table.combat
@@ -115,6 +118,11 @@ def combat_card(table: Table, event: CombatCard) -> None:
     )
     if any(isinstance(one, Strikes) and one.kind == "combat ends" for one in effects):
         over(table, "a_card_ends_the_combat")
+
+
+def starts_another(combat: Combat, effects: tuple[AnyEffect, ...]) -> bool:
+    """Whether a card that is played after the strikes makes two minions fight again, so that this combat is over."""
+    return combat.step in ("additional", "press") and any(isinstance(one, Fights) for one in effects)
 
 
 def played(table: Table, event: Play, used: str = "") -> None:

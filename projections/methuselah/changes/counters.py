@@ -1,11 +1,12 @@
 """Counters: pool, blood and life, from where to where."""
 
-from events.effects.base import Permits
+from events.effects.base import Modifies, Permits
 from events.effects.union import Effects
 from events.methuselah.position import Card, Seat
 from events.spelling import printed_name
 from projections.methuselah.table import Table
 
+RETURNS = "what_a_card_gave_ends_when_it_leaves"
 REPLACED = "a_played_card_is_replaced_at_once"
 
 MOST_CARDS = 1000  # no library that the rules allow holds more, and no claim of a hand size draws for ever
@@ -106,10 +107,22 @@ def burn(table: Table, name: str, under: str) -> None:
     if seat is not None and card.kind == "vampire" and card.counters:
         _fails_to_withdraw(table, seat, f"{name} was burned", "losses_spoil_the_withdrawal")
     stacked = table.on(name)
+    hand_size_returns(table, card)
     table.remove(card, under)
     for one in stacked:
         burn(table, one.name, "what_is_stacked_burns_too")
     to_ash_heap(table, card.owner, name, "burned_cards_go_to_their_owners_ash_heap")
+
+
+def hand_size_returns(table: Table, card: Card) -> None:
+    """A hand size that a card changed as long as it lay there is what it was without it."""
+    for effect in card.effects:
+        if isinstance(effect, Modifies) and effect.until and effect.what == "hand size":
+            seat = table.seats.get(effect.on or table.controller_of(card.name))
+            if seat is not None and card.region in ("on", "in play"):
+                table.hand_sizes_cut = table.hand_sizes_cut or effect.by > 0
+                table.change(seat, "hand_size", max(0, seat.hand_size - effect.by), RETURNS)
+                refill(table, seat.name, "the_hand_is_drawn_up_to_its_size")
 
 
 def discard(table: Table, methuselah: str, card: str, under: str) -> None:

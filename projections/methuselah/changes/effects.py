@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Moves, Permits, Places, Says, Taps, Untaps
+from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Moves, Permits, Places, Taps, Untaps
 from events.effects.methuselah import (
     Ballots,
     Becomes,
+    Cancels,
     Continues,
     Controls,
     Damages,
@@ -17,17 +18,23 @@ from events.effects.methuselah import (
     Grants,
     Paralyzes,
     Redirects,
-    Strikes,
+    Stays,
     TakesOver,
     Titles,
 )
 from events.effects.union import AnyEffect
-from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
 from events.methuselah.events import PHASES, Declaration
 from events.methuselah.position import Combat, Damage, Granted
-from projections.methuselah.changes import action_ends, contests, counters, moving_cards
+from projections.methuselah.changes import (
+    action_ends,
+    cancelling,
+    contests,
+    counters,
+    groups,
+    moving_cards,
+    prohibitions,
+)
 from projections.methuselah.changes.announcements import inherent_stealth
-from projections.methuselah.changes.prohibitions import banned
 from projections.methuselah.questions.cards import spelled
 from projections.methuselah.table import Table
 
@@ -44,20 +51,38 @@ def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
 
 def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str, card: str = "") -> None:
     """Let the effects happen, in order, for the minion (or Methuselah) that caused them by this card."""
-    for effect in effects:
-        if effect.__class__ is Forbids:
-            _forbids(table, effect, minion, card)
-        elif effect.__class__ is Continues:
-            action_ends.continues(table, UNDER)
-            _forbids(table, Forbids("block"), minion, card)
+    for effect in groups.each(table, effects, groups.Source(minion, methuselah, card)):
+        kind = effect.__class__
+        if kind in OF_ITS_CARD:
+            OF_ITS_CARD[kind](table, effect, minion, methuselah, card)
         else:
-            EFFECTS[effect.__class__](table, effect, minion, methuselah)
+            EFFECTS.get(kind, _nothing)(table, effect, minion, methuselah)
     if len(effects) > 1:
         contests.credits_titles(table, effects)
 
 
-def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> None:
-    name = effect.on or minion
+def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str, source: str = "") -> None:
+    """A number changes, for as long as its card lies there or as such a number usually does."""
+    if effect.until:
+        prohibitions.lies_there_for(table, effect, methuselah or table.controller_of(minion), source)
+    if effect.what == "hand size":
+        _hand_size_by(table, effect, effect.on or methuselah or table.controller_of(minion), source)
+    elif not effect.until:
+        _changes_number(table, effect, minion, methuselah)
+
+
+def _hand_size_by(table: Table, effect: Modifies, who: str, source: str) -> None:
+    """A hand size changes; by a card that lies in play, for as long as it lies there."""
+    _changes_hand_size(table, who, effect.by)
+    lying = table.cards.get(source)
+    if lying is not None and not effect.until and lying.region in ("in play", "on"):
+        lasting = (*lying.effects, Modifies("hand size", effect.by, who, "in play"))
+        table.change(lying, "effects", lasting, UNDER)
+        table.lasting = True
+
+
+def _changes_number(table: Table, effect: Modifies, minion: str, methuselah: str) -> None:
+    name = effect.on or _whose_number(table, effect, minion)
     if effect.what in ("stealth", "intercept", "bleed", "strength"):
         card = table.cards.get(name)
         if card is not None:
@@ -73,10 +98,18 @@ def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str) -> N
         if table.referendum is not None:
             granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
             table.change(table.referendum, "granted", granted, "cards_may_give_votes")
-    elif effect.what == "hand size":
-        _changes_hand_size(table, effect.on or methuselah, effect.by)
     elif effect.what in ("transfers", "master actions"):
         _changes_allowance(table, effect, methuselah)
+
+
+def _whose_number(table: Table, effect: Modifies, minion: str) -> str:
+    """Whose number a play changes that names nobody: a reduction is for the other side of the action in progress."""
+    action = table.action
+    if action is None or effect.by >= 0:
+        return minion
+    if effect.what in ("bleed", "stealth"):
+        return action.minion
+    return action.blocker if effect.what == "intercept" and minion == action.minion and action.blocker else minion
 
 
 def _changes_allowance(table: Table, effect: Modifies, methuselah: str) -> None:
@@ -290,16 +323,6 @@ def _takes_over(table: Table, effect: TakesOver, minion: str, methuselah: str) -
     action_ends.taken_over(table, effect.minion, UNDER)
 
 
-def _forbids(table: Table, effect: Forbids, minion: str, card: str) -> None:
-    frame, ban = banned(table, effect, minion, card)
-    if frame is None:
-        return
-    table.change(frame, "bans", (*frame.bans, ban), UNDER)
-    action = table.action
-    if action is not None and not action.outcome and action.blocker and table.forbidden_by(action.blocker, "block"):
-        table.change(action, "blocker", "", UNDER)
-
-
 def _ballots(table: Table, effect: Ballots, minion: str, methuselah: str) -> None:
     referendum = table.referendum
     if referendum is not None:
@@ -311,8 +334,20 @@ def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
     """What a card permits or says changes nothing by itself, nor does what only another game's table knows."""
 
 
-EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
+def _continues(table: Table, effect: Continues, minion: str, methuselah: str, card: str) -> None:
+    action_ends.continues(table, UNDER)
+    prohibitions.forbids(table, Forbids("block"), minion, methuselah, card)
+
+
+OF_ITS_CARD: dict[type, Callable[[Table, Any, str, str, str], None]] = {
     Modifies: _modifies,
+    Forbids: prohibitions.forbids,
+    Permits: prohibitions.permits,
+    Stays: prohibitions.stays,
+    Cancels: cancelling.cancels,
+    Continues: _continues,
+}
+EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Costs: _costs,
     Gains: _gains,
     Moves: _moves,
@@ -333,7 +368,4 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     EndsAction: _ends_action,
     TakesOver: _takes_over,
     Ballots: _ballots,
-    **dict.fromkeys(
-        (Permits, Says, Strikes, Steals, Halves, Shifts, Deploys, Withdraws, Drains, Recalls, TakesTokens), _nothing
-    ),
 }

@@ -89,8 +89,9 @@ def withdrawal_succeeds(table: Table, seat: Seat) -> None:
     """At her next untap phase, a Methuselah who lost nothing leaves with a victory point; nobody else gains by it."""
     if not seat.withdrawing:
         return
-    table.change(seat, "withdrawing", False, "a_kept_withdrawal_succeeds")
-    if seat.withdrawal_failed or seat.out:
+    failed = bool(seat.withdrawal_failed or seat.out)
+    table.change(seat, "withdrawing", False, "a_spoiled_withdrawal_is_over" if failed else "a_kept_withdrawal_succeeds")
+    if failed:
         return
     table.change(seat, "out", "withdrawn", "a_kept_withdrawal_succeeds")
     table.change(seat, "points", seat.points + table.terms.points_for_a_withdrawal, "a_withdrawal_scores")

@@ -4,7 +4,7 @@ from events.effects.base import Costs
 from events.methuselah.events import MasterActionUsed, MasterPlayed
 from events.methuselah.position import Seat
 from events.spelling import printed_name
-from projections.methuselah.changes import contests, counters
+from projections.methuselah.changes import contests, counters, prohibitions
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.questions.cards import spelled
 from projections.methuselah.table import Table
@@ -64,6 +64,10 @@ def master_played(table: Table, event: MasterPlayed) -> None:
         contests.enters_play(table, card)
     elif kind == "discipline" and event.target in table.cards:
         discipline_card(table, event.card, event.target, seat.name, "")
+    elif prohibitions.remains(effects_of(table, event)):
+        lying = prohibitions.put_down(table, event.card, seat.name)
+        if lying is not None and event.target in table.cards:
+            table.stack(lying, event.target, "a_card_does_what_it_says")
     elif not any(getattr(effect, "card", "") == event.card for effect in event.effects):
         counters.to_ash_heap(table, seat.name, event.card, "another_master_card_is_burned_when_played")
     apply_effects(table, effects_of(table, event), event.target, seat.name, event.card)

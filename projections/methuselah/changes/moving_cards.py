@@ -31,6 +31,7 @@ def places(table: Table, effect: Places, methuselah: str) -> None:
 def _leaves(table: Table, card: Card, region: str) -> None:
     for stacked in table.on(card.name):
         counters.burn(table, stacked.name, "what_is_stacked_burns_too")
+    counters.hand_size_returns(table, card)
     table.remove(card, GONE if region == "removed" else UNDER)
     _arrives(table, table.seats.get(card.owner), printed_name(card.name), region)
 
@@ -74,6 +75,18 @@ def _from_elsewhere(table: Table, effect: Places, methuselah: str) -> None:
         card.uncounted = card.kind == "vampire"
         table.add(card, UNDER)
         contests.enters_play(table, card)
+
+
+def put_down(table: Table, name: str, methuselah: str) -> Card:
+    """A library card that was played lies in play, and not in the ash heap to which it went when it was played."""
+    printed, seat = printed_name(name), table.seats[methuselah]
+    if printed in seat.ash_heap:
+        place = len(seat.ash_heap) - 1 - seat.ash_heap[::-1].index(printed)
+        table.change(seat, "ash_heap", (*seat.ash_heap[:place], *seat.ash_heap[place + 1 :]), UNDER)
+    card = contests.new_card(table, contests.free_name(table, name), methuselah, "in play", "master")
+    table.add(card, UNDER)
+    contests.enters_play(table, card)
+    return card
 
 
 def _heap_with(table: Table, printed: str, methuselah: str) -> Seat | None:

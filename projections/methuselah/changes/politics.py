@@ -5,8 +5,9 @@ from events.effects.methuselah import Ballots
 from events.effects.union import AnyEffect
 from events.methuselah.events import BloodHuntCalled, PriscusVote, ReferendumResolved, TermsChosen, Vote
 from events.methuselah.position import Ballot, Granted, Referendum
-from projections.methuselah.changes import actions, counters
+from projections.methuselah.changes import actions, counters, groups
 from projections.methuselah.changes.effects import apply_effects, effects_of
+from projections.methuselah.changes.prohibitions import remains
 from projections.methuselah.table import Table
 
 Side = str
@@ -178,12 +179,14 @@ def referendum_resolved(table: Table, event: ReferendumResolved) -> None:
     votes_for, votes_against = table.tally()
     _prisci_block_is_cast(table, referendum)
     passes = event.outcome == "passes" if event.outcome else votes_for > votes_against
+    minion = table.action.minion if table.action is not None else ""
+    source = groups.Source(minion, referendum.caller, referendum.card, referendum.terms)
+    effects = tuple(groups.each(table, referendum.effects, source)) if passes else ()
     table.frame("referendum", None, "a_majority_passes_the_referendum")
     if passes and referendum.hunted:
         counters.burn(table, referendum.hunted, "a_passed_blood_hunt_burns_the_diabolist")
     elif passes:
-        minion = table.action.minion if table.action is not None else ""
-        apply_effects(table, referendum.effects, minion, referendum.caller)
+        apply_effects(table, effects, minion, referendum.caller, referendum.card)
     if referendum.card and referendum.from_hand and not (passes and stays_in_play(referendum)):
         counters.to_ash_heap(table, referendum.caller, referendum.card, "an_action_card_burns_when_resolved")
     for seat in table.seats.values():
@@ -204,7 +207,8 @@ def _prisci_block_is_cast(table: Table, referendum: Referendum) -> None:
 
 def stays_in_play(referendum: Referendum) -> bool:
     """Whether what the referendum does puts its own card into play."""
-    return any(getattr(effect, "card", "") == referendum.card for effect in referendum.effects)
+    names_it = any(getattr(effect, "card", "") == referendum.card for effect in referendum.effects)
+    return names_it or remains(referendum.effects)
 
 
 def blood_hunt_called(table: Table, event: BloodHuntCalled) -> None:

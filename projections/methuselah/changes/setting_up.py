@@ -7,6 +7,7 @@ from events.methuselah.position import Seat
 from events.methuselah.vocabulary import NOTATION
 from events.spelling import printed_name
 from projections.methuselah.changes import contests, counters
+from projections.methuselah.changes.announcements import target_is_known
 from projections.methuselah.table import Table
 from projections.redaction import names_in, told_by
 
@@ -93,6 +94,7 @@ def described(table: Table, event: Described) -> None:
                 if not getattr(card, field) and getattr(card, field) is not False:
                     table.change(card, field, getattr(fresh, field), PRINTED)
             counters.drain(table, card, kept)
+            table.notes_what_lasts(card)
 
 
 def dealt(table: Table, event: Dealt) -> None:
@@ -141,6 +143,8 @@ def identified(table: Table, event: Identified) -> None:
         for field in NAMED_BY:
             if frame is not None and getattr(frame, field, None) == event.card:
                 table.change(frame, field, event.name, IDENTIFIED)
+    if table.action is not None and table.action.target == event.name:
+        target_is_known(table, table.action, IDENTIFIED)
     counters.drain(table, known)
     if known.region in ("ready", "torpor"):
         contests.enters_play(table, known)

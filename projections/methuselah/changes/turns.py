@@ -12,7 +12,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Card, Seat, Turn
-from projections.methuselah.changes import contests, counters, ending, influence, masters
+from projections.methuselah.changes import contests, counters, ending, influence, masters, prohibitions
 from projections.methuselah.table import Table
 
 CLOCKWISE = "turns_go_clockwise"
@@ -41,6 +41,7 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
     )
     table.frame("turn", turn, CLOCKWISE)
     table.change(seat, "turns", seat.turns + 1, CLOCKWISE)
+    prohibitions.a_turn_begins(table, seat.name, CLOCKWISE)
     ending.withdrawal_succeeds(table, seat)
     if seat.out:
         return
@@ -50,6 +51,8 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
     contests.wins_contests(table, seat.name)
     for card in mine:
         if card.tapped and not table.face_down(card.name) and not (card.paralyzed and card.region == "torpor"):
+            if table.forbidden_by(card.name, "untap"):
+                continue
             table.change(card, "tapped", False, "all_her_cards_untap")
 
 

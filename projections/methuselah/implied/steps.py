@@ -106,7 +106,7 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         if kind is CardUsed or kind is EffectHappened:
             return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
-    if table.damage and kind is not Prevent and kind is not DamageResolved:
+    if table.damage and kind is not Prevent and kind is not DamageResolved and not _from_outside(table, event):
         return None if isinstance(event, Passed) and table.others_may_prevent(event.minion) else DamageResolved()
     if kind in ACTS or kind is Block:
         readied = influence.readied_unseen(table, event.minion)  # type: ignore[union-attr]  # these have a minion
@@ -132,6 +132,13 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     if kind in AFTER_DIABLERIE:
         return _closing(table) if table.action is not None else None
     return _before_phase(table, event)
+
+
+def _from_outside(table: Table, event: MethuselahEvent) -> bool:
+    """Whether somebody outside the fight plays a card, which the damage in it does not wait for."""
+    if isinstance(event, Modifier | Reaction):
+        return table.combat is not None and not table.fighting(event.minion)
+    return table.combat is not None and isinstance(event, MasterPlayed) and masters.out_of_turn(table, event)
 
 
 def _closing(table: Table) -> MethuselahEvent | None:

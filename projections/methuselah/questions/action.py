@@ -156,12 +156,18 @@ class ActionQuestions:
                 return before is None
         return False
 
-    @asks("a card that {0} played sets aside {rule}", "no card that {0} played sets aside {rule}")
-    def set_aside(self, minion: str, rule: str) -> bool:
-        """Whether a card that this minion played in this action claims to set a rule aside for the rest of it."""
-        if self.action is None or not self.action.plays:
+    @asks("{0} was tapped during its attempt to block", "{0} was not tapped during its attempt to block")
+    def tapped_in_its_attempt(self, blocker: str) -> bool:
+        """Whether the minion that attempts to block was untapped as it began, and is tapped now."""
+        card = self.cards.get(blocker)
+        if card is None or not card.tapped:
             return False
-        return any(play.minion == minion and rule in play.permits for play in self.action.plays)
+        for _number, kind, subject, field, _before, after, _under in self.past():
+            if field == "tapped" and subject == blocker and kind is Card:
+                return bool(after)
+            if field == "blocker" and after == blocker and kind is Action:
+                return False
+        return False
 
     @asks("a Blood Hunt on {answer} is put to the vote", none="no Blood Hunt is put to the vote")
     def hunted(self) -> str:

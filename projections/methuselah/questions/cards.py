@@ -8,7 +8,7 @@ from events.effects.text import print_effects
 from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Seat, Turn
-from events.spelling import printed_name
+from events.spelling import folded, printed_name
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.rollbacks import Line
@@ -69,6 +69,28 @@ class Hands:
         """The clan that a library card requires, as far as it is known."""
         facts = self.facts_of(card)
         return "" if facts.kind == "vampire" else facts.clan
+
+    def demanding(self, card: str) -> bool:
+        """Whether a card asks for anything in words; a quick answer, for most ask for nothing."""
+        if self.described and (known := self.described.get(printed_name(card))) is not None:
+            return known.demanding
+        asking = self.terms.cards.demanding
+        return bool(asking) and folded(printed_name(card)) in asking
+
+    @asks("{0} requires: {answer}", none="{0} requires nothing of who plays it")
+    def required_by(self, card: str) -> str:
+        """What a library card requires of who plays it besides clan and disciplines, in words."""
+        return self.facts_of(card).requires
+
+    @asks("{0} is put on: {answer}", none="nobody said what {0} is put on")
+    def place_of(self, card: str) -> str:
+        """What a card is put on or aimed at, in words, as far as it is known."""
+        return self.facts_of(card).on
+
+    @asks("{0} is played {answer}", none="nobody said when {0} is played")
+    def moment_of(self, card: str) -> str:
+        """The moment at which a card is played, as far as it is known."""
+        return self.facts_of(card).when
 
     @asks("{0} requires {1}", "{0} does not require {1}")
     def requires(self, card: str, discipline: str) -> bool:

@@ -1,9 +1,11 @@
 """The verbs that look at a table: `show` and `options`."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from events.effects.text import words_for
 from events.record.record import Record
 from judge.book import Book
 from judge.words import in_words
@@ -67,15 +69,18 @@ def _when(record: Record, number: int) -> str:
 @click.command(name="options", short_help="List the plays that are legal now, by player.")
 @options.of_record
 @options.at
+@click.option("--names", is_flag=True, help="Also list what a card can permit or forbid, in the words that it takes.")
 def options_(
     asked: options.Request,
     at: int | None,
+    names: bool,
 ) -> None:
     """List the plays that are legal after event N of RECORD, or after the last.
 
     \b
     Examples:
       justicar options examples/five_players.game --at 44
+      justicar options examples/five_players.game --names
       justicar options game.jsonl --json
     """
     record, by = asked.record, asked.book
@@ -94,3 +99,19 @@ def options_(
                 say(f"  {option.line}")
     if not legal:
         say("Nothing: the game is over." if table.over else "Nothing that is certain to be legal.")
+    if names:
+        for line in names_of_changes(by):
+            say(line)
+
+
+def names_of_changes(book: Book) -> Iterator[str]:
+    """What `permits` takes, with the section and sentence of each rule, and what `may not` takes."""
+    yield "A card can permit, for example «permits bleeding anyone»:"
+    for rule in book.rules:
+        if not rule.existence:
+            words = words_for(rule.name)
+            name = rule.name if words == rule.name else f"{words} ({rule.name})"
+            yield f"  {name}: {rule.sentence} [{rule.section}]"
+    if book.family.vocabulary.forbidden:
+        yield "A card can forbid, for example «Lupo may not hunt»:"
+        yield f"  {', '.join(book.family.vocabulary.forbidden)}"

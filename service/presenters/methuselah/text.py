@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from events.effects.text import words_for
 from events.methuselah.position import Action, Card, Combat, Position, Referendum, Seat, Turn
 
 REGIONS = ("ready", "torpor", "uncontrolled", "in play")
@@ -27,6 +28,23 @@ def lines_of(table: Any) -> Iterator[str]:
             if cards:
                 yield f"  {words}: {_counted(cards)}"
     yield from in_progress(table, position)
+    yield from _in_force(position)
+
+
+def _in_force(position: Position) -> Iterator[str]:
+    """What cards forbid and set aside at this moment, beyond what is printed on cards that lie on the table."""
+    for frame in (position, position.turn, position.action, position.combat):
+        for ban in frame.bans if frame is not None else ():
+            who = f"the opponent of {ban.opponent_of}" if ban.opponent_of else ban.who or "everyone"
+            but = f" but {ban.but}" if ban.but else ""
+            yield f"{ban.card or 'A card'}: {who}{but} may not {ban.what}{_until(ban.turn_of)}"
+        for leave in frame.permits if frame is not None else ():
+            who = leave.who or "everyone"
+            yield f"{leave.card or 'A card'}: permits {words_for(leave.rule)} for {who}{_until(leave.turn_of)}"
+
+
+def _until(methuselah: str) -> str:
+    return f" until {methuselah}'s next turn" if methuselah else ""
 
 
 def _number(number: int, word: str) -> str:

@@ -41,6 +41,7 @@ def seen(line: str, *more: str) -> object:
         ("lupo.tapped=yes", Observed("Lupo", "tapped", True)),
         ("lupo.tapped = NO", Observed("Lupo", "tapped", False)),
         ("lupo.region=torpor", Observed("Lupo", "region", "torpor")),
+        ("lupo.range=long", Observed("Lupo", "range", "long")),
         ('lupo."stealth"=-1', Observed("Lupo", "stealth", -1)),
         ('alexis.prey="Ryan"', Observed("Alexis", "prey", "Ryan")),
         ("dr. jost=4", Observed("Dr. Jost", "blood", 4)),

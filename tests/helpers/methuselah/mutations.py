@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from events.common import Observed
 from events.methuselah import events
 from events.methuselah.position import Card
+from judge import books
 from projections.methuselah.table import Table
 
 Mutation = Callable[[Table, Any, Random], Any]
@@ -253,6 +254,11 @@ def both(*rules: str) -> Breaches:
     return {"jyhad-1994": set(rules), "vtes-1998": set(rules)}
 
 
+def derivations_of(book: str) -> set[str]:
+    """The derivations of a book: one of them decides what a count is."""
+    return {name for section in books()[book].contents for name in section.derivations}
+
+
 # What each mutation breaks, book by book: the rules that may be found for it, or why it is no breach.
 MUTATIONS: dict[Mutation, Breaches] = {
     tapped_minion_acts: both("a_tapped_minion_cannot_act"),
@@ -283,7 +289,7 @@ MUTATIONS: dict[Mutation, Breaches] = {
     votes_twice: both("a_cast_vote_stands"),
     stranger_strikes: both("only_combatants_play_combat_cards"),
     discards_again: both("one_discard_a_phase"),
-    wrong_count: both("what_is_seen_is_so"),
+    wrong_count: {book: {"what_is_seen_is_so", *derivations_of(book)} for book in ("jyhad-1994", "vtes-1998")},
     wakes_the_wrong_vampire: both("torpor_actions_need_a_vampire_in_torpor"),
     modifier_by_another: both("only_the_acting_minion_modifies_his_action"),
     same_reaction_by_another: {

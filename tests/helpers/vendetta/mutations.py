@@ -14,6 +14,7 @@ from events.common import Observed
 from events.vendetta import events
 from events.vendetta.events import STEPS
 from projections.vendetta.table import Table
+from tests.helpers.methuselah.mutations import derivations_of
 
 Mutation = Callable[[Table, Any, Random], Any]
 
@@ -556,8 +557,8 @@ MUTATIONS: dict[Mutation, set[str]] = {
     frenzy_passed_over: {"frenzy_is_quenched_before_the_game_goes_on"},
     frenzy_drains_anothers: {"frenzy_drains_one_card", "only_a_card_of_ones_own_alliance_is_drained"},
     frenzy_of_the_sated: {"a_frenzy_needs_an_empty_pool"},
-    miscounted_blood: {"what_is_seen_is_so"},
-    miscounted_hand: {"a_hand_holds_what_it_was_dealt"},
+    miscounted_blood: {"what_is_seen_is_so", *derivations_of("vendetta")},
+    miscounted_hand: {"a_hand_holds_what_it_was_dealt", *derivations_of("vendetta")},
     card_after_the_end: {"nothing_is_played_after_the_end"},
     fourth_round: {"nothing_is_played_after_the_end"},
 }

@@ -272,7 +272,8 @@ def test_what_can_be_asked_for() -> None:
     found = {one.what: one.value for one in sights(BOOK, timeline(START), 0, "Sarah")}
     assert (found["pool"], found["prey"], found["turns"]) == (30, "Alexis", 3)
     assert list(found)[:2] == ["pool", "hand"]
-    assert [one.what for one in sights(BOOK, timeline(START), 0, "table")] == ["edge", "damage", "ante", "over"]
+    told = [one.what for one in sights(BOOK, timeline(START), 0, "table")]
+    assert told == ["edge", "damage", "ante", "over", "bans", "permits"]
 
 
 def test_every_fact_has_an_account_that_json_can_hold() -> None:

@@ -3,14 +3,17 @@
 import msgspec
 import pytest
 
-from events.effects.base import Modifies
-from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, Resolved, TurnBegun
+from events.catalogue import Catalogue
+from events.effects.base import Modifies, Permits
+from events.methuselah.card_facts import CardFacts
+from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, PhaseBegun, Resolved, TurnBegun
 from judge import books
 from judge.explain.explain import explain, explain_at
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
 from judge.ruling import Fact
 from projections.fold import Timeline
+from service.games.records import with_cards
 from tests.helpers.methuselah.tables import table, vampire
 
 BOOK = books()["vtes-1998"]
@@ -34,6 +37,26 @@ def test_why() -> None:
     assert told.sentence == "Legal: nothing in the rules stands against «Lupo bleeds»."
     assert {rule.answer for rule in told.consulted} == {"holds"}
     assert all(rule.section and rule.sentence for rule in told.consulted)
+
+
+def test_a_rule_that_a_ruling_cites_never_holds() -> None:
+    """A rule that objects to a step which the event implies objects in the explanation of the event."""
+    empty = table(vampire("Lupo", "Sarah", counters=0), vampire("Rake", "Sarah"))
+    told = explain(BOOK, [PhaseBegun(phase="discard")], 1, empty)
+    (ruling,) = [one for one in told.rulings if one.wrong]
+    assert ruling.rule == "an_empty_vampire_must_hunt"
+    answers = {rule.rule: (rule.answer, rule.says) for rule in told.consulted}
+    assert answers[ruling.rule] == ("objects", ruling.says)
+
+
+def test_what_a_known_card_sets_aside_holds() -> None:
+    """Of a rule that a card is printed to set aside the explanation names the card."""
+    card = CardFacts(kind="action", basic=(Permits("bleeds_target_the_prey"),))
+    known = with_cards(BOOK, Catalogue({"Far Call": card}))
+    told = explain(known, [Bleed(minion="Lupo", target="Ryan", card="Far Call")], 1, START)
+    answers = {rule.rule: (rule.answer, rule.says) for rule in told.consulted}
+    assert told.verdict == "legal"
+    assert answers["bleeds_target_the_prey"] == ("holds", "Far Call sets it aside, as printed.")
 
 
 def test_what_followed_cites_its_sections() -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from events.common import RolledBack
 from events.methuselah import events as said
+from events.methuselah.events import Identified, Rescue
 from events.methuselah.position import Card, Position, Seat
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
@@ -16,7 +17,7 @@ from projections.ledger import WHOLE
 from projections.methuselah.table import Table
 from tests.helpers.folding import CALM
 from tests.helpers.methuselah.any_games import BOOK, GAMES, METHUSELAH, TABLES
-from tests.helpers.methuselah.tables import table
+from tests.helpers.methuselah.tables import judged, table, vampire
 
 folded = METHUSELAH.folded
 
@@ -96,3 +97,16 @@ def test_who_is_told_to_have_fallen_and_never_sat_there() -> None:
     position = table()
     turn = replace(position.turn, fallen=(("Nobody",), ("Alexis",)))  # type: ignore[type-var]  # there is a turn
     assert Table(replace(position, turn=turn), BOOK.terms).neighbour_who_fell("Nobody") == ""
+
+
+@pytest.mark.parametrize(("turns_out", "stealth", "directed_at"), [("Lupo", 1, ""), ("Thomas", 0, "Alexis")])
+def test_whose_the_target_is_may_be_known_later(turns_out: str, stealth: int, directed_at: str) -> None:
+    """A rescue of a vampire that nobody knew is among one's own, or directed, when it turns out whose he is."""
+    torpid = {"region": "torpor"}
+    position = table(
+        vampire("Rake", "Sarah"), vampire("Lupo", "Sarah", **torpid), vampire("Thomas", "Alexis", **torpid)
+    )
+    judgement = judged(position, Rescue(minion="Rake", vampire="Nobody"), Identified(turns_out, "Nobody"))
+    action = judgement.table.action
+    assert (action.stealth, action.directed_at) == (stealth, directed_at)
+    assert BOOK.family.opened(judgement.table.position(), BOOK.terms).position() == judgement.table.position()

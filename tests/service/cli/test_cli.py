@@ -236,6 +236,26 @@ def test_what_is_offered_is_legal() -> None:
         assert judged["events"] == 273
 
 
+def test_options_list_what_a_card_can_change() -> None:
+    """The names that `permits` and `may not` take, each rule with its sentence and section."""
+    lines = run("options", FIVE, "--at", "273", "--names").stdout.splitlines()
+    permits = next(line for line in lines if line.startswith("  bleeding anyone (bleeds_target_the_prey): "))
+    assert permits.endswith("[6.1.1]")
+    assert any(line.startswith("  turns_go_clockwise: ") for line in lines)
+    assert lines[-1].startswith("  block, react, maneuver, ")
+    assert "hunt" in lines[-1]
+    vendetta = run("options", "-", "--names", stdin="[book vendetta]\n").stdout
+    assert "may not hunt" not in vendetta
+
+
+def test_an_explanation_says_how_a_card_would_set_the_rule_aside() -> None:
+    """The name that `permits` takes stands under what would have been legal."""
+    game = "[book vtes-1998]\n[players A, B, C]\nseats A, B, C\nvampire Lupo: capacity 3\nA deals Lupo, ?, ?, ?\n"
+    told = run("explain", "-", "6", stdin=game + "turn A\nLupo bleeds C\n").stdout
+    told += run("explain", "-", "5", stdin=game + "turn A\nLupo bleeds C\n").stdout
+    assert "A card that sets this rule aside says: permits " in told
+
+
 def test_options_in_words() -> None:
     """The options of each player, under her name."""
     assert run("options", FIVE, "--at", "273").stdout.splitlines() == [

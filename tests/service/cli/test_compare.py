@@ -33,7 +33,7 @@ def test_flips_and_partings_are_told_with_the_difference() -> None:
         "because In 1994 an ally bleeds for one by itself, in 1998 for nothing. [jyhad-1994 12.3.1; vtes-1998 6.1.1]"
     )
     assert because in result.output
-    assert "vtes-1998: discrepancy (1.2(2): Alexis was seen with 29 pool, but Alexis has 30 pool.)" in result.output
+    assert "vtes-1998: discrepancy (6.1.1: Alexis was seen with 29 pool, but Alexis has 30 pool: Mage" in result.output
     assert result.output.endswith(
         "4 events judged by jyhad-1994 and vtes-1998: 1 verdict flipped, the tables part at 1 event.\n"
     )

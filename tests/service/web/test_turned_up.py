@@ -162,12 +162,18 @@ def test_the_judge_is_told_whether_a_guess_was_right(club: Club) -> None:
     told = at.say(at.zoe, "observed capacity of Sarah 1 = 5")["events"][0]
     assert (told["line"], told["rulings"]) == ("Sarah 1 has 5 capacity", [])
     [ruling] = at.judy.get(f"{GAME}/events/{told['event']}").json["rulings"]
-    assert ruling["says"] == "Lupo was seen with capacity 5, but Lupo's capacity is 2."
+    assert (
+        ruling["says"]
+        == "Lupo was seen with capacity 5, but Lupo's capacity is 2: event 5 made it so, «cards are as printed»."
+    )
     event = {"type": "table.observed", "subject": "Lupo", "what": "blood", "value": 7}
     guess = at.zoe.post(f"{GAME}/events", json={"events": [event]}, headers=AFTER).json["events"][0]
     assert (guess["line"], [one["verdict"] for one in guess["rulings"]]) == ("Lupo has 7 blood", ["legal"])
     [ruling] = at.judy.get(f"{GAME}/events/{guess['event']}").json["rulings"]
-    assert ruling["says"] == "Lupo was seen with 7 blood, but Lupo has 1 blood."
+    assert (
+        ruling["says"]
+        == "Lupo was seen with 7 blood, but Lupo has 1 blood: event 11 made it so, «a transfer in moves one counter»."
+    )
 
 
 def test_what_she_says_is_kept_beside_what_she_means(club: Club) -> None:

@@ -113,6 +113,7 @@ CONTENTS: tuple[Section, ...] = (
             strikes.the_striker_names_fitting_equipment,
             strikes.stolen_equipment_rests_this_round,
             strikes.both_steal_from_what_there_was,
+            strikes.there_is_something_to_take,
         ],
         derivations=[
             "hand_damage_adds_to_melee_weapons",

@@ -157,6 +157,7 @@ CONTENTS: tuple[Section, ...] = (
             modifiers.intercept_is_added_only_when_needed,
             modifiers.only_the_blocker_adds_intercept,
             blocking.enough_intercept_and_nothing_less_blocks,
+            blocking.a_tapped_blocker_is_open,
         ],
         derivations=[
             "a_minion_card_burns_when_played",

@@ -115,7 +115,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Destroy Equipment",
         "Destroy Equipment",
-        may=[strikes.the_striker_names_fitting_equipment],
+        may=[strikes.the_striker_names_fitting_equipment, strikes.there_is_something_to_take],
         derivations=["destroyed_equipment_is_burned"],
     ),
     Section(

@@ -10,6 +10,7 @@ from judge.methuselah import (
     hands,
     observations,
     prohibitions,
+    requirements,
     setting_up,
     turn_order,
 )
@@ -56,8 +57,18 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1.4",
         "The Golden Rule for Cards",
-        may=[prohibitions.what_a_card_forbids_is_not_done, by_hand.nothing_is_done_by_hand_unasked],
-        derivations=["a_card_does_what_it_says", "done_by_hand"],
+        may=[
+            prohibitions.what_a_card_forbids_is_not_done,
+            requirements.a_card_goes_where_it_says,
+            requirements.a_card_is_played_at_its_moment,
+            by_hand.nothing_is_done_by_hand_unasked,
+        ],
+        derivations=[
+            "a_card_does_what_it_says",
+            "a_cancelled_card_has_no_effect",
+            "what_a_card_gave_ends_when_it_leaves",
+            "done_by_hand",
+        ],
     ),
     Section(
         "1.5(2)",
@@ -119,6 +130,8 @@ CONTENTS: tuple[Section, ...] = (
         "Requirements of Playing Cards",
         may=[
             cards.a_clan_master_needs_a_ready_member,
+            requirements.a_card_is_played_by_whom_it_requires,
+            requirements.a_master_card_needs_whom_it_requires,
             cards.a_cost_falls_on_its_payer,
             cards.a_cost_must_be_affordable,
             claimed_effects.a_card_costs_what_it_says,

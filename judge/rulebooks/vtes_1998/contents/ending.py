@@ -37,6 +37,7 @@ CONTENTS: tuple[Section, ...] = (
             "a_fight_spoils_the_withdrawal",
             "losses_spoil_the_withdrawal",
             "a_kept_withdrawal_succeeds",
+            "a_spoiled_withdrawal_is_over",
             "a_withdrawal_scores",
         ],
         terms={"points_for_a_withdrawal": 1},

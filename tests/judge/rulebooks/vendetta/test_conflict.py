@@ -346,14 +346,20 @@ def test_what_is_taken_at_the_haven_may_be_the_ranks_alone() -> None:
         seen = Observed("Claudia", "influence", influence)
         assert kept(position, *taken, seen).table.influence_of("Claudia") == influence
         assert kept(position, *taken, RoundEnded(), seen).table.influence_of("Claudia") == influence
-    for influence in (4, 7):
+    for influence, rule, why in (
+        (4, "the_haven_earns_its_winner_more", "event 1 has part in it, «the haven earns its winner more»"),
+        (7, "ranks_earn_influence", "Claudia was number 1 in the conflict of event 1"),
+    ):
         seen = Observed("Claudia", "influence", influence)
-        says = f"Claudia was seen with {influence} Influence, but Claudia has 5 Influence."
-        broken(position, *taken, seen, rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+        says = f"Claudia was seen with {influence} Influence, but Claudia has 5 Influence: {why}."
+        broken(position, *taken, seen, rule=rule, says=says, verdict="discrepancy")
     other = Observed("Claudia", "influence", 5)
-    says = "Claudia was seen with 5 Influence, but Claudia has 6 Influence."
-    for known in (InfluenceTaken("Claudia", 1), Observed("Claudia", "influence", 6)):
-        broken(position, *taken, known, other, rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+    says = "Claudia was seen with 5 Influence, but Claudia has 6 Influence: event 3 made it so, «{}»."
+    for known, rule, why in (
+        (InfluenceTaken("Claudia", 1), "ranks_earn_influence", "ranks earn influence"),
+        (Observed("Claudia", "influence", 6), "what_is_seen_is_so", "what nobody counted is as it was seen"),
+    ):
+        broken(position, *taken, known, other, rule=rule, says=says.format(why), verdict="discrepancy")
 
 
 def test_all_of_it_is_not_taken_apart() -> None:

@@ -215,8 +215,9 @@ def test_the_count_told_is_the_count_there() -> None:
         last(),
         RoundEnded(),
         Observed("Claudia", "score", 5),
-        rule="the_count_told_is_the_count_there",
-        says="Claudia was seen with 5 Influence in the end, but Claudia has 4 Influence in the end.",
+        rule="final_influence",
+        says="Claudia was seen with 5 Influence in the end, but Claudia has 4 Influence in the end: event 1 made it "
+        "so, «final influence».",
         verdict="discrepancy",
     )
     assert ruling.section == "End of the Game"
@@ -227,12 +228,23 @@ def test_the_victor_told_is_the_one_who_won() -> None:
     """A winner told at the end is the one who has won."""
     position = last(seats={"Armand": {"influence": 5}})
     kept(position, RoundEnded(), Observed("Armand", "winner", True), Observed("Louis", "victor", False))
-    rule = "the_victor_told_is_the_one_who_won"
-    says = "Louis was seen as the winner, but Louis is not the winner."
+    rule = "the_most_influence_wins"
+    says = "Louis was seen as the winner, but Louis is not the winner: Armand has won, «the most influence wins»."
     broken(position, RoundEnded(), Observed("Louis", "winner", True), rule=rule, says=says, verdict="discrepancy")
-    says = "Armand was seen not as the winner, but Armand is the winner."
+    says = "Armand was seen not as the winner, but Armand is the winner: Armand has won, «the most influence "
+    says += "wins»."
     broken(position, RoundEnded(), Observed("Armand", "winner", False), rule=rule, says=says, verdict="discrepancy")
     kept(position, Observed("Louis", "winner", True))
+
+
+DECIDES = {
+    "alliance": "the_second_takes_a_victim",
+    "tokens": "a_drained_vampire_brings_a_diablerie_token",
+    "ambition": "the_winner_of_the_haven_takes_the_token",
+    "drained": "a_drained_card_leaves_the_alliance",
+    "location": "withdrawn_cards_go_to_the_haven_face_up",
+    "deployed blood": "played_blood_is_deployed",
+}
 
 
 @pytest.mark.parametrize(
@@ -243,18 +255,20 @@ def test_the_victor_told_is_the_one_who_won() -> None:
         ("Claudia", "influence", 3, 2, "Claudia was seen with 2 Influence, but Claudia has 3 Influence."),
         ("Claudia", "deck", 6, 5, "Claudia was seen with 5 cards in the Clan deck, but Claudia has 6 cards in the Clan "
          "deck."),
-        ("Claudia", "tokens", 0, 1, "Claudia was seen with 1 Diablerie token, but Claudia has 0 Diablerie tokens."),
+        ("Claudia", "tokens", 0, 1, "Claudia was seen with 1 Diablerie token, but Claudia has 0 Diablerie tokens: "
+         "Claudia has Drained no Vampire for it."),
         ("Claudia", "alliance", 1, 2, "Claudia was seen with 2 cards in the Alliance, but Claudia has 1 card in the "
-         "Alliance."),
+         "Alliance: no conflict has ranked Claudia."),
         ("Claudia", "clan", "brujah", "Tremere", "Claudia was seen with clan Tremere, but Claudia's clan is Brujah."),
         ("Louis", "ambition", False, True, "Louis was seen with the Ambition token, but Louis does not have the "
-         "Ambition token."),
-        ("Rashida", "drained", False, True, "Rashida was seen Drained, but Rashida is not Drained."),
+         "Ambition token: Louis has not won the Prince's Haven since."),
+        ("Rashida", "drained", False, True, "Rashida was seen Drained, but Rashida is not Drained: nobody has Drained "
+         "Rashida."),
         ("Rashida", "owner", "Louis", "Claudia", "Rashida was seen with owner Claudia, but Rashida's owner is Louis."),
         ("Claudia 1", "location", ONE, HAVEN, "Claudia 1 was seen with location Prince's Haven, but Claudia 1's "
-         "location is Location 1."),
+         "location is Location 1: Claudia has not withdrawn it."),
         ("Claudia at Location 1", "deployed blood", 2, 1, "Claudia at Location 1 was seen with 1 Blood, but Claudia at "
-         "Location 1 has 2 Blood."),
+         "Location 1 has 2 Blood: 2 Blood was played there."),
         ("Claudia at Location 1", "cards", 1, 0, "Claudia at Location 1 was seen with 0 cards there, but Claudia at "
          "Location 1 has 1 card there."),
     ],
@@ -266,7 +280,7 @@ def test_what_is_seen_is_so(subject: str, what: str, right: Any, wrong: Any, say
     )
     kept(position, Observed(subject, what, right))
     seen = Observed(subject, what, wrong)
-    broken(position, seen, rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+    broken(position, seen, rule=DECIDES.get(what, "what_is_seen_is_so"), says=says, verdict="discrepancy")
 
 
 def test_what_nobody_knows_is_not_compared() -> None:

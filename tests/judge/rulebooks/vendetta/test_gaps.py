@@ -189,8 +189,10 @@ def test_who_is_left_alone_need_not_play_on() -> None:
 
 def test_who_has_the_token_is_said_so() -> None:
     """Both what was seen and what is so are sentences of English."""
-    rule, verdict = "what_is_seen_is_so", "discrepancy"
-    says = "Louis was seen with the Ambition token, but Louis does not have the Ambition token."
+    rule, verdict = "the_winner_of_the_haven_takes_the_token", "discrepancy"
+    says = "Louis was seen with the Ambition token, but Louis does not have the Ambition token: Louis has not won the "
+    says += "Prince's Haven since."
     broken(table(), Observed("Louis", "ambition", True), rule=rule, says=says, verdict=verdict)
     says = "Claudia was seen without the Ambition token, but Claudia has the Ambition token."
+    rule = "what_is_seen_is_so"
     broken(table(), Observed("Claudia", "ambition", False), rule=rule, says=says, verdict=verdict)

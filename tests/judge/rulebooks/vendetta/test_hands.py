@@ -312,7 +312,8 @@ def test_a_hand_may_be_counted_later() -> None:
         Observed("Claudia", "hand", 2),
         Observed("Claudia", "hand", 1),
         rule="a_hand_holds_what_it_was_dealt",
-        says="Claudia was seen with 1 card in hand, but Claudia has 2 cards in hand.",
+        says="Claudia was seen with 1 card in hand, but Claudia has 2 cards in hand: event 2 made it so, «what nobody "
+        "counted is as it was seen».",
         verdict="discrepancy",
     )
 
@@ -325,7 +326,8 @@ def test_a_hand_holds_what_it_was_dealt() -> None:
         table(),
         hidden,
         Observed("Claudia", "hand", 3),
-        rule="a_hand_holds_what_it_was_dealt",
-        says="Claudia was seen with 3 cards in hand, but Claudia has 2 cards in hand.",
+        rule="a_played_card_is_deployed",
+        says="Claudia was seen with 3 cards in hand, but Claudia has 2 cards in hand: event 1 made it so, «a played "
+        "card is deployed».",
         verdict="discrepancy",
     )

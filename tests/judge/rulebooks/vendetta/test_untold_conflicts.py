@@ -146,16 +146,22 @@ def test_the_same_ranking_again_is_that_of_the_next_location() -> None:
 # --- an Ally that nobody won ------------------------------------------------------------------------------------------
 
 
+GONE = "«the unassigned ally leaves the game»"
+
+
 def test_an_ally_that_nobody_won_is_gone() -> None:
     """the_unassigned_ally_leaves_the_game: it lies there no longer, is in no Alliance, and is not drawn again."""
-    passed, rule, verdict = LocationBegun(TWO), "what_is_seen_is_so", "discrepancy"
+    passed, rule, verdict = LocationBegun(TWO), "the_winner_takes_the_ally", "discrepancy"
     position = planned(*THERE)
     kept(position, passed, Observed(ONE, "ally", ""))
-    says = "Location 1 was seen with ally Sarah McAleer, but Location 1's ally is nothing."
-    broken(position, passed, Observed(ONE, "ally", "Sarah McAleer"), rule=rule, says=says, verdict=verdict)
-    says = "Sarah McAleer was seen with owner Claudia, but Sarah McAleer's owner is nobody."
-    broken(position, passed, Observed("Sarah McAleer", "owner", "Claudia"), rule=rule, says=says, verdict=verdict)
-    broken(position, Observed("Sarah McAleer", "owner", "Claudia"), rule=rule, says=says, verdict=verdict)
+    gone = "the_unassigned_ally_leaves_the_game"
+    says = f"Location 1 was seen with ally Sarah McAleer, but Location 1's ally is nothing: event 1 made it so, {GONE}."
+    broken(position, passed, Observed(ONE, "ally", "Sarah McAleer"), rule=gone, says=says, verdict=verdict)
+    says = "Sarah McAleer was seen with owner Claudia, but Sarah McAleer's owner is nobody:"
+    told = f"{says} Claudia has not won Sarah McAleer in a conflict."
+    broken(position, Observed("Sarah McAleer", "owner", "Claudia"), rule=rule, says=told, verdict=verdict)
+    says = f"{says} event 1 made it so, {GONE}."
+    broken(position, passed, Observed("Sarah McAleer", "owner", "Claudia"), rule=gone, says=says, verdict=verdict)
     says = "Claudia may not use Sarah McAleer: it is not in Claudia's Alliance."
     used = EffectHappened("Claudia", "Sarah McAleer")
     broken(position, passed, used, rule="an_ability_needs_its_ally_in_the_alliance", says=says)
@@ -166,8 +172,9 @@ def test_an_ally_that_nobody_won_is_gone() -> None:
 
 def test_what_lies_at_a_location_before_and_after() -> None:
     """What is known not to lie there is known: after the conflict. Before it, the Location Setup may have come."""
-    says = "Location 1 was seen with ally Sarah McAleer, but Location 1's ally is nothing."
-    seen, rule = Observed(ONE, "ally", "Sarah McAleer"), "what_is_seen_is_so"
+    says = "Location 1 was seen with ally Sarah McAleer, but Location 1's ally is nothing: event 1 made it so, «the "
+    says += "winner takes the ally»."
+    seen, rule = Observed(ONE, "ally", "Sarah McAleer"), "the_winner_takes_the_ally"
     kept(table(phase="feed"), seen)
     kept(table(phase="location setup"), PhaseBegun("hand building"), seen)
     kept(table(), seen)

@@ -123,6 +123,12 @@ def test_one_permanent_per_action() -> None:
         says="Lupo may not bring in Flak Jacket besides Submachine Gun: each takes an action.",
     )
     kept(table(LUPO), vest, Equip(minion="Lupo", card=gun, effects=(Attaches(card=gun, on="Lupo"),)))
+    broken(
+        table(LUPO),
+        Equip(minion="Lupo", card=gun, effects=(Attaches(card="Knife", on="Lupo"),)),
+        rule="one_permanent_per_action",
+        says="Lupo may not bring in Knife besides Submachine Gun: each takes an action.",
+    )
 
 
 def test_modifiers_and_reactions_are_played_as_such() -> None:

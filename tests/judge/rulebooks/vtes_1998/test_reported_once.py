@@ -129,7 +129,7 @@ def test_what_is_seen_is_so_is_told_where_it_parts() -> None:
     judgement = judged(table(), pool_seen(12), pool_seen(12), loses, pool_seen(11), pool_seen(12), pool_seen(29))
     assert [(ruling.event, ruling.says) for ruling in judgement.wrong] == [
         (1, "Alexis was seen with 12 pool, but Alexis has 30 pool."),
-        (5, "Alexis was seen with 12 pool, but Alexis has 29 pool."),
+        (5, "Alexis was seen with 12 pool, but Alexis has 29 pool: event 3 made it so, «a card does what it says»."),
     ]
 
 

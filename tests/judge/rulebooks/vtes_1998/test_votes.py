@@ -3,7 +3,8 @@
 import pytest
 
 from events.effects.base import Modifies
-from events.methuselah.events import Modifier, Vote
+from events.effects.methuselah import Titles
+from events.methuselah.events import EffectHappened, Modifier, Vote
 from events.methuselah.position import Referendum
 from tests.helpers.methuselah.tables import broken, kept, unclear, vampire
 from tests.judge.rulebooks.vtes_1998.test_politics import PRINCE, senate, unders
@@ -225,15 +226,35 @@ def test_a_vampire_whose_name_was_not_written_down_may_vote() -> None:
     assert judgement.table.tally() == (2, 0)
 
 
-@pytest.mark.parametrize("traits", [{"title_contested": True}, {"sect": "Sabbat"}, {"clan": "Lasombra", "sect": ""}])
-def test_a_title_contested_or_misplaced_gives_no_votes(traits: dict[str, object]) -> None:
-    """A title that is contested, or that clan or sect forbid, gives no votes: votes_must_be_gained."""
+REGAINED = "nobody else claims its title Prince of Atlanta any more, but it is regained in Sarah's untap phase"
+MISFIT = "its title Prince of Atlanta does not fit its clan or sect"
+
+
+@pytest.mark.parametrize(
+    ("traits", "why"),
+    [({"title_contested": True}, REGAINED), ({"sect": "Sabbat"}, MISFIT), ({"clan": "Lasombra", "sect": ""}, MISFIT)],
+)
+def test_a_title_contested_or_misplaced_gives_no_votes(traits: dict[str, object], why: str) -> None:
+    """A title that is contested, or that clan or sect forbid, gives no votes, and the ruling says why."""
     given = {"sect": "Camarilla", **traits}
     broken(
         senate(vampire("Rake", "Sarah", title="Prince of Atlanta", **given)),
         RAKE,
         rule="votes_must_be_gained",
-        says="Rake has no votes to cast.",
+        says=f"Rake has no votes to cast: {why}.",
+    )
+
+
+def test_a_title_that_was_replaced_gives_no_votes() -> None:
+    """votes_must_be_gained: no more votes than those of the new title, and the ruling says what became of the old."""
+    rake = vampire("Rake", "Sarah", title="Prince of Atlanta", sect="Camarilla")
+    says = "Rake may not cast 2 votes: Rake has 1, as a new title replaced its title Prince of Atlanta at event 1."
+    broken(
+        senate(rake),
+        EffectHappened(card="Election", methuselah="Sarah", effects=(Titles("Rake", "Primogen"),)),
+        Vote(methuselah="Sarah", source="vampire", by="Rake", votes=2),
+        rule="votes_must_be_gained",
+        says=says,
     )
 
 

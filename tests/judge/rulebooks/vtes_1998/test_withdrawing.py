@@ -249,3 +249,13 @@ def test_the_turn_in_which_she_withdraws_need_not_be_written_down() -> None:
         rule="turns_go_clockwise",
         says="It is not Alexis's turn: after Richard comes Sarah.",
     )
+
+
+@pytest.mark.parametrize("book", ("vtes-1998", "jyhad-1994"))
+def test_a_spoiled_withdrawal_is_over(book: str) -> None:
+    """In her next untap phase a withdrawal that failed is over: a_spoiled_withdrawal_is_over."""
+    judgement = kept(exhausted(), ANNOUNCED, changes("Sarah", -1), *OTHERS, BACK, book=book)
+    told = [one.under for one in moves_of(judgement.table.ledger, "Sarah", "withdrawing")]
+    assert told[-1] == "a_spoiled_withdrawal_is_over"
+    assert "a_kept_withdrawal_succeeds" not in told
+    assert judgement.table.in_game("Sarah")

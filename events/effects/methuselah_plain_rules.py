@@ -1,0 +1,45 @@
+"""What players say of a rule that a card sets aside, and the names that the judge has for it.
+
+Where two editions have rules of different names for one thing, both stand here; the first is the one that is written.
+"""
+
+PLAIN_RULES: dict[str, tuple[str, ...]] = {
+    "bleeding anyone": ("bleeds_target_the_prey", "only_the_prey_is_bled"),
+    "blocking while tapped": ("a_tapped_minion_cannot_block",),
+    "reacting while tapped": ("a_tapped_minion_cannot_react",),
+    "acting while tapped": ("a_tapped_minion_cannot_act",),
+    "acting when recruited": ("a_recruit_does_not_act_yet",),
+    "blocking a directed action": ("only_the_target_blocks_a_directed_action",),
+    "blocking an undirected action": ("only_prey_and_predator_block_an_undirected_action",),
+    "blocking after declining": ("a_declined_block_is_final", "a_passed_block_does_not_return"),
+    "blocking with any intercept": ("enough_intercept_and_nothing_less_blocks",),
+    "needless stealth": ("stealth_is_added_only_when_needed", "stealth_is_added_to_counter_a_block"),
+    "needless intercept": ("intercept_is_added_only_when_needed",),
+    "intercept for another": ("only_the_blocker_adds_intercept",),
+    "playing it again": ("no_card_twice_by_one_minion_in_an_action", "no_card_twice_by_one_methuselah_in_an_action"),
+    "not hunting": ("an_empty_vampire_must_hunt",),
+    "acting while empty": (
+        "an_empty_vampire_hunts_before_any_other_action",
+        "an_empty_vampire_takes_no_other_action",
+        "who_begins_the_phase_empty_hunts_first",
+    ),
+    "hunting by an ally": ("allies_do_not_hunt",),
+    "a referendum by an ally": ("only_vampires_call_referendums", "an_ally_may_call_a_vote"),
+    "playing without the discipline": ("a_card_needs_its_discipline",),
+    "playing without the clan": ("a_clan_card_needs_a_member_of_the_clan",),
+    "another master card": ("a_master_card_takes_a_master_phase_action",),
+    "a master card at any time": ("a_regular_master_waits_for_her_master_phase",),
+    "another out-of-turn master": ("one_out_of_turn_master_per_master_phase", "one_out_of_turn_master_until_her_turn"),
+    "discarding now": ("the_discard_waits_for_her_discard_phase",),
+    "another discard": ("one_discard_a_phase",),
+    "drawing now": ("nobody_draws_unbidden",),
+    "not replacing it": ("a_played_card_is_replaced_at_once",),
+    "two maneuvers in a row": ("no_two_maneuvers_in_a_row",),
+    "two presses in a row": ("no_two_presses_in_a_row",),
+    "striking out of range": ("a_strike_must_reach", "no_attack_crosses_the_distance_unless_ranged"),
+    "striking a retainer": ("retainers_are_struck_at_long_range_only", "only_ranged_damage_reaches_a_retainer"),
+    "another source of strikes": ("one_source_of_additional_strikes_a_round",),
+    "voting again": ("a_cast_vote_stands",),
+    "another political card": ("one_vote_of_political_cards_each",),
+    "what a card forbids": ("what_a_card_forbids_is_not_done",),
+}

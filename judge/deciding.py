@@ -1,0 +1,175 @@
+"""What decides a fact that was seen otherwise: the derivation that made it what it is, or that would have made it so.
+
+The changes of the fact are found by reading the ledger backwards and asking again, as an account does; what a roll-back
+struck out is not among them. A family says in one small table which derivations bear on a fact that nothing has
+changed as it was seen, and what each of them lacked. Nothing here is asked before something differs.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, NamedTuple
+
+from events.spelling import is_number
+from judge.ruling import Decision
+from judge.tracing.witness import traced
+from projections.ledger import WHOLE, Key, comings
+from projections.rollbacks import Line
+from projections.table import BaseTable
+
+FURTHEST = 1000  # lines of the ledger, as far back as a change of a fact is looked for
+MOST_CHANGES = 8  # of a fact that are looked at
+
+
+class DatedChange(NamedTuple):
+    """A change of a fact: by which event, under which derivation, from what to what."""
+
+    event: int
+    under: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A fact that was seen otherwise: `word` is the players' word for it, `seen` and `so` the values.
+
+    `by` is by how much more was seen than is so; None where it is no number.
+    """
+
+    table: Any
+    subject: str
+    word: str
+    seen: Any
+    so: Any
+    by: int | None
+
+
+Lack = tuple[int, str]  # since which event something is lacking (0: from the start), and what, in words
+
+
+class Bearing(NamedTuple):
+    """Derivations, the closest first, that would have made a fact what was seen, and what each of them lacked.
+
+    `lacked(sighting)` is nothing where they have no bearing on it.
+    """
+
+    under: tuple[str, ...]
+    lacked: Callable[[Sighting], Lack | None]
+
+
+Same = Callable[[Any, Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What a family knows of what decides its facts.
+
+    `bearings` are the derivations that bear on a fact, by the word for it; `rather` is the derivation that decides a
+    fact, by word, where the ledger has another name for what brought it; `same(seen, so)` compares two values.
+    """
+
+    bearings: Mapping[str, Sequence[Bearing]]
+    rather: Mapping[tuple[str, str], str]
+    same: Same
+
+    def decide(self, sighting: Sighting, look: Callable[[Any], Any]) -> Decision | None:
+        """What decides the fact that `look` asks of a table; None where no derivation bears on it.
+
+        Of all that explains by itself what was seen, the latest: a change without which it would be so, or a derivation
+        that was not called upon. Where nothing does, the last change.
+        """
+        changes, undone = self._until_explained(sighting, look)
+        lacks = [
+            (lack[0], bearing.under, lack[1])
+            for bearing in self.bearings.get(sighting.word, ())
+            if (lack := bearing.lacked(sighting)) is not None
+        ]
+        lacking = max(lacks, key=lambda lack: lack[0], default=None)
+        if lacking is not None and (undone is None or lacking[0] > undone.event):
+            return Decision(lacking[1], lacking[2])
+        change = undone or _last(changes)
+        if change is None:
+            return None
+        under = self.rather.get((sighting.word, change.under), change.under)
+        return Decision((under, change.under), made_so(under, change.event, change.event == changes[0].event))
+
+    def _until_explained(
+        self, sighting: Sighting, look: Callable[[Any], Any]
+    ) -> tuple[list[DatedChange], DatedChange | None]:
+        """The changes of the fact, the latest first, up to the one that explains what was seen, and that one."""
+        changes: list[DatedChange] = []
+        for change in islice(changes_of(sighting.table, look), MOST_CHANGES):
+            changes.append(change)
+            if self._explains(change, changes[0], sighting):
+                return changes, change
+        return changes, None
+
+    def _explains(self, change: DatedChange, last: DatedChange, sighting: Sighting) -> bool:
+        """Whether the fact would be as it was seen without the change."""
+        before, after = change.before, change.after
+        if sighting.by is not None and is_number(before) and is_number(after) and after - before == -sighting.by:
+            return True
+        recent = change.event == last.event or sighting.by is None
+        return recent and before is not None and self.same(sighting.seen, before)
+
+
+def _last(changes: Sequence[DatedChange]) -> DatedChange | None:
+    """The last change; where the same event made an end of the fact before, that end."""
+    if len(changes) > 1 and changes[0].before is None and changes[0].event == changes[1].event:
+        return changes[1]
+    return changes[0] if changes else None
+
+
+def made_so(under: str, event: int, last: bool) -> str:
+    """How a change made a fact what it is, in words."""
+    rule = f"«{under.replace('_', ' ')}»"
+    if not event:
+        return f"it is so from the start, {rule}"
+    return f"event {event} made it so, {rule}" if last else f"event {event} has part in it, {rule}"
+
+
+def changes_of(table: BaseTable, look: Callable[[Any], Any]) -> Iterator[DatedChange]:
+    """The changes of a fact that count, the latest first."""
+    past = table.copied()
+    answer = traced(past, look)
+    for event, kind, subject, field, before, _after, under in islice(table.past(), FURTHEST):
+        past.restore(kind, subject, field, before)
+        if not answer.reads.isdisjoint(keys_of(table, kind, subject, field)):
+            earlier = traced(past, look)
+            if earlier.found != answer.found:
+                yield DatedChange(event, under, earlier.found, answer.found)
+            answer = earlier
+
+
+def keys_of(table: BaseTable, kind: type, subject: str, field: str) -> tuple[Key, ...]:
+    """The keys under which whoever asks a table reads what a line of its ledger changed."""
+    if field != WHOLE:
+        return ((kind, subject, field),)
+    frame = subject == getattr(kind, "key", "")
+    return (kind, subject, WHOLE), (type(table), "table", subject) if frame else comings(kind)
+
+
+def lately(table: BaseTable, kind: type, most: int) -> Iterator[tuple[Line, Any]]:
+    """The lines about frames of a kind, the latest first, each with the frame as it was in the end.
+
+    They go back to the last `most` turns (or rounds): how often that frame has begun since.
+    """
+    frame = getattr(table, table.frame_fields[kind])
+    era = next(iter(table.frame_fields.values()))
+    for line in islice(table.past(), FURTHEST):
+        if line[1] is kind:
+            if line[3] == WHOLE and line[4] is not None:
+                frame = line[4]
+            yield line, frame
+        if line[3] == WHOLE and line[2] == era and line[5] is not None:
+            most -= 1
+            if not most:
+                return
+
+
+def number_of(value: Any) -> int | None:
+    """The number that a value is, or is spelled as; None for any other value."""
+    if isinstance(value, str):
+        return int(value) if value.strip().lstrip("-").isdecimal() else None
+    return value if is_number(value) else None

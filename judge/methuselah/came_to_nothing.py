@@ -1,0 +1,196 @@
+"""What an action or a strike would have done that came to nothing: it was blocked, dodged, out of range.
+
+Each function says what was lacking for one derivation, or nothing where it has no bearing on what was seen.
+"""
+
+from collections.abc import Callable, Iterator
+
+from events.methuselah.position import Action, Combat, StrikeChosen
+from events.spelling import printed_name
+from judge.deciding import Lack, Sighting, lately
+from projections.ledger import WHOLE
+from projections.methuselah.table import Table
+
+TURNS = 2  # how far back an action or a fight may be that is mistaken for the cause of what was seen
+OFF_THE_TABLE = ("ash heap", "removed")
+RESOLVED = ("strikes_resolve_simultaneously", "first_strike_resolves_before_normal")
+
+
+def failed_actions(table: Table) -> Iterator[tuple[int, Action, str]]:
+    """The actions that were blocked or broken off lately: since which event, and how to say it."""
+    for line, action in lately(table, Action, TURNS):
+        if line[3] == "outcome" and line[5] == "blocked":
+            yield line[0], action, f"{_the_action(action)} was blocked at event {line[0]}"
+        elif line[3] == WHOLE and line[5] is None and not action.outcome:
+            yield line[0], action, f"{_the_action(action)} came to nothing at event {line[0]}"
+
+
+def _the_action(action: Action) -> str:
+    return f"{action.minion}'s {action.kind if action.kind in ('bleed', 'hunt', 'rescue') else 'action'}"
+
+
+def the_cost_of_a_failed_action(case: Sighting) -> Lack | None:
+    """A blocked action costs nothing."""
+    for event, action, failed in failed_actions(case.table):
+        waived = action.waived
+        pool, blood, other, owed = (
+            (action.pool_cost, action.blood_cost, action.other_cost, action.owed)
+            if waived is None
+            else (waived.pool, waived.blood, waived.other, waived.owed)
+        )
+        costs = {pool, pool + sum(one.pool for one in owed)} if case.subject == action.methuselah else set()
+        if case.subject == action.minion:
+            costs |= {blood, blood + sum(one.blood for one in owed)}
+        elif case.subject == action.target:
+            costs |= {other}
+        if case.by is not None and -case.by in costs - {0}:
+            return event, f"{failed}, and what is blocked costs nothing"
+    return None
+
+
+def a_bleed_that_failed(case: Sighting) -> Lack | None:
+    """A bleed burns pool when it succeeds."""
+    for event, action, failed in failed_actions(case.table):
+        if action.kind == "bleed" and action.target == case.subject and case.by is not None and case.by < 0:
+            if action.plays or -case.by == case.table.bleed_of(action.minion):
+                return event, f"{failed}, and a bleed burns pool only when it succeeds"
+    return None
+
+
+def _succeeded(table: Table) -> Iterator[tuple[int, Action]]:
+    """The actions that have succeeded lately, since which event."""
+    for line, action in lately(table, Action, TURNS):
+        if line[3] == "outcome" and line[5] == "succeeds":
+            yield line[0], action
+
+
+def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
+    """A bleed burns as much pool as the minion bleeds for."""
+    for event, action in _succeeded(case.table):
+        if action.kind == "bleed" and action.target == case.subject:
+            bleed = case.table.bleed_of(action.minion)
+            return event, f"{action.minion} bleeds for {bleed}, and event {event} burned just that"
+    return None
+
+
+def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
+    """A rescue costs rescuer and rescued vampire what was announced."""
+    for event, action in _succeeded(case.table):
+        if action.kind in ("rescue", "encounter") and case.subject == action.target and case.by is not None:
+            return event, f"{action.minion}'s rescue cost {action.target} {action.other_cost} blood at event {event}"
+    return None
+
+
+def the_edge_without_a_bleed(case: Sighting) -> Lack | None:
+    """The Edge follows a successful bleed."""
+    if case.so is not False:
+        return None
+    for event, action, failed in failed_actions(case.table):
+        if action.kind == "bleed" and action.methuselah == case.subject:
+            return event, f"{failed}, and the Edge follows a bleed only when it succeeds"
+    return 0, f"no bleed has brought {case.subject} the Edge"
+
+
+def a_hunt_that_failed(case: Sighting) -> Lack | None:
+    """A hunt feeds when it succeeds."""
+    for event, action, failed in failed_actions(case.table):
+        if action.kind == "hunt" and action.minion == case.subject and case.by == case.table.terms.hunt_gains:
+            return event, f"{failed}, and a hunt feeds only when it succeeds"
+    return None
+
+
+def blood_lost_by_a_blocked_exit(case: Sighting) -> Lack | None:
+    """A blocked attempt to leave torpor leads to no combat, and costs what the book says."""
+    for event, action, failed in failed_actions(case.table):
+        if action.kind == "leave torpor" and action.minion == case.subject and case.by is not None and case.by < 0:
+            lost = case.table.terms.blocked_leave_torpor_blood
+            return event, f"{failed}, and that burns {lost or 'no'} blood"
+    return None
+
+
+def torpor_left_without_success(case: Sighting) -> Lack | None:
+    """A vampire leaves torpor when the action succeeds."""
+    if case.so != "torpor":
+        return None
+    for event, action, failed in failed_actions(case.table):
+        if action.kind == "leave torpor" and action.minion == case.subject:
+            return event, f"{failed}, so {case.subject} stays in torpor"
+    return None
+
+
+def a_rescue_that_failed(case: Sighting) -> Lack | None:
+    """A rescued vampire is ready when the action succeeds."""
+    if case.so != "torpor":
+        return None
+    for event, action, failed in failed_actions(case.table):
+        if action.kind in ("rescue", "encounter") and action.target == case.subject:
+            return event, f"{failed}, so {case.subject} stays in torpor"
+    return None
+
+
+def equipment_of_a_failed_taking(case: Sighting) -> Lack | None:
+    """Equipment is taken when the action succeeds."""
+    for event, action, failed in failed_actions(case.table):
+        if case.subject in action.equipment:
+            return event, f"{failed}, so {case.subject} stays where it is"
+    return None
+
+
+def a_permanent_of_a_failed_action(case: Sighting) -> Lack | None:
+    """A card that was played for an action comes into play when the action succeeds."""
+    if case.seen in OFF_THE_TABLE:
+        return None
+    for event, action, failed in failed_actions(case.table):
+        if action.kind in ("equip", "employ", "recruit") and printed_name(case.subject) == printed_name(action.card):
+            return event, f"{failed}, so {case.subject} is not in play"
+    return None
+
+
+def without_effect(under: str) -> Callable[[Sighting], Lack | None]:
+    """What a strike would have done that had no effect, under this derivation."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        for line, combat in lately(case.table, Combat, TURNS):
+            if line[6] != under:
+                continue
+            struck = line[4].strikes if line[3] == WHOLE else line[4] if line[3] == "strikes" else ()
+            left = () if line[3] == WHOLE else line[5]
+            for strike in struck:
+                if strike not in left and _would_have(case, strike, combat):
+                    return line[0], f"{strike.minion}'s strike had no effect at event {line[0]}"
+        return None
+
+    return lacked
+
+
+def _would_have(case: Sighting, strike: StrikeChosen, combat: Combat) -> bool:
+    """Whether the strike would have done to the subject what was seen of it."""
+    victim = strike.target or (combat.opposing if strike.minion == combat.acting else combat.acting)
+    if strike.kind.startswith(("steal equipment", "destroy", "steal weapon")):
+        return case.word in ("on", "bearer", "region", "controller") and case.subject in ("", strike.target)
+    if case.by is None:
+        return case.word == "region" and case.subject == victim and case.so == "ready"
+    if case.subject == victim:
+        return case.by < 0
+    return strike.kind == "steal blood" and case.subject == strike.minion and case.by > 0
+
+
+def a_retainer_at_which_nobody_struck(case: Sighting) -> Lack | None:
+    """A strike hits the minion, unless it is aimed at a retainer."""
+    card = case.table.cards.get(case.subject)
+    if card is None or card.kind != "retainer" or case.by is None or case.by >= 0:
+        return None
+    for line, combat in lately(case.table, Combat, TURNS):
+        if card.on in (combat.acting, combat.opposing):
+            return line[0], f"no strike was aimed at {case.subject}, but at {card.on}"
+    return None
+
+
+def a_strike_for_another_amount(case: Sighting) -> Lack | None:
+    """A hand strike deals damage as the striker is strong."""
+    for line, combat in lately(case.table, Combat, TURNS):
+        if line[3] == "strikes" and line[6] in RESOLVED and case.by is not None and case.by < 0:
+            for strike in line[4]:
+                if strike not in line[5] and strike.kind == "hand" and _would_have(case, strike, combat):
+                    return line[0], f"{strike.minion}'s strike of event {line[0]} was for {strike.amount}"
+    return None

@@ -1,0 +1,294 @@
+"""What a card asks of who plays it, of what it is put on or aimed at, and of the moment at which it is played."""
+
+from collections.abc import Callable, Iterator
+
+from events.effects.base import Attaches
+from events.effects.methuselah import Stays
+from events.methuselah.events import (
+    Act,
+    ActionCardPlayed,
+    AdditionalStrikes,
+    CardUsed,
+    CombatCard,
+    EffectHappened,
+    Maneuver,
+    MasterPlayed,
+    Modifier,
+    Press,
+    Prevent,
+    Reaction,
+    Strike,
+)
+from events.methuselah.requirements import MOMENTS, Condition, parse_requirement
+from judge.methuselah.cards import ByAMinion
+from judge.ruling import Finding, No, Unclear
+from projections.methuselah.changes.effects import effects_of
+from projections.methuselah.table import Table
+from projections.methuselah.terms import Terms, rank_of
+
+Aimed = ActionCardPlayed | MasterPlayed | Modifier | Reaction | CombatCard | EffectHappened
+Timed = (
+    Act
+    | Modifier
+    | Reaction
+    | CombatCard
+    | Maneuver
+    | Strike
+    | Prevent
+    | AdditionalStrikes
+    | Press
+    | MasterPlayed
+    | CardUsed
+    | EffectHappened
+)
+
+
+def a_card_is_played_by_whom_it_requires(played: ByAMinion | CardUsed, table: Table, terms: Terms) -> Finding:
+    """A card that requires a title, a sect, a capacity or a kind of minion is played and used by such a minion."""
+    if not played.card or not played.minion or not table.demanding(played.card):
+        return None
+    if table.known(played.card) and not isinstance(played, CardUsed):
+        return None
+    wanted = table.required_by(played.card)
+    if not wanted:
+        return None
+    if parse_requirement(wanted) is None:
+        return _not_understood(played.card, "requires", wanted)
+    if fits(wanted, played.minion, table.controller_of(played.minion), table) is False:
+        does = "use" if isinstance(played, CardUsed) else "play"
+        return No(
+            f"{played.minion} may not {does} {played.card}: it requires {wanted}, and {played.minion} is not that.",
+            needed=wanted,
+        )
+    return None
+
+
+def a_master_card_needs_whom_it_requires(played: MasterPlayed, table: Table, terms: Terms) -> Finding:
+    """A master card that requires a title, a sect or a kind of minion takes a ready minion of that kind."""
+    if not played.card or not table.demanding(played.card) or table.known(played.card):
+        return None
+    wanted = table.required_by(played.card)
+    if not wanted:
+        return None
+    if parse_requirement(wanted) is None:
+        return _not_understood(played.card, "requires", wanted)
+    minions = [one.name for one in table.minions_of(played.methuselah) if table.ready(one.name)]
+    if all(fits(wanted, minion, played.methuselah, table) is False for minion in minions):
+        return No(
+            f"{played.methuselah} may not play {played.card}: it requires {wanted}, and she controls none.",
+            needed=f"{wanted} under her control",
+        )
+    return None
+
+
+def a_card_goes_where_it_says(played: Aimed, table: Table, terms: Terms) -> Finding:
+    """A card that says what it is put on, or aimed at, is put on or aimed at such a thing."""
+    wanted = table.place_of(played.card) if played.card and table.demanding(played.card) else ""
+    if not wanted:
+        return None
+    if parse_requirement(wanted) is None:
+        return _not_understood(played.card, "is put on", wanted)
+    methuselah = getattr(played, "methuselah", "") or table.controller_of(getattr(played, "minion", ""))
+    for target in _targets(played, table):
+        if fits(wanted, target, methuselah, table) is False:
+            return No(f"{played.card} may not be put on {target}: it is for {wanted}.", needed=wanted)
+    return None
+
+
+def _targets(played: Aimed, table: Table) -> Iterator[str]:
+    """What the card is put on or aimed at, as far as it is said."""
+    target = getattr(played, "target", "")
+    if target:
+        yield target
+    for effect in effects_of(table, played):
+        named = isinstance(effect, Stays) or (isinstance(effect, Attaches) and effect.card == played.card)
+        if named and effect.on:  # type: ignore[union-attr]  # it is one of the two
+            yield effect.on  # type: ignore[union-attr]
+
+
+def a_card_is_played_at_its_moment(played: Timed, table: Table, terms: Terms) -> Finding:
+    """A card that says when it is played is played at that moment."""
+    moment = table.moment_of(played.card) if played.card and table.demanding(played.card) else ""
+    if not moment:
+        return None
+    if moment not in MOMENTS:
+        return _not_understood(played.card, "is played", moment)
+    if not WHEN[moment](table, played):
+        return No(f"{played.card} may not be played now: it is played {moment}.", needed=f"a play {moment}")
+    return None
+
+
+def _not_understood(card: str, what: str, words: str) -> Unclear:
+    # Unclear: words on a card that have no meaning here; whoever reads the ruling has to judge them.
+    return Unclear(f"{card} {what} «{words}»: these words are not understood, and nobody has judged them.")
+
+
+# --- conditions -----------------------------------------------------------------------------------------------------
+
+
+def fits(wanted: str, name: str, methuselah: str, table: Table) -> bool | None:
+    """Whether a card or player is what a requirement of a card of this Methuselah asks for; None if unknown."""
+    doubtful = False
+    for choices in parse_requirement(wanted) or ():
+        answers = [_all(conditions, name, methuselah, table) for conditions in choices]
+        if True not in answers:
+            if None not in answers:
+                return False
+            doubtful = True
+    return None if doubtful else True
+
+
+def _all(conditions: tuple[Condition, ...], name: str, methuselah: str, table: Table) -> bool | None:
+    answers = [_holds(one, name, methuselah, table) for one in conditions]
+    return False if False in answers else None if None in answers else True
+
+
+def _holds(condition: Condition, name: str, methuselah: str, table: Table) -> bool | None:
+    answer = ASKED[condition.kind](condition.of, name, methuselah, table)
+    return answer if answer is None or condition.holds else not answer
+
+
+def _kind(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    if of == "Methuselah" or name in table.seats:
+        return of == "Methuselah" and name in table.seats
+    if of == "minion":
+        return table.vampire(name) or table.ally(name)
+    if of == "weapon":
+        return table.weapon(name)
+    kind = table.kind_of(name)
+    return None if not kind else kind == of
+
+
+def _state(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    if of == "in torpor":
+        return table.torpid(name)
+    if of == "uncontrolled":
+        return table.region_of(name) == "uncontrolled"
+    return table.ready(name) if of == "ready" else table.tapped(name) == (of == "tapped")
+
+
+def _whose(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    controller = name if name in table.seats else table.controller_of(name)
+    if not controller or not methuselah:
+        return None
+    return (controller == methuselah) == (of == "own")
+
+
+def _sect(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    sect = table.sect_of(name)
+    return sect == of if sect else (False if table.ally(name) else None)
+
+
+def _title(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    title = table.title_of(name)
+    if title:
+        return rank_of(title) == of or title == of
+    return False if not table.vampire(name) or table.printed_is_known(name) else None
+
+
+def _titled(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    return True if table.title_of(name) else _title(of, name, methuselah, table)
+
+
+def _clan(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    clan = table.clan_of(name)
+    return clan.casefold() == of.casefold() if clan else (False if table.ally(name) else None)
+
+
+def _discipline(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    level = table.skill_of(name, of.removeprefix("superior "))
+    if level == "unknown":
+        return None
+    return level == "superior" if of.startswith("superior ") else bool(level)
+
+
+def _capacity(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    capacity = table.capacity_of(name)
+    return capacity >= int(of) if capacity is not None else (None if table.vampire(name) else False)
+
+
+def _at_most(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    capacity = table.capacity_of(name)
+    return capacity <= int(of) if capacity is not None else (None if table.vampire(name) else False)
+
+
+ASKED: dict[str, Callable[[str, str, str, Table], bool | None]] = {
+    "kind": _kind,
+    "state": _state,
+    "whose": _whose,
+    "sect": _sect,
+    "title": _title,
+    "titled": _titled,
+    "clan": _clan,
+    "discipline": _discipline,
+    "capacity": _capacity,
+    "at most": _at_most,
+}
+
+
+# --- moments --------------------------------------------------------------------------------------------------------
+
+
+def _phase(phase: str) -> Callable[[Table, Timed], bool]:
+    return lambda table, played: table.phase() == phase
+
+
+def _under_way(table: Table, played: Timed) -> bool:
+    return bool(table.action_kind()) and not table.outcome()
+
+
+def _announced(table: Table, played: Timed) -> bool:
+    return _under_way(table, played) and not table.attempts() and not table.has_passed_by() and not _played(table)
+
+
+def _played(table: Table) -> bool:
+    return table.action is not None and bool(table.action.plays)
+
+
+def _bleed(table: Table, played: Timed) -> bool:
+    return table.action_kind() == "bleed" and not table.outcome()
+
+
+def _before_range(table: Table, played: Timed) -> bool:
+    combat = table.combat
+    return combat is not None and combat.step == "range" and not combat.maneuvered and not combat.strikes
+
+
+def _before_strikes(table: Table, played: Timed) -> bool:
+    combat = table.combat
+    return combat is not None and combat.pair == 1 and combat.step in ("range", "strike") and not combat.strikes
+
+
+def _after_strikes(table: Table, played: Timed) -> bool:
+    return table.combat_step() in ("additional", "press")
+
+
+WHEN: dict[str, Callable[[Table, Timed], bool]] = {
+    "during a referendum": lambda table, played: table.in_referendum(),
+    "before votes are cast": lambda table, played: table.in_referendum() and not table.polled(),
+    "after votes are cast": lambda table, played: table.in_referendum() and table.polled(),
+    "during an action": _under_way,
+    "when an action is announced": _announced,
+    "during a bleed": _bleed,
+    "when a bleed is announced": lambda table, played: _bleed(table, played) and _announced(table, played),
+    "before blocks are attempted": lambda table, played: _under_way(table, played) and not table.attempts(),
+    "during a block attempt": lambda table, played: _under_way(table, played) and bool(table.blocker()),
+    "when the action is blocked": lambda table, played: (
+        table.outcome() == "blocked" or (_under_way(table, played) and table.block_stands())
+    ),
+    "when the action succeeds": lambda table, played: table.outcome() == "succeeds" or _under_way(table, played),
+    "during combat": lambda table, played: table.combat is not None,
+    "before range is determined": _before_range,
+    "before strikes are chosen": _before_strikes,
+    "after strikes": _after_strikes,
+    "at close range": lambda table, played: table.range() == "close",
+    "at long range": lambda table, played: table.range() == "long",
+    "in the untap phase": _phase("untap"),
+    "in the master phase": _phase("master"),
+    "in the minion phase": _phase("minion"),
+    "at the start of the minion phase": lambda table, played: (
+        table.phase() == "minion" and table.turn is not None and not table.turn.acted
+    ),
+    "in the influence phase": _phase("influence"),
+    "in the discard phase": _phase("discard"),
+}
