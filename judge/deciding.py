@@ -80,12 +80,7 @@ class Deciding:
         that was not called upon. Where nothing does, the last change.
         """
         changes, undone = self._until_explained(sighting, look)
-        lacks = [
-            (lack[0], bearing.under, lack[1])
-            for bearing in self.bearings.get(sighting.word, ())
-            if (lack := bearing.lacked(sighting)) is not None
-        ]
-        lacking = max(lacks, key=lambda lack: lack[0], default=None)
+        lacking = self._lacking(sighting)
         if lacking is not None and (undone is None or lacking[0] > undone.event):
             return Decision(lacking[1], lacking[2])
         change = undone or _last(changes)
@@ -104,6 +99,20 @@ class Deciding:
             if self._explains(change, changes[0], sighting):
                 return changes, change
         return changes, None
+
+    def lacked(self, sighting: Sighting) -> Decision | None:
+        """The derivation that would have made the fact what was seen, and what it lacked; None where none would."""
+        lacking = self._lacking(sighting)
+        return None if lacking is None else Decision(lacking[1], lacking[2])
+
+    def _lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
+        """The latest thing that a derivation lacked: since which event, which derivation, and what."""
+        lacks = [
+            (lack[0], bearing.under, lack[1])
+            for bearing in self.bearings.get(sighting.word, ())
+            if (lack := bearing.lacked(sighting)) is not None
+        ]
+        return max(lacks, key=lambda lack: lack[0], default=None)
 
     def _explains(self, change: DatedChange, last: DatedChange, sighting: Sighting) -> bool:
         """Whether the fact would be as it was seen without the change."""

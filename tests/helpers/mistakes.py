@@ -13,7 +13,6 @@ from judge.ruling import Ruling
 from projections.fold import happens
 from projections.ledger import LedgerLine
 from projections.table import BaseTable
-from tests.helpers.retold import read
 
 SEEDS = range(1000, 1400)
 
@@ -116,7 +115,8 @@ def some(book: Book, kind: tuple[Find, Bearing], game: Callable[[int], Sequence[
 def lately(table: BaseTable, begins: Mapping[tuple[type, str], Any] | frozenset[tuple[type, str]]) -> list[LedgerLine]:
     """What has changed in the activity in progress and in the two before it: what a rule did may be said so late."""
     lines, left = [], 3
-    for line in reversed(read(table.ledger)):
+    for raw in reversed(table.ledger):
+        line = LedgerLine(*raw)
         lines.append(line)
         if (line.kind, line.field) in begins and line.after is not None:
             left -= 1

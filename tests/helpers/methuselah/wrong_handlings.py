@@ -14,7 +14,6 @@ from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.table import Table
 from tests.helpers.methuselah.wording import amount
 from tests.helpers.mistakes import Bearing, Find, Mistake, bears, lately
-from tests.helpers.retold import read
 
 QUIET = (events.TurnBegun, events.MasterPlayed, *events.ACTS)
 
@@ -42,8 +41,9 @@ def quiet(table: Table, event: Any) -> bool:
 
 
 def untouched(table: Table, name: str) -> bool:
-    """Whether nothing of a player or a card has changed lately."""
-    return not any(line.subject == name for line in lately(table, HANDLINGS.begins))
+    """Whether nothing that hands can change of a player or a card has changed lately."""
+    lines = lately(table, HANDLINGS.begins)
+    return not any(line.subject == name and (line.kind is not Seat or line.field == "pool") for line in lines)
 
 
 def ready(table: Table, *others: str) -> Iterator[Card]:
@@ -59,7 +59,8 @@ def last_bleed(table: Table, events_: Sequence[Any], place: int) -> LedgerLine |
     """The pool that the event before has burned by a bleed, of a Methuselah who is still in the game."""
     if place == 0 or not isinstance(events_[place - 1], events.Resolved) or table.over:
         return None
-    for line in reversed(read(table.ledger)):
+    for raw in reversed(table.ledger):
+        line = LedgerLine(*raw)
         if line.event < place:
             return None
         if line.under == "a_successful_bleed_burns_pool" and table.in_game(line.subject):
@@ -162,7 +163,8 @@ def torpor_for_the_healed(table: Table, events_: Sequence[Any], place: int, rand
     """A vampire goes to torpor that has healed all of its wounds."""
     if place == 0 or not isinstance(events_[place - 1], events.DamageResolved) or table.damage:
         return None
-    healed = {line.subject for line in read(table.ledger) if line.event == place and line.under == "healing_burns_blood"}
+    lines = lately(table, HANDLINGS.begins)
+    healed = {line.subject for line in lines if line.event == place and line.under == "healing_burns_blood"}
     name = one(random, sorted(name for name in healed if table.known(name) and table.ready(name)))
     return by_hand(Places(name, "torpor"), who=(name,)) if name else None
 
@@ -258,7 +260,6 @@ def stealth_without_a_card(table: Table, events_: Sequence[Any], place: int, ran
     return by_hand(Modifies("stealth", 1, action.minion), who=(action.minion,))
 
 
-COUNTERS = ("a_transfer_in_moves_one_counter", "a_successful_hunt_feeds", "excess_blood_drains", "done_by_hand")
 UNTAPPING = ("all_her_cards_untap", "acting_taps_the_minion")
 TAPPING = ("acting_taps_the_minion", "blocking_taps_the_blocker", "a_tapped_card_cannot_tap_again")
 TORPOR = ("a_vampire_who_cannot_heal_goes_to_torpor", "healing_burns_blood", "aggravated_damage_sends_to_torpor")
@@ -270,7 +271,6 @@ BURNING = (
     "a_card_leaves_the_ash_heap_by_an_effect_only",
     "the_victim_of_diablerie_is_burned",
 )
-CARDS = ("a_card_does_what_it_says", "the_golden_rule")
 
 WRONG_HANDLINGS: dict[Find, Bearing] = {
     counter_from_nowhere: bears("a_transfer_in_moves_one_counter", "a_successful_hunt_feeds"),
