@@ -66,7 +66,7 @@ class Deciding:
     """What a family knows of what decides its facts.
 
     `bearings` are the derivations that bear on a fact, by the word for it; `rather` is the derivation that decides a
-    fact, by word, where the ledger has another name for what brought it; `same(seen, so)` compares two values.
+    fact, by word, where the ledger has another name for what brought it, or none; `same(seen, so)` compares two values.
     """
 
     bearings: Mapping[str, Sequence[Bearing]]
@@ -85,7 +85,8 @@ class Deciding:
             return Decision(lacking[1], lacking[2])
         change = undone or _last(changes)
         if change is None:
-            return None
+            under = self.rather.get((sighting.word, ""), "")
+            return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
         under = self.rather.get((sighting.word, change.under), change.under)
         return Decision((under, change.under), made_so(under, change.event, change.event == changes[0].event))
 

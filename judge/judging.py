@@ -12,7 +12,7 @@ from judge.book import Book, Check, Rule
 from judge.by_hand import confirmed
 from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
-from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
+from judge.silence import MOST_REMEMBERED, MOST_STEPS, Silence, ordering_rule, too_early, withheld
 from judge.tracing.witness import facts_of, witness
 from projections.fold import Timeline, steps
 from projections.ledger import Index
@@ -216,7 +216,7 @@ def _silenced(judgement: Judgement, event: Event, silent: list[Silence]) -> list
     ):
         remembered.clear()
     remembered += [one._replace(told=True) if one in forbidden else one for one in silent]
-    del remembered[:-MOST_REMEMBERED]
+    del remembered[:-MOST_STEPS]
     if forbidden and (rule := ordering_rule(book, event, forbidden[0].step)):
         return [(rule, too_early(book, event, forbidden[0].step), ())]
     return []

@@ -121,8 +121,11 @@ ALSO = {
 # What decides, where the ledger names what brought the fact along with others.
 PRINTED = ("capacity", "clan", "sect", "title", "votes", "bleed", "strength", "stealth", "intercept")
 ARRIVALS = ("the_opening_deal", "a_crypt_card_costs_transfers_and_pool", "a_face_down_card_is_identified")
+BECOMES_READY = ("a_filled_vampire_becomes_controlled", "leaving_torpor_makes_ready", "a_rescue_makes_ready")
 RATHER: Mapping[tuple[str, str], str] = {
-    **{(word, under): "cards_are_as_printed" for word in PRINTED for under in ARRIVALS},
+    **{(word, under): "cards_are_as_printed" for word in PRINTED for under in (*ARRIVALS, "")},
+    **{("votes", under): "titles_give_votes" for under in BECOMES_READY},
+    ("hand", "the_starting_pool_is_taken"): "the_opening_deal",
     ("transfers", "turns_go_clockwise"): "transfers_are_received",
     ("master actions", "turns_go_clockwise"): "an_unused_allowance_is_lost",
     ("discards", "turns_go_clockwise"): "a_discard_is_replaced",

@@ -14,6 +14,7 @@ from events.methuselah.events import (
 from judge.methuselah.not_called_upon import why_without_votes
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
+from judge.tracing.witness import behind
 from projections.methuselah.changes import politics
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -48,7 +49,12 @@ def a_political_action_needs_its_card(act: PoliticalAction, table: Table, terms:
 def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, terms: Terms) -> Finding:
     """The terms of a referendum are chosen first; once a vote has been cast, they stand."""
     if table.polled():
-        return No("The terms may not be chosen now: votes have been cast.", needed="the terms before the first vote")
+        referendum = behind(table).referendum
+        voted = [ballot.methuselah for ballot in referendum.ballots] or [*referendum.prisci]
+        return No(
+            f"{table.acting_methuselah()} may not choose the terms now: {voted[0]} has voted.",
+            needed="the terms before the first vote",
+        )
 
 
 def a_cast_vote_stands(vote: Vote | PriscusVote, table: Table, terms: Terms) -> Finding:

@@ -1,6 +1,6 @@
 """Something done, counted or said in the wrong order in a legal game, and how much of a finding is right about it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -112,9 +112,9 @@ def some(book: Book, kind: tuple[Find, Bearing], game: Callable[[int], Sequence[
     return list(islice(games_with(book, *kind, game), most))
 
 
-def lately(table: BaseTable, begins: Mapping[tuple[type, str], Any] | frozenset[tuple[type, str]]) -> list[LedgerLine]:
+def lately(table: BaseTable, begins: frozenset[tuple[type, str]], activities: int = 3) -> list[LedgerLine]:
     """What has changed in the activity in progress and in the two before it: what a rule did may be said so late."""
-    lines, left = [], 3
+    lines, left = [], activities
     for raw in reversed(table.ledger):
         line = LedgerLine(*raw)
         lines.append(line)

@@ -99,7 +99,8 @@ def _voted_later(table: Table, said: InReferendum, step: MethuselahEvent, who: s
 
 
 def _not_yet(table: Table, said: NotYet, step: MethuselahEvent, who: str) -> bool:
-    return withholds(said, step)
+    """That somebody's turn goes on does not say that the phases of it which went by did not."""
+    return withholds(said, step) and not (said.who in table.seats and isinstance(step, events.PhaseBegun))
 
 
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], bool]] = MappingProxyType(

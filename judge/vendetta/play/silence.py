@@ -1,4 +1,4 @@
-"""What may be implied at a Vendetta table. What shows later that it had not happened, the rules of this book tell."""
+"""What may be implied at a Vendetta table, and what shows later that it had not happened."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -8,17 +8,20 @@ from events.vendetta import events
 from events.vendetta.events import VendettaEvent
 from projections.vendetta.table import Table
 
-# Each step that may be implied; when it comes, the rule says that is most about it.
+# Each step that may be implied, with what the book has on when it comes; else the rule says that is most about it.
 ORDER: Mapping[type, tuple[str, ...]] = MappingProxyType(
-    dict.fromkeys(
-        (
-            *(events.FirstPlayerDrawn, events.PhaseBegun, events.Fed, events.AllyPlaced, events.CardsDrawn),
-            *(events.CardKept, events.Drained, events.TurnEnded, events.LocationBegun, events.StepBegun),
-            *(events.TokenChosen, events.TokenRevealed, events.CardRevealed, events.EffectApplied),
-            *(events.ConflictDecided, events.InfluenceTaken, events.FrenzyDrained, events.RoundEnded),
+    {
+        **dict.fromkeys(
+            (
+                *(events.FirstPlayerDrawn, events.PhaseBegun, events.Fed, events.AllyPlaced, events.CardsDrawn),
+                *(events.CardKept, events.Drained, events.TurnEnded, events.LocationBegun, events.StepBegun),
+                *(events.TokenRevealed, events.CardRevealed, events.EffectApplied),
+                *(events.ConflictDecided, events.InfluenceTaken, events.FrenzyDrained, events.RoundEnded),
+            ),
+            (),
         ),
-        (),
-    )
+        events.TokenChosen: ("tokens_are_chosen_in_the_withdraw_step",),
+    }
 )
 DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {
@@ -45,11 +48,16 @@ def acting(table: Table) -> str:
     return ""
 
 
+def _chosen_later(table: Table, said: events.TokenChosen, step: VendettaEvent, who: str) -> bool:
+    """A player who chooses a token at the Location had not stayed without a word."""
+    return isinstance(step, events.TokenChosen) and step.player == said.player and table.is_at(said.player, table.resolving())
+
+
 def _not_yet(table: Table, said: NotYet, step: VendettaEvent, who: str) -> bool:
     return withholds(said, step)
 
 
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, VendettaEvent, str], bool]] = MappingProxyType(
-    {NotYet: _not_yet}
+    {events.TokenChosen: _chosen_later, NotYet: _not_yet}
 )
 CLOSES = frozenset({events.PhaseBegun, events.LocationBegun, events.StepBegun})

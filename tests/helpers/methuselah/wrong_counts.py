@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
+from events.common import Observed
 from projections.methuselah.observables import observable
 from projections.methuselah.table import Table
 from tests.helpers.methuselah.wrong_handlings import one, quiet
@@ -39,7 +40,10 @@ def wrong_count(what: str, whose: Any, name: str) -> Find:
             return None  # there what is still to come may be counted as done
         known = [(subject, observable(table, subject, what)) for subject in whose(table)]
         found = one(random, [(subject, so) for subject, so in known if so is not None])
-        return miscounted(found[0], what, found[1]) if found else None
+        if found is None:
+            return None
+        elsewhere = {"ready": "torpor", "uncontrolled": "ready"}.get(found[1], "") if what == "region" else ""
+        return Mistake((Observed(found[0], what, elsewhere),), (found[0],)) if elsewhere else miscounted(found[0], what, found[1])
 
     find.__name__ = name
     find.__doc__ = f"Somebody miscounts: {what}."
@@ -88,6 +92,8 @@ REGION = (
     *("burned_cards_go_to_their_owners_ash_heap", "aggravated_damage_sends_to_torpor", "an_empty_claimant_goes_to_torpor"),
     *("a_crypt_card_costs_transfers_and_pool", "an_empty_claimant_yields", "a_torpid_claimant_yields"),
     *("the_last_claimant_gets_the_card", "a_face_down_card_is_identified"),
+    *("a_dodge_cancels_the_strike", "a_strike_out_of_range_has_no_effect", "combat_ends_resolves_first"),
+    *("a_first_strike_can_forestall_the_other", "healing_burns_blood"),
 )
 TITLES = (
     *("a_title_is_gained", "cards_are_as_printed", "titles_give_votes", "rival_claims_contest_a_title"),

@@ -44,11 +44,20 @@ def predator_before_prey(table: Table, events_: Sequence[Any], place: int, rando
 def second_action_while_the_first_is_open(
     table: Table, events_: Sequence[Any], place: int, random: Random
 ) -> Mistake | None:
-    """Another minion acts, and then the first action resolves."""
-    resolved, act = events_[place], _next(events_, place)
-    if not isinstance(resolved, events.Resolved) or not _open(table) or not _of_her(table, act):
+    """Another minion acts, and then the first one modifies its action."""
+    modifies = events_[place]
+    if not isinstance(modifies, events.Modifier) or modifies.minion != _open(table):
         return None
-    return Mistake((act, resolved), (act.minion,), taken=2)
+    between: list[Any] = []
+    for event in events_[place + 1 :]:
+        if isinstance(event, events.Resolved):
+            act = _next(events_, place + 1 + len(between))
+            lines = (*between, act, modifies)
+            return Mistake(lines, (act.minion,), len(between), len(lines)) if _of_her(table, act) else None
+        if not isinstance(event, events.NoBlock):
+            return None
+        between.append(event)
+    return None
 
 
 def second_action_while_the_first_is_said_to_be_open(
@@ -97,7 +106,7 @@ def votes_before_terms(table: Table, events_: Sequence[Any], place: int, random:
     terms, vote = events_[place], _next(events_, place)
     if not isinstance(terms, events.TermsChosen) or not isinstance(vote, events.Vote) or table.referendum is None:
         return None
-    return Mistake((vote, terms), (vote.methuselah,), wrong=1, taken=2)
+    return Mistake((vote, terms), (table.acting_methuselah(), vote.methuselah), wrong=1, taken=2)
 
 
 def vote_after_the_referendum(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:

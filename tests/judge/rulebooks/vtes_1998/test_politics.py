@@ -148,20 +148,19 @@ def test_an_empty_library_fills_no_hand_after_a_referendum() -> None:
 def test_the_terms_are_set_before_votes_are_cast() -> None:
     """Once a vote has been cast, the terms stand."""
     kept(senate(PRINCE), TermsChosen(terms="Alexis"), Vote(methuselah="Sarah", source="vampire", by="Rake"))
-    says = "The terms may not be chosen now: votes have been cast."
     broken(
         senate(PRINCE),
         Vote(methuselah="Sarah", source="vampire", by="Rake"),
         TermsChosen(terms="Alexis"),
         rule="the_terms_are_set_before_votes_are_cast",
-        says=says,
+        says="Sarah may not choose the terms now: Sarah has voted.",
     )
     broken(
         senate(vampire("Velya", "Ryan", title="Priscus", sect="Sabbat")),
         PriscusVote(minion="Velya"),
         TermsChosen(terms="Alexis"),
         rule="the_terms_are_set_before_votes_are_cast",
-        says=says,
+        says="Sarah may not choose the terms now: Velya has voted.",
     )
 
 
