@@ -36,13 +36,15 @@ class Asking:
 
     `sights(table, effect)` are the facts that an effect makes otherwise: whose, by the players' word, and how they are
     then. `under(table, effect)` are the rules and derivations that ask for such a thing, the closest first. `deciding`
-    tells what these lacked, and `observable(table, subject, word)` is a fact as it is.
+    tells what these lacked, and `observable(table, subject, word)` is a fact as it is. `since(table)` is the event from
+    which on what was lacking may have been taken for a reason.
     """
 
     sights: Callable[[Any, AnyEffect], tuple[tuple[str, str, Any], ...]]
     under: Callable[[Any, AnyEffect], tuple[str, ...]]
     deciding: Deciding
     observable: Callable[[Any, str, str], Any]
+    since: Callable[[Any], int] = lambda table: 0
 
     def decide(self, handlings: Handlings, table: Any, effect: AnyEffect) -> Decision | None:
         """Which rule would ask for what is done by hand, and what it lacked; None where nobody can tell."""
@@ -53,7 +55,7 @@ class Asking:
         for subject, word, seen in self.sights(table, effect):
             so = self.observable(table, subject, word)
             by = seen - so if is_number(seen) and is_number(so) else None
-            decision = self.deciding.lacked(Sighting(table, subject, word, seen, so, by))
+            decision = self.deciding.lacked(Sighting(table, subject, word, seen, so, by), self.since(table))
             if decision is not None:
                 return decision
         return None

@@ -101,10 +101,13 @@ class Deciding:
                 return changes, change
         return changes, None
 
-    def lacked(self, sighting: Sighting) -> Decision | None:
-        """The derivation that would have made the fact what was seen, and what it lacked; None where none would."""
+    def lacked(self, sighting: Sighting, since: int = 0) -> Decision | None:
+        """The derivation that would have made the fact what was seen, and what it has lacked since an event or later.
+
+        None where no derivation would.
+        """
         lacking = self._lacking(sighting)
-        return None if lacking is None else Decision(lacking[1], lacking[2])
+        return None if lacking is None or lacking[0] < since else Decision(lacking[1], lacking[2])
 
     def _lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
         """The latest thing that a derivation lacked: since which event, which derivation, and what."""

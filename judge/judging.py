@@ -180,7 +180,8 @@ def _worded(book: Book, ruling: Ruling) -> Ruling:
 def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
     """What was implied, and this event shows that it had not happened; it is no longer remembered.
 
-    What somebody says to have not happened yet is what the last declaration implied.
+    It is what the latest declaration of those that fit implied; of what somebody says to have not happened yet, what
+    the last declaration did.
     """
     contradicts = judgement.book.play.contradicts.get(event.__class__)
     if contradicts is None:
@@ -189,6 +190,7 @@ def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
     wrong = [
         one for one in judgement.silences if one.number >= last and contradicts(table, event, one.step, one.acting)
     ]
+    wrong = [one for one in wrong if one.number == wrong[-1].number]
     judgement.silences[:] = [one for one in judgement.silences if one not in wrong]
     return wrong
 

@@ -7,9 +7,11 @@ from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
 from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, TakesTokens, Withdraws
 from events.vendetta.events import EffectHappened
+from events.vendetta.position import Round
 from judge.by_hand import Asking, unasked
 from judge.ruling import Finding
 from judge.vendetta.observations import DECIDING
+from projections.ledger import WHOLE
 from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.observables import observable
 from projections.vendetta.table import Table
@@ -33,7 +35,7 @@ def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, term
 
 def _sights(table: Table, effect: AnyEffect) -> tuple[tuple[str, str, Any], ...]:
     match effect:
-        case Gains() | Moves() | Deploys() | TakesTokens():
+        case Gains() | TakesTokens():
             moves = [(name, field, by) for (_kind, name, field), by in HANDLINGS.moves(table, effect)]
             seen = [(name, word, observable(table, name, word), by) for name, word, by in moves]
             return tuple([(name, word, so + by) for name, word, so, by in seen if so is not None])
@@ -58,4 +60,8 @@ def _under(table: Table, effect: AnyEffect) -> tuple[str, ...]:
     return ASKS.get(effect.__class__, ())
 
 
-ASKING = Asking(_sights, _under, DECIDING, observable)
+def _round_began(table: Table) -> int:
+    return table.event_of(Round, Round.key, WHOLE)
+
+
+ASKING = Asking(_sights, _under, DECIDING, observable, _round_began)

@@ -121,20 +121,12 @@ def vote_after_the_referendum(table: Table, events_: Sequence[Any], place: int, 
 
 
 def prevention_after_the_damage(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """The combat goes on, and then damage is prevented."""
+    """The combat goes on, or ends, and then damage is prevented."""
     prevent, resolved, goes_on = events_[place], _next(events_, place), _next(events_, place + 1)
     if not isinstance(prevent, events.Prevent) or not isinstance(resolved, events.DamageResolved):
         return None
-    if not isinstance(goes_on, events.Press | events.AdditionalStrikes) or len(table.damage) != 1:
-        return None
-    return Mistake((goes_on, prevent), (goes_on.minion,), taken=3)
-
-
-def combat_over_before_prevention(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """The combat ends, and then damage is prevented."""
-    prevent, resolved = events_[place], _next(events_, place)
-    if not isinstance(prevent, events.Prevent) or not isinstance(resolved, events.DamageResolved):
-        return None
+    if isinstance(goes_on, events.Press | events.AdditionalStrikes) and len(table.damage) == 1:
+        return Mistake((goes_on, prevent), (goes_on.minion,), taken=3)
     return Mistake((events.CombatEnded(), prevent), ("combat ends",), taken=2)
 
 
@@ -189,8 +181,7 @@ WRONG_ORDERS: dict[Find, Bearing] = {
     turn_that_is_said_not_to_be_over: bears(*PHASES, "turns_go_clockwise"),
     votes_before_terms: bears("the_terms_are_set_before_votes_are_cast", "the_caller_sets_the_terms"),
     vote_after_the_referendum: bears("a_majority_passes_the_referendum"),
-    prevention_after_the_damage: bears("damage_may_be_prevented_first"),
-    combat_over_before_prevention: bears("damage_may_be_prevented_first", "combat_steps_come_in_order"),
+    prevention_after_the_damage: bears("damage_may_be_prevented_first", "combat_steps_come_in_order"),
     block_after_the_action: bears("a_block_needs_an_action"),
     transfer_before_an_action: bears(*PHASES, "actions_wait_for_her_minion_phase"),
     masters_after_actions: bears(*PHASES, "a_regular_master_waits_for_her_master_phase"),

@@ -43,9 +43,9 @@ def quiet(table: Table, event: Any) -> bool:
     return planning and isinstance(event, events.Played | events.TurnEnded) and not frenzied
 
 
-def untouched(table: Table, name: str) -> bool:
-    """Whether nothing of a player or a card has changed lately."""
-    lines = lately(table, HANDLINGS.begins, 1)
+def untouched(table: Table, name: str, activities: int = 1) -> bool:
+    """Whether nothing of a player or a card has changed in the activity in progress, and as many before it."""
+    lines = lately(table, HANDLINGS.begins, activities)
     return not any(line.subject == name and line.field in ("blood", "influence", "tokens", "owner") for line in lines)
 
 
@@ -88,8 +88,10 @@ def token_from_nowhere(table: Table, events_: Sequence[Any], place: int, random:
 
 def _fed(table: Table, events_: Sequence[Any], place: int) -> events.Fed | None:
     fed = events_[place - 1] if place else None
-    known = isinstance(fed, events.Fed) and fed.blood > 0 and table.blood_of(fed.player) >= 0
-    return fed if known else None  # type: ignore[return-value]  # it is one
+    if not isinstance(fed, events.Fed) or not fed.blood or table.blood_of(fed.player) < 0:
+        return None
+    lines = [one for one in lately(table, HANDLINGS.begins) if one.subject == fed.player and one.field == "blood"]
+    return fed if len(lines) == 1 else None
 
 
 def fed_twice_by_hand(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
@@ -111,7 +113,7 @@ def feeding_of_another(table: Table, events_: Sequence[Any], place: int, random:
     if fed is None:
         return None
     others = [name for name in table.left() if name != fed.player and table.blood_of(name) >= 0]
-    other = one(random, [name for name in others if table.fed(name) and untouched(table, name)])
+    other = one(random, [name for name in others if table.fed(name) and untouched(table, name, 3)])
     return by_hand(Gains(other, "blood", fed.blood), who=(other,)) if other else None
 
 
@@ -324,16 +326,18 @@ def plays_for_another(table: Table, events_: Sequence[Any], place: int, random: 
 
 def influence_before_the_conflict(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
     """Somebody takes Influence while tokens are being chosen."""
-    if not isinstance(events_[place], events.TokenChosen) or table.step() != "withdraw" or table.decided():
-        return None
+    chosen = events_[place]
+    if not isinstance(chosen, events.TokenChosen) or chosen.sealed or table.step() != "withdraw" or table.decided():
+        return None  # where all is sealed, a reward may be that of the last Location, told late
     name = one(random, table.left())
     return Mistake((events.InfluenceTaken(name, 2),), (name,)) if name else None
 
 
 def victim_before_the_conflict(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
     """Somebody draws a Victim while tokens are being chosen."""
-    if not isinstance(events_[place], events.TokenChosen) or table.step() != "withdraw" or table.decided():
-        return None
+    chosen = events_[place]
+    if not isinstance(chosen, events.TokenChosen) or chosen.sealed or table.step() != "withdraw" or table.decided():
+        return None  # where all is sealed, a reward may be that of the last Location, told late
     name = one(random, table.left())
     return Mistake((events.VictimDrawn(name),), (name,)) if name else None
 
