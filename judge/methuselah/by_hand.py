@@ -46,6 +46,8 @@ def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, term
 
 def _sights(table: Table, effect: AnyEffect) -> tuple[tuple[str, str, Any], ...]:
     match effect:
+        case Gains(who, _counter, amount) if who in table.seats and amount > 0:
+            return ()  # that no bleed burned it is no reason to take it
         case Gains() | Moves():
             moves = [(name, WORD_OF[field], by) for (_kind, name, field), by in HANDLINGS.moves(table, effect)]
             seen = [(name, word, observable(table, name, word), by) for name, word, by in moves]

@@ -127,6 +127,7 @@ RATHER: Mapping[tuple[str, str], str] = {
     **{("votes", under): "titles_give_votes" for under in BECOMES_READY},
     ("hand", "the_starting_pool_is_taken"): "the_opening_deal",
     ("transfers", "turns_go_clockwise"): "transfers_are_received",
+    ("transfers", "an_unused_allowance_is_lost"): "transfers_are_received",
     ("master actions", "turns_go_clockwise"): "an_unused_allowance_is_lost",
     ("discards", "turns_go_clockwise"): "a_discard_is_replaced",
     ("stealth", "an_action_is_announced"): "inherent_stealth_counts",

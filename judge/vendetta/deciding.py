@@ -45,10 +45,15 @@ ALSO: Mapping[str, str] = {
     "diablerie tokens": "tokens",
     "victor": "winner",
 }
+# What takes cards and Blood from a Position.
+LEAVES = (
+    *("withdrawn_cards_go_to_the_haven_face_up", "withdrawn_blood_returns_to_the_pool"),
+    *("withdrawn_from_the_haven_all_returns", "withdrawn_from_the_haven_unseen"),
+    *("deployed_cards_return_to_the_hand", "deployed_blood_returns_to_the_bank"),
+)
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
-    ("power", "withdrawn_cards_go_to_the_haven_face_up"): "total_power",
-    ("power", "deployed_cards_return_to_the_hand"): "total_power",
+    **{("power", under): "total_power" for under in LEAVES},
     ("hand", "a_card_shown_is_unseen_no_more"): "a_played_card_is_deployed",
     ("tokens", "the_game_starts_from_an_empty_table"): "a_drained_vampire_brings_a_diablerie_token",
     ("alliance", "the_game_starts_from_an_empty_table"): "new_cards_join_the_alliance",

@@ -25,8 +25,8 @@ from tests.helpers.seen_otherwise import derivations_of, seen_otherwise
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIMULATE = {"methuselah": simulate_methuselahs, "vendetta": simulate_vendetta}
 SEEDS = {
-    "jyhad-1994": (0, 1, 2, 3, 4, 7, 19, 20, 22, 54),
-    "vtes-1998": (0, 1, 2, 3, 4, 9),
+    "jyhad-1994": (0, 1, 2, 3, 4, 7, 19, 20, 22, 26, 51, 54),
+    "vtes-1998": (0, 1, 2, 3, 4, 9, 24, 44),
     "vendetta": (0, 1, 2, 3, 6, 19, 47),
 }
 

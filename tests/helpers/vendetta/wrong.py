@@ -284,7 +284,8 @@ def reveal_before_the_tokens(table: Table, events_: Sequence[Any], place: int, r
 
 def fed_after_the_phase(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
     """Somebody feeds in the Planning phase."""
-    name = one(random, [name for name in table.left() if table.fed(name)]) if quiet(table, events_[place]) else None
+    goes_on = quiet(table, events_[place]) and isinstance(events_[place], events.Played)
+    name = one(random, [name for name in table.left() if table.fed(name)]) if goes_on else None
     return Mistake((events.Fed(name, 1),), (name,)) if name else None
 
 
@@ -348,6 +349,7 @@ BLOOD = (
     *("spent_blood_goes_to_the_bank", "draining_gains_blood", "stolen_blood_goes_to_the_thief", "excess_loss_is_gone"),
     *("withdrawn_blood_returns_to_the_pool", "a_price_of_blood_is_spent", "a_card_does_what_it_says"),
     *("deployed_blood_returns_to_the_bank", "withdrawn_from_the_haven_all_returns", "a_flipped_token_deploys_blood"),
+    "a_passive_card_waits_for_its_condition",
 )
 INFLUENCE = (
     *("ranks_earn_influence", "an_empty_alliance_costs_influence", "who_caused_the_frenzy_gains_influence"),
