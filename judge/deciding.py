@@ -80,12 +80,7 @@ class Deciding:
         that was not called upon. Where nothing does, the last change.
         """
         changes, undone = self._until_explained(sighting, look)
-        lacks = [
-            (lack[0], bearing.under, lack[1])
-            for bearing in self.bearings.get(sighting.word, ())
-            if (lack := bearing.lacked(sighting)) is not None
-        ]
-        lacking = max(lacks, key=lambda lack: lack[0], default=None)
+        lacking = self.lacking(sighting)
         if lacking is not None and (undone is None or lacking[0] > undone.event):
             return Decision(lacking[1], lacking[2])
         change = undone or _last(changes)
@@ -93,6 +88,15 @@ class Deciding:
             return None
         under = self.rather.get((sighting.word, change.under), change.under)
         return Decision((under, change.under), made_so(under, change.event, change.event == changes[0].event))
+
+    def lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
+        """The derivations not called upon that would have made the fact so: since when, and what they lacked."""
+        lacks = [
+            (lack[0], bearing.under, lack[1])
+            for bearing in self.bearings.get(sighting.word, ())
+            if (lack := bearing.lacked(sighting)) is not None
+        ]
+        return max(lacks, key=lambda lack: lack[0], default=None)
 
     def _until_explained(
         self, sighting: Sighting, look: Callable[[Any], Any]

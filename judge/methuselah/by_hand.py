@@ -1,13 +1,71 @@
 """What is done by hand: with counters, cards and markers, and no card that says so."""
 
+from collections.abc import Mapping
+
+from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Untaps
+from events.effects.methuselah import Controls, GetsEdge, Paralyzes, Titles
+from events.effects.union import AnyEffect
 from events.methuselah.events import EffectHappened
-from judge.by_hand import unasked
+from judge.by_hand import Governing, Result
+from judge.methuselah.observations import DECIDING
 from judge.ruling import Finding
 from projections.methuselah.changes.by_hand import HANDLINGS
+from projections.methuselah.observables import observable
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
+
+TRANSFERS = ("a_transfer_in_moves_one_counter", "a_transfer_out_moves_one_counter")
+# What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
+RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
+    ("pool", False): ("a_successful_bleed_burns_pool",),
+    ("pool", True): ("the_predator_gains_pool", "the_edge_adds_a_pool"),
+    ("blood", False): ("healing_burns_blood",),
+    ("blood", True): ("a_successful_hunt_feeds",),
+    ("tapped", True): ("acting_taps_the_minion",),
+    ("tapped", False): ("all_her_cards_untap",),
+    ("region", "torpor"): ("a_vampire_who_cannot_heal_goes_to_torpor",),
+    ("region", "ready"): ("leaving_torpor_makes_ready", "a_filled_vampire_becomes_controlled"),
+    ("region", "ash heap"): ("burned_cards_go_to_their_owners_ash_heap",),
+    ("region", "removed"): ("removed_cards_leave_the_game",),
+    ("region", None): ("burned_cards_go_to_their_owners_ash_heap",),
+    ("controller", None): ("a_filled_vampire_becomes_controlled",),
+    ("on", None): ("permanents_go_on_the_acting_minion",),
+    ("edge", None): ("the_edge_follows_a_successful_bleed",),
+    ("title", None): ("a_title_is_gained",),
+}
+
+
+def _result(table: Table, effect: AnyEffect) -> Result | None:
+    """What would be seen after an effect."""
+    match effect:
+        case Gains(who=who, amount=amount):
+            return Result(who, "pool" if who in table.seats else "blood", amount)
+        case Moves(amount=amount, destination=who):
+            return Result(who, "pool" if who in table.seats else "blood", amount)
+        case Taps(card=card):
+            return Result(card, "tapped", True)
+        case Untaps(card=card):
+            return Result(card, "tapped", False)
+        case Burns(card=card):
+            return Result(card, "region", "ash heap")
+        case Places(card=card, region=region):
+            return Result(card, "region", region)
+        case Paralyzes(card=card):
+            return Result(card, "region", "torpor")
+        case Attaches(card=card, on=on):
+            return Result(card, "on", on)
+        case Controls(card=card, methuselah=methuselah):
+            return Result(card, "controller", methuselah)
+        case GetsEdge(methuselah=methuselah):
+            return Result(methuselah, "edge", True)
+        case Titles(minion=minion, title=title):
+            return Result(minion, "title", title)
+    return None
+
+
+GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
     """Counters, cards and markers are moved only where a rule or a card asks for it."""
-    return unasked(HANDLINGS, happened, table)
+    return GOVERNING.unasked(happened, table)

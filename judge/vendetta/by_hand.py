@@ -1,13 +1,55 @@
 """What is done by hand: with counters, cards and markers, and no card that says so."""
 
+from collections.abc import Mapping
+
+from events.effects.base import Gains, Moves
+from events.effects.methuselah import Controls
+from events.effects.union import AnyEffect
+from events.effects.vendetta import Deploys, Drains, Recalls, Shifts
 from events.vendetta.events import EffectHappened
-from judge.by_hand import unasked
+from judge.by_hand import Governing, Result
 from judge.ruling import Finding
+from judge.vendetta.observations import DECIDING
 from projections.vendetta.changes.by_hand import HANDLINGS
+from projections.vendetta.observables import observable
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
+
+# What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
+RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
+    ("blood", True): ("the_alliance_feeds_its_player", "draining_gains_blood"),
+    ("blood", False): ("played_blood_is_deployed", "spent_blood_goes_to_the_bank"),
+    ("influence", True): ("ranks_earn_influence", "who_caused_the_frenzy_gains_influence"),
+    ("influence", False): ("an_empty_alliance_costs_influence",),
+    ("drained", None): ("a_drained_card_leaves_the_alliance",),
+    ("owner", None): ("the_winner_takes_the_ally",),
+    ("location", None): ("deployed_cards_return_to_the_hand", "who_withdraws_takes_no_part"),
+}
+
+
+def _result(table: Table, effect: AnyEffect) -> Result | None:
+    """What would be seen after an effect."""
+    match effect:
+        case Gains(who=who, counter=counter, amount=amount):
+            return Result(who, "influence" if counter == "influence" else "blood", amount)
+        case Moves(amount=amount, destination=who):
+            return Result(who, "blood", amount)
+        case Deploys(who=who, amount=amount):
+            return Result(who, "blood", -amount)
+        case Drains(card=card, back=back):
+            return Result(card, "drained", not back)
+        case Controls(card=card, methuselah=player):
+            return Result(card, "owner", player)
+        case Shifts(card=card, place=place):
+            return Result(card, "location", place)
+        case Recalls(card=card):
+            return Result(card, "location", "")
+    return None
+
+
+GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
     """Counters, cards and markers are moved only where a rule or a card asks for it."""
-    return unasked(HANDLINGS, happened, table)
+    return GOVERNING.unasked(happened, table)

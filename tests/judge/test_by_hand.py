@@ -8,7 +8,8 @@ from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played, told
 from tests.helpers.vendetta import tables as vendetta
 
-SECTION = {"jyhad-1994": "10", "vtes-1998": "1.4"}
+NOTHING = "Nothing asks for"
+FED = "«the alliance feeds its player» is not called upon"
 
 
 def ring(phase: str = "minion", *more: Card) -> Position:
@@ -19,9 +20,13 @@ def ring(phase: str = "minion", *more: Card) -> Position:
     return table(hers, milo, rake, vampire("Thomas", "Alexis", counters=2, capacity=6), *more, phase=phase)
 
 
-def unasked(book: str, number: int, words: str, rest: str = "") -> str:
-    """The ruling on something that nothing asks for."""
-    return f"{number} illegal {SECTION[book]} nothing_is_done_by_hand_unasked: Nothing asks for «{words}»{rest}."
+def unasked(found: list[str], number: int, words: str, rest: str = "") -> bool:
+    """Whether something that nothing asks for was told of this event, and nothing else was told."""
+    return (
+        len(found) == 1
+        and found[0].startswith(f"{number} illegal ")
+        and f"Nothing asks for «{words}»{rest}" in found[0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,7 +76,52 @@ def test_what_a_rule_does_may_be_said(book: str, lines: tuple[str, ...], pool: i
 @pytest.mark.parametrize("book", EDITIONS)
 def test_nothing_is_done_by_hand_unasked(book: str, lines: tuple[str, ...], number: int, words: str, rest: str) -> None:
     """What neither a rule nor a card asks for is told of the event that did it."""
-    assert unasked(book, number, words, rest) in told(book, ring(), *lines)
+    found = told(book, ring(), *lines)
+    assert unasked(found, number, words, rest), found
+
+
+@pytest.mark.parametrize(
+    ("lines", "rule", "why"),
+    [
+        (
+            ("alexis burns 1 pool",),
+            "a_successful_bleed_burns_pool",
+            "«a successful bleed burns pool» is not called upon",
+        ),
+        (
+            ("lupo bleeds", "resolves", "alexis burns 1 pool", "alexis burns 1 pool"),
+            "a_successful_bleed_burns_pool",
+            "Lupo bleeds for 1, and event 2 burned just that",
+        ),
+        (
+            ("lupo bleeds", "thomas blocks", "blocked", "alexis burns 1 pool"),
+            "a_successful_bleed_burns_pool",
+            "Lupo's bleed was blocked at event 3, and a bleed burns pool only when it succeeds",
+        ),
+        (
+            ("lupo bleeds", "resolves", "lupo untaps"),
+            "all_her_cards_untap",
+            "Sarah's turn has not begun since it tapped",
+        ),
+        (
+            ("thomas goes to torpor",),
+            "a_vampire_who_cannot_heal_goes_to_torpor",
+            "no damage was left to Thomas that it could not heal",
+        ),
+        (("bank gives thomas 2 blood",), "a_successful_hunt_feeds", "«a successful hunt feeds» is not called upon"),
+        (("ryan gets the Edge",), "the_edge_follows_a_successful_bleed", "no bleed has brought Ryan the Edge"),
+        (("ryan controls lupo",), "a_filled_vampire_becomes_controlled", "«a filled vampire becomes controlled» is"),
+        (("milo is turned up",), "a_filled_vampire_becomes_controlled", "the influence phase has to end"),
+        (("lupo is burned",), "burned_cards_go_to_their_owners_ash_heap", "nothing has burned Lupo"),
+        (("lupo becomes Prince of Boston",), "a_title_is_gained", "«a title is gained» is not called upon"),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_would_have_asked_for_it_is_cited(book: str, lines: tuple[str, ...], rule: str, why: str) -> None:
+    """The rule that governs such a thing, by its section, and what it lacked."""
+    ruling = played(book, ring(), *lines).wrong[-1]
+    assert (ruling.rule, ruling.section) == (rule, books()[book].section_of[rule])
+    assert why in ruling.says
 
 
 @pytest.mark.parametrize("book", EDITIONS)
@@ -118,18 +168,27 @@ def test_what_asks_for_it_is_told(book: str, lines: tuple[str, ...], says: str) 
 @pytest.mark.parametrize(
     ("lines", "told_of_it"),
     [
-        (("claudia gains 2 blood",), ["Nothing asks for «Claudia gains 2 blood»."]),
-        (("bank gives louis 2 blood",), ["Nothing asks for «Louis gains 2 blood»."]),
+        (
+            ("claudia gains 2 blood",),
+            [f"Nothing asks for «Claudia gains 2 blood»: {FED}."],
+        ),
+        (
+            ("bank gives louis 2 blood",),
+            [f"Nothing asks for «Louis gains 2 blood»: {FED}."],
+        ),
         (("claudia feeds 1", "claudia gains 1 blood"), []),
         (("claudia gains 1 blood", "claudia feeds 1"), []),
         (
             ("claudia feeds 1", "claudia gains 1 blood", "claudia gains 1 blood"),
-            ["Nothing asks for «Claudia gains 1 blood»."],
+            ["Nothing asks for «Claudia gains 1 blood»: Claudia has fed this round already."],
         ),
-        (("claudia gains 3 influence",), ["Nothing asks for «Claudia gains 3 influence»."]),
+        (
+            ("claudia gains 3 influence",),
+            ["Nothing asks for «Claudia gains 3 influence»: no conflict has ranked Claudia."],
+        ),
     ],
 )
 def test_by_hand_in_vendetta(lines: tuple[str, ...], told_of_it: list[str]) -> None:
     """The same in the other family: feeding gives blood once, and nobody gains any unasked."""
     rulings = played("vendetta", vendetta.table(phase="feed"), *lines).wrong
-    assert [one.says for one in rulings if one.rule == "nothing_is_done_by_hand_unasked"] == told_of_it
+    assert [one.says for one in rulings if one.says.startswith("Nothing asks for")] == told_of_it
