@@ -38,6 +38,9 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     }
 )
 CLOSES = frozenset({*events.ACTS, events.Resolved, events.TurnBegun})
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset(
+    {events.NoBlock, events.Resolved, events.DamageResolved, events.ReferendumResolved}
+)
 
 
 def withholds(said: NotYet, step: MethuselahEvent) -> bool:
@@ -92,10 +95,6 @@ def _voted_later(
     return isinstance(step, events.ReferendumResolved) and table.referendum is None
 
 
-def _not_yet(table: Table, said: NotYet, step: MethuselahEvent, who: str) -> bool:
-    return withholds(said, step)
-
-
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], bool]] = MappingProxyType(
     {
         events.NoBlock: _declined_later,
@@ -106,6 +105,5 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
         events.Vote: _voted_later,
         events.PriscusVote: _voted_later,
         events.TermsChosen: _voted_later,
-        NotYet: _not_yet,
     }
 )
