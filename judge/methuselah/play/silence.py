@@ -78,7 +78,9 @@ def _blocked_later(table: Table, said: events.Block, step: MethuselahEvent, who:
 
 
 def _modified_later(table: Table, said: events.Modifier, step: MethuselahEvent, who: str) -> bool:
-    return isinstance(step, events.Resolved) and said.minion == who != acting(table)
+    """While the referendum is open its action is under way: then a modifier shows nothing."""
+    over = isinstance(step, events.Resolved) and table.referendum is None
+    return over and said.minion == who != acting(table)
 
 
 def _resolved_later(table: Table, said: events.Resolved, step: MethuselahEvent, who: str) -> bool:
