@@ -22,7 +22,7 @@ QUOTED_TEXT = re.compile(QUOTED)
 _PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\=]+'
 _PLAIN = re.compile(rf"{_PLAIN_WORD}(?: {_PLAIN_WORD})*(?: #[0-9]+)?")
 _SPECIAL: dict[str, re.Pattern[str]] = {
-    character: re.compile(rf'["{re.escape(character)}]') for character in (",", ";", "|", ".", "[")
+    character: re.compile(rf'["{re.escape(character)}]') for character in (",", ";", ":", "|", ".", "[")
 }
 # To look for the word that is most like another costs the product of their lengths, for each of them.
 LONGEST_WORD = 64  # characters
