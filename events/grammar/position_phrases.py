@@ -75,8 +75,8 @@ class PositionForm:
     `parts` are its kinds of parts, and `whole` what is said of the table itself; `place_of(name, seats)` is the
     collection that a name belongs to. `seats` and `cards` are the fields that name a player or a card. `filled` adds
     what goes without saying, and `unassumed` leaves out of a part what was only assumed; `facts` are the printed facts
-    of a card, of certain values. `lists` are those of the table itself. `told` are the declarations by which something is
-    said that is in no line, `named` is the whole name for a short one.
+    of a card, of certain values. `lists` are those of the table itself. `told` are the declarations by which something
+    is said that is in no line, `named` is the whole name for a short one.
     """
 
     parts: tuple[PartForm, ...]

@@ -244,7 +244,7 @@ class _Game:
         return int(text)
 
     def _position_lines(self, lines: Sequence[str], row: int, column: int) -> int:
-        """A position in lines, up to an empty one; its sentences are the first events. Returns how many lines follow."""
+        """A position in lines, up to an empty one; its sentences are the first events. Returns its further lines."""
         ends = next((place for place in range(row, len(lines)) if not lines[place].strip()), len(lines))
         own = [(row, " " * column + lines[row - 1][column:])] + list(enumerate(lines[row:ends], row + 1))
         said = [one for one in own if not one[1].lstrip().startswith("[")]

@@ -6,47 +6,22 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from events.common import FamilyPosition
-from events.grammar.position_phrases import NOTHING, UNKNOWN, PartForm, matched, missed, value_read
+from events.grammar.position_phrases import PartForm, matched, missed
 from events.notation.names import Names
 from events.notation.pieces import pieces
+from events.notation.position_draft import HELD, Draft, Facts, Told, without_lead
 from events.notation.reader import Reader
 from events.record.limits import MAX_PLAYERS, MAX_SENTENCES, Problems, not_too_long
 from events.record.record import Entry
 from events.spelling import QUOTED, Role, Spelled, SyntaxProblem, listed, nearest, outside, shown, spell, split
 from events.steps import next_step
-from events.vocabulary import Nearness
 
-MOST_CARDS = 200  # in a hand of which only the number is said
 _PLAYERS = re.compile(r"(?:players|seats)\s+(?=\S)", re.I)
 _LABELLED = re.compile(rf"(?:(?P<whose>{QUOTED}|[^\"]+?)['\u2019]s\s+)?(?P<label>[a-z ]+)", re.I)
-_LEADS = re.compile(r"(?:has|is|with|holds|lies)\s+(?=\S)", re.I)
-_HELD = re.compile(r"([0-9]{1,3})\s+(?:unknown\s+)?cards?(?:\s+in\s+hand)?", re.I)
+_NUMBERED = re.compile(r"(?<=\S) #?[0-9]{1,4}$")  # `Sarah 1`, a card that lies face down
+_COUNTED = re.compile(r"[0-9]+\s+\S.*")
 _QUOTED = re.compile(QUOTED)
 _LONGEST_NAME = 8  # words, before words about it that no comma parts from it
-
-
-class Told(NamedTuple):
-    """A piece of a line: a fact, or a sentence."""
-
-    row: int
-    column: int  # from 0
-    text: str
-    line: str
-
-    @property
-    def placed(self) -> str:
-        """The text at the column where it is in its line."""
-        return " " * self.column + self.text
-
-
-class Facts(NamedTuple):
-    """What a piece says of one part of the position."""
-
-    told: Told
-    form: PartForm
-    name: str
-    parts: tuple[tuple[int, str], ...]  # facts, each with its column in the piece
-    label: str = ""
 
 
 class PositionRead(NamedTuple):
@@ -100,10 +75,7 @@ class _Lines:
         self.names: Names = reader.names.copy()
         self.vocabulary = reader.names.vocabulary
         self.form = self.vocabulary.position_lines
-        self.position: Any = self.vocabulary.position()  # of the family's own type
-        self.said: dict[tuple[str, str, str], object] = {}  # the fields that were said, by part
-        self.copied: list[tuple[PartForm, str, str, object]] = []
-        self.printed: set[str] = set()  # the cards of which it was said what is printed on them
+        self.draft = Draft(self.vocabulary, self.names)
 
     def read(self, told: Iterator[Told]) -> PositionRead:
         pieces_ = [piece for piece in told if not self._tried(piece, self._players)]
@@ -111,7 +83,7 @@ class _Lines:
             for piece in pieces_:
                 self._tried(piece, self._whose)
         for name in self.names.seats:
-            self._part(self.form.part("seats"), name)
+            self.draft.part(self.form.part("seats"), name)
         facts: list[Facts] = []
         sentences: list[Told] = []
         begun = False  # whether what follows happens at the table
@@ -127,9 +99,12 @@ class _Lines:
             except SyntaxProblem as problem:
                 self._wrong(piece, problem)
         for one in facts:
-            self._apply(one)
-        self._finish()
-        return PositionRead(self.position, tuple(sentences))
+            try:
+                self.draft.apply(one)
+            except SyntaxProblem as problem:
+                self._wrong(one.told, problem)
+        self.draft.finish()
+        return PositionRead(self.draft.position, tuple(sentences))
 
     def _wrong(self, told: Told, problem: SyntaxProblem) -> None:
         self.problems.add(told.row, problem.found, problem.expected, told.line, told.column + problem.column + 1)
@@ -175,29 +150,13 @@ class _Lines:
                 return
         self._seat(spelled)
 
-    def _part(self, form: PartForm, name: str) -> Any:
-        """The part of this name, which is new where there is none."""
-        if form.frame:
-            if getattr(self.position, form.where) is None:
-                setattr(self.position, form.where, form.fresh(""))
-            return getattr(self.position, form.where)
-        held = getattr(self.position, form.where)
-        if name not in held:
-            if not held:
-                held = {}
-                setattr(self.position, form.where, held)
-            held[name] = form.fresh(name)
-            if form.where != "seats":
-                self.names.card(name, Nearness.MINION)
-        return held[name]
-
     # --- which piece says what ------------------------------------------------------------------------------------
 
     def _facts_of(self, told: Told) -> Facts | None:
         """What the piece says of which part; none where it is a sentence."""
         if (found := matched(self.form.whole, told.text, self.vocabulary.position)) is not None:
             for name, value in found[0].sets.items():
-                setattr(self.position, name, value)
+                setattr(self.draft.position, name, value)
             return Facts(told, self.form.parts[0], "", ())
         if (labelled := self._labelled(told)) is not None:
             return labelled
@@ -210,7 +169,7 @@ class _Lines:
         (column, first), rest = places[0], tuple(places[1:])
         for form in self.form.parts:
             if form.frame and matched(form.frame, first, form.kind):
-                self._part(form, "")
+                self.draft.part(form, "")
                 return Facts(told, form, "", tuple(places))
             if form.frame and (wrong := missed(form.frame, first, form.kind)):
                 word, place, choices = wrong
@@ -226,18 +185,18 @@ class _Lines:
         label = " ".join(found["label"].lower().split())
         parts = tuple([(colon + 1 + column, one) for column, one in split(told.text[colon + 1 :], ",")])
         if label in self.form.lists and not found["whose"]:
-            setattr(self.position, self.form.lists[label], tuple([spell(text).text for _column, text in parts]))
+            setattr(self.draft.position, self.form.lists[label], tuple([spell(text).text for _column, text in parts]))
             return Facts(told, self.form.parts[0], "", ())
         for form in self.form.parts:
             if label not in form.lists or bool(form.frame) == bool(found["whose"]):
                 continue
             name = "" if form.frame else self._known(spell(found["whose"], found.start("whose")), form)
-            self._part(form, name)
+            self.draft.part(form, name)
             return Facts(told, form, name, parts, label)
         return None
 
     def _known(self, spelled: Spelled, form: PartForm) -> str:
-        if spelled.text in getattr(self.position, form.where):
+        if spelled.text in getattr(self.draft.position, form.where):
             return spelled.text
         return self.names.resolve(Role.SEAT if form.where == "seats" else Role.MINION, spelled)
 
@@ -245,7 +204,7 @@ class _Lines:
         """What is said of the name with which the piece begins."""
         spelled = spell(first, column)
         name = self.form.named(spelled.text)
-        if self._lies(name) and rest:
+        if self.draft.lies(name) and rest:
             return self._of(told, name, rest)
         if led := self._led(first, column):
             return self._of(told, led[0], (led[1], *rest))
@@ -259,9 +218,9 @@ class _Lines:
             return self._of(told, led[0], (led[1], *rest))
         with suppress(SyntaxProblem):
             known = self.names.resolve(Role.MINION, spelled) if rest else ""
-            if self._lies(known):
+            if self.draft.lies(known):
                 return self._of(told, known, rest)
-        if rest and likely and any(matched(form.phrases, _bare(text), form.kind) for _place, text in rest):
+        if rest and likely and any(matched(form.phrases, without_lead(text), form.kind) for _place, text in rest):
             near = nearest(name, self.names.all())
             expected = f"a name said before{f' ({near}, perhaps)' if near else ''}; a new one comes with what it is"
             raise SyntaxProblem(column, shown(first), f"{expected}: {self.form.example}")
@@ -270,19 +229,16 @@ class _Lines:
     def _may_be_new(self, spelled: Spelled) -> bool:
         """Whether the words look like the name of something, which may be new."""
         with suppress(SyntaxProblem):  # of a beginning that several names have
-            return spelled.quoted or not self.names.is_odd(spelled)
+            return spelled.quoted or not self.names.is_odd(spelled._replace(text=_NUMBERED.sub("", spelled.text)))
         return False
 
-    def _lies(self, name: str) -> bool:
-        return any(name in getattr(self.position, form.where) for form in self.form.parts if not form.frame)
-
     def _brings(self, form: PartForm, text: str) -> bool:
-        found = matched(form.phrases, _bare(text), form.kind)
+        found = matched(form.phrases, without_lead(text), form.kind)
         return found is not None and found[0].brings
 
     def _of(self, told: Told, name: str, facts: tuple[tuple[int, str], ...]) -> Facts:
         form = self.form.part(self.form.place_of(name, self.names.seats))
-        self._part(form, name)
+        self.draft.part(form, name)
         return Facts(told, form, name, facts)
 
     def _led(self, text: str, column: int, new: bool = False) -> tuple[str, tuple[int, str]] | None:
@@ -297,20 +253,20 @@ class _Lines:
             if not name:
                 continue
             form = self.form.part(self.form.place_of(name, self.names.seats))
-            fits = matched(form.phrases, _bare(rest), form.kind)
-            if (fits and (fits[0].brings or not new)) or (form.held and _HELD.fullmatch(_bare(rest)) and not new):
+            fits = matched(form.phrases, without_lead(rest), form.kind)
+            if (fits and (fits[0].brings or not new)) or (not new and _COUNTED.fullmatch(rest)) or (form.held and HELD.fullmatch(without_lead(rest)) and not new):
                 return name, (column + found.end(), rest)
         return None
 
     def _beginning(self, spelled: Spelled, new: bool) -> str:
         name = self.form.named(spelled.text)
-        if self._lies(name):
+        if self.draft.lies(name):
             return name
         if new:
             return name if self._may_be_new(spelled) else ""
         with suppress(SyntaxProblem):
             known = self.names.resolve(Role.THING, spelled)
-            return known if self._lies(known) else ""
+            return known if self.draft.lies(known) else ""
         return ""
 
     def _happens(self, told: Told) -> bool:
@@ -326,133 +282,10 @@ class _Lines:
         if problems or not isinstance(one, Entry) or type(one.event) is not self.vocabulary.notation.described:
             return False
         event: Any = one.event
-        self.position.described = {**self.position.described, event.card: event.facts}
+        self.draft.position.described = {**self.draft.position.described, event.card: event.facts}
         return True
-
-    # --- what it says ---------------------------------------------------------------------------------------------
-
-    def _apply(self, facts: Facts) -> None:
-        try:
-            if facts.label:
-                self._set(facts.form, facts.name, facts.form.lists[facts.label], self._list(facts), facts.parts[0][0])
-                return
-            for number, (column, text) in enumerate(facts.parts):
-                self._fact(facts, column, text, number == 0)
-        except SyntaxProblem as problem:
-            self._wrong(facts.told, problem)
-
-    def _list(self, facts: Facts) -> tuple[str, ...]:
-        name, values = facts.form.lists[facts.label], []
-        for column, text in facts.parts:
-            if text.lower() == NOTHING and len(facts.parts) == 1:
-                return ()
-            if not text:
-                raise SyntaxProblem(column, "nothing", f"a name, {UNKNOWN} for an unknown one, or {NOTHING}")
-            values.append(self._value(facts.form, name, text, column))
-        return tuple(values)
-
-    def _fact(self, facts: Facts, column: int, text: str, first: bool) -> None:
-        form, bare = facts.form, _bare(text)
-        column += len(text) - len(bare)
-        if form.held and (held := _HELD.fullmatch(bare)):
-            if int(held[1]) > MOST_CARDS:
-                raise SyntaxProblem(column, shown(bare), f"at most {MOST_CARDS} cards")
-            self._set(form, facts.name, form.held, ("",) * int(held[1]), column)
-            return
-        found = matched((*(form.frame if first else ()), *form.phrases), bare, form.kind) if bare else None
-        if found is None:
-            self._printed(facts, bare, column)
-            return
-        phrase, said = found
-        if phrase.holder:
-            setattr(self.position, phrase.holder, facts.name)
-        for name, value in phrase.sets.items():
-            self._set(form, facts.name, name, value, column)
-        for name, (value, place) in said.items():
-            read = self._value(form, name, value, column + place)
-            self._set(form, facts.name, name, read, column)
-            self.copied += [(form, facts.name, to, read) for to, of in phrase.copies.items() if of == name]
-
-    def _value(self, form: PartForm, name: str, text: str, column: int) -> Any:
-        value = "" if text == UNKNOWN else value_read(text, column, name, form.kind)
-        if not isinstance(value, str) or not value:
-            return value
-        not_too_long(value, text, column)
-        spelled = spell(text, column)
-        if name in self.form.seats:
-            return self.names.resolve(Role.SEAT, spelled)
-        if name in self.form.places:
-            return self.vocabulary.place(value)
-        if name in self.form.cards and not self._lies(value):
-            return self.names.resolve(Role.MINION, spelled)
-        return value
-
-    def _set(self, form: PartForm, part: str, name: str, value: object, column: int) -> None:
-        before = self.said.setdefault((form.where, part, name), value)
-        if before != value:
-            raise SyntaxProblem(column, f"a second {name.replace('_', ' ')}", f"one {name.replace('_', ' ')}")
-        setattr(self._part(form, part), name, value)
-
-    def _printed(self, facts: Facts, text: str, column: int) -> None:
-        """What is printed on a card, as it is said of cards elsewhere."""
-        form = facts.form
-        try:
-            if not form.printed or not text:
-                raise SyntaxProblem(0, shown(text) if text else "nothing", f"a fact about {form.what}")
-            printed: Any = self.vocabulary.notation.read_printed(text)
-        except SyntaxProblem as problem:
-            raise SyntaxProblem(column + problem.column, problem.found, self._near(form, text, problem)) from None
-        for name in printed.__struct_fields__:
-            value = getattr(printed, name)
-            if value == getattr(self.form.facts(), name):
-                continue
-            if name not in form.printed:
-                raise SyntaxProblem(
-                    column, shown(text), f"such a fact in a line of its own, as in a game: card {facts.name}: {text}"
-                )
-            to = form.printed[name]
-            if isinstance(value, dict):
-                value = getattr(self._part(form, facts.name), to) | value
-                self.said.pop((form.where, facts.name, to), None)
-            self._set(form, facts.name, to, value, column)
-            self.printed.add(facts.name)
-
-    def _near(self, form: PartForm, text: str, problem: SyntaxProblem) -> str:
-        """What could be said in place of words that cannot be read."""
-        words = [re.sub(r"\{\w+\}", "", says).strip(" '") for one in form.phrases for says in (one.says, *one.also)]
-        near = nearest(re.sub(r"[0-9]+", "", text).strip(), [word for word in words if word and word != "s"])
-        if near:
-            return f"a fact about {form.what}; perhaps {near}"
-        says = [one.says for one in form.phrases if one.says not in ("ready", "in play")][:9]
-        return problem.expected if form.printed else f"a fact about {form.what}: {listed(says)}"
-
-    def _finish(self) -> None:
-        """What is said by saying other things: whose it is, what a described card is, what lies where."""
-        for form, part, name, value in self.copied:
-            if (form.where, part, name) not in self.said:
-                setattr(self._part(form, part), name, value)
-        for form in self.form.parts:
-            for name in self.position.described if form.printed else ():
-                if name in getattr(self.position, form.where) and name not in self.printed:
-                    fill_printed(form, self._part(form, name), self.position.described[name], self.form.facts())
-        self.form.filled(self.position)
-
-
-def fill_printed(form: PartForm, part: Any, facts: Any, nothing: Any) -> None:
-    """Give a part what is printed on its card, where nothing else was said."""
-    for name, to in form.printed.items():
-        if (value := getattr(facts, name)) != getattr(nothing, name) and getattr(part, to) == getattr(
-            form.fresh(part.name), to
-        ):
-            setattr(part, to, value)
 
 
 def _head(text: str) -> str:
     """The text without the effects that follow a `|`."""
     return text[: next(outside(text, "|"), len(text))]
-
-
-def _bare(text: str) -> str:
-    """A fact without the small word before it."""
-    found = _LEADS.match(text)
-    return text[found.end() :] if found else text

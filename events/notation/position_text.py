@@ -34,7 +34,7 @@ def position_text_of(lines: Sequence[str], column: int) -> PositionText:
 
 def _closed(lines: Sequence[str], column: int) -> PositionText | None:
     """The object up to the brace that closes it, without comments; before its first brace are blanks and comments."""
-    depth, kept = 0, []
+    depth, kept = 0, list[str]()
     for number, line in enumerate(lines):
         at = column if number == 0 else 0
         if depth == 0 and (begun := line[at:].lstrip()) and begun[0] not in "{#":

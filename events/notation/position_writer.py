@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from events.common import FamilyPosition
 from events.grammar.position_phrases import PartForm, PositionForm, said_list, said_value, written
-from events.notation.position_lines import fill_printed
+from events.notation.position_draft import fill_printed
 from events.notation.sentences import say_event
 from events.vocabulary import Vocabulary
 

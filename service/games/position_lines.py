@@ -53,7 +53,7 @@ def folded(lines: Sequence[tuple[int, str]], by: Book, problems: Problems) -> Fa
     """The position that the lines say, once what is done in their last sentences has happened."""
     reader = Reader(Names(vocabulary_of(by.id), by.terms.cards), problems.name).start(Heading(book=by.id))
     read = read_position_lines(lines, reader, problems)
-    reader.start(Heading(book=by.id, position=read.position))  # type: ignore[arg-type]  # of a family that is known
+    reader.start(Heading(book=by.id, position=read.position))
     events: list[FamilyEvent] = []
     for told in read.sentences:
         for text in sentences_of(told, reader):

@@ -102,7 +102,7 @@ def _open(position: FamilyPosition, by: Book) -> FamilyPosition:
 
 
 def _sentences(before: FamilyPosition, events: Sequence[Any], by: Book) -> Iterator[str]:
-    names = Names(vocabulary_of(by.id), by.terms.cards).start(Heading(book=by.id, position=before))  # type: ignore[arg-type]  # of a family that is known
+    names = Names(vocabulary_of(by.id), by.terms.cards).start(Heading(book=by.id, position=before))
     for event in events:
         yield say_event(event, names)
         names.learn(event)
