@@ -254,7 +254,11 @@ class _Lines:
                 continue
             form = self.form.part(self.form.place_of(name, self.names.seats))
             fits = matched(form.phrases, without_lead(rest), form.kind)
-            if (fits and (fits[0].brings or not new)) or (not new and _COUNTED.fullmatch(rest)) or (form.held and HELD.fullmatch(without_lead(rest)) and not new):
+            if (
+                (fits and (fits[0].brings or not new))
+                or (not new and _COUNTED.fullmatch(rest))
+                or (form.held and HELD.fullmatch(without_lead(rest)) and not new)
+            ):
                 return name, (column + found.end(), rest)
         return None
 

@@ -92,7 +92,8 @@ def test_cards_lie_on_cards_and_places_in_play() -> None:
 def test_hands_and_heaps_are_lists() -> None:
     """By name, unknown, by number only, or empty."""
     position = position_of(
-        BASE + "Sarah's hand: Dodge, ?\nAlexis, 3 cards in hand\nRyan's hand: nothing\nSarah's ash heap: Rake, Bum's Rush"
+        BASE
+        + "Sarah's hand: Dodge, ?\nAlexis, 3 cards in hand\nRyan's hand: nothing\nSarah's ash heap: Rake, Bum's Rush"
     )
     assert [position.seats[name].hand for name in position.seats] == [("Dodge", ""), ("", "", ""), ()]
     assert position.seats["Sarah"].ash_heap == ("Rake", "Bum's Rush")
@@ -154,7 +155,11 @@ def test_a_deployed_card_says_whose_it_is() -> None:
 
 def test_a_game_starts_from_lines_up_to_an_empty_one() -> None:
     """Their sentences are its first events; what follows the empty line is read as ever."""
-    game = "[book vtes-1998]\nposition: # the table\n" + BASE + "Sarah's minion phase\nlupo bleeds alexis\n\nthomas blocks\n"
+    game = (
+        "[book vtes-1998]\nposition: # the table\n"
+        + BASE
+        + "Sarah's minion phase\nlupo bleeds alexis\n\nthomas blocks\n"
+    )
     record, problems = read_game(game)
     assert problems == ()
     assert record is not None

@@ -1,26 +1,72 @@
 """Any moment of a game in lines: what is read from them is the same position, but for what their comments name."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from events.record.record import Heading, Record
+from events.methuselah.position import Position, Seat, Turn
+from events.record.record import Entry, Heading, Record
 from judge import books
 from judge.methuselah.play.simulation import simulate
 from judge.vendetta.play.simulation import simulate as simulate_vendetta
 from service.games.position_lines import read_lines
 from service.games.position_writing import NOT_SAID, differences, lines_at, position_at
 from service.games.records import book_of, read
-from tests.helpers.examples import FOLDER
 from tests.helpers.plays import played
 
+FOLDER = Path(__file__).parents[3] / "examples"
 BOOKS = ("jyhad-1994", "vtes-1998", "vendetta")
 WORDS = (
-    *("Lupo", "Sarah", "Sarah's", "Alexis", "Thomas", "tapped", "3 of 4", "12 pool", "minion phase", "on", "has", "the Edge"),
-    *(",", ";", ":", "|", "\n", '"', "'s", "?", "#", "{", "}", "@{", "players", "vampire", "hand", "bleeds", "blocks", "turn"),
-    *("Location 1", "at", "1", "-1", "round 2", "Claudia 2", "clan", "[book vendetta]", "[book x]", "position", "nothing"),
+    *(
+        "Lupo",
+        "Sarah",
+        "Sarah's",
+        "Alexis",
+        "Thomas",
+        "tapped",
+        "3 of 4",
+        "12 pool",
+        "minion phase",
+        "on",
+        "has",
+        "the Edge",
+    ),
+    *(
+        ",",
+        ";",
+        ":",
+        "|",
+        "\n",
+        '"',
+        "'s",
+        "?",
+        "#",
+        "{",
+        "}",
+        "@{",
+        "players",
+        "vampire",
+        "hand",
+        "bleeds",
+        "blocks",
+        "turn",
+    ),
+    *(
+        "Location 1",
+        "at",
+        "1",
+        "-1",
+        "round 2",
+        "Claudia 2",
+        "clan",
+        "[book vendetta]",
+        "[book x]",
+        "position",
+        "nothing",
+    ),
 )
 
 
@@ -28,13 +74,7 @@ def record_of(book: str, seed: int) -> Record:
     """A random game."""
     by = books()[book]
     events: Any = simulate_vendetta(by, 4, seed) if book == "vendetta" else simulate(by, 4, seed)
-    return Record(Heading(book=book), entries=tuple(map(_entry, events)))
-
-
-def _entry(event: Any) -> Any:
-    from events.record.record import Entry
-
-    return Entry(event)
+    return Record(Heading(book=book), entries=tuple([Entry(event) for event in events]))
 
 
 def assert_same(record: Record, number: int) -> list[str]:
@@ -85,8 +125,6 @@ def test_lines_that_are_written_again_are_the_same() -> None:
 
 def test_what_lines_cannot_say_is_a_comment() -> None:
     """Who fell in this turn is in no line; the comment has the field and its value."""
-    from events.methuselah.position import Position, Seat, Turn
-
     seats = {name: Seat(name=name, pool=9) for name in ("Ann", "Bo")}
     position = Position(seats=seats, turn=Turn(methuselah="Ann", fallen=(("Cy",),)))
     by = books()["vtes-1998"]
@@ -97,7 +135,9 @@ def test_what_lines_cannot_say_is_a_comment() -> None:
 def test_a_position_from_lines_is_judged_like_the_game() -> None:
     """The block that lines lead to can be asked about."""
     record, _ = read_lines(
-        "Lupo, Sarah's, 3 of 4; Thomas, Alexis's, 2 of 5, tapped\nSarah's minion phase\nLupo bleeds Alexis", "lines", None
+        "Lupo, Sarah's, 3 of 4; Thomas, Alexis's, 2 of 5, tapped\nSarah's minion phase\nLupo bleeds Alexis",
+        "lines",
+        None,
     )
     assert record is not None
     position: Any = record.heading.position
@@ -108,7 +148,9 @@ def test_a_position_from_lines_is_judged_like_the_game() -> None:
 @given(
     st.one_of(
         st.lists(st.sampled_from(WORDS), max_size=30).map(" ".join),
-        st.lists(st.sampled_from(WORDS), max_size=20).map(lambda said: "Lupo, Sarah's\nThomas, Alexis's\n" + " ".join(said)),
+        st.lists(st.sampled_from(WORDS), max_size=20).map(
+            lambda said: "Lupo, Sarah's\nThomas, Alexis's\n" + " ".join(said)
+        ),
         st.text(max_size=80),
     )
 )
