@@ -205,6 +205,15 @@ def nearest(word: str, known: Collection[str]) -> str:
     return alike[found[0]] if found else ""
 
 
+def other_words(what: str, known: Collection[str]) -> str:
+    """What a word is none of, and the nearest of them: `: it is none of blood, life (blood, perhaps)`."""
+    if not known or lowered(what) in known:
+        return ""
+    near = nearest(what, known)
+    perhaps = f" ({near}, perhaps)" if near else ""
+    return f": it is none of {', '.join(known)}{perhaps}"
+
+
 def listed(words: Collection[str], last: str = "or") -> str:
     """`a, b or c`."""
     several = list(words)

@@ -24,7 +24,7 @@ _INNER = (NOTHING, UNKNOWN)
 
 
 @dataclass(frozen=True)
-class Phrase:
+class PositionPhrase:
     """Words that set fields: those in braces as they are said, and `sets` to fixed values.
 
     `copies` are fields that take the value of another one unless they are said apart. With `holder`, that field of the
@@ -49,7 +49,7 @@ class Phrase:
 class PartForm:
     """How a kind of part is said: its phrases, and its lists, each field under a label of its own.
 
-    `frame` is how what is in progress begins (`{methuselah}'s {phase} phase`). `fresh` makes a part of that name with
+    `frame` is how what is in progress begins (`round {number}`). `fresh` makes a part of that name with
     nothing said of it; `printed` gives the fields of a card's printed facts with those of the part. `held` is the list
     that a number of unknown cards fills (`3 cards in hand`). With `known_by_name` a name shows that it is such a part;
     `nothing` are the words where there is nothing else to say; without them, such a part is left out.
@@ -58,9 +58,9 @@ class PartForm:
     kind: type[Struct]
     where: str
     fresh: Callable[[str], Any]
-    phrases: tuple[Phrase, ...] = ()
+    phrases: tuple[PositionPhrase, ...] = ()
     lists: Mapping[str, str] = field(default_factory=dict)
-    frame: tuple[Phrase, ...] = ()
+    frame: tuple[PositionPhrase, ...] = ()
     printed: Mapping[str, str] = field(default_factory=dict)
     what: str = "a card"
     held: str = ""
@@ -80,7 +80,7 @@ class PositionForm:
     """
 
     parts: tuple[PartForm, ...]
-    whole: tuple[Phrase, ...]
+    whole: tuple[PositionPhrase, ...]
     place_of: Callable[[str, Collection[str]], str]
     seats: frozenset[str]
     cards: frozenset[str]
@@ -128,7 +128,7 @@ def _escaped(words: str) -> str:
     return re.escape(words).replace(r"\ ", r"\s+").replace("'", "['\u2019]")
 
 
-def said_of(phrase: Phrase, text: str, kind: type[Struct]) -> dict[str, tuple[str, int]] | None:
+def said_of(phrase: PositionPhrase, text: str, kind: type[Struct]) -> dict[str, tuple[str, int]] | None:
     """The values as they are written, by field, each with its column, when the text is this phrase; else None."""
     for says in (phrase.says, *phrase.also):
         if found := _pattern(says, kind).fullmatch(text):
@@ -146,7 +146,9 @@ def value_read(text: str, column: int, name: str, kind: type[Struct]) -> Any:
     return "" if text == UNKNOWN else spell(text, column).text
 
 
-def matched(phrases: Collection[Phrase], text: str, kind: type[Struct]) -> tuple[Phrase, FieldValues] | None:
+def matched(
+    phrases: Collection[PositionPhrase], text: str, kind: type[Struct]
+) -> tuple[PositionPhrase, FieldValues] | None:
     """The first of the phrases that the text is, with what it says as it is written."""
     for phrase in phrases:
         said = said_of(phrase, text, kind)
@@ -155,7 +157,9 @@ def matched(phrases: Collection[Phrase], text: str, kind: type[Struct]) -> tuple
     return None
 
 
-def missed(phrases: Collection[Phrase], text: str, kind: type[Struct]) -> tuple[str, int, tuple[str, ...]] | None:
+def missed(
+    phrases: Collection[PositionPhrase], text: str, kind: type[Struct]
+) -> tuple[str, int, tuple[str, ...]] | None:
     """The word at which the text is none of the phrases, with its column, where it should be one of certain words."""
     for phrase in phrases:
         for name in phrase.fields:
@@ -172,7 +176,7 @@ def _anything(words: str) -> str:
     return ".+?".join(_escaped(one) for one in re.split(_BRACES, words))
 
 
-def written(phrases: Collection[Phrase], part: Struct, left: set[str]) -> Iterator[str]:
+def written(phrases: Collection[PositionPhrase], part: Struct, left: set[str]) -> Iterator[str]:
     """The phrases that are so of a part; they take from the fields that are `left` those that they say."""
     for phrase in phrases:
         own = {*phrase.fields, *phrase.sets}

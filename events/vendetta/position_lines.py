@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.grammar.position_phrases import PartForm, Phrase, PositionForm
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import Agreed, VendettaEvent
 from events.vendetta.names import place
@@ -18,26 +18,28 @@ SEATED = PartForm(
     held="unseen",
     fresh=lambda name: Seat(name=name),
     phrases=(
-        Phrase("clan {clan}"),
-        Phrase("{blood} blood"),
-        Phrase("{influence} influence"),
-        Phrase("the Ambition token", holder="ambition"),
-        Phrase("hand not counted", sets={"uncounted": True}),
-        Phrase("a card kept", sets={"built": True}),
-        Phrase("{turns} Planning turns begun", also=("{turns} Planning turn begun",)),
-        Phrase("fed", sets={"fed": True}),
-        Phrase("deck {deck}", also=("{deck} cards in the deck",)),
-        Phrase("{tokens} Diablerie tokens", also=("{tokens} Diablerie token", "{tokens} tokens", "{tokens} token")),
-        Phrase("{flipped} flipped tokens", also=("{flipped} flipped token",)),
-        Phrase("in Frenzy", sets={"frenzy": True}),
-        Phrase("sent into Frenzy by {frenzy_by}"),
-        Phrase("uncounted influence gained", sets={"untold_influence": True}),
-        Phrase("{frenzy_influence} influence due for Frenzies"),
-        Phrase("{haven_influence} influence of the haven"),
-        Phrase("own Frenzy", sets={"own_frenzy": True}),
-        Phrase("eliminated", sets={"out": True}),
-        Phrase("score {score}"),
-        Phrase("the winner", sets={"winner": True}),
+        PositionPhrase("clan {clan}"),
+        PositionPhrase("{blood} blood"),
+        PositionPhrase("{influence} influence"),
+        PositionPhrase("the Ambition token", holder="ambition"),
+        PositionPhrase("hand not counted", sets={"uncounted": True}),
+        PositionPhrase("a card kept", sets={"built": True}),
+        PositionPhrase("{turns} Planning turns begun", also=("{turns} Planning turn begun",)),
+        PositionPhrase("fed", sets={"fed": True}),
+        PositionPhrase("deck {deck}", also=("{deck} cards in the deck",)),
+        PositionPhrase(
+            "{tokens} Diablerie tokens", also=("{tokens} Diablerie token", "{tokens} tokens", "{tokens} token")
+        ),
+        PositionPhrase("{flipped} flipped tokens", also=("{flipped} flipped token",)),
+        PositionPhrase("in Frenzy", sets={"frenzy": True}),
+        PositionPhrase("sent into Frenzy by {frenzy_by}"),
+        PositionPhrase("uncounted influence gained", sets={"untold_influence": True}),
+        PositionPhrase("{frenzy_influence} influence due for Frenzies"),
+        PositionPhrase("{haven_influence} influence of the haven"),
+        PositionPhrase("own Frenzy", sets={"own_frenzy": True}),
+        PositionPhrase("eliminated", sets={"out": True}),
+        PositionPhrase("score {score}"),
+        PositionPhrase("the winner", sets={"winner": True}),
     ),
     lists={"hand": "unseen", "drawn cards": "drawn", "cards under the deck": "under", "implied steps": "supposed"},
 )
@@ -47,15 +49,15 @@ DEPLOYED = PartForm(
     known_by_name=True,
     fresh=lambda name: Deployed(name=name, owner=name.rpartition(" ")[0], location=""),
     phrases=(
-        Phrase("at {location}", brings=True),
-        Phrase("face down", sets={"down": True}),
-        Phrase("sealed {sealed}"),
-        Phrase("applied", sets={"applied": True}),
-        Phrase("forgone", sets={"forgone": True}),
-        Phrase("withdrawn from {withdrawn_from}"),
-        Phrase("{power_added} Power added"),
-        Phrase("halved {halved} times"),
-        Phrase("card {card}"),
+        PositionPhrase("at {location}", brings=True),
+        PositionPhrase("face down", sets={"down": True}),
+        PositionPhrase("sealed {sealed}"),
+        PositionPhrase("applied", sets={"applied": True}),
+        PositionPhrase("forgone", sets={"forgone": True}),
+        PositionPhrase("withdrawn from {withdrawn_from}"),
+        PositionPhrase("{power_added} Power added"),
+        PositionPhrase("halved {halved} times"),
+        PositionPhrase("card {card}"),
     ),
     lists={"lookers": "looked_at"},
 )
@@ -67,12 +69,12 @@ TILED = PartForm(
     what="a Position",
     fresh=lambda name: Tile(name=name, player=name.rpartition(" at ")[0], location=name.rpartition(" at ")[2]),
     phrases=(
-        Phrase("{blood} blood"),
-        Phrase("{token} token chosen", sets={"chosen": True}),
-        Phrase("a token chosen", sets={"chosen": True}),
-        Phrase("sealed {sealed}"),
-        Phrase("revealed", sets={"revealed": True}),
-        Phrase("withdrawn", sets={"withdrawn": True}),
+        PositionPhrase("{blood} blood"),
+        PositionPhrase("{token} token chosen", sets={"chosen": True}),
+        PositionPhrase("a token chosen", sets={"chosen": True}),
+        PositionPhrase("sealed {sealed}"),
+        PositionPhrase("revealed", sets={"revealed": True}),
+        PositionPhrase("withdrawn", sets={"withdrawn": True}),
     ),
 )
 PLACES = PartForm(
@@ -83,10 +85,10 @@ PLACES = PartForm(
     what="a Location",
     fresh=lambda name: Location(name=name),
     phrases=(
-        Phrase("ally {ally}"),
-        Phrase("no ally", sets={"ally": ""}),
-        Phrase("an ally placed this round", sets={"placed": True}),
-        Phrase("resolved", sets={"resolved": True}),
+        PositionPhrase("ally {ally}"),
+        PositionPhrase("no ally", sets={"ally": ""}),
+        PositionPhrase("an ally placed this round", sets={"placed": True}),
+        PositionPhrase("resolved", sets={"resolved": True}),
     ),
 )
 ALLIED = PartForm(
@@ -96,11 +98,11 @@ ALLIED = PartForm(
     what="an Ally or Victim",
     fresh=lambda name: Ally(name=name),
     phrases=(
-        Phrase("{owner}'s", brings=True),
-        Phrase("in play", brings=True),
-        Phrase("{kind}", brings=True),
-        Phrase("drained", sets={"drained": True}),
-        Phrase("name unknown", sets={"unnamed": True}),
+        PositionPhrase("{owner}'s", brings=True),
+        PositionPhrase("in play", brings=True),
+        PositionPhrase("{kind}", brings=True),
+        PositionPhrase("drained", sets={"drained": True}),
+        PositionPhrase("name unknown", sets={"unnamed": True}),
     ),
     lists={"possible owners": "maybe"},
     printed={"influence": "influence", "feed": "feed", "drain": "drain", "drained": "drained_influence"},
@@ -110,21 +112,21 @@ IN_ROUND = PartForm(
     where="round",
     what="a round",
     fresh=lambda name: Round(number=0),
-    frame=(Phrase("round {number}"),),
+    frame=(PositionPhrase("round {number}"),),
     phrases=(
-        Phrase("{phase} phase"),
-        Phrase("{player}'s turn"),
-        Phrase("{turns} turns begun", also=("{turns} turn begun",)),
-        Phrase("{blood} blood played"),
-        Phrase("{card} played"),
-        Phrase("turn ended", sets={"ended": True}),
-        Phrase("round over", sets={"over": True}),
-        Phrase("phase implied", sets={"supposed": True}),
+        PositionPhrase("{phase} phase"),
+        PositionPhrase("{player}'s turn"),
+        PositionPhrase("{turns} turns begun", also=("{turns} turn begun",)),
+        PositionPhrase("{blood} blood played"),
+        PositionPhrase("{card} played"),
+        PositionPhrase("turn ended", sets={"ended": True}),
+        PositionPhrase("round over", sets={"over": True}),
+        PositionPhrase("phase implied", sets={"supposed": True}),
     ),
 )
 WHOLE = (
-    Phrase("nobody has the Ambition token", sets={"ambition": ""}),
-    Phrase("the game is over", sets={"over": True}),
+    PositionPhrase("nobody has the Ambition token", sets={"ambition": ""}),
+    PositionPhrase("the game is over", sets={"over": True}),
 )
 
 

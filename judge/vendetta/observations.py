@@ -3,9 +3,9 @@
 from typing import Any
 
 from events.common import Observed
-from events.spelling import lowered
+from events.spelling import lowered, other_words
 from judge.ruling import Finding, No, Unclear
-from projections.vendetta.observables import may_be_seen, observable, tables_to_come, word_of
+from projections.vendetta.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -60,7 +60,9 @@ def _compared(seen: Observed, table: Table) -> Finding:
     """What was seen against what is so, now or when the steps still open have been taken."""
     so = observable(table, seen.subject, seen.what)
     if so is None and not may_be_seen(table, seen.subject, seen.what):
-        return Unclear(f"That {seen.subject} was seen {_said(seen.what, seen.value)} is not compared with anything.")
+        others = other_words(seen.what, observables(table, seen.subject))
+        what = f"That {seen.subject} was seen {_said(seen.what, seen.value)}"
+        return Unclear(f"{what} is not compared with anything{others}.")
     if so is None or same(seen.value, so):
         return None
     for later in tables_to_come(table):
