@@ -41,6 +41,9 @@ def read_lines(text: str, place: str, book: str | None) -> Read:
             Problem(place + (f", line {named[0][0]}" if named and not book else ""), shown(judged_by), expected),
         )
     by = books()[judged_by]
+    if named and vocabulary_of(named[0][1]) is not vocabulary_of(by.id):
+        expected = f"a book about {by.family.name} tables"
+        return None, (Problem(f"{place}, line {named[0][0]}", f"the book {named[0][1]}", expected),)
     position: FamilyPosition | None = None
     with suppress(Enough):
         position = folded([one for one in lines if not _BOOK.fullmatch(one[1])], by, problems)
