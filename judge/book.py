@@ -114,7 +114,9 @@ class PlayOf(Generic[TableOf, EventOf]):
     `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` is the same declaration with each
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
     `order` are the steps that may be implied, each with the names of what the book has on when it comes.
-    `withholds(said, step)` says whether a step is what somebody said to have not happened yet.
+    `withholds(said, step)` says whether a step is what somebody said to have not happened yet, and
+    `takes_back(said, step)` whether that shows of one which was implied that it had not happened.
+    What was implied of a kind in `open_to_contradiction` is remembered, and
     `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
     `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
     what was implied before is past.
@@ -131,6 +133,8 @@ class PlayOf(Generic[TableOf, EventOf]):
     passing: tuple[type[Event], ...]
     order: Mapping[type, tuple[str, ...]]
     withholds: Callable[[NotYet, EventOf], bool]
+    takes_back: Callable[[NotYet, EventOf], bool]
+    open_to_contradiction: frozenset[type]
     contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
     acting: Callable[[TableOf], str]
     closes: frozenset[type]

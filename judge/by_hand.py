@@ -1,9 +1,9 @@
-"""What is done by hand, and nothing asks for it: the finding that the books of all families share."""
+"""What is done by hand, and what asks for it: the findings that the books of all families share."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
+from events.common import FamilyEvent
 from events.effects.text import print_effect
 from events.effects.union import AnyEffect
 from events.spelling import is_number
@@ -11,13 +11,70 @@ from judge.book import Book
 from judge.deciding import Deciding, Sighting
 from judge.ruling import Decision, Finding, No
 from judge.tracing.witness import behind
-from projections.by_hand import UNDER, Handlings
-from projections.table import BaseTable
+from projections.by_hand import Handlings
+from projections.rollbacks import FieldValue
+from projections.table import BaseTable, FamilyTable
 
 NEEDED = "a rule or declaration that asks for it, the card that says so, or a correction"
 
 
-def confirmed(handlings: Handlings, event: Any, table: BaseTable, book: Book) -> str:
+class Result(NamedTuple):
+    """What would be seen after an effect: of whom, by the players' word for the fact, and the value.
+
+    A number is by how much it changes.
+    """
+
+    subject: str
+    word: str
+    value: int | bool | str
+
+
+class Governing(NamedTuple):
+    """What a family knows of the rules that govern what is done by hand.
+
+    `result(table, effect)` is what would be seen after it; `rules` are the derivations that bring such a thing about,
+    by the word for the fact and the value (of a number: whether it becomes more). `observable(table, subject, word)` is
+    the fact as it is, and `deciding` tells what derivations lacked.
+    """
+
+    handlings: Handlings
+    result: Callable[[FamilyTable, AnyEffect], Result | None]
+    rules: Mapping[tuple[str, object], tuple[str, ...]]
+    observable: Callable[..., FieldValue]
+    deciding: Deciding
+
+    def unasked(self, event: FamilyEvent, table: BaseTable) -> Finding:
+        """The first thing that is done by hand though neither a rule nor a card asks for it."""
+        here = behind(table)
+        left = self.handlings.unasked(here, event)
+        if not left:
+            return None
+        effect = left[0]
+        words = f"Nothing asks for «{print_effect(effect)}»"
+        if effect.__class__ in self.handlings.claims:
+            return No(f"{words}: no card is named that says so.", needed="the card that says so")
+        part = self.handlings.part_of(here, effect)
+        says = f"{words}: a rule moves only {part}." if part else f"{words}."
+        return No(says, needed=NEEDED, decided=lambda: self._decision(here, effect))
+
+    def _decision(self, table: BaseTable, effect: AnyEffect) -> Decision | None:
+        """What would have asked for it, with what was lacking."""
+        result = self.result(table, effect)
+        if result is None:
+            return None
+        value = result.value
+        more: object = value > 0 if is_number(value) else value
+        names = self.rules.get((result.word, more)) or self.rules.get((result.word, None), ())
+        so = self.observable(table, result.subject, result.word)
+        by = value if is_number(value) else None
+        seen = so + value if is_number(value) and is_number(so) else value
+        lacking = self.deciding.lacking(Sighting(table, result.subject, result.word, seen, so, by))
+        if lacking is not None:
+            return Decision((*lacking[1], *names), lacking[2])
+        return Decision(names, f"«{names[0].replace('_', ' ')}» is not called upon") if names else None
+
+
+def confirmed(handlings: Handlings, event: FamilyEvent, table: BaseTable, book: Book) -> str:
     """Which event and rule ask for what is done by hand, in one sentence; nothing where that is not known."""
     here = behind(table)
     for effect in handlings.effects_of(event):
@@ -28,52 +85,3 @@ def confirmed(handlings: Handlings, event: Any, table: BaseTable, book: Book) ->
             what = f"«{print_effect(effect)}»"
             return f"{what} is due{section}." if number == here.now else f"{what} confirms event {number}{section}."
     return ""
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """What a family knows of the rules that ask for things which are done by hand.
-
-    `sights(table, effect)` are the facts that an effect makes otherwise: whose, by the players' word, and how they are
-    then. `under(table, effect)` are the rules and derivations that ask for such a thing, the closest first. `deciding`
-    tells what these lacked, and `observable(table, subject, word)` is a fact as it is. `since(table)` is the event from
-    which on what was lacking may have been taken for a reason.
-    """
-
-    sights: Callable[[Any, AnyEffect], tuple[tuple[str, str, Any], ...]]
-    under: Callable[[Any, AnyEffect], tuple[str, ...]]
-    deciding: Deciding
-    observable: Callable[[Any, str, str], Any]
-    since: Callable[[Any], int] = lambda table: 0
-
-    def decide(self, handlings: Handlings, table: Any, effect: AnyEffect) -> Decision | None:
-        """Which rule would ask for what is done by hand, and what it lacked; None where nobody can tell."""
-        source = handlings.source_of(table, effect)
-        if source is not None and source[1] != UNDER and handlings.moves(table, effect):
-            part = handlings.part_of(table, effect)
-            return Decision((source[1],), f"a rule moves only {part}" if part else f"event {source[0]} has done so")
-        for subject, word, seen in self.sights(table, effect):
-            so = self.observable(table, subject, word)
-            by = seen - so if is_number(seen) and is_number(so) else None
-            decision = self.deciding.lacked(Sighting(table, subject, word, seen, so, by), self.since(table))
-            if decision is not None:
-                return decision
-        return None
-
-
-def unasked(handlings: Handlings, asking: Asking, event: Any, table: BaseTable) -> Finding:
-    """The first thing that is done by hand though neither a rule nor a card asks for it."""
-    here = behind(table)
-    left = handlings.unasked(here, event)
-    if not left:
-        return None
-    effect = left[0]
-    words = f"Nothing asks for «{print_effect(effect)}»"
-    if effect.__class__ in handlings.claims:
-        return No(f"{words}: no card is named that says so.", needed="the card that says so")
-    return No(
-        f"{words}.",
-        needed=NEEDED,
-        under=asking.under(here, effect),
-        decided=lambda: asking.decide(handlings, here, effect),
-    )

@@ -5,7 +5,7 @@ struck out is not among them. A family says in one small table which derivations
 changed as it was seen, and what each of them lacked. Nothing here is asked before something differs.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from projections.ledger import WHOLE, Key, comings
 from projections.rollbacks import Line
 from projections.table import BaseTable
 
-FURTHEST = 1000  # lines of the ledger, as far back as a change of a fact is looked for
+FURTHEST = 10_000  # lines of the ledger, as far back as a change of a fact is looked for
 MOST_CHANGES = 8  # of a fact that are looked at
 
 
@@ -66,7 +66,7 @@ class Deciding:
     """What a family knows of what decides its facts.
 
     `bearings` are the derivations that bear on a fact, by the word for it; `rather` is the derivation that decides a
-    fact, by word, where the ledger has another name for what brought it, or none; `same(seen, so)` compares two values.
+    fact, by word, where the ledger has another name for what brought it; `same(seen, so)` compares two values.
     """
 
     bearings: Mapping[str, Sequence[Bearing]]
@@ -80,7 +80,7 @@ class Deciding:
         that was not called upon. Where nothing does, the last change.
         """
         changes, undone = self._until_explained(sighting, look)
-        lacking = self._lacking(sighting)
+        lacking = self.lacking(sighting)
         if lacking is not None and (undone is None or lacking[0] > undone.event):
             return Decision(lacking[1], lacking[2])
         change = undone or _last(changes)
@@ -89,6 +89,15 @@ class Deciding:
             return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
         under = self.rather.get((sighting.word, change.under), change.under)
         return Decision((under, change.under), made_so(under, change.event, change.event == changes[0].event))
+
+    def lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
+        """The derivations not called upon that would have made the fact so: since when, and what they lacked."""
+        lacks = [
+            (lack[0], bearing.under, lack[1])
+            for bearing in self.bearings.get(sighting.word, ())
+            if (lack := bearing.lacked(sighting)) is not None
+        ]
+        return max(lacks, key=lambda lack: lack[0], default=None)
 
     def _until_explained(
         self, sighting: Sighting, look: Callable[[Any], Any]
@@ -100,23 +109,6 @@ class Deciding:
             if self._explains(change, changes[0], sighting):
                 return changes, change
         return changes, None
-
-    def lacked(self, sighting: Sighting, since: int = 0) -> Decision | None:
-        """The derivation that would have made the fact what was seen, and what it has lacked since an event or later.
-
-        None where no derivation would.
-        """
-        lacking = self._lacking(sighting)
-        return None if lacking is None or lacking[0] < since else Decision(lacking[1], lacking[2])
-
-    def _lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
-        """The latest thing that a derivation lacked: since which event, which derivation, and what."""
-        lacks = [
-            (lack[0], bearing.under, lack[1])
-            for bearing in self.bearings.get(sighting.word, ())
-            if (lack := bearing.lacked(sighting)) is not None
-        ]
-        return max(lacks, key=lambda lack: lack[0], default=None)
 
     def _explains(self, change: DatedChange, last: DatedChange, sighting: Sighting) -> bool:
         """Whether the fact would be as it was seen without the change."""
@@ -143,22 +135,37 @@ def made_so(under: str, event: int, last: bool) -> str:
 
 
 def changes_of(table: BaseTable, look: Callable[[Any], Any]) -> Iterator[DatedChange]:
-    """The changes of a fact that count, the latest first."""
+    """The changes of a fact that count, the latest first.
+
+    Only what the question reads is put back; where it reads more of an earlier table, that is put back then.
+    """
     past = table.copied()
     answer = traced(past, look)
-    for event, kind, subject, field, before, _after, under in islice(table.past(), FURTHEST):
-        past.restore(kind, subject, field, before)
-        if not answer.reads.isdisjoint(keys_of(table, kind, subject, field)):
+    reads, left = set(answer.reads), []
+    for line in islice(table.past(), FURTHEST):
+        if not _touches(line, reads, table):
+            left.append(line)
+            continue
+        past.restore(*line[1:5])
+        earlier = traced(past, look)
+        while fresh := earlier.reads - reads:
+            reads |= fresh
+            for one in [one for one in left if _touches(one, fresh, table)]:
+                past.restore(*one[1:5])
             earlier = traced(past, look)
-            if earlier.found != answer.found:
-                yield DatedChange(event, under, earlier.found, answer.found)
-            answer = earlier
+        if earlier.found != answer.found:
+            yield DatedChange(line[0], line[6], earlier.found, answer.found)
+        answer = earlier
 
 
-def keys_of(table: BaseTable, kind: type, subject: str, field: str) -> tuple[Key, ...]:
-    """The keys under which whoever asks a table reads what a line of its ledger changed."""
-    if field != WHOLE:
-        return ((kind, subject, field),)
+def _touches(line: Line, reads: Set[Key], table: BaseTable) -> bool:
+    """Whether a line is of a field that is read."""
+    _event, kind, subject, field, _before, _after, _under = line
+    return (kind, subject, field) in reads if field != WHOLE else not reads.isdisjoint(keys_of(table, kind, subject))
+
+
+def keys_of(table: BaseTable, kind: type, subject: str) -> tuple[Key, ...]:
+    """The keys under which whoever asks a table reads that a part or a frame came or went."""
     frame = subject == getattr(kind, "key", "")
     return (kind, subject, WHOLE), (type(table), "table", subject) if frame else comings(kind)
 

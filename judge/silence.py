@@ -6,8 +6,7 @@ from events.common import Event, NotYet
 from judge.book import Book, Rule
 from judge.ruling import No
 
-MOST_REMEMBERED = 12  # events
-MOST_STEPS = 40  # that these took for granted
+MOST_REMEMBERED = 12
 
 
 class Silence(NamedTuple):

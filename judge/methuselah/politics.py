@@ -14,7 +14,6 @@ from events.methuselah.events import (
 from judge.methuselah.not_called_upon import why_without_votes
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from judge.tracing.witness import behind
 from projections.methuselah.changes import politics
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms

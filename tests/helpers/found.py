@@ -47,8 +47,8 @@ HEAD = """# What is found
 
 Random legal games are broken in one place: something is done by hand that nothing asks for, counted wrongly, or said in
 the wrong order. A finding is right when the first ruling on the game is on the *event* that is wrong, when it cites a
-*section* that bears on it, and when its sentence, or the event itself, names *who* did it. `python -m tests.helpers.found`
-plays the games and prints this page; the slow tests play the same games and demand that all of it is right.
+*section* that bears on it, and when its sentence, or the event itself, names *who* did it.
+`python -m tests.helpers.found` plays the games and prints this page; the slow tests demand that all of it is right.
 
 The same random games, written down as people do, are judged legal: what rules did is said by hand, now or later or in
 place of a line; things are counted; lines that go without saying are left out (`tests/judge/test_retold_games.py`, 500
@@ -58,7 +58,13 @@ games of each book).
 
 def table(book: str) -> list[str]:
     """The lines of the table of one book."""
-    lines = ["", f"## {books()[book].title}", "", "| what is wrong | games | event | section | who |", "|---|---|---|---|---|"]
+    lines = [
+        "",
+        f"## {books()[book].title}",
+        "",
+        "| what is wrong | games | event | section | who |",
+        "|---|---|---|---|---|",
+    ]
     total = [0, 0, 0, 0]
     for find in KINDS[book]:
         found = broken(book, find, games_a_kind(book))

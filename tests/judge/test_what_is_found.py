@@ -1,4 +1,4 @@
-"""Wrong handlings, counts and orders in random games: found at their event, for a section that bears on them, by name."""
+"""Wrong handlings, counts and orders in random games: found at their event, for a fitting section, and by name."""
 
 import pytest
 

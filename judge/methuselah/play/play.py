@@ -6,7 +6,15 @@ from judge.methuselah.play.assumptions import assumptions
 from judge.methuselah.play.card_help import PASSING, card_help, declarer
 from judge.methuselah.play.outcomes import outcomes
 from judge.methuselah.play.proposals import proposals
-from judge.methuselah.play.silence import CLOSES, CONTRADICTS, ORDER, acting, withholds
+from judge.methuselah.play.silence import (
+    CLOSES,
+    CONTRADICTS,
+    OPEN_TO_CONTRADICTION,
+    ORDER,
+    acting,
+    takes_back,
+    withholds,
+)
 from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.methuselah.play.suggestions import suggestions
 from projections.methuselah.table import Table
@@ -23,6 +31,8 @@ PLAY: PlayOf[Table, MethuselahEvent] = PlayOf(
     PASSING,
     ORDER,
     withholds,
+    takes_back,
+    OPEN_TO_CONTRADICTION,
     CONTRADICTS,
     acting,
     CLOSES,

@@ -38,6 +38,9 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     }
 )
 CLOSES = frozenset({*events.ACTS, events.Resolved, events.TurnBegun})
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset(
+    {events.NoBlock, events.Resolved, events.DamageResolved, events.ReferendumResolved}
+)
 
 InReferendum = events.Vote | events.PriscusVote | events.TermsChosen | events.ReferendumResolved
 
@@ -48,6 +51,11 @@ def withholds(said: NotYet, step: MethuselahEvent) -> bool:
         return False
     who = getattr(step, "methuselah", "") or getattr(step, "minion", "")
     return not said.who or not who or who == said.who or isinstance(step, events.PhaseBegun | events.TurnBegun)
+
+
+def takes_back(said: NotYet, step: MethuselahEvent) -> bool:
+    """That somebody's turn goes on does not say that the phases of it which went by did not."""
+    return withholds(said, step) and not (said.who and isinstance(step, events.PhaseBegun))
 
 
 def acting(table: Table) -> str:
@@ -98,11 +106,6 @@ def _voted_later(table: Table, said: InReferendum, step: MethuselahEvent, who: s
     return action is None or action.kind != "political action" or action.outcome != ""
 
 
-def _not_yet(table: Table, said: NotYet, step: MethuselahEvent, who: str) -> bool:
-    """That somebody's turn goes on does not say that the phases of it which went by did not."""
-    return withholds(said, step) and not (said.who in table.seats and isinstance(step, events.PhaseBegun))
-
-
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], bool]] = MappingProxyType(
     {
         events.NoBlock: _declined_later,
@@ -114,6 +117,5 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
         events.PriscusVote: _voted_later,
         events.TermsChosen: _voted_later,
         events.ReferendumResolved: _voted_later,
-        NotYet: _not_yet,
     }
 )

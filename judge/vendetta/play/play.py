@@ -6,7 +6,7 @@ from judge.vendetta.play.assumptions import assumptions
 from judge.vendetta.play.card_help import PASSING, card_help, declarer
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
-from judge.vendetta.play.silence import CLOSES, CONTRADICTS, ORDER, acting, withholds
+from judge.vendetta.play.silence import CLOSES, CONTRADICTS, OPEN_TO_CONTRADICTION, ORDER, acting, withholds
 from judge.vendetta.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.vendetta.play.suggestions import suggestions
 from projections.vendetta.table import Table
@@ -23,6 +23,8 @@ PLAY: PlayOf[Table, VendettaEvent] = PlayOf(
     PASSING,
     ORDER,
     withholds,
+    withholds,
+    OPEN_TO_CONTRADICTION,
     CONTRADICTS,
     acting,
     CLOSES,

@@ -1,4 +1,4 @@
-"""What may be implied at a Vendetta table, and what shows later that it had not happened."""
+"""What may be implied at a Vendetta table. What shows later that it had not happened, the rules of this book tell."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -50,14 +50,12 @@ def acting(table: Table) -> str:
 
 def _chosen_later(table: Table, said: events.TokenChosen, step: VendettaEvent, who: str) -> bool:
     """A player who chooses a token at the Location had not stayed without a word."""
-    return isinstance(step, events.TokenChosen) and step.player == said.player and table.is_at(said.player, table.resolving())
-
-
-def _not_yet(table: Table, said: NotYet, step: VendettaEvent, who: str) -> bool:
-    return withholds(said, step)
+    here = table.is_at(said.player, table.resolving())
+    return isinstance(step, events.TokenChosen) and step.player == said.player and here
 
 
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, VendettaEvent, str], bool]] = MappingProxyType(
-    {events.TokenChosen: _chosen_later, NotYet: _not_yet}
+    {events.TokenChosen: _chosen_later}
 )
 CLOSES = frozenset({events.PhaseBegun, events.LocationBegun, events.StepBegun})
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset({events.TokenChosen})

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Untaps
 from events.effects.methuselah import Controls, GetsEdge, Titles
 from events.effects.union import AnyEffect
-from events.methuselah.events import PhaseBegun, StrikesResolved, DamageResolved, RoundBegun, CombatEnded
+from events.methuselah.events import CombatEnded, DamageResolved, PhaseBegun, RoundBegun, StrikesResolved
 from events.methuselah.position import Card, Seat
 from projections.ledger import WHOLE, LedgerLine
 from projections.methuselah.table import Table

@@ -43,7 +43,11 @@ def wrong_count(what: str, whose: Any, name: str) -> Find:
         if found is None:
             return None
         elsewhere = {"ready": "torpor", "uncontrolled": "ready"}.get(found[1], "") if what == "region" else ""
-        return Mistake((Observed(found[0], what, elsewhere),), (found[0],)) if elsewhere else miscounted(found[0], what, found[1])
+        return (
+            Mistake((Observed(found[0], what, elsewhere),), (found[0],))
+            if elsewhere
+            else miscounted(found[0], what, found[1])
+        )
 
     find.__name__ = name
     find.__doc__ = f"Somebody miscounts: {what}."
@@ -63,7 +67,11 @@ BLOOD = (
     *("stolen_blood_moves_to_the_striker", "diablerie_moves_the_blood", "leaving_torpor_makes_ready"),
     *("modifiers_and_reactions_are_paid_when_played", "a_modifier_is_paid_when_the_action_succeeds"),
     *("a_contested_title_costs_its_claimant", "a_rescue_makes_ready", "allies_and_retainers_lose_life"),
-    *("retainers_and_allies_arrive_with_their_life", "a_hand_strike_deals_strength", "a_filled_vampire_becomes_controlled"),
+    *(
+        "retainers_and_allies_arrive_with_their_life",
+        "a_hand_strike_deals_strength",
+        "a_filled_vampire_becomes_controlled",
+    ),
     *("stolen_excess_drains_at_the_end_of_the_turn", "what_can_be_paid_is_paid", "a_blocked_action_costs_nothing"),
     *("prevented_damage_is_gone", "a_dodge_cancels_the_strike", "a_blocked_leave_torpor_is_no_combat"),
     *("a_first_strike_can_forestall_the_other", "combat_ends_resolves_first", "a_strike_out_of_range_has_no_effect"),
@@ -89,7 +97,11 @@ TAPPED = (
 REGION = (
     *("a_filled_vampire_becomes_controlled", "a_vampire_who_cannot_heal_goes_to_torpor", "leaving_torpor_makes_ready"),
     *("a_rescue_makes_ready", "allies_get_ready_at_the_end_of_the_turn", "the_opening_deal"),
-    *("burned_cards_go_to_their_owners_ash_heap", "aggravated_damage_sends_to_torpor", "an_empty_claimant_goes_to_torpor"),
+    *(
+        "burned_cards_go_to_their_owners_ash_heap",
+        "aggravated_damage_sends_to_torpor",
+        "an_empty_claimant_goes_to_torpor",
+    ),
     *("a_crypt_card_costs_transfers_and_pool", "an_empty_claimant_yields", "a_torpid_claimant_yields"),
     *("the_last_claimant_gets_the_card", "a_face_down_card_is_identified"),
     *("a_dodge_cancels_the_strike", "a_strike_out_of_range_has_no_effect", "combat_ends_resolves_first"),
@@ -121,5 +133,7 @@ WRONG_COUNTS: dict[Find, Bearing] = {
     wrong_count("capacity", _ready, "one_capacity_too_many"): bears(*PRINTED),
     wrong_count("controller", _ready, "another_controller_seen"): bears(*CONTROL),
     wrong_count("victory points", _players, "one_point_too_many"): bears(*SCORES),
-    wrong_count("transfers", _acting, "one_transfer_too_many"): bears("transfers_are_received", "transfers_are_used_up"),
+    wrong_count("transfers", _acting, "one_transfer_too_many"): bears(
+        "transfers_are_received", "transfers_are_used_up"
+    ),
 }

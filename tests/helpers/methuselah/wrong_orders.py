@@ -25,7 +25,7 @@ def _open(table: Table) -> str:
 
 
 def _of_her(table: Table, act: Any) -> bool:
-    """Whether an act is one of another minion of the acting Methuselah, who can do it before the open action is over."""
+    """Whether an act is one of another minion of the acting Methuselah, who can do it while an action is open."""
     minion = getattr(act, "minion", "")
     return isinstance(act, events.Bleed | events.Hunt) and minion not in ("", _open(table)) and table.ready(minion)
 
@@ -143,8 +143,10 @@ def block_after_the_action(table: Table, events_: Sequence[Any], place: int, ran
 def transfer_before_an_action(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
     """Counters are transferred, and then a minion acts."""
     act, turn = events_[place], table.turn
-    if not quiet(table, act) or not isinstance(act, events.Bleed | events.Hunt) or turn is None:
+    if not quiet(table, act) or not isinstance(act, events.Bleed) or turn is None:
         return None
+    if any(not card.counters for card in table.minions_of(turn.methuselah)):
+        return None  # who is empty hunts before the phase is over
     mine = [card for card in table.cards.values() if card.controller == turn.methuselah and card.kind == "vampire"]
     waiting = [card for card in mine if card.region == "uncontrolled" and card.capacity]
     card = one(random, [card for card in waiting if card.counters < (card.capacity or 0)])

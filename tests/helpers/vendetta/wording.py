@@ -6,7 +6,7 @@ from events.effects.base import Gains
 from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
 from events.effects.vendetta import Deploys, Drains, Shifts, TakesTokens, Withdraws
-from events.vendetta.events import PhaseBegun, TurnEnded, TokenRevealed, ConflictDecided
+from events.vendetta.events import ConflictDecided, PhaseBegun, TokenRevealed, TurnEnded
 from events.vendetta.position import Ally, Deployed, Seat, Tile
 from projections.ledger import LedgerLine
 from tests.helpers.methuselah.wording import amount

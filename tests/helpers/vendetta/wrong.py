@@ -322,7 +322,9 @@ def plays_for_another(table: Table, events_: Sequence[Any], place: int, random: 
         return None
     other = order[(order.index(played.player) + 2) % len(order)]
     card = next((card for card in table.seats[other].unseen if card), "") if other in table.left() else ""
-    return Mistake((events.Played(other, played.location, card),), (other,)) if card and other != played.player else None
+    return (
+        Mistake((events.Played(other, played.location, card),), (other,)) if card and other != played.player else None
+    )
 
 
 def influence_before_the_conflict(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
