@@ -117,7 +117,8 @@ class PlayOf(Generic[TableOf, EventOf]):
     `withholds(said, step)` says whether a step is what somebody said to have not happened yet.
     `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
     `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
-    what was implied before is past.
+    what was implied before is past. `before[kind]` are the kinds of declarations that show, where they are legal, that
+    no step of this kind has been done yet.
     """
 
     proposals: Callable[..., Iterator[EventOf]]
@@ -134,6 +135,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
     acting: Callable[[TableOf], str]
     closes: frozenset[type]
+    before: Mapping[type, frozenset[type]]
     fewest: int = 2
 
 

@@ -6,7 +6,7 @@ from judge.vendetta.play.assumptions import assumptions
 from judge.vendetta.play.card_help import PASSING, card_help, declarer
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
-from judge.vendetta.play.silence import CLOSES, CONTRADICTS, ORDER, acting, withholds
+from judge.vendetta.play.silence import BEFORE, CLOSES, CONTRADICTS, ORDER, acting, withholds
 from judge.vendetta.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.vendetta.play.suggestions import suggestions
 from projections.vendetta.table import Table
@@ -26,5 +26,6 @@ PLAY: PlayOf[Table, VendettaEvent] = PlayOf(
     CONTRADICTS,
     acting,
     CLOSES,
+    BEFORE,
     fewest=FEWEST_PLAYERS,
 )
