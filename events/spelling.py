@@ -22,7 +22,7 @@ QUOTED_TEXT = re.compile(QUOTED)
 _PLAIN_WORD = r'[^\s,;:"#{}\[\]@|?!\\=]+'
 _PLAIN = re.compile(rf"{_PLAIN_WORD}(?: {_PLAIN_WORD})*(?: #[0-9]+)?")
 _SPECIAL: dict[str, re.Pattern[str]] = {
-    character: re.compile(rf'["{re.escape(character)}]') for character in (",", ";", "|", ".", "[")
+    character: re.compile(rf'["{re.escape(character)}]') for character in (",", ";", ":", "|", ".", "[")
 }
 # To look for the word that is most like another costs the product of their lengths, for each of them.
 LONGEST_WORD = 64  # characters
@@ -203,6 +203,15 @@ def nearest(word: str, known: Collection[str]) -> str:
     alike = {folded(name): name for name in islice(known, MOST_COMPARED)}
     found = get_close_matches(folded(word), alike, n=1, cutoff=0.6)
     return alike[found[0]] if found else ""
+
+
+def other_words(what: str, known: Collection[str]) -> str:
+    """What a word is none of, and the nearest of them: `: it is none of blood, life (blood, perhaps)`."""
+    if not known or lowered(what) in known:
+        return ""
+    near = nearest(what, known)
+    perhaps = f" ({near}, perhaps)" if near else ""
+    return f": it is none of {', '.join(known)}{perhaps}"
 
 
 def listed(words: Collection[str], last: str = "or") -> str:

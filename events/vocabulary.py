@@ -16,6 +16,7 @@ from msgspec.structs import fields
 from events.card_files import CardForm
 from events.common import FamilyEvent, FamilyFacts, FamilyPosition
 from events.grammar.notation import Notation
+from events.grammar.position_phrases import PositionForm
 from events.problem import Problem
 from events.spelling import Role
 
@@ -52,7 +53,8 @@ class Vocabulary:
     `place` is the whole name of a place that is bare in a sentence; `groups` are words for several players that
     an effect may have in place of a name; `forbidden` are the words for what an effect may forbid.
 
-    `notation` is how all this is written in the line notation. `cards` is how its card files are read.
+    `notation` is how all this is written in the line notation, `position_lines` how a position is said in lines.
+    `cards` is how its card files are read.
     """
 
     name: str
@@ -73,6 +75,7 @@ class Vocabulary:
     card_counts: str
     counted: Callable[[FamilyEvent | FamilyPosition], Mapping[str, str]]
     notation: Notation
+    position_lines: PositionForm
     cards: CardForm[FamilyFacts]
     place: Callable[[str], str] = str
     groups: frozenset[str] = frozenset()

@@ -115,6 +115,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
     `order` are the steps that may be implied, each with the names of what the book has on when it comes.
     `withholds(said, step)` says whether a step is what somebody said to have not happened yet.
+    What was implied of a kind in `open_to_contradiction` is remembered, and
     `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
     `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
     what was implied before is past. `before[kind]` are the kinds of declarations that show, where they are legal, that
@@ -132,6 +133,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     passing: tuple[type[Event], ...]
     order: Mapping[type, tuple[str, ...]]
     withholds: Callable[[NotYet, EventOf], bool]
+    open_to_contradiction: frozenset[type]
     contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
     acting: Callable[[TableOf], str]
     closes: frozenset[type]

@@ -5,7 +5,7 @@ struck out is not among them. A family says in one small table which derivations
 changed as it was seen, and what each of them lacked. Nothing here is asked before something differs.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple
@@ -134,22 +134,37 @@ def made_so(under: str, event: int, last: bool) -> str:
 
 
 def changes_of(table: BaseTable, look: Callable[[Any], Any]) -> Iterator[DatedChange]:
-    """The changes of a fact that count, the latest first."""
+    """The changes of a fact that count, the latest first.
+
+    Only what the question reads is put back; where it reads more of an earlier table, that is put back then.
+    """
     past = table.copied()
     answer = traced(past, look)
-    for event, kind, subject, field, before, _after, under in islice(table.past(), FURTHEST):
-        past.restore(kind, subject, field, before)
-        if not answer.reads.isdisjoint(keys_of(table, kind, subject, field)):
+    reads, left = set(answer.reads), []
+    for line in islice(table.past(), FURTHEST):
+        if not _touches(line, reads, table):
+            left.append(line)
+            continue
+        past.restore(*line[1:5])
+        earlier = traced(past, look)
+        while fresh := earlier.reads - reads:
+            reads |= fresh
+            for one in [one for one in left if _touches(one, fresh, table)]:
+                past.restore(*one[1:5])
             earlier = traced(past, look)
-            if earlier.found != answer.found:
-                yield DatedChange(event, under, earlier.found, answer.found)
-            answer = earlier
+        if earlier.found != answer.found:
+            yield DatedChange(line[0], line[6], earlier.found, answer.found)
+        answer = earlier
 
 
-def keys_of(table: BaseTable, kind: type, subject: str, field: str) -> tuple[Key, ...]:
-    """The keys under which whoever asks a table reads what a line of its ledger changed."""
-    if field != WHOLE:
-        return ((kind, subject, field),)
+def _touches(line: Line, reads: Set[Key], table: BaseTable) -> bool:
+    """Whether a line is of a field that is read."""
+    _event, kind, subject, field, _before, _after, _under = line
+    return (kind, subject, field) in reads if field != WHOLE else not reads.isdisjoint(keys_of(table, kind, subject))
+
+
+def keys_of(table: BaseTable, kind: type, subject: str) -> tuple[Key, ...]:
+    """The keys under which whoever asks a table reads that a part or a frame came or went."""
     frame = subject == getattr(kind, "key", "")
     return (kind, subject, WHOLE), (type(table), "table", subject) if frame else comings(kind)
 

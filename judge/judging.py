@@ -44,7 +44,8 @@ class Judgement:
     rollbacks: list[tuple[int, int]] = field(default_factory=list)
     later: dict[Ruling, int] = field(default_factory=dict)
     withheld: list[NotYet] = field(default_factory=list)  # said to have not happened, since the last declaration
-    silences: list[Silence] = field(default_factory=list)  # what was implied lately
+    silences: list[Silence] = field(default_factory=list)  # what was implied lately, and may still be contradicted
+    last: tuple[Event, list[Event]] | None = None  # the last event, with the steps that it implied
     expected: list[Expected] = field(default_factory=list)  # what was seen lately, and is so when open steps are done
     without_facts: bool = False  # rulings without their facts, for those who judge a game many times
     index: Index = field(default_factory=Index, repr=False, compare=False)
@@ -101,7 +102,9 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
     table = timeline.at(number)
     timeline.index.reach(table)
     index = timeline.index.branch(table)
-    after = Judgement(book, table, events=number, withheld=before.withheld, silences=before.silences, index=index)
+    after = Judgement(
+        book, table, events=number, withheld=before.withheld, silences=before.silences, last=before.last, index=index
+    )
     after.expected = before.expected
     return after
 
@@ -144,20 +147,28 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     table.now = judgement.events
     if event.__class__ is RolledBack:
         judgement.rollbacks.append((judgement.events, event.to))
-    contradicted = _contradicted(judgement, event) if judgement.silences else []
-    found = _shown_too_early(judgement, contradicted)
+        judgement.silences.clear()
+        judgement.withheld.clear()
+    play, kind = book.play, event.__class__
+    contradicted: list[Silence] = []
+    if kind is NotYet or (judgement.silences and kind in play.contradicts):
+        contradicted = _contradicted(judgement, event)
+    found = _shown_too_early(judgement, contradicted) if contradicted else []
     passed: list[Event] = []
     silent: list[Silence] = []
     for step in steps(family, table, event):
         if checks := rules.get(step.__class__):
             found = found + _found(judgement, checks, step, every)
-        if step.__class__ in book.play.order:
-            silent.append(Silence(judgement.events, event, step, book.play.acting(table)))
+        if step.__class__ in play.open_to_contradiction:
+            silent.append(Silence(judgement.events, event, step, play.acting(table)))
         family.apply(table, step)
         passed.append(step)
-    if silent or judgement.withheld or judgement.silences or event.__class__ is NotYet:
-        found = found + _silenced(judgement, event, silent)
-    if not contradicted and (checks := rules.get(event.__class__)):
+    if silent or (judgement.silences and kind in play.closes):
+        _remember(judgement, kind, silent)
+    if judgement.withheld or kind is NotYet or (passed and table.strict):
+        found = found + _too_early(judgement, event, passed)
+    judgement.last = (event, passed)
+    if not contradicted and (checks := rules.get(kind)):
         found = found + _found(judgement, checks, event, every)
     if judgement.expected or event.__class__ is Observed:
         found = found + _counted(judgement, event, passed, found)
@@ -189,13 +200,18 @@ def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
 
     What somebody says to have not happened yet is what the last declaration implied.
     """
-    contradicts = judgement.book.play.contradicts.get(event.__class__)
-    if contradicts is None:
-        return []
-    table, last = judgement.table, judgement.events - 1 if isinstance(event, NotYet) else 0
-    wrong = [
-        one for one in judgement.silences if one.number >= last and contradicts(table, event, one.step, one.acting)
-    ]
+    play, table = judgement.book.play, judgement.table
+    if isinstance(event, NotYet):
+        before, steps_before = judgement.last or (event, [])
+        wrong = [
+            Silence(judgement.events - 1, before, step, "") for step in steps_before if play.withholds(event, step)
+        ]
+        shown = [one for one in judgement.silences if any(one.step is other.step for other in wrong)]
+        wrong = [one._replace(told=any(one.step is other.step and other.told for other in shown)) for one in wrong]
+        judgement.silences[:] = [one for one in judgement.silences if one not in shown]
+        return wrong
+    contradicts = play.contradicts[event.__class__]
+    wrong = [one for one in judgement.silences if contradicts(table, event, one.step, one.acting)]
     judgement.silences[:] = [one for one in judgement.silences if one not in wrong]
     return wrong
 
@@ -210,22 +226,32 @@ def _shown_too_early(judgement: Judgement, contradicted: list[Silence]) -> list[
     ]
 
 
-def _silenced(judgement: Judgement, event: Event, silent: list[Silence]) -> list[_Found]:
-    """The objection to an event that takes a step for granted which may not be; what was implied is remembered."""
-    book, remembered = judgement.book, judgement.silences
-    forbidden = [one for one in silent if judgement.table.strict or withheld(book, judgement.withheld, one.step)]
+def _remember(judgement: Judgement, kind: type, silent: list[Silence]) -> None:
+    """What an event of this kind implied; what was implied before it may be past."""
+    closes, remembered = judgement.book.play.closes, judgement.silences
+    if kind in closes or any(one.step.__class__ in closes for one in silent):
+        remembered.clear()
+    remembered += silent
+    del remembered[:-MOST_REMEMBERED]
+
+
+def _too_early(judgement: Judgement, event: Event, passed: list[Event]) -> list[_Found]:
+    """The objection to an event that takes a step for granted which may not be; it is not told again."""
+    book = judgement.book
+    forbidden = [
+        step
+        for step in passed
+        if step.__class__ in book.play.order and (judgement.table.strict or withheld(book, judgement.withheld, step))
+    ]
     if isinstance(event, NotYet):
         judgement.withheld.append(event)
     elif event.__class__ not in REMARKS:
         judgement.withheld.clear()
-    if event.__class__ is RolledBack or any(
-        kind in book.play.closes for kind in (event.__class__, *(type(one.step) for one in silent))
-    ):
-        remembered.clear()
-    remembered += [one._replace(told=True) if one in forbidden else one for one in silent]
-    del remembered[:-MOST_REMEMBERED]
-    if forbidden and (rule := ordering_rule(book, event, forbidden[0].step)):
-        return [(rule, too_early(book, event, forbidden[0].step), ())]
+    judgement.silences[:] = [
+        one._replace(told=True) if any(one.step is step for step in forbidden) else one for one in judgement.silences
+    ]
+    if forbidden and (rule := ordering_rule(book, event, forbidden[0])):
+        return [(rule, too_early(book, event, forbidden[0]), ())]
     return []
 
 
@@ -330,7 +356,8 @@ def _ruling(
     implied: tuple[str, ...],
     unclear: tuple[str, ...],
 ) -> Ruling:
-    number, verdict, finding = judgement.events, rule.verdict, finding.in_full()
+    number, verdict = judgement.events, rule.verdict
+    finding = finding if judgement.without_facts else finding.in_full()
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)

@@ -88,6 +88,10 @@ class Handlings:
 
     def unasked(self, table: BaseTable, event: Any) -> tuple[AnyEffect, ...]:
         """What an event does by hand though nothing asks for it, at the table before it."""
+        return tuple([effect for effect in self.not_done(table, event) if not self.maybe(table, effect)])
+
+    def not_done(self, table: BaseTable, event: Any) -> tuple[AnyEffect, ...]:
+        """What an event does by hand and no rule has done, at the table before it."""
         effects = self.effects_of(event)
         if not effects:
             return ()
@@ -96,7 +100,7 @@ class Handlings:
         for effect in effects:
             if self.done(here, effect):
                 self.confirm(here, effect)
-            elif not self.maybe(table, effect):
+            else:
                 left.append(effect)
         return tuple(left)
 

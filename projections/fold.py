@@ -5,7 +5,7 @@ what an event does. Everything else here is the same for every game.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -37,9 +37,10 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
 
     `opened(position, terms)` makes a table (from nothing when the position is None); `implied(table, event)` is the
     next step that has to be passed before the event, or None; `apply(table, event)` lets it happen.
-    `observable(table, subject, word)` is a fact by the players' word for it, None when there is nothing to observe, and
-    `observables(table, subject)` are the words that it knows; `to_come(table)` are the tables after each open step, and
-    `open_steps(table)` these steps, each with the table after it;
+    `observable(table, subject, word)` is a fact by the players' word for it, None when there is nothing to observe;
+    `observables(table, subject)` are the words that it knows, and `observed` all words by what they are said of.
+    `to_come(table)` are the tables after each open step, and `open_steps(table)` these steps, each with the table
+    after it;
     `disclosed(event)` says which random or hidden thing an event has shown, or nothing, and `drawn_unseen(line)` who
     drew an unseen card by a line of the ledger. `fixed` are the fields, `field` or `part.field`, that say what a thing
     is, or what is known of it, rather than its present state: they are never supposed to be otherwise. `inner` are
@@ -59,6 +60,7 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     apply: Callable[[TableOf, EventOf], None]
     observable: Callable[[TableOf, str, str], FieldValue]
     observables: Callable[[TableOf, str], tuple[str, ...]]
+    observed: Mapping[str, tuple[str, ...]]
     to_come: Callable[[TableOf], Iterator[TableOf]]
     open_steps: Callable[[TableOf], Iterator[tuple[EventOf, TableOf]]]
     disclosed: Callable[[EventOf], str]

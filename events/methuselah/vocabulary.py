@@ -30,6 +30,7 @@ from events.methuselah.notation.spoken_builder import SpokenEventBuilder
 from events.methuselah.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.methuselah.notation.writer import MethuselahSentenceWriter, say_facts
 from events.methuselah.position import Position
+from events.methuselah.position_lines import FORM
 from events.spelling import Role
 from events.vocabulary import Vocabulary
 
@@ -111,5 +112,6 @@ METHUSELAH = Vocabulary(
     card_counts="blood",
     counted=counted,
     notation=NOTATION,
+    position_lines=FORM,
     cards=METHUSELAH_CARDS,
 )

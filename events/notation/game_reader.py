@@ -1,7 +1,7 @@
 """Reading a whole game in the line notation: its headings, its position, and then what happened."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, cast
 
@@ -9,6 +9,7 @@ import msgspec
 
 from events.kinds import AnyPosition
 from events.notation.names import Names
+from events.notation.position_lines import read_position_lines, sentences_of
 from events.notation.position_text import PositionText, position_text_of
 from events.notation.reader import VARIATION, Reader
 from events.notation.variations import GameLine, record_of
@@ -30,7 +31,8 @@ _PLAYERS = re.compile(rf"\[\s*players(?:\s++((?:{QUOTED}|[^\"\]])*))?\]\s*(?:#.*
 _COMPLETE = re.compile(r"\[\s*complete\s*\]\s*(?:#.*)?", re.I)
 _PARENT = re.compile(rf"\[\s*parent\s+((?:{QUOTED}|[^\"\]\s]+)\s+after\s+[0-9]{{1,9}})\s*\]\s*(?:#.*)?", re.I)
 _LEAVES = re.compile(rf"({QUOTED}|[^\"\s]+)\s+after\s+([0-9]{{1,9}})", re.I)
-_POSITION = re.compile(r"\s*position\s*(?=\{|$)", re.I)
+_POSITION = re.compile(r"\s*position\s*(?:(?=[{#]|$)|:\s*)", re.I)
+_JSON = re.compile(r"(?:\s|#[^\n]*(?:\n|$))*\{")
 
 _ENDS = re.compile(r"\s+ends?\s*(?:#.*)?", re.I)
 _AFTER = re.compile(r"\s+after\s+([0-9]+)(?!\S)", re.I)
@@ -115,6 +117,10 @@ class _Game:
                 elif begun[:1] == "[":
                     self._heading(line)
                 elif begun[:1] in ("p", "P") and (found := _POSITION.match(line)):
+                    if ":" in found[0] and not _JSON.match("\n".join([line[found.end() :], *lines[row : row + 99]])):
+                        further = self._position_lines(lines, row, found.end())
+                        row += further
+                        continue
                     block = position_text_of(lines[row - 1 :], found.end())
                     further = block.lines - 1
                     self._known("position", self._position(block), line)
@@ -236,6 +242,23 @@ class _Game:
         if int(text) > SCHEMA:
             raise SyntaxProblem(column, f"a record of form {text}", f"form {SCHEMA}; a newer justicar reads it")
         return int(text)
+
+    def _position_lines(self, lines: Sequence[str], row: int, column: int) -> int:
+        """A position in lines, up to an empty one; its sentences are the first events. Returns its further lines."""
+        ends = next((place for place in range(row, len(lines)) if not lines[place].strip()), len(lines))
+        own = [(row, " " * column + lines[row - 1][column:])] + list(enumerate(lines[row:ends], row + 1))
+        said = [one for one in own if not one[1].lstrip().startswith("[")]
+        for _row, heading in own:
+            if heading.lstrip().startswith("[") and heading.split() != ["[book", f"{self.heading.get('book')}]"]:
+                self._heading(heading)
+        reader = Reader(Names(self.game.reader.names.vocabulary), self.problems.name)
+        reader.start(Heading(book=self.heading.get("book", ""), players=self.heading.get("players", ())))
+        found = read_position_lines(said, reader, self.problems)
+        self._known("position", found.position, lines[row - 1])
+        for told in found.sentences:
+            for text in sentences_of(told, self.line.reader):
+                self._sentences(text, told.row)
+        return ends - row
 
     def _position(self, block: PositionText) -> AnyPosition:
         expected, vocabulary = "position { ... }, in JSON", self.game.reader.names.vocabulary

@@ -1,10 +1,13 @@
-"""The text of a position in a game: JSON, which ends with the brace that closes its first, wherever its lines break."""
+"""The text of a position in a game: JSON, which ends with the brace that closes its first, wherever its lines break.
+
+Between its parts may be comments: `#` and the rest of a line.
+"""
 
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-_BRACE = re.compile(r'"(?:[^"\\]|\\.)*("?)|[{}]')
+_SIGN = re.compile(r'"(?:[^"\\]|\\.)*("?)|[{}#]')
 
 
 class PositionText(NamedTuple):
@@ -30,17 +33,23 @@ def position_text_of(lines: Sequence[str], column: int) -> PositionText:
 
 
 def _closed(lines: Sequence[str], column: int) -> PositionText | None:
-    """The object up to the brace that closes it; before its first brace are blanks and empty lines, nothing else."""
-    depth = 0
+    """The object up to the brace that closes it, without comments; before its first brace are blanks and comments."""
+    depth, kept = 0, list[str]()
     for number, line in enumerate(lines):
         at = column if number == 0 else 0
-        if depth == 0 and (begun := line[at:].lstrip()) and begun[0] != "{":
+        if depth == 0 and (begun := line[at:].lstrip()) and begun[0] not in "{#":
             return None
-        for sign in _BRACE.finditer(line, at):
+        ends = len(line)
+        for sign in _SIGN.finditer(line, at):
             if sign[1] == "":  # no string of JSON goes on in another line
                 return None
+            if sign[0] == "#":
+                ends = sign.start()
+                break
             depth += {"{": 1, "}": -1}.get(sign[0], 0)
             if depth == 0 and sign[0] == "}":
-                text = "\n".join([*lines[:number], line[: sign.end()]])
-                return PositionText(text[column:], number + 1, line[sign.end() :], sign.end())
+                return PositionText(
+                    "\n".join([*kept, line[at : sign.end()]]), number + 1, line[sign.end() :], sign.end()
+                )
+        kept.append(line[at:ends])
     return None

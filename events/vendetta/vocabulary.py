@@ -29,6 +29,7 @@ from events.vendetta.notation.spoken_builder import VendettaSpokenEventBuilder
 from events.vendetta.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.vendetta.notation.writer import VendettaSentenceWriter
 from events.vendetta.position import Position
+from events.vendetta.position_lines import FORM
 from events.vocabulary import Vocabulary
 
 
@@ -101,6 +102,7 @@ VENDETTA = Vocabulary(
     card_counts="power",
     counted=counted,
     notation=NOTATION,
+    position_lines=FORM,
     cards=VENDETTA_CARDS,
     place=place,
     groups=frozenset(("each rival", "each opponent")),

@@ -2,6 +2,7 @@
 
 from events.effects.methuselah import Redirects
 from events.methuselah import events
+from judge.methuselah.burned import where_it_lies
 from judge.ruling import Finding, No
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -166,7 +167,7 @@ def _absent(name: str, table: Table) -> tuple[str, str]:
     if not name:
         return "No minion is named.", "the name of a minion on the table"
     if table.in_an_ash_heap(name):
-        return f"{name} is not on the table: it lies in an ash heap.", "a card on the table"
+        return f"{name} is not on the table: it {where_it_lies(name, table)}.", "a card on the table"
     return f"{name} is not on the table.", "a card on the table"
 
 

@@ -3,12 +3,13 @@
 from typing import Any
 
 from events.common import Observed
-from events.spelling import is_number, lowered
+from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting, number_of
+from judge.methuselah.burned import seen_though_burned
 from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from projections.methuselah.observables import may_be_seen, observable, tables_to_come, word_of
+from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -27,7 +28,10 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     """What is seen at the table is what follows from the plays, now or when the steps still open have been taken."""
     so = observable(table, seen.subject, seen.what)
     if so is None and not may_be_seen(table, seen.subject, seen.what):
-        return Unclear(f"That {seen.subject} was seen {said(seen.what, seen.value)} is not compared with anything.")
+        others = other_words(seen.what, observables(table, seen.subject))
+        what = f"That {seen.subject} was seen {said(seen.what, seen.value)}"
+        unknown = Unclear(f"{what} is not compared with anything{others}.")
+        return seen_though_burned(seen, table) or unknown
     if so is None or same(seen.value, so):
         return None
     for later in tables_to_come(behind(table)):

@@ -3,8 +3,10 @@
 from events.effects.vendetta import TakesTokens
 from events.vendetta.events import BloodPlayed, Drained, EffectHappened, FrenzyDrained, Played
 from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
 from judge.vendetta.setting_up import ByPlayer
 from projections.phrases import many
+from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -94,8 +96,8 @@ def only_a_face_up_token_is_flipped(play: Played | BloodPlayed, table: Table, te
 
 def a_diablerie_token_is_for_a_drained_vampire(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
     """Each Drained Vampire brings a Diablerie token, and nothing else does, unless a card says so."""
-    for effect in happened.effects:
-        if isinstance(effect, TakesTokens) and effect.number > 0 and not happened.card:
+    for effect in HANDLINGS.not_done(behind(table), happened):
+        if isinstance(effect, TakesTokens) and effect.number > 0:
             who = effect.who or happened.player
             if not table.drained_of_unknown_kind(who):
                 return No(

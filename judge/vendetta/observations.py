@@ -3,12 +3,12 @@
 from typing import Any
 
 from events.common import Observed
-from events.spelling import is_number, lowered
+from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting, number_of
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from judge.vendetta.deciding import ALSO, BEARINGS, RATHER
-from projections.vendetta.observables import may_be_seen, observable, tables_to_come, word_of
+from projections.vendetta.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
@@ -63,7 +63,9 @@ def _compared(seen: Observed, table: Table) -> Finding:
     """What was seen against what is so, now or when the steps still open have been taken."""
     so = observable(table, seen.subject, seen.what)
     if so is None and not may_be_seen(table, seen.subject, seen.what):
-        return Unclear(f"That {seen.subject} was seen {_said(seen.what, seen.value)} is not compared with anything.")
+        others = other_words(seen.what, observables(table, seen.subject))
+        what = f"That {seen.subject} was seen {_said(seen.what, seen.value)}"
+        return Unclear(f"{what} is not compared with anything{others}.")
     if so is None or same(seen.value, so):
         return None
     for later in tables_to_come(table):

@@ -9,7 +9,14 @@ from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.disclosures import disclosed, drawn_unseen
 from projections.methuselah.from_position import opened
 from projections.methuselah.implied.steps import implied
-from projections.methuselah.observables import observable, observables, steps_to_come, tables_to_come
+from projections.methuselah.observables import (
+    OF_A_CARD,
+    OF_A_SEAT,
+    observable,
+    observables,
+    steps_to_come,
+    tables_to_come,
+)
 from projections.methuselah.redaction import MethuselahRedactor
 from projections.methuselah.repairs import repairs
 from projections.methuselah.secrets_touched import secrets_touched
@@ -54,6 +61,7 @@ METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     apply=apply,
     observable=observable,
     observables=observables,
+    observed={"a Methuselah": tuple(OF_A_SEAT), "a card": tuple(OF_A_CARD)},
     to_come=tables_to_come,
     open_steps=steps_to_come,
     disclosed=disclosed,

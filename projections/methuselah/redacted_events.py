@@ -64,9 +64,9 @@ def _as_it_is(event: Any, seen: RedactedOutcomes) -> Any:
 
 
 def _described(event: events.Described, seen: RedactedOutcomes) -> events.Described:
-    told: events.Described = seen.veil.printed.described(seen.table.now, event)
+    told: events.Described = seen.redactor.printed.described(seen.table.now, event)
     if told is not event:
-        seen.veil.unsure(seen.table.now)
+        seen.redactor.unsure(seen.table.now)
     return told
 
 
@@ -103,7 +103,7 @@ def _transferred(event: Any, seen: RedactedOutcomes) -> Any:
     player = seen.table.acting_methuselah()
     name = seen.called.get(seen.table.her_copy(player, event.vampire)) or seen.called.get(event.vampire)
     if name is None and not seen.own(player):
-        name = seen.veil.makeshift(player or "Nobody")
+        name = seen.redactor.makeshift(player or "Nobody")
     return event if name in (None, event.vampire) else replace(event, vampire=name)
 
 
@@ -120,7 +120,7 @@ def _owner(event: events.Identified, seen: RedactedOutcomes) -> str:
 
 def _observed(event: Observed, seen: RedactedOutcomes) -> Observed:
     """Of a card that lies hidden everybody sees where it lies and what lies on it, and nothing printed on it."""
-    known = seen.veil.names.now.get(event.subject)
+    known = seen.redactor.names.now.get(event.subject)
     if known is None or event.subject in seen.table.seats:
         return event if event.subject in seen.table.seats else _names(event, seen)
     if known.hidden and lowered(event.what) not in OUTSIDE:
@@ -154,8 +154,8 @@ def _as_said(seen: RedactedOutcomes) -> Any:
 
 
 def _called(meant: str, words: str, seen: RedactedOutcomes) -> str:
-    known: ShownName | None = seen.veil.names.now.get(meant)
-    if known is None or words in seen.veil.seats:
+    known: ShownName | None = seen.redactor.names.now.get(meant)
+    if known is None or words in seen.redactor.seats:
         return words
     guessed = known.hidden and known.owner != seen.telling.seat and meant == words and meant not in seen.fresh
     return words if guessed else known.shown
@@ -177,16 +177,16 @@ def _drawn_as_said(seen: RedactedOutcomes) -> events.Drawn:
 
 def _described_as_said(seen: RedactedOutcomes) -> events.Described:
     by, now = seen.telling.seat, seen.table.now
-    told: events.Described = seen.veil.printed.described(now, seen.event, by)
+    told: events.Described = seen.redactor.printed.described(now, seen.event, by)
     if told is not seen.event:
-        seen.veil.unsure(now, by)
-    seen.veil.claims.put(now, printed_name(seen.event.card), by)
+        seen.redactor.unsure(now, by)
+    seen.redactor.claims.put(now, printed_name(seen.event.card), by)
     return seen.event if seen.own(by) else told
 
 
 def _observed_as_said(seen: RedactedOutcomes) -> Observed:
     """Of her own hidden cards she tells no more than anybody sees; of those of others she may say what she likes."""
-    known = seen.veil.names.now.get(seen.event.subject)
+    known = seen.redactor.names.now.get(seen.event.subject)
     if known is not None and known.hidden and known.owner == seen.telling.seat:
         return _observed(seen.event, seen)
     return _as_said(seen)  # type: ignore[no-any-return]  # it is the same kind
@@ -217,7 +217,7 @@ def _hers(card: str, seen: RedactedOutcomes) -> bool:
 
 def _renamed(shown: str, name: str, seen: RedactedOutcomes) -> bool | None:
     """A card that lies hidden before the viewer goes under another name; whether it does, if there is such a card."""
-    names = seen.veil.names
+    names = seen.redactor.names
     true = next((card for card, known in names.now.items() if known.shown == shown), None)
     if true is None:
         return None

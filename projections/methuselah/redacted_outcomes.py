@@ -71,18 +71,18 @@ def called(card: str) -> str:
 class RedactedOutcomes:
     """What came of one event: how each card in it is called, which came to lie hidden, which were turned up."""
 
-    def __init__(self, veil: Viewer, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> None:
-        self.veil, self.event, self.table, self.lines = veil, event, table, lines
-        self.telling, self.seat = telling, veil.seat
+    def __init__(self, redactor: Viewer, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> None:
+        self.redactor, self.event, self.table, self.lines = redactor, event, table, lines
+        self.telling, self.seat = telling, redactor.seat
         self.said: Any = event if telling.said is None else telling.said
-        self.called, self.names = veil.calls()
+        self.called, self.names = redactor.calls()
         self.came: list[str] = []  # how the cards that came are called
         self.fresh: set[str] = set()  # and how the log calls them
         self.shows: list[Revealed] = []
         self.heard: dict[str, str] = {}  # whose word is taken for what is printed on cards turned up; empty: anybody's
         self.held = False  # whether something would have been turned up by somebody else, or at another time
         self._follow()
-        if veil.touched.now and not telling.struck:
+        if redactor.touched.now and not telling.struck:
             self._names_what_was_touched()
 
     def own(self, player: str) -> bool:
@@ -96,18 +96,18 @@ class RedactedOutcomes:
 
     def lets(self, name: str) -> bool:
         """Whether this event may turn up a card that lies hidden; that it would have is remembered when not."""
-        touched, telling = self.veil.touched.now, self.telling
+        touched, telling = self.redactor.touched.now, self.telling
         hers = telling.seat in ("", self._known(name).owner)
         may = not telling.struck and hers and (name not in touched or name in self.named)
         self.held = self.held or not may
         return may
 
     def _known(self, name: str) -> ShownName:
-        known: ShownName = self.veil.names.now[name]
+        known: ShownName = self.redactor.names.now[name]
         return known
 
     def _hidden(self, name: str) -> bool:
-        return name in self.veil.names.now and self._known(name).hidden
+        return name in self.redactor.names.now and self._known(name).hidden
 
     def _others(self, name: str) -> bool:
         """Whether a card lies hidden, and is not that of the player who recorded the event."""
@@ -116,7 +116,7 @@ class RedactedOutcomes:
     def _call(self, name: str, shown: str) -> None:
         """From this event on a card is called so."""
         self.called = {**self.called, name: shown}
-        if name not in self.veil.seats:
+        if name not in self.redactor.seats:
             self.names = {**self.names, name: shown}
 
     # --- the ledger -----------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class RedactedOutcomes:
             if kind is not Card:
                 continue
             if field == WHOLE and after is None:
-                known, was = self.veil.names.now.get(subject, ShownName(subject)), subject
+                known, was = self.redactor.names.now.get(subject, ShownName(subject)), subject
                 burned += self._goes(subject, under)
             elif field == WHOLE and under == IDENTIFIED and known.shown:
                 self._identified(subject, after, known, was)
@@ -139,7 +139,7 @@ class RedactedOutcomes:
             elif self._others(subject):
                 self._touches(subject)
         for name in burned:
-            self.veil.names.put(self.table.now, name, None)
+            self.redactor.names.put(self.table.now, name, None)
         if self.telling.seat and not isinstance(self.event, Observed):
             for name in [name for name in self.named if self._others(name)]:
                 self._touches(name)
@@ -151,20 +151,20 @@ class RedactedOutcomes:
         """A card has left the table; one that is burned lies open in an ash heap, and goes when it has been shown."""
         if self._hidden(name) and under != IDENTIFIED and self._lies_open(name):
             if not self.lets(name):
-                self.veil.buried.put(self.table.now, printed_name(name), True)
+                self.redactor.buried.put(self.table.now, printed_name(name), True)
                 return ()
             self._turned_up(name)
             return (name,)
-        self.veil.names.put(self.table.now, name, None)
+        self.redactor.names.put(self.table.now, name, None)
         return ()
 
     def _comes(self, name: str, card: Card) -> None:
-        veil, owner = self.veil, card.owner or card.controller
-        if veil.hides(card):
-            known = ShownName(veil.makeshift(card.controller or card.owner), True, owner, bool(self.telling.seat))
+        redactor, owner = self.redactor, card.owner or card.controller
+        if redactor.hides(card):
+            known = ShownName(redactor.makeshift(card.controller or card.owner), True, owner, bool(self.telling.seat))
         else:
-            known = ShownName(veil.free(called(self._spoken.get(name, name))))
-        veil.names.put(self.table.now, name, known)
+            known = ShownName(redactor.free(called(self._spoken.get(name, name))))
+        redactor.names.put(self.table.now, name, known)
         self._call(name, known.shown)
         self.came.append(known.shown)
         self.fresh.add(name)
@@ -177,10 +177,10 @@ class RedactedOutcomes:
         What a player puts on the record bears any name that she likes: what others have read out of a card of that
         name, and the viewer does not know, is not to be guessed by it.
         """
-        reader = self.veil.claims.now.get(printed)
+        reader = self.redactor.claims.now.get(printed)
         if not self.telling.seat:
             return reader in (None, owner)
-        return reader == owner or (reader is None and self.veil.printed.knows(printed))
+        return reader == owner or (reader is None and self.redactor.printed.knows(printed))
 
     @cached_property
     def _spoken(self) -> dict[str, str]:
@@ -198,29 +198,29 @@ class RedactedOutcomes:
 
     def _touches(self, name: str) -> None:
         """A player has done something on the record with a card that lies hidden before another."""
-        self.veil.touched.put(self.table.now, name, True)
+        self.redactor.touched.put(self.table.now, name, True)
 
     def _names_what_was_touched(self) -> None:
         """A card that lies open by now, and was not turned up as it came to, is turned up where it is named."""
-        for name in [name for name in self.veil.touched.now if self._hidden(name) and name in self.named]:
+        for name in [name for name in self.redactor.touched.now if self._hidden(name) and name in self.named]:
             card = self.table.cards.get(name)
             if card is not None and (card.region != "uncontrolled" or card.recruited) and self.lets(name):
                 self._turned_up(name)
 
     def _identified(self, name: str, card: Card, known: ShownName, was: str) -> None:
         """A card has got another name in the log; the viewer learns it unless it lies hidden all the same."""
-        if known.hidden and (self.veil.hides(card) or not self._lets_be_named(known)):
-            self.veil.traits[name] = self.veil.traits.get(was, {})
-            self.veil.touched.put(self.table.now, name, self.veil.touched.now.get(was))
+        if known.hidden and (self.redactor.hides(card) or not self._lets_be_named(known)):
+            self.redactor.traits[name] = self.redactor.traits.get(was, {})
+            self.redactor.touched.put(self.table.now, name, self.redactor.touched.now.get(was))
         else:
             facts = self._facts(name, was) if known.hidden else ""
-            free = self.veil.free(called(name))
+            free = self.redactor.free(called(name))
             if not isinstance(self.event, events.Identified) and known.shown != free:
                 self.shows.append(Revealed(known.shown, free, facts))
             elif facts:
                 self.shows.append(Revealed("", free, facts))
             known = ShownName(free)
-        self.veil.names.put(self.table.now, name, known)
+        self.redactor.names.put(self.table.now, name, known)
         self._call(name, known.shown)
 
     def _lets_be_named(self, known: ShownName) -> bool:
@@ -230,7 +230,7 @@ class RedactedOutcomes:
 
     def _facts(self, name: str, was: str) -> str:
         """What the position said of the card as it lay there, with what else is known of it."""
-        traits = self.veil.traits.get(was)
+        traits = self.redactor.traits.get(was)
         known = self.table.facts_of(name)
         told = replace(known, **traits) if traits else known
         return "" if told == known else print_facts(told)
@@ -239,12 +239,12 @@ class RedactedOutcomes:
         makeshift = self._known(name).shown
         known = self._known(name)
         self.heard[called(name)] = known.owner if known.claimed else ""
-        real = self.veil.free(called(name), besides=makeshift)
+        real = self.redactor.free(called(name), besides=makeshift)
         facts = self._facts(name, name)
         if real != makeshift or facts:
             self.shows.append(Revealed(makeshift if real != makeshift else "", real, facts))
-        self.veil.names.put(self.table.now, name, ShownName(real))
-        self.veil.touched.put(self.table.now, name, None)
+        self.redactor.names.put(self.table.now, name, ShownName(real))
+        self.redactor.touched.put(self.table.now, name, None)
         self._call(name, real)
 
     def _lies_open(self, name: str) -> bool:

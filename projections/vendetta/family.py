@@ -11,7 +11,17 @@ from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.changes.setting_up import opened
 from projections.vendetta.disclosures import disclosed, drawn_unseen
 from projections.vendetta.implied.steps import implied
-from projections.vendetta.observables import observable, observables, steps_to_come, tables_to_come
+from projections.vendetta.observables import (
+    OF_A_CARD,
+    OF_A_LOCATION,
+    OF_A_POSITION,
+    OF_A_SEAT,
+    OF_AN_ALLY,
+    observable,
+    observables,
+    steps_to_come,
+    tables_to_come,
+)
 from projections.vendetta.redaction import VendettaRedactor
 from projections.vendetta.repairs import repairs
 from projections.vendetta.secrets_touched import secrets_touched
@@ -46,6 +56,13 @@ VENDETTA: FamilyOf[Table, VendettaEvent, Position, Terms] = FamilyOf(
     apply=apply,
     observable=observable,
     observables=observables,
+    observed={
+        "a player": tuple(OF_A_SEAT),
+        "a deployed card": tuple(OF_A_CARD),
+        "an Ally or Victim": tuple(OF_AN_ALLY),
+        "a Position": tuple(OF_A_POSITION),
+        "a Location": tuple(OF_A_LOCATION),
+    },
     to_come=tables_to_come,
     open_steps=steps_to_come,
     disclosed=disclosed,

@@ -39,7 +39,7 @@ def _described(event: events.Described, seen: RedactedOutcomes) -> events.Descri
     if event.card in seen.table.terms.starting_cards:
         return event
     by = seen.telling.seat
-    told: events.Described = seen.veil.printed.described(seen.table.now, event, by)
+    told: events.Described = seen.redactor.printed.described(seen.table.now, event, by)
     return event if seen.own(by) else told
 
 
@@ -61,7 +61,7 @@ def _played(event: events.Played, seen: RedactedOutcomes) -> events.Played:
 def _looked(event: events.Looked, seen: RedactedOutcomes) -> events.Looked:
     """Who looks knows the card from now on, and its player has known it all the time."""
     card = seen.table.cards.get(event.at)
-    if event.at in seen.veil.unknown.now or card is None:
+    if event.at in seen.redactor.unknown.now or card is None:
         return event if seen.own(event.player) and not seen.telling.struck else replace(event, card="")
     seen.told.add(event.at)
     return replace(event, card=event.card or card.card)
@@ -91,7 +91,7 @@ def _observed(event: Observed, seen: RedactedOutcomes) -> Observed:
     if lowered(event.what) != "power":
         return event
     card, tile = seen.table.cards.get(event.subject), seen.table.tiles.get(event.subject)
-    hidden = [seen.table.cards[slot] for slot in seen.veil.unknown.now]
+    hidden = [seen.table.cards[slot] for slot in seen.redactor.unknown.now]
     if card in hidden and card is not None:
         return Observed(card.name, "location", card.location)
     if tile is not None and any((one.owner, one.location) == (tile.player, tile.location) for one in hidden):
@@ -153,7 +153,7 @@ def _card_no_longer_revealed(event: events.CardRevealed, seen: RedactedOutcomes)
     if seen.own(event.player):
         return event
     slot = seen.table.slot_of(event.player, event.card, event.was)
-    known = slot is not None and slot.name not in seen.veil.unknown.now
+    known = slot is not None and slot.name not in seen.redactor.unknown.now
     return (
         event if known else replace(event, card="", was=event.was or (slot.name if slot is not None else ""), salt="")
     )

@@ -38,20 +38,20 @@ class Viewer(Protocol):
 class RedactedOutcomes:
     """What came of one event: which cards and tokens it turned up, and how they are called in it."""
 
-    def __init__(self, veil: Viewer, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> None:
-        self.veil, self.event, self.table, self.lines, self.telling = veil, event, table, lines, telling
+    def __init__(self, redactor: Viewer, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> None:
+        self.redactor, self.event, self.table, self.lines, self.telling = redactor, event, table, lines, telling
         self.turned_up: dict[str, str] = {}
         self.told: set[str] = set()  # what the event itself names, so that the log did not know it before
         self.heard: dict[str, str] = {}  # whose word is taken for what is printed on cards turned up; empty: anybody's
         self.held = False  # whether something would have been turned up by somebody else, or at another time
-        veil.gates.follow(event, table, lines, telling)
+        redactor.gates.follow(event, table, lines, telling)
         self._fresh = {line[2] for line in lines if (line[3], line[5]) in (("down", False), ("revealed", True))}
         self._named = self._names()
         self._follow()
 
     def own(self, player: str) -> bool:
         """Whether the viewer sits there."""
-        return bool(player) and player == self.veil.seat
+        return bool(player) and player == self.redactor.seat
 
     @property
     def reveals(self) -> bool:
@@ -82,7 +82,7 @@ class RedactedOutcomes:
         return set()
 
     def _follow(self) -> None:
-        veil, unknown, now = self.veil, self.veil.unknown, self.table.now
+        redactor, unknown, now = self.redactor, self.redactor.unknown, self.table.now
         for _number, kind, subject, field, before, after, under in self.lines:
             if kind is not Deployed:
                 continue
@@ -92,12 +92,12 @@ class RedactedOutcomes:
                 if subject in unknown.now and not before.down and self._lets(before):
                     self._turns_up(before)
                 unknown.put(now, subject, None)
-                veil.touched.put(now, subject, None)
+                redactor.touched.put(now, subject, None)
             elif field == WHOLE:
-                unknown.put(now, subject, (CLAIMED if self.telling.seat else SURE) if veil.hides(after) else None)
+                unknown.put(now, subject, (CLAIMED if self.telling.seat else SURE) if redactor.hides(after) else None)
             elif field == "location" and under != LEFT and self._others(subject):
-                veil.touched.put(now, subject, True)
-        for subject in [name for name in unknown.now if not veil.hides(self.table.cards[name])]:
+                redactor.touched.put(now, subject, True)
+        for subject in [name for name in unknown.now if not redactor.hides(self.table.cards[name])]:
             if self._lets(self.table.cards[subject]):
                 self._turns_up(self.table.cards[subject])
 
@@ -120,14 +120,14 @@ class RedactedOutcomes:
             return looked and self.believed(card.owner)
         if card.name in self._named:
             return True
-        if card.name in self.veil.touched.now:
+        if card.name in self.redactor.touched.now:
             return False
         home = card.withdrawn_from or card.location
         far = self._far(card.name, TOKENS if card.withdrawn_from else CARDS)
-        due = self.veil.gates.due(self.table, home, self.telling, far)
+        due = self.redactor.gates.due(self.table, home, self.telling, far)
         if due or card.location == home or not self._lies_open_at(card.location):
             return due
-        return self.veil.gates.due(self.table, card.location, self.telling, self._far(card.name, CARDS))
+        return self.redactor.gates.due(self.table, card.location, self.telling, self._far(card.name, CARDS))
 
     def _far(self, name: str, far: int) -> int:
         """How far a Location must have come: what somebody at no seat turns up just now lies open as it is."""
@@ -140,9 +140,9 @@ class RedactedOutcomes:
 
     def _turns_up(self, card: Deployed) -> None:
         self.turned_up[card.name] = card.card
-        self.heard[card.card] = card.owner if self.veil.unknown.now[card.name] == CLAIMED else ""
-        self.veil.unknown.put(self.table.now, card.name, None)
-        self.veil.touched.put(self.table.now, card.name, None)
+        self.heard[card.card] = card.owner if self.redactor.unknown.now[card.name] == CLAIMED else ""
+        self.redactor.unknown.put(self.table.now, card.name, None)
+        self.redactor.touched.put(self.table.now, card.name, None)
 
     def cards(self) -> Iterator[Revealed]:
         """The cards that lay hidden, which the event does not name itself."""
@@ -155,7 +155,7 @@ class RedactedOutcomes:
     def tokens(self) -> Iterator[Revealed]:
         """The tokens of others that the log knew, and that were turned up though the event does not say so."""
         turned = [line[2] for line in self.lines if line[1] is Tile and line[3] == "revealed" and line[5]]
-        held, tiles = self.veil.held, self.table.tiles
+        held, tiles = self.redactor.held, self.table.tiles
         for tile in dict.fromkeys([*held.now, *turned]):
             there, token = tiles.get(tile), self._known_token(tile) if tile in tiles else ""
             if there is None or tile in self.told or not token or self.own(there.player):
@@ -168,7 +168,7 @@ class RedactedOutcomes:
 
     def _lets_token(self, tile: Tile) -> bool:
         far = self._far(tile.name, TOKENS)
-        may = not self.telling.struck and self.veil.gates.due(self.table, tile.location, self.telling, far)
+        may = not self.telling.struck and self.redactor.gates.due(self.table, tile.location, self.telling, far)
         self.held = self.held or not may
         return may
 
@@ -182,6 +182,6 @@ class RedactedOutcomes:
         cards = self.table.cards
         return {
             cards[slot].card: slot
-            for slot in self.veil.unknown.now
+            for slot in self.redactor.unknown.now
             if cards[slot].card and of in ("", cards[slot].owner)
         }

@@ -16,6 +16,7 @@ from events.common import FamilyFacts, FamilyPosition
 from events.formats.files import read_record
 from events.log.errors import LogError, UnknownGame
 from events.log.log import Log
+from events.notation.position_text import position_text_of
 from events.notation.variations import LABEL, labelled, line_of
 from events.problem import Problem
 from events.record.limits import MAX_BYTES
@@ -26,12 +27,14 @@ from judge import books
 from judge.book import Book
 from projections.fold import happens
 from service.errors import InputError
+from service.games.position_lines import read_lines
 from service.store import IN_MEMORY, VARIABLE, open_store, store_path
 
 USUAL_BOOK = "vtes-1998"
 A_POSITION = "a position, as `justicar show --json` prints it"
 A_RECORD = "a file, - for standard input, or the id of a stored game"
 
+_HEADED = re.compile(r"\[\s*book\s", re.I)
 _LINE = re.compile(rf"(.+)#({LABEL.pattern})", re.DOTALL)
 
 Read = tuple[Record | None, tuple[Problem, ...]]
@@ -70,7 +73,7 @@ def read(named: str, store: str | None = None) -> Read:
 
 
 def read_position(named: str, book: str | None) -> Read:
-    """A record without events that starts from the position in a JSON file (`-`: standard input).
+    """A record without events that starts from the position in a file, JSON or lines (`-`: standard input).
 
     Where no book is named, it is the latest one about such tables. Beside it, what is wrong with the file, and what in
     the position contradicts itself.
@@ -79,8 +82,10 @@ def read_position(named: str, book: str | None) -> Read:
     text = bytes_of(named)
     if isinstance(text, Problem):
         return None, (text,)
+    if (lines := lines_in(text)) is not None:
+        return checked_lines(lines, place, book)
     try:
-        value = msgspec.json.decode(text)
+        value = msgspec.json.decode(_without_comments(text))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         said = "levels without end" if isinstance(error, RecursionError) else str(error)
         return None, (Problem(place, f"text that is not JSON ({said})", A_POSITION),)
@@ -89,6 +94,35 @@ def read_position(named: str, book: str | None) -> Read:
     record, problems = read_record(msgspec.json.encode({"book": book or _latest(value), "position": value}), place)
     told = tuple(changed(problem, place=problem.place.replace(", line 1", "", 1), line="") for problem in problems)
     return _checked(record, told, named)
+
+
+def checked_lines(lines: str, place: str, book: str | None) -> Read:
+    """The position in lines as `read_position` answers it."""
+    record, problems = read_lines(lines, place, book)
+    return _checked(record, problems, place) if not problems else (None, problems)
+
+
+def lines_in(text: bytes) -> str | None:
+    """The text where it may be a position in lines: words that are no JSON."""
+    try:
+        lines = text.decode().removeprefix("\ufeff")
+    except UnicodeDecodeError:
+        return None
+    begun = next((line.strip() for line in lines.split("\n") if line.strip() and line.strip()[0] != "#"), "")
+    if not re.search(r"[^\W\d]", begun) or begun[0] in '{"' or begun in ("null", "true", "false"):
+        return None
+    return None if begun[0] == "[" and not _HEADED.match(begun) else lines
+
+
+def _without_comments(text: bytes) -> bytes:
+    """The JSON of a position without comments in it or after it; the text as it is where it ends with other things."""
+    try:
+        lines = text.decode().split("\n")
+    except UnicodeDecodeError:
+        return text
+    block = position_text_of(lines, 0)
+    rest = [block.rest, *lines[block.lines :]]
+    return text if any(line.split("#", 1)[0].strip() for line in rest) else block.text.encode()
 
 
 def place_of(named: str) -> str:

@@ -14,7 +14,7 @@ from service.presenters.presenter import Presenter
 from service.presenters.scene import Scene
 
 
-def looks() -> dict[str, Presenter]:
+def presenters() -> dict[str, Presenter]:
     """The look of each family, by the family's name."""
     from service.presenters.methuselah.presenter import METHUSELAH
     from service.presenters.vendetta.presenter import VENDETTA
@@ -25,13 +25,13 @@ def looks() -> dict[str, Presenter]:
 def presenter_of(book: Book) -> Presenter:
     """The look of the tables that a book is about, in the words that it has for things."""
     family = book.family.name
-    return in_words_of(family, tuple(book.words.items())) if book.words else looks()[family]
+    return in_words_of(family, tuple(book.words.items())) if book.words else presenters()[family]
 
 
 @cache
 def in_words_of(family: str, words: tuple[tuple[str, str], ...]) -> Presenter:
     """The look of a family with these words for things, instead of its own."""
-    look, say = looks()[family], partial(reworded, words=dict(words))
+    look, say = presenters()[family], partial(reworded, words=dict(words))
 
     def narrate(event: FamilyEvent, lines: Sequence[LedgerLine], table: FamilyTable) -> Narration:
         told = look.teller.narrate(event, lines, table)

@@ -5,10 +5,10 @@ from typing import Any
 
 from events.common import Observed
 from events.effects.base import Burns, Costs, Gains, Modifies, Places
-from events.effects.methuselah import Becomes, Paralyzes
+from events.effects.methuselah import Becomes, Cancels, Paralyzes
 from events.methuselah import events as said
 from events.methuselah.position import Combat, Damage
-from events.vendetta.events import Drained, RoundEnded
+from events.vendetta.events import Drained, EffectHappened, RoundEnded
 from tests.helpers.methuselah.tables import on, table, vampire
 from tests.helpers.vendetta import tables as vendetta
 
@@ -68,6 +68,7 @@ NOT_OBSERVABLE: Mapping[str, str] = {
         ),
         STEP,
     ),
+    "a_spoiled_withdrawal_is_over": "a withdrawal that has failed is seen as none already before it is over",
     **dict.fromkeys(("an_action_is_announced", "a_minion_attempts_to_block", "enough_intercept_blocks"), OPEN),
     **dict.fromkeys(
         (
@@ -103,6 +104,7 @@ def effect(*effects: Any) -> said.EffectHappened:
 
 
 LUPO, ALEPH = vampire("Lupo", "Sarah"), vampire("Aleph", "Alexis", intercept=2)
+SHELF = on("Shelf", "", "Sarah", kind="master", region="in play", effects=(Modifies("hand size", 1, until="in play"),))
 FIGHT = Combat(acting="Lupo", opposing="Aleph")
 ARMED = (LUPO, ALEPH, on("Gun", "Aleph", "Alexis"))
 BOTH = ("jyhad-1994", "vtes-1998")
@@ -111,6 +113,34 @@ By = tuple[tuple[str, ...], Any, tuple[Any, ...], Observed]
 
 # What random play and the examples do not reach: by which books, from where, after what, and what is seen.
 BY_HAND: Mapping[str, By] = {
+    "done_by_hand": (
+        BOTH,
+        table(LUPO),
+        (said.EffectHappened(effects=(Gains("Alexis", "pool", -2),)),),
+        Observed("Alexis", "pool", 30),
+    ),
+    "done_by_hand (vendetta)": (
+        ("vendetta",),
+        vendetta.table(),
+        (EffectHappened("Claudia", effects=(Gains("Claudia", "blood", 2),)),),
+        Observed("Claudia", "blood", 6),
+    ),
+    "a_cancelled_card_has_no_effect": (
+        BOTH,
+        table(LUPO),
+        (
+            said.Bleed(minion="Lupo"),
+            said.Modifier(minion="Lupo", card="Bonding", effects=(Modifies("bleed", 1),)),
+            said.EffectHappened(card="Sudden", methuselah="Alexis", effects=(Cancels("Bonding"),)),
+        ),
+        Observed("Lupo", "bleed", 2),
+    ),
+    "what_a_card_gave_ends_when_it_leaves": (
+        BOTH,
+        table(LUPO, SHELF, seats={"Sarah": {"hand_size": 8, "hand": ("",) * 8}}),
+        (effect(Burns("Shelf")),),
+        Observed("Sarah", "hand size", 8),
+    ),
     "removed_cards_leave_the_game": (
         BOTH,
         table(*ARMED),

@@ -191,7 +191,7 @@ SOMEBODY = st.sampled_from(
 @CALM
 @given(data=st.data())
 def test_whatever_is_said_is_seen_somehow(data: st.DataObject) -> None:
-    """No event on any table is beyond a veil; what is seen is an event of the same number, and one that folds."""
+    """No event on any table is beyond a redactor; what is seen is an event of the same number, and one that folds."""
     book, position, events, view = data.draw(st.one_of(_vendetta(), _methuselah()))
     by = books()[book]
     start, told = redacted_events(by.family, by.terms, position, events, view)

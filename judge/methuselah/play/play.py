@@ -6,7 +6,15 @@ from judge.methuselah.play.assumptions import assumptions
 from judge.methuselah.play.card_help import PASSING, card_help, declarer
 from judge.methuselah.play.outcomes import outcomes
 from judge.methuselah.play.proposals import proposals
-from judge.methuselah.play.silence import BEFORE, CLOSES, CONTRADICTS, ORDER, acting, withholds
+from judge.methuselah.play.silence import (
+    BEFORE,
+    CLOSES,
+    CONTRADICTS,
+    OPEN_TO_CONTRADICTION,
+    ORDER,
+    acting,
+    withholds,
+)
 from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.methuselah.play.suggestions import suggestions
 from projections.methuselah.table import Table
@@ -23,6 +31,7 @@ PLAY: PlayOf[Table, MethuselahEvent] = PlayOf(
     PASSING,
     ORDER,
     withholds,
+    OPEN_TO_CONTRADICTION,
     CONTRADICTS,
     acting,
     CLOSES,

@@ -165,7 +165,8 @@ def in_action(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent
                 yield events.Block(minion=minion.name)
                 for card in held(table, name, unnamed, "reaction"):
                     yield events.Reaction(minion=minion.name, card=card)
-        yield events.NoBlock(methuselah=name)
+        if name not in action.declined:
+            yield events.NoBlock(methuselah=name)
     for card in held(table, action.methuselah, unnamed, "action modifier"):
         yield events.Modifier(minion=action.minion, card=card)
     yield from out_of_turn(table, unnamed)

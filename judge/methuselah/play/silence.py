@@ -38,6 +38,9 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     }
 )
 CLOSES = frozenset({*events.ACTS, events.Resolved, events.TurnBegun})
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset(
+    {events.NoBlock, events.Resolved, events.DamageResolved, events.ReferendumResolved}
+)
 
 # Each open step, with the declarations that are made before it only: they show that it has not been done yet.
 BEFORE: Mapping[type, frozenset[type]] = MappingProxyType(
@@ -88,7 +91,9 @@ def _blocked_later(table: Table, said: events.Block, step: MethuselahEvent, who:
 
 
 def _modified_later(table: Table, said: events.Modifier, step: MethuselahEvent, who: str) -> bool:
-    return isinstance(step, events.Resolved) and said.minion == who != acting(table)
+    """While the referendum is open its action is under way: then a modifier shows nothing."""
+    over = isinstance(step, events.Resolved) and table.referendum is None
+    return over and said.minion == who != acting(table)
 
 
 def _resolved_later(table: Table, said: events.Resolved, step: MethuselahEvent, who: str) -> bool:
@@ -105,10 +110,6 @@ def _voted_later(
     return isinstance(step, events.ReferendumResolved) and table.referendum is None
 
 
-def _not_yet(table: Table, said: NotYet, step: MethuselahEvent, who: str) -> bool:
-    return withholds(said, step)
-
-
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], bool]] = MappingProxyType(
     {
         events.NoBlock: _declined_later,
@@ -119,6 +120,5 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
         events.Vote: _voted_later,
         events.PriscusVote: _voted_later,
         events.TermsChosen: _voted_later,
-        NotYet: _not_yet,
     }
 )

@@ -6,7 +6,15 @@ from judge.vendetta.play.assumptions import assumptions
 from judge.vendetta.play.card_help import PASSING, card_help, declarer
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
-from judge.vendetta.play.silence import BEFORE, CLOSES, CONTRADICTS, ORDER, acting, withholds
+from judge.vendetta.play.silence import (
+    BEFORE,
+    CLOSES,
+    CONTRADICTS,
+    OPEN_TO_CONTRADICTION,
+    ORDER,
+    acting,
+    withholds,
+)
 from judge.vendetta.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.vendetta.play.suggestions import suggestions
 from projections.vendetta.table import Table
@@ -23,6 +31,7 @@ PLAY: PlayOf[Table, VendettaEvent] = PlayOf(
     PASSING,
     ORDER,
     withholds,
+    OPEN_TO_CONTRADICTION,
     CONTRADICTS,
     acting,
     CLOSES,

@@ -48,11 +48,6 @@ def acting(table: Table) -> str:
     return ""
 
 
-def _not_yet(table: Table, said: NotYet, step: VendettaEvent, who: str) -> bool:
-    return withholds(said, step)
-
-
-CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, VendettaEvent, str], bool]] = MappingProxyType(
-    {NotYet: _not_yet}
-)
+CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, VendettaEvent, str], bool]] = MappingProxyType({})
 CLOSES = frozenset({events.PhaseBegun, events.LocationBegun, events.StepBegun})
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset[type]()

@@ -33,6 +33,7 @@ Examples:
   justicar ask examples/five_players.game --at 272 "Lupo bleeds Ryan" --tree
   justicar show examples/five_players.game --at 272 --json > table.json
   justicar ask --position table.json "lupo bleeds ryan" --brief
+  justicar ask --position table.txt "thomas blocks"
 """
 
 
@@ -43,7 +44,7 @@ Examples:
     "--position",
     type=click.Path(),
     metavar="FILE",
-    help="Ask about the position in this JSON file (- for standard input) instead of RECORD.",
+    help="Ask about the position in this file, JSON or lines (- for standard input), instead of RECORD.",
 )
 @options.book
 @options.store

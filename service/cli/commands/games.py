@@ -30,7 +30,10 @@ from service.names import flaws_in_record
 @click.option("--title", default="", help="Title of the game.")
 @click.option("--event", default="", help="Tournament and round, or occasion.")
 @click.option(
-    "--position", type=click.Path(), metavar="FILE", help="Start from a position, as printed by `show --json`."
+    "--position",
+    type=click.Path(),
+    metavar="FILE",
+    help="Start from a position: JSON as printed by `show --json`, or lines.",
 )
 @click.option("--id", "game_id", default=None, metavar="ID", help="Id of the game  [default: a random id]")
 @options.store

@@ -20,7 +20,7 @@ from service.export.comparison import events_of, summary
 from service.games.editions import two_books
 from service.games.new_game import begun
 from service.games.questions import table_alone
-from service.games.records import book_of, start_of
+from service.games.records import book_of, checked_lines, lines_in, start_of
 from service.games.rulebook_pages import pages
 from service.presenters.registry import presenter_of
 from service.web.access.authorization import authorize
@@ -127,6 +127,7 @@ def desk_of_a_table() -> str:
             position = _fresh(book.id, given["players"])
         elif given.get("game"):
             book, position = _copied(given["game"], number_of(given.get("at", "")))
+        position = _from_lines(position, book.id)
         if position:
             record, own = _table(position, book.id)
             table = own.family.opened(start_of(record, own), own.terms)
@@ -160,6 +161,17 @@ def shape(book: str) -> Response:
     if book not in books():
         raise ApiProblem(404, "not-found", f"There is no book {book!r}.")
     return jsonify(msgspec.json.schema(vocabulary_of(book).position))
+
+
+def _from_lines(position: str, book: str) -> str:
+    """The position as JSON, where it is written in lines. Raises InputError."""
+    lines = lines_in(position.encode(errors="replace"))
+    if lines is None:
+        return position
+    record, problems = checked_lines(lines, "position", book)
+    if record is None or problems:
+        raise InputError(*problems)
+    return json.dumps(plain(record.heading.position), indent=1, ensure_ascii=False)
 
 
 def _table(position: str, book: str) -> tuple[Record, Book]:

@@ -225,3 +225,17 @@ def test_a_book_without_another_edition(client: FlaskClient) -> None:
     answer = client.get("/games/alone/editions")
     assert answer.status_code == 404
     assert "has no other edition." in answer.text
+
+
+def test_a_position_in_lines_is_asked_about(client: FlaskClient) -> None:
+    """The page answers, and has the position as JSON for its forms; lines with a mistake are told with their place."""
+    lines = "Lupo, Sarah's, 3 of 4, tapped\r\nThomas, Alexis's\r\nSarah's minion phase"
+    said = {"book": "vtes-1998", "position": lines, "line": "lupo bleeds alexis"}
+    page = client.post("/desk", data=said).text
+    assert "Lupo may not act: Lupo is tapped." in words(page)
+    assert '"Lupo": {' in html.unescape(page)
+    wrong = client.post("/desk", data={**said, "position": lines.replace("tapped", "taped")})
+    assert wrong.status_code == 200
+    assert "position, line 1, column 24 : found 'taped'; expected a fact about a card; perhaps tapped." in words(
+        wrong.text
+    )

@@ -18,6 +18,7 @@ from events.methuselah.events import (
 from judge.book import Section, partly
 from judge.methuselah import (
     blocking,
+    burned,
     by_hand,
     card_types,
     cards,
@@ -205,6 +206,7 @@ CONTENTS: tuple[Section, ...] = (
         existence=[existence.a_removed_card_is_beyond_reach],
         may=[
             hands.a_card_leaves_the_ash_heap_by_an_effect_only,
+            burned.what_is_done_to_a_burned_card_is_told,
             influence.a_larger_hand_may_fill_later,
             hands.nobody_draws_unbidden,
             setting_up.the_opening_comes_before_the_first_turn,

@@ -2,6 +2,7 @@
 
 from judge.book import Section
 from judge.methuselah import (
+    burned,
     by_hand,
     card_types,
     cards,
@@ -32,7 +33,11 @@ CONTENTS: tuple[Section, ...] = (
         "1.1(2)",
         "Burn",
         existence=[existence.a_removed_card_is_beyond_reach],
-        may=[hands.a_card_leaves_the_ash_heap_by_an_effect_only, hands.nothing_fetches_a_removed_card],
+        may=[
+            hands.a_card_leaves_the_ash_heap_by_an_effect_only,
+            hands.nothing_fetches_a_removed_card,
+            burned.what_is_done_to_a_burned_card_is_told,
+        ],
         derivations=["burned_cards_go_to_their_owners_ash_heap", "removed_cards_leave_the_game"],
     ),
     Section(

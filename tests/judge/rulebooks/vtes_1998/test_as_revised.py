@@ -98,7 +98,8 @@ def test_a_contested_title_gives_no_votes() -> None:
     polling = Referendum(caller="Sarah", card="Consanguineous Boon", from_hand=True, step="polling")
     kept(table(vampire("Rake", "Sarah", title="Prince of Boston"), referendum=polling), vote)
     rivals = table(vampire("Rake", "Sarah", **CLAIM), vampire("Thomas", "Alexis", **CLAIM), referendum=polling)
-    broken(rivals, vote, rule="votes_must_be_gained", says="Rake may not cast 2 votes: Rake has 0.")
+    says = "Rake may not cast 2 votes: Rake has 0, as its title Prince of Boston is being contested."
+    broken(rivals, vote, rule="votes_must_be_gained", says=says)
 
 
 def test_what_cannot_be_paid_in_full_is_not_paid() -> None:

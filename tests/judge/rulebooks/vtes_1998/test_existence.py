@@ -68,7 +68,7 @@ def test_a_burned_minion_is_not_on_the_table() -> None:
         EffectHappened(card="Fire", methuselah="Sarah", effects=(Burns(card="Lupo"),)),
         Hunt(minion="Lupo"),
         rule="the_minion_named_is_on_the_table",
-        says="Lupo is not on the table: it lies in an ash heap.",
+        says="Lupo is not on the table: it was burned in event 1 and lies in Sarah's ash heap.",
     )
 
 

@@ -19,6 +19,8 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Combat, Damage
+from events.spelling import other_words
+from projections.methuselah.observables import OF_A_CARD, OF_A_SEAT
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, unclear, vampire
 
 LUPO = vampire("Lupo", "Sarah", title="Prince of Boston", clan="Brujah", sect="Camarilla")
@@ -245,11 +247,12 @@ def test_a_recruited_ally_waits() -> None:
 )
 def test_what_cannot_be_compared_says_so(subject: str, what: str, value: int | bool | str, words: str) -> None:
     """What is seen of a name, or by a word, that the table does not know is kept and no more; the ruling says so."""
+    known = {"Lupo": OF_A_CARD, "Sarah": OF_A_SEAT}.get(subject, {})
     unclear(
         table(LUPO),
         seen(subject, what, value),
         rule="what_is_seen_is_so",
-        says=f"That {words} is not compared with anything.",
+        says=f"That {words} is not compared with anything{other_words(what, known)}.",
     )
 
 

@@ -1,0 +1,295 @@
+"""Reading a position from lines: facts of the table, and then sentences that lead to what is in progress at it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from events.common import FamilyPosition
+from events.grammar.position_phrases import PartForm, matched, missed
+from events.notation.names import Names
+from events.notation.pieces import pieces
+from events.notation.position_draft import HELD, Draft, Facts, Told, without_lead
+from events.notation.reader import Reader
+from events.record.limits import MAX_PLAYERS, MAX_SENTENCES, Problems, not_too_long
+from events.record.record import Entry
+from events.spelling import QUOTED, Role, Spelled, SyntaxProblem, listed, nearest, outside, shown, spell, split
+from events.steps import next_step
+
+_PLAYERS = re.compile(r"(?:players|seats)\s+(?=\S)", re.I)
+_LABELLED = re.compile(rf"(?:(?P<whose>{QUOTED}|[^\"]+?)['\u2019]s\s+)?(?P<label>[a-z ]+)", re.I)
+_NUMBERED = re.compile(r"(?<=\S) #?[0-9]{1,4}$")  # `Sarah 1`, a card that lies face down
+_COUNTED = re.compile(r"[0-9]+\s+\S.*")
+_QUOTED = re.compile(QUOTED)
+_LONGEST_NAME = 8  # words, before words about it that no comma parts from it
+
+
+class PositionRead(NamedTuple):
+    """A position that was said in lines, with the sentences that follow it."""
+
+    position: FamilyPosition
+    sentences: tuple[Told, ...]
+
+
+def read_position_lines(lines: Sequence[tuple[int, str]], reader: Reader, problems: Problems) -> PositionRead:
+    """The position that these lines say, each with its number, at the start of the reader's game.
+
+    What cannot be read is left out, and among the problems. Raises `Enough` when there are too many of them.
+    """
+    return _Lines(reader, problems).read(_told(lines, problems))
+
+
+def sentences_of(told: Told, reader: Reader) -> tuple[str, ...]:
+    """The sentences of a piece, each at its column: several, when a comma parts them."""
+    places = list(split(told.text, ","))
+    if len(places) == 1 or not reader.fork().line(told.placed, told.row)[1]:
+        return (told.placed,)
+    fork = reader.fork()
+    several = tuple([" " * (told.column + place) + text for place, text in places])
+    return several if not fork.line(several[0], told.row)[1] else (told.placed,)
+
+
+def _told(lines: Sequence[tuple[int, str]], problems: Problems) -> Iterator[Told]:
+    for row, line in lines:
+        if line.lstrip()[:1] in ("", "#"):
+            continue
+        if len(line) > MAX_SENTENCES:
+            problems.add(row, f"a line of {len(line)} characters", f"lines of at most {MAX_SENTENCES}")
+            continue
+        found, note = pieces(line)
+        if note >= 0:
+            problems.add(row, "a note", "no notes in a position; write # before a comment", line, note + 1)
+        for piece in found:
+            if piece.envelope:
+                problems.add(row, "an envelope @{...}", "none in a position", line, piece.envelope_column + 1)
+            text = piece.head if piece.colon < 0 else f"{piece.head}:{piece.tail}"
+            if bare := text.strip():
+                yield Told(row, piece.column + len(text) - len(text.lstrip()), bare, line)
+
+
+class _Lines:
+    """A position that is being read from lines."""
+
+    def __init__(self, reader: Reader, problems: Problems) -> None:
+        self.reader, self.problems = reader, problems
+        self.names: Names = reader.names.copy()
+        self.vocabulary = reader.names.vocabulary
+        self.form = self.vocabulary.position_lines
+        self.draft = Draft(self.vocabulary, self.names)
+
+    def read(self, told: Iterator[Told]) -> PositionRead:
+        pieces_ = [piece for piece in told if not self._tried(piece, self._players)]
+        if not self.names.seats:
+            for piece in pieces_:
+                self._tried(piece, self._whose)
+        for name in self.names.seats:
+            self.draft.part(self.form.part("seats"), name)
+        facts: list[Facts] = []
+        sentences: list[Told] = []
+        begun = False  # whether what follows happens at the table
+        for piece in pieces_:
+            next_step()
+            try:
+                found = None if begun else self._facts_of(piece)
+                if found is not None:
+                    facts.append(found)
+                elif begun or not self._described(piece):
+                    sentences.append(piece)
+                    begun = begun or self._happens(piece)
+            except SyntaxProblem as problem:
+                self._wrong(piece, problem)
+        for one in facts:
+            try:
+                self.draft.apply(one)
+            except SyntaxProblem as problem:
+                self._wrong(one.told, problem)
+        self.draft.finish()
+        return PositionRead(self.draft.position, tuple(sentences))
+
+    def _wrong(self, told: Told, problem: SyntaxProblem) -> None:
+        self.problems.add(told.row, problem.found, problem.expected, told.line, told.column + problem.column + 1)
+
+    def _tried(self, told: Told, read: Any) -> bool:
+        try:
+            return bool(read(told))
+        except SyntaxProblem as problem:
+            self._wrong(told, problem)
+            return True
+
+    # --- who and what there is ------------------------------------------------------------------------------------
+
+    def _players(self, told: Told) -> bool:
+        found = _PLAYERS.match(told.text)
+        if found is None:
+            return False
+        for column, name in split(told.text[found.end() :], ","):
+            if not name:
+                raise SyntaxProblem(found.end() + column, "nothing", "the name of a player")
+            self._seat(spell(name, found.end() + column))
+        return True
+
+    def _seat(self, spelled: Spelled) -> None:
+        not_too_long(spelled.text, spelled.text, spelled.column)
+        if len({*self.names.seats, spelled.text}) > MAX_PLAYERS:
+            raise SyntaxProblem(spelled.column, "more players", f"at most {MAX_PLAYERS} players")
+        if spelled.text:
+            self.names.seat(spelled.text)
+
+    def _whose(self, told: Told) -> None:
+        """Where no line names the players, they are those to whom something belongs, in that order."""
+        for number, (column, text) in enumerate(split(_head(told.text), ",")):
+            for form in self.form.parts:
+                found = matched([one for one in (*form.phrases, *form.frame) if one.brings], text, form.kind)
+                for name, (value, place) in found[1].items() if found else ():
+                    if name in self.form.seats and not (form.frame and number):
+                        self._seat_unless_known(spell(value, column + place))
+
+    def _seat_unless_known(self, spelled: Spelled) -> None:
+        with suppress(SyntaxProblem):
+            if self.names.seats and self.names.resolve(Role.SEAT, spelled):
+                return
+        self._seat(spelled)
+
+    # --- which piece says what ------------------------------------------------------------------------------------
+
+    def _facts_of(self, told: Told) -> Facts | None:
+        """What the piece says of which part; none where it is a sentence."""
+        if (found := matched(self.form.whole, told.text, self.vocabulary.position)) is not None:
+            for name, value in found[0].sets.items():
+                setattr(self.draft.position, name, value)
+            return Facts(told, self.form.parts[0], "", ())
+        if (labelled := self._labelled(told)) is not None:
+            return labelled
+        head = _head(told.text)
+        if any(True for _ in outside(head, ":")):
+            return None
+        places = list(split(head, ","))
+        if len(head) < len(told.text):
+            places.append((len(head), told.text[len(head) :]))
+        (column, first), rest = places[0], tuple(places[1:])
+        for form in self.form.parts:
+            if form.frame and matched(form.frame, first, form.kind):
+                self.draft.part(form, "")
+                return Facts(told, form, "", tuple(places))
+            if form.frame and (wrong := missed(form.frame, first, form.kind)):
+                word, place, choices = wrong
+                near = nearest(word, choices)
+                raise SyntaxProblem(place, shown(word), f"{near}, perhaps" if near else listed(choices))
+        return self._about(told, first, column, rest)
+
+    def _labelled(self, told: Told) -> Facts | None:
+        colon = next(outside(told.text, ":"), -1) if ":" in told.text else -1
+        found = _LABELLED.fullmatch(told.text[:colon].rstrip()) if colon >= 0 else None
+        if found is None:
+            return None
+        label = " ".join(found["label"].lower().split())
+        parts = tuple([(colon + 1 + column, one) for column, one in split(told.text[colon + 1 :], ",")])
+        if label in self.form.lists and not found["whose"]:
+            setattr(self.draft.position, self.form.lists[label], tuple([spell(text).text for _column, text in parts]))
+            return Facts(told, self.form.parts[0], "", ())
+        for form in self.form.parts:
+            if label not in form.lists or bool(form.frame) == bool(found["whose"]):
+                continue
+            name = "" if form.frame else self._known(spell(found["whose"], found.start("whose")), form)
+            self.draft.part(form, name)
+            return Facts(told, form, name, parts, label)
+        return None
+
+    def _known(self, spelled: Spelled, form: PartForm) -> str:
+        if spelled.text in getattr(self.draft.position, form.where):
+            return spelled.text
+        return self.names.resolve(Role.SEAT if form.where == "seats" else Role.MINION, spelled)
+
+    def _about(self, told: Told, first: str, column: int, rest: tuple[tuple[int, str], ...]) -> Facts | None:
+        """What is said of the name with which the piece begins."""
+        spelled = spell(first, column)
+        name = self.form.named(spelled.text)
+        if self.draft.lies(name) and rest:
+            return self._of(told, name, rest)
+        if led := self._led(first, column):
+            return self._of(told, led[0], (led[1], *rest))
+        form = self.form.part(self.form.place_of(name, self.names.seats))
+        new = likely = self._may_be_new(spelled)
+        new = form.known_by_name or (new and any(self._brings(form, text) for _place, text in rest))
+        if rest and name and (new or spelled.quoted):
+            not_too_long(name, first, column)
+            return self._of(told, name, rest)
+        if led := self._led(first, column, new=True):
+            return self._of(told, led[0], (led[1], *rest))
+        with suppress(SyntaxProblem):
+            known = self.names.resolve(Role.MINION, spelled) if rest else ""
+            if self.draft.lies(known):
+                return self._of(told, known, rest)
+        if rest and likely and any(matched(form.phrases, without_lead(text), form.kind) for _place, text in rest):
+            near = nearest(name, self.names.all())
+            expected = f"a name said before{f' ({near}, perhaps)' if near else ''}; a new one comes with what it is"
+            raise SyntaxProblem(column, shown(first), f"{expected}: {self.form.example}")
+        return None
+
+    def _may_be_new(self, spelled: Spelled) -> bool:
+        """Whether the words look like the name of something, which may be new."""
+        with suppress(SyntaxProblem):  # of a beginning that several names have
+            return spelled.quoted or not self.names.is_odd(spelled._replace(text=_NUMBERED.sub("", spelled.text)))
+        return False
+
+    def _brings(self, form: PartForm, text: str) -> bool:
+        found = matched(form.phrases, without_lead(text), form.kind)
+        return found is not None and found[0].brings
+
+    def _of(self, told: Told, name: str, facts: tuple[tuple[int, str], ...]) -> Facts:
+        form = self.form.part(self.form.place_of(name, self.names.seats))
+        self.draft.part(form, name)
+        return Facts(told, form, name, facts)
+
+    def _led(self, text: str, column: int, new: bool = False) -> tuple[str, tuple[int, str]] | None:
+        """The name with which the text begins, and the fact that follows it: `Sarah has 12 pool`, `Gun on Lupo`."""
+        for number, found in enumerate(re.finditer(r"(?<=\")\s+" if text[:1] == '"' else r"\s+", text)):
+            if number == _LONGEST_NAME:
+                break
+            if text[:1] == '"' and not _QUOTED.fullmatch(text, 0, found.start()):
+                continue
+            spelled, rest = spell(text[: found.start()], column), text[found.end() :]
+            name = self._beginning(spelled, new)
+            if not name:
+                continue
+            form = self.form.part(self.form.place_of(name, self.names.seats))
+            fits = matched(form.phrases, without_lead(rest), form.kind)
+            if (
+                (fits and (fits[0].brings or not new))
+                or (not new and _COUNTED.fullmatch(rest))
+                or (form.held and HELD.fullmatch(without_lead(rest)) and not new)
+            ):
+                return name, (column + found.end(), rest)
+        return None
+
+    def _beginning(self, spelled: Spelled, new: bool) -> str:
+        name = self.form.named(spelled.text)
+        if self.draft.lies(name):
+            return name
+        if new:
+            return name if self._may_be_new(spelled) else ""
+        with suppress(SyntaxProblem):
+            known = self.names.resolve(Role.THING, spelled)
+            return known if self.draft.lies(known) else ""
+        return ""
+
+    def _happens(self, told: Told) -> bool:
+        """Whether the piece can be read as a sentence, so that facts are over."""
+        twin = self.reader.fork()
+        twin.names = self.names.copy()
+        return not twin.line(sentences_of(told, twin)[0], told.row)[1]
+
+    def _described(self, told: Told) -> bool:
+        """Whether the piece says what is printed on a card, as in a game."""
+        entries, problems = self.reader.fork().line(told.placed, told.row)
+        one = entries[0] if len(entries) == 1 else None
+        if problems or not isinstance(one, Entry) or type(one.event) is not self.vocabulary.notation.described:
+            return False
+        event: Any = one.event
+        self.draft.position.described = {**self.draft.position.described, event.card: event.facts}
+        return True
+
+
+def _head(text: str) -> str:
+    """The text without the effects that follow a `|`."""
+    return text[: next(outside(text, "|"), len(text))]

@@ -1,0 +1,86 @@
+"""The verb `position`: a table said in a few lines, and any moment of a game as such lines."""
+
+import click
+
+from events.problem import Problem
+from service.cli import options
+from service.cli.output import InputError, as_json, say
+from service.games.position_writing import lines_at, position_at
+from service.games.records import bytes_of, checked_lines, is_stored, place_of
+
+LINES = "the lines"
+HELP = """Make a position from a few LINES, or print any moment of RECORD as such lines.
+
+LINES say what lies on the table: a name, then facts about it, separated by commas. Separate lines by ; or by line
+breaks. Sentences at the end say what is in progress (docs/positions.md). The position is printed as JSON, for
+`ask --position` and for `position {...}` in a game; both also take the lines themselves.
+
+With RECORD, prints the lines for the table after event N; --json prints the position as JSON. Reading the lines gives
+the same position; a comment at the end names what they cannot say.
+
+\b
+Examples:
+  justicar position "Lupo, Sarah's, 3 of 4, tapped; Thomas, Alexis's, in torpor; Sarah's minion phase"
+  justicar position --lines table.txt
+  justicar position examples/five_players.game --at 272
+  justicar position examples/five_players.game --at 272 --json
+"""
+
+
+@click.command("position", help=HELP, short_help="Make a position from a few lines, or print a moment as lines.")
+@click.argument("said", nargs=-1, metavar="[RECORD | LINES]", shell_complete=options.complete_record)
+@options.at
+@click.option("--lines", type=click.Path(), metavar="FILE", help="Read the lines from FILE (- for standard input).")
+@options.book
+@options.store
+@options.cards
+@options.view
+@options.json_
+def position(
+    said: tuple[str, ...],
+    at: int | None,
+    lines: str | None,
+    book: str | None,
+    store: str | None,
+    card_files: tuple[str, ...],
+    krcg: bool,
+    view: str | None,
+    as_json_: bool,
+) -> None:
+    """A position from lines, or the lines of a moment."""
+    if (len(said) != 1) == (lines is None):
+        raise click.UsageError("Give RECORD, or LINES in quotes, or --lines FILE: one of the three.")
+    text = _from_file(lines) if lines is not None else said[0] if _is_lines(said[0]) else None
+    if text is not None:
+        if at is not None:
+            raise click.UsageError("--at needs RECORD; lines say a single moment.")
+        found, problems = checked_lines(text, place_of(lines) if lines is not None else LINES, book)
+        if found is None or problems:
+            raise InputError(*problems)
+        as_json(found.heading.position)
+        return
+    record = options.usable(said[0], store)
+    by = options.judged_by(record, book, card_files, krcg)
+    record = options.as_seen(record, by, view)
+    number = options.number_of(record, said[0], at)
+    if as_json_:
+        as_json(position_at(record, by, number))
+        return
+    for line in lines_at(record, by, number):
+        say(line)
+
+
+def _is_lines(said: str) -> bool:
+    """Whether the words are lines, and no file or stored game: these have no blanks in their names."""
+    return len(said.split()) > 1 and is_stored(said)
+
+
+def _from_file(named: str) -> str:
+    """The lines in a file. Raises InputError."""
+    found = bytes_of(named)
+    if isinstance(found, Problem):
+        raise InputError(found)
+    try:
+        return found.decode()
+    except UnicodeDecodeError:
+        raise InputError(Problem(place_of(named), "bytes that are not UTF-8", "lines of text")) from None

@@ -1,0 +1,72 @@
+"""1.1(2) Burn: a name of a burned card is that card; what is said of it is told with the event that burned it."""
+
+from typing import Any
+
+import pytest
+
+from events.common import Observed
+from events.effects.base import Attaches, Burns, Gains, Places
+from events.methuselah.events import EffectHappened
+from events.spelling import other_words
+from tests.helpers.methuselah.tables import broken, kept, on, table, unclear, vampire
+
+HERE = table(vampire("Lupo", "Sarah"), vampire("Thomas", "Sarah"), on("Flak Jacket", "Thomas", "Sarah"))
+
+
+def effect(*effects: Any) -> EffectHappened:
+    """What a card does."""
+    return EffectHappened(card="Fire", methuselah="Sarah", effects=effects)
+
+
+@pytest.mark.parametrize("book", ["jyhad-1994", "vtes-1998"])
+def test_an_effect_on_a_burned_card_is_told(book: str) -> None:
+    """what_is_done_to_a_burned_card_is_told: it changes nothing; on a card that is there nothing is said."""
+    kept(HERE, effect(Gains(who="Lupo", counter="blood", amount=1)), book=book)
+    unclear(
+        HERE,
+        effect(Burns(card="Lupo")),
+        effect(Gains(who="Lupo", counter="blood", amount=1)),
+        rule="what_is_done_to_a_burned_card_is_told",
+        says="Lupo was burned in event 1 and lies in Sarah's ash heap: the effect on it changes nothing.",
+        book=book,
+    )
+
+
+def test_another_copy_of_a_burned_card_has_a_name_of_its_own() -> None:
+    """what_is_done_to_a_burned_card_is_told: the name alone is the burned card's."""
+    ruling = unclear(
+        HERE,
+        effect(Burns(card="Flak Jacket")),
+        effect(Attaches(card="Flak Jacket", on="Lupo")),
+        rule="what_is_done_to_a_burned_card_is_told",
+        says="Flak Jacket was burned in event 1 and lies in Sarah's ash heap: another copy is «Flak Jacket #2».",
+    )
+    assert ruling.verdict == "legal"
+    told = kept(HERE, effect(Burns(card="Flak Jacket")), effect(Attaches(card="Flak Jacket #2", on="Lupo")))
+    assert told.table.cards["Flak Jacket #2"].on == "Lupo"
+
+
+def test_a_burned_card_that_is_fetched_is_there_again() -> None:
+    """what_is_done_to_a_burned_card_is_told: burning it twice and fetching it say nothing new."""
+    fetched = effect(Places(card="Lupo", region="ready"))
+    kept(HERE, effect(Burns(card="Lupo")), effect(Burns(card="Lupo")), fetched, Observed("Lupo", "region", "ready"))
+
+
+def test_a_burned_card_is_not_seen_on_the_table() -> None:
+    """what_is_seen_is_so: it is in the ash heap; that nothing is on it may be said."""
+    kept(HERE, effect(Burns(card="Lupo")), Observed("Lupo", "blood", 0), Observed("Lupo", "region", "ash heap"))
+    broken(
+        HERE,
+        effect(Burns(card="Lupo")),
+        Observed("Lupo", "blood", 1),
+        rule="what_is_seen_is_so",
+        says="Lupo was seen on the table, but Lupo was burned in event 1 and lies in Sarah's ash heap.",
+        verdict="discrepancy",
+    )
+
+
+def test_the_nearest_word_for_what_can_be_seen() -> None:
+    """Nothing is said where the word is one, or where nothing is known of the subject."""
+    assert other_words("bloood", ("blood", "life")) == ": it is none of blood, life (blood, perhaps)"
+    assert other_words("xyz", ("blood", "life")) == ": it is none of blood, life"
+    assert other_words(" BLOOD", ("blood", "life")) == other_words("bloood", ()) == ""
