@@ -4,6 +4,7 @@ from events.vendetta.events import VendettaEvent
 from judge.book import PlayOf
 from judge.vendetta.play.assumptions import assumptions
 from judge.vendetta.play.card_help import PASSING, card_help, declarer
+from judge.vendetta.play.opportunity import opportunity
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
 from judge.vendetta.play.silence import (
@@ -36,5 +37,6 @@ PLAY: PlayOf[Table, VendettaEvent] = PlayOf(
     acting,
     CLOSES,
     BEFORE,
+    opportunity,
     fewest=FEWEST_PLAYERS,
 )
