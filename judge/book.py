@@ -119,7 +119,9 @@ class PlayOf(Generic[TableOf, EventOf]):
     What was implied of a kind in `open_to_contradiction` is remembered, and
     `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
     `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
-    what was implied before is past.
+    what was implied before is past. `before[kind]` are the kinds of declarations that show, where they are legal, that
+    no step of this kind has been done yet. `opportunity(book, table)` are the players in the order in which they may
+    play now.
     """
 
     proposals: Callable[..., Iterator[EventOf]]
@@ -138,6 +140,8 @@ class PlayOf(Generic[TableOf, EventOf]):
     contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
     acting: Callable[[TableOf], str]
     closes: frozenset[type]
+    before: Mapping[type, frozenset[type]]
+    opportunity: Callable[["Book", TableOf], tuple[str, ...]]
     fewest: int = 2
 
 

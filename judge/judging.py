@@ -10,6 +10,7 @@ from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, Rolle
 from events.steps import next_step
 from judge.book import Book, Check, Rule
 from judge.by_hand import confirmed
+from judge.counted_early import Expected, disproofs, done, expected
 from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
@@ -45,6 +46,7 @@ class Judgement:
     withheld: list[NotYet] = field(default_factory=list)  # said to have not happened, since the last declaration
     silences: list[Silence] = field(default_factory=list)  # what was implied lately, and may still be contradicted
     last: tuple[Event, list[Event]] | None = None  # the last event, with the steps that it implied
+    expected: list[Expected] = field(default_factory=list)  # what was seen lately, and is so when open steps are done
     without_facts: bool = False  # rulings without their facts, for those who judge a game many times
     index: Index = field(default_factory=Index, repr=False, compare=False)
 
@@ -73,6 +75,7 @@ class Judgement:
             later={**self.later},
             withheld=[*self.withheld],
             silences=[*self.silences],
+            expected=[*self.expected],
             index=self.index.branch(self.table),
         )
 
@@ -99,9 +102,11 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
     table = timeline.at(number)
     timeline.index.reach(table)
     index = timeline.index.branch(table)
-    return Judgement(
+    after = Judgement(
         book, table, events=number, withheld=before.withheld, silences=before.silences, last=before.last, index=index
     )
+    after.expected = before.expected
+    return after
 
 
 def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
@@ -165,6 +170,8 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     judgement.last = (event, passed)
     if not contradicted and (checks := rules.get(kind)):
         found = found + _found(judgement, checks, event, every)
+    if judgement.expected or event.__class__ is Observed:
+        found = found + _counted(judgement, event, passed, found)
     strange = doubts(event, book.permissible)
     if not found and not every and not strange:
         family.apply(table, event)
@@ -248,6 +255,23 @@ def _too_early(judgement: Judgement, event: Event, passed: list[Event]) -> list[
     if forbidden and (rule := ordering_rule(book, event, forbidden[0])):
         return [(rule, too_early(book, event, forbidden[0]), ())]
     return []
+
+
+def _counted(judgement: Judgement, event: Event, passed: list[Event], found: list[_Found]) -> list[_Found]:
+    """The objections to earlier counts that this event, if it is legal, shows to have come before the steps.
+
+    A count that will be so when open steps are done is remembered, until one of them is.
+    """
+    book, table, remembered = judgement.book, judgement.table, judgement.expected
+    legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
+    remembered[:] = [] if event.__class__ is RolledBack else [one for one in remembered if not done(one, passed)]
+    shown = disproofs(book, table, remembered, event, judgement.events) if legal and remembered else []
+    early = [one for one, _no in shown]
+    remembered[:] = [one for one in remembered if one not in early and not done(one, (event,))]
+    if isinstance(event, Observed) and legal and (one := expected(book, table, event, judgement.events)):
+        remembered.append(one)
+        del remembered[:-MOST_REMEMBERED]
+    return [(one.rule, no, ()) for one, no in shown]
 
 
 def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Event, every: bool) -> list[_Found]:

@@ -1,6 +1,7 @@
 """Existence before behaviour: what a declaration names is there at all."""
 
-from events.effects.methuselah import Redirects
+from events.effects.base import Gains, Moves
+from events.effects.methuselah import Controls, GetsEdge, Redirects
 from events.methuselah import events
 from judge.methuselah.burned import where_it_lies
 from judge.ruling import Finding, No
@@ -41,6 +42,15 @@ ByMethuselah = (
     | events.CryptDrawn
     | events.Discarded
     | events.Drawn
+    | events.EffectHappened
+)
+ByCard = (
+    events.ActionCardPlayed
+    | events.PoliticalAction
+    | events.MasterPlayed
+    | events.Modifier
+    | events.Reaction
+    | events.CardUsed
     | events.EffectHappened
 )
 AIMED = frozenset(
@@ -125,6 +135,28 @@ def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: T
     methuselah = by.methuselah
     if methuselah and not table.in_game(methuselah) and not table.game_over():
         return No(*_nobody(methuselah, table), report_once=methuselah if table.out(methuselah) else "")
+
+
+def nothing_comes_to_who_has_left(event: ByCard, table: Table, terms: Terms) -> Finding:
+    """A card gives nothing to a Methuselah who has left the game, takes nothing from her, and is aimed at none."""
+    if table.game_over() or (isinstance(event, events.EffectHappened) and not event.card):
+        return None
+    aimed = (event.target,) if isinstance(event, events.ActionCardPlayed | events.MasterPlayed) else ()
+    for name in (*aimed, *(name for effect in event.effects for name in _receiving(effect))):
+        if name and table.out(name):
+            return No(*_nobody(name, table))
+
+
+def _receiving(effect: object) -> tuple[str, ...]:
+    """Who is given something by an effect, or has counters moved; what merely burns is nobody's any longer."""
+    match effect:
+        case Gains(who, _counter, amount) if amount > 0:
+            return (who,)
+        case Moves(_amount, source, destination):
+            return source, destination
+        case GetsEdge(methuselah) | Controls(methuselah):
+            return (methuselah,)
+    return ()
 
 
 def only_vampires_and_allies_are_minions(

@@ -5,6 +5,7 @@ from typing import Any
 from events.common import Observed
 from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting, number_of
+from judge.methuselah.absent import seen_though_absent
 from judge.methuselah.burned import seen_though_burned
 from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
 from judge.ruling import Finding, No, Unclear
@@ -32,7 +33,9 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         what = f"That {seen.subject} was seen {said(seen.what, seen.value)}"
         unknown = Unclear(f"{what} is not compared with anything{others}.")
         return seen_though_burned(seen, table) or unknown
-    if so is None or same(seen.value, so):
+    if so is None:
+        return seen_though_absent(seen, behind(table))
+    if same(seen.value, so):
         return None
     for later in tables_to_come(behind(table)):
         to_be = observable(later, seen.subject, seen.what)

@@ -49,9 +49,10 @@ def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, t
     """The terms of a referendum are chosen first; once a vote has been cast, they stand."""
     if table.polled():
         referendum = behind(table).referendum
-        voted = [ballot.methuselah for ballot in referendum.ballots] or [*referendum.prisci]
+        cast = [] if referendum is None else [*(one.methuselah for one in referendum.ballots), *referendum.prisci]
+        voted = next(iter(cast), "somebody")
         return No(
-            f"{table.acting_methuselah()} may not choose the terms now: {voted[0]} has voted.",
+            f"{table.acting_methuselah()} may not choose the terms now: {voted} has voted.",
             needed="the terms before the first vote",
         )
 

@@ -4,9 +4,11 @@ from events.methuselah.events import MethuselahEvent
 from judge.book import PlayOf
 from judge.methuselah.play.assumptions import assumptions
 from judge.methuselah.play.card_help import PASSING, card_help, declarer
+from judge.methuselah.play.opportunity import opportunity
 from judge.methuselah.play.outcomes import outcomes
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.silence import (
+    BEFORE,
     CLOSES,
     CONTRADICTS,
     OPEN_TO_CONTRADICTION,
@@ -36,4 +38,6 @@ PLAY: PlayOf[Table, MethuselahEvent] = PlayOf(
     CONTRADICTS,
     acting,
     CLOSES,
+    BEFORE,
+    opportunity,
 )

@@ -43,6 +43,18 @@ OPEN_TO_CONTRADICTION: frozenset[type] = frozenset(
 )
 
 InReferendum = events.Vote | events.PriscusVote | events.TermsChosen | events.ReferendumResolved
+# Each open step, with the declarations that are made before it only: they show that it has not been done yet.
+BEFORE: Mapping[type, frozenset[type]] = MappingProxyType(
+    {
+        events.Resolved: frozenset({events.Block, events.Modifier, events.Reaction}),
+        events.StrikesResolved: frozenset({events.Maneuver, events.Strike}),
+        events.DamageResolved: frozenset({events.Maneuver, events.Strike, events.Prevent}),
+        events.RoundBegun: frozenset({events.AdditionalStrikes, events.Press}),
+        events.CombatEnded: frozenset({events.AdditionalStrikes, events.Press}),
+        events.ReferendumResolved: frozenset({events.TermsChosen, events.Vote, events.PriscusVote}),
+        events.PhaseBegun: frozenset({events.Transferred, events.TakenBack, events.CryptDrawn}),
+    }
+)
 
 
 def withholds(said: NotYet, step: MethuselahEvent) -> bool:

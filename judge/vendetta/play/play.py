@@ -4,9 +4,18 @@ from events.vendetta.events import VendettaEvent
 from judge.book import PlayOf
 from judge.vendetta.play.assumptions import assumptions
 from judge.vendetta.play.card_help import PASSING, card_help, declarer
+from judge.vendetta.play.opportunity import opportunity
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
-from judge.vendetta.play.silence import CLOSES, CONTRADICTS, OPEN_TO_CONTRADICTION, ORDER, acting, withholds
+from judge.vendetta.play.silence import (
+    BEFORE,
+    CLOSES,
+    CONTRADICTS,
+    OPEN_TO_CONTRADICTION,
+    ORDER,
+    acting,
+    withholds,
+)
 from judge.vendetta.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.vendetta.play.suggestions import suggestions
 from projections.vendetta.table import Table
@@ -28,5 +37,7 @@ PLAY: PlayOf[Table, VendettaEvent] = PlayOf(
     CONTRADICTS,
     acting,
     CLOSES,
+    BEFORE,
+    opportunity,
     fewest=FEWEST_PLAYERS,
 )

@@ -36,6 +36,9 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     }
 )
 
+# No declaration shows that an open step has not been done: those that could take it for granted, or are illegal.
+BEFORE: Mapping[type, frozenset[type]] = MappingProxyType({})
+
 
 def withholds(said: NotYet, step: VendettaEvent) -> bool:
     """Whether a step is what somebody said to have not happened yet."""

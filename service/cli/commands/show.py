@@ -92,6 +92,9 @@ def options_(
         as_json(legal)
         return
     say(_when(record, number))
+    first, *others = by.play.opportunity(by, table) or ("",)
+    if first:
+        say(f"{first} may play first{', then ' if others else ''}{', '.join(others)}.")
     for player in dict.fromkeys(option.by for option in legal):
         say(f"{player or 'any player'}:")
         for option in legal:

@@ -260,6 +260,7 @@ def test_options_in_words() -> None:
     """The options of each player, under her name."""
     assert run("options", FIVE, "--at", "273").stdout.splitlines() == [
         "After event 273 of 503 (Lupo bleeds Ryan):",
+        "Sarah may play first, then Ryan, Alexis, Jennifer, Richard.",
         "Sarah:",
         "  resolves",
         "Ryan:",

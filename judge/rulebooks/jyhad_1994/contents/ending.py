@@ -9,6 +9,7 @@ CONTENTS: tuple[Section, ...] = (
         "Winning the Game",
         existence=[
             existence.the_methuselah_named_is_in_the_game,
+            existence.nothing_comes_to_who_has_left,
             ending.nothing_is_declared_after_the_end,
             ending.nobody_goes_on_with_her_turn_after_her_ousting,
         ],

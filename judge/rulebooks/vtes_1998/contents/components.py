@@ -22,6 +22,7 @@ CONTENTS: tuple[Section, ...] = (
         "Overview of Vampire: The Eternal Struggle",
         existence=[
             existence.the_methuselah_named_is_in_the_game,
+            existence.nothing_comes_to_who_has_left,
             existence.the_minion_named_is_on_the_table,
             existence.what_is_aimed_at_is_on_the_table,
         ],

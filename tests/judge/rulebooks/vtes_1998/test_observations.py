@@ -155,9 +155,9 @@ def test_an_observation_moves_nothing_on() -> None:
     judgement = kept(table(LUPO, vampire("Aleph", "Alexis")), Bleed(minion="Lupo"), seen("Alexis", "pool", 29))
     assert judgement.table.action is not None
     assert judgement.table.seats["Alexis"].pool == 30
-    kept(
-        table(LUPO, vampire("Aleph", "Alexis")), Bleed(minion="Lupo"), seen("Alexis", "pool", 29), Block(minion="Aleph")
-    )
+    blocked = (Bleed(minion="Lupo"), seen("Alexis", "pool", 29), Block(minion="Aleph"))
+    wrong = judged(table(LUPO, vampire("Aleph", "Alexis")), *blocked).wrong
+    assert [(ruling.event, ruling.verdict) for ruling in wrong] == [(2, "discrepancy")]
 
 
 def test_damage_may_have_been_suffered() -> None:

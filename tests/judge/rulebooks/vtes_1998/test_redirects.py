@@ -54,3 +54,40 @@ def test_an_action_turned_on_ones_own_minion_is_undirected() -> None:
     position.cards["Pia"] = vampire("Pia", "Sarah", region="torpor")
     judgement = played("vtes-1998", position, "lupo rescues otto", "thomas reacts with Bait: redirects to Pia")
     assert (judgement.table.directed_at(), judgement.table.stealth()) == ("", 1)
+
+
+GIVEN = {"jyhad-1994": "18.1", "vtes-1998": "Overview of Vampire: The Eternal Struggle"}
+GIFTS = [
+    "effect of Alexis with Bait: Ryan gains 1 pool",
+    "effect of Alexis with Bait: 2 from Alexis to Ryan",
+    "effect of Alexis with Bait: 2 from Ryan to Alexis",
+    "effect of Alexis with Bait: Ryan gets the Edge",
+    "effect of Alexis with Bait: Ryan controls Lupo",
+    "lupo acts with Bait on Ryan",
+    "lupo acts with Bait: Ryan gains 1 pool",
+    "sarah plays Bait: Ryan gains 1 pool",
+]
+
+
+@pytest.mark.parametrize("line", GIFTS)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_nothing_comes_to_who_has_left_the_game(book: str, line: str) -> None:
+    """No card gives her pool, the Edge or a minion, takes her pool, or is aimed at her (nothing_comes_to_who_...)."""
+    rule = f"1 illegal {GIVEN[book]} nothing_comes_to_who_has_left"
+
+    def told_once(out: str) -> list[str]:
+        return [one for one in told(book, ring(out), line) if "nothing_comes" in one]
+
+    assert told_once("ousted") == [f"{rule}: Ryan has left the game: she was ousted."]
+    assert told_once("withdrawn") == [f"{rule}: Ryan has left the game: she withdrew."]
+    assert told_once("") == []
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_changes_nothing_of_hers_is_no_breach(book: str) -> None:
+    """Her last pool burned twice, or each Methuselah's, comes to nobody; nor is what fells her its own breach."""
+    for line in ("effect of Alexis with Bait: Ryan burns 1 pool", "effect with Bait: each Methuselah gains 1 pool"):
+        assert told(book, ring("ousted"), line) == []
+    position = ring()
+    position.seats["Ryan"].pool = 1
+    assert told(book, position, "effect with Bait: Ryan burns 1 pool, 1 from Ryan to Alexis") == []

@@ -1,0 +1,98 @@
+"""Counts that were right only if open steps were done: held against what is declared next."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from events.common import Event, NotYet, Observed
+from judge.book import Book, Rule
+from judge.deciding import changes_of
+from judge.ruling import Finding, No
+from projections.table import BaseTable
+
+
+class Expected(NamedTuple):
+    """What was seen at event `number`, which is so only when `steps` are done; `no` objects to it until then.
+
+    `under` is the derivation by which it comes about.
+    """
+
+    number: int
+    event: Observed
+    steps: tuple[Event, ...]
+    rule: Rule
+    no: No
+    under: str
+
+
+def expected(book: Book, table: BaseTable, seen: Observed, number: int) -> Expected | None:
+    """What has to be done for something that was accepted as seen to be so; None where it is so already."""
+    for _check, rule in book.checks_by_event.get(Observed, ()):
+        if not isinstance(_as_it_is(book, rule, table, seen), No):
+            continue
+        no = _as_it_is(book, rule, table.copied(), seen)
+        steps: list[Event] = []
+        for step, later in book.family.open_steps(table):
+            steps.append(step)
+            if isinstance(no, No) and _as_it_is(book, rule, later, seen) is None:
+                return Expected(number, seen, tuple(steps), rule, no, _what_brings(book, later, seen))
+    return None
+
+
+def _what_brings(book: Book, later: BaseTable, seen: Observed) -> str:
+    """The derivation by which something seen has come about at a table."""
+    change = next(changes_of(later, lambda table: book.family.observable(table, seen.subject, seen.what)), None)
+    return change.under if change is not None else ""
+
+
+def _as_it_is(book: Book, rule: Rule, table: BaseTable, seen: Observed) -> Finding:
+    """What a rule says of something seen, when no open step is done."""
+    strict, table.strict = table.strict, True
+    try:
+        return rule.check(seen, table, book.terms)
+    finally:
+        table.strict = strict
+
+
+def done(one: Expected, steps: Iterable[Event]) -> bool:
+    """Whether these are steps by which what was seen has come about, or one of them."""
+    kinds = {step.__class__ for step in one.steps}
+    return any(step.__class__ in kinds for step in steps)
+
+
+def disproved(book: Book, table: BaseTable, one: Expected, event: Event) -> Event | None:
+    """The step that had not been done when something was seen, as an event at the table before it shows; else None."""
+    if isinstance(event, NotYet):
+        return next((step for step in one.steps if book.play.withholds(event, step)), None)
+    if isinstance(event, Observed):
+        other = (event.subject, event.what) == (one.event.subject, one.event.what) and event.value != one.event.value
+        return one.steps[-1] if other and expected(book, table, event, one.number) is None else None
+    before = book.play.before
+    return next((step for step in one.steps if event.__class__ in before.get(step.__class__, ())), None)
+
+
+def seen_too_early(book: Book, one: Expected, step: Event, shown: int) -> No:
+    """The objection to something seen, which event `shown` shows had not come about yet."""
+    why = f"event {shown} shows that «{book.in_words(step)}» had not happened"
+    says = f"{one.no.says.removesuffix('.')}: {why}."
+    return No(says, needed=f"«{book.in_words(step)}» before it", of=one.number, under=(one.under,))
+
+
+def _still_to_come(book: Book, table: BaseTable, one: Expected, event: Event) -> bool:
+    """Whether what was seen may still come about after a step that merely says what would have been implied."""
+    if event.__class__ not in book.play.order:
+        return False
+    later = table.copied()
+    book.family.apply(later, event)
+    return not isinstance(one.rule.check(one.event, later, book.terms), No)
+
+
+def disproofs(
+    book: Book, table: BaseTable, remembered: Sequence[Expected], event: Event, number: int
+) -> list[tuple[Expected, No]]:
+    """What was seen too early, as event `number` shows at the table before it, each with the objection."""
+    found = []
+    for one in remembered:
+        step = disproved(book, table, one, event)
+        if step is not None and not _still_to_come(book, table, one, event):
+            found.append((one, seen_too_early(book, one, step, number)))
+    return found
