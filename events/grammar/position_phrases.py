@@ -16,6 +16,7 @@ from events.spelling import QUOTED, FieldValues, lowered, plain, quote, spell
 
 UNKNOWN = "?"
 NOTHING = "nothing"
+LONGEST = 500  # characters of a phrase: to look for a name in it may take time by their square
 _PLACE = re.compile(r"\{(\w+)\}")
 _BRACES = re.compile(r"\{\w+\}")
 _NUMBER = r"-?[0-9]{1,9}"
@@ -130,6 +131,8 @@ def _escaped(words: str) -> str:
 
 def said_of(phrase: PositionPhrase, text: str, kind: type[Struct]) -> dict[str, tuple[str, int]] | None:
     """The values as they are written, by field, each with its column, when the text is this phrase; else None."""
+    if len(text) > LONGEST:
+        return None
     for says in (phrase.says, *phrase.also):
         if found := _pattern(says, kind).fullmatch(text):
             return {name: (value, found.start(name)) for name, value in found.groupdict().items() if value is not None}
@@ -161,7 +164,7 @@ def missed(
     phrases: Collection[PositionPhrase], text: str, kind: type[Struct]
 ) -> tuple[str, int, tuple[str, ...]] | None:
     """The word at which the text is none of the phrases, with its column, where it should be one of certain words."""
-    for phrase in phrases:
+    for phrase in phrases if len(text) <= LONGEST else ():
         for name in phrase.fields:
             choices = _choices(_hints(kind)[name])
             before, after = phrase.says.split(f"{{{name}}}", 1)

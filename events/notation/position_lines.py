@@ -11,11 +11,13 @@ from events.notation.names import Names
 from events.notation.pieces import pieces
 from events.notation.position_draft import HELD, Draft, Facts, Told, without_lead
 from events.notation.reader import Reader
-from events.record.limits import MAX_PLAYERS, MAX_SENTENCES, Problems, not_too_long
+from events.record.limits import MAX_PLAYERS, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.record.record import Entry
 from events.spelling import QUOTED, Role, Spelled, SyntaxProblem, listed, nearest, outside, shown, spell, split
 from events.steps import next_step
 
+MOST_PIECES = 5_000
+MOST_UNREAD = 200
 _PLAYERS = re.compile(r"(?:players|seats)\s+(?=\S)", re.I)
 _LABELLED = re.compile(rf"(?:(?P<whose>{QUOTED}|[^\"]+?)['\u2019]s\s+)?(?P<label>[a-z ]+)", re.I)
 _NUMBERED = re.compile(r"(?<=\S) #?[0-9]{1,4}$")  # `Sarah 1`, a card that lies face down
@@ -50,6 +52,7 @@ def sentences_of(told: Told, reader: Reader) -> tuple[str, ...]:
 
 
 def _told(lines: Sequence[tuple[int, str]], problems: Problems) -> Iterator[Told]:
+    number = 0
     for row, line in lines:
         if line.lstrip()[:1] in ("", "#"):
             continue
@@ -60,6 +63,10 @@ def _told(lines: Sequence[tuple[int, str]], problems: Problems) -> Iterator[Told
         if note >= 0:
             problems.add(row, "a note", "no notes in a position; write # before a comment", line, note + 1)
         for piece in found:
+            number += 1
+            if number > MOST_PIECES:
+                problems.add(row, f"more than {MOST_PIECES} pieces", "a position of one table")
+                raise Enough
             if piece.envelope:
                 problems.add(row, "an envelope @{...}", "none in a position", line, piece.envelope_column + 1)
             text = piece.head if piece.colon < 0 else f"{piece.head}:{piece.tail}"
@@ -86,7 +93,7 @@ class _Lines:
             self.draft.part(self.form.part("seats"), name)
         facts: list[Facts] = []
         sentences: list[Told] = []
-        begun = False  # whether what follows happens at the table
+        begun, unread = False, 0  # whether what follows happens at the table
         for piece in pieces_:
             next_step()
             try:
@@ -96,6 +103,7 @@ class _Lines:
                 elif begun or not self._described(piece):
                     sentences.append(piece)
                     begun = begun or self._happens(piece)
+                    self._enough(piece, unread := unread + (not begun))
             except SyntaxProblem as problem:
                 self._wrong(piece, problem)
         for one in facts:
@@ -105,6 +113,12 @@ class _Lines:
                 self._wrong(one.told, problem)
         self.draft.finish()
         return PositionRead(self.draft.position, tuple(sentences))
+
+    def _enough(self, told: Told, unread: int) -> None:
+        """Raises `Enough` when it hardly is a position that is being read."""
+        if unread > MOST_UNREAD:
+            self.problems.add(told.row, f"more than {MOST_UNREAD} pieces that cannot be read", "a position in lines")
+            raise Enough
 
     def _wrong(self, told: Told, problem: SyntaxProblem) -> None:
         self.problems.add(told.row, problem.found, problem.expected, told.line, told.column + problem.column + 1)
@@ -286,7 +300,9 @@ class _Lines:
         if problems or not isinstance(one, Entry) or type(one.event) is not self.vocabulary.notation.described:
             return False
         event: Any = one.event
-        self.draft.position.described = {**self.draft.position.described, event.card: event.facts}
+        if not self.draft.position.described:
+            self.draft.position.described = {}
+        self.draft.position.described[event.card] = event.facts
         return True
 
 

@@ -21,6 +21,9 @@ def lines_of(table: Any) -> Iterator[str]:
     if table.offered:
         yield ""
         yield f"Clan sheets to choose from: {', '.join([clan or '?' for clan in table.offered])}"
+    if table.removed:
+        yield ""
+        yield f"Out of the game: {', '.join(table.removed)}"
 
 
 def now(table: Any) -> Iterator[str]:

@@ -56,6 +56,8 @@ VERBS: dict[str, list[tuple[str, ...]]] = {
     "branch": [(BAD, "--at", "0"), ("friday", "--at", "1", "--store", BAD)],
     "list": [("--store", BAD), ("--store", BAD, "--json")],
     "show": [(BAD,), CARDS, ("-", STDIN), ("friday", "--store", BAD), (BAD, "--json")],
+    "position": [(BAD,), ("--lines", BAD), ("--lines", "-", STDIN), ("friday", "--store", BAD)],
+    "observe": [],
     "replay": [(BAD,), CARDS, ("friday", "--store", BAD), (BAD, "--keep-good", "--json", "--state")],
     "options": [(BAD,), CARDS, ("friday", "--store", BAD)],
     "seal": [(STDIN,)],

@@ -465,3 +465,11 @@ def test_what_may_be_typed_can_be_read(line: str) -> None:
     entries, problems = Reader(names).line(line)
     assert not problems
     assert len(entries) == line.count(";") + 1
+
+
+def test_who_has_left_the_game_stays_visible() -> None:
+    """An Ally that is out of the game is named; where none is, nothing is said."""
+    gone = table()
+    gone.removed = ("Rashida", "Fiorenza Savona")
+    assert lines(gone)[-1] == "Out of the game: Rashida, Fiorenza Savona"
+    assert not any("Out of the game" in line for line in lines(table()))
