@@ -28,7 +28,7 @@ LEADS = {
     "ROLL_BACK": "roll back to|roll back|rollback to",
     "OBSERVED": "observed",
     "NOBODY_HAS": f"nobody has answered yet$|nobody has (?:{_DONE})(?: yet)?$|nobody was asked(?: yet)?$"
-    "|nothing (?:is|was|has been) (?:struck|prevented|resolved|revealed|applied|chosen)(?: yet)?$",
+    "|nothing (?:is|was|has been) (?:struck|prevented|resolved|revealed|applied|chosen) yet$",
 }
 # The small words between. Those with a $ must end the line.
 LINKS = {

@@ -49,8 +49,8 @@ def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, t
     """The terms of a referendum are chosen first; once a vote has been cast, they stand."""
     if table.polled():
         referendum = behind(table).referendum
-        cast = [] if referendum is None else [*(one.methuselah for one in referendum.ballots), *referendum.prisci]
-        voted = next(iter(cast), "somebody")
+        ballots, prisci = ((), ()) if referendum is None else (referendum.ballots, referendum.prisci)
+        voted = next(iter([*(one.methuselah for one in ballots), *(one.by for one in prisci)]), "somebody")
         return No(
             f"{table.acting_methuselah()} may not choose the terms now: {voted} has voted.",
             needed="the terms before the first vote",

@@ -267,7 +267,7 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ('roll back to 1 "wrong prey" by Nora', RolledBack(1, "wrong prey", "Nora"), ('roll back 1 "wrong prey" by Nora',)),
     ('correct 1 "forgotten": Alexis gains 1 pool', Corrected((1,), (Gains("Alexis", "pool", 1),), "forgotten"), ()),
     ("Sarah has not answered yet", NotYet("answered", "Sarah"), ("sar has not been asked yet",)),
-    ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen",)),
+    ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen yet",)),
     ("Sarah shuffles the library", Shuffled("Sarah"), ("sarah shuffles", "sarah shuffle her library")),
     ("Sarah shuffles the crypt", Shuffled("Sarah", "crypt"), ()),
 ]  # fmt: skip

@@ -62,7 +62,7 @@ WRONG = [
     ("Lupo hunts {note} x", 19, "'x'", "nothing more, or another note in { }"),
     ("position {}", 1, "a heading after the first event", "headings before the first event"),
     ("[boook x]", 2, "'boook'", "book, perhaps"),
-    ("[xyzzy x]", 2, "'xyzzy'", "book, title, event, date, players, parent, justicar or schema"),
+    ("[xyzzy x]", 2, "'xyzzy'", "book, title, event, date, players, complete, parent, justicar or schema"),
     ("[book", 1, "a heading that cannot be read", "[book vtes-1998], [title ...], [players ...]"),
 ]  # fmt: skip
 

@@ -196,7 +196,7 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
     ('roll back to 1 "once more"', RolledBack(1, "once more"), ()),
     ("correct 1: Claudia gains 1 blood", Corrected((1,), (Gains("Claudia", "blood", 1),)), ()),
     ("Claudia has not answered yet", NotYet("answered", "Claudia"), ("cla has not been asked yet",)),
-    ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen",)),
+    ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen yet",)),
     ("Claudia shuffles the deck", Shuffled("Claudia", "deck"), ("cla shuffles", "cla shuffle her deck")),
     ('Claudia shuffles "library"', Shuffled("Claudia"), ()),
 ]  # fmt: skip
