@@ -47,11 +47,11 @@ def a_political_action_needs_its_card(act: PoliticalAction, table: Table, terms:
 
 def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, terms: Terms) -> Finding:
     """The terms of a referendum are chosen first; once a vote has been cast, they stand."""
-    if table.polled():
-        referendum = behind(table).referendum
-        voted = [ballot.methuselah for ballot in referendum.ballots] or [*referendum.prisci]
+    referendum = behind(table).referendum
+    if table.polled() and referendum is not None:
+        first = (*referendum.ballots, *referendum.prisci)[0]
         return No(
-            f"{table.acting_methuselah()} may not choose the terms now: {voted[0]} has voted.",
+            f"{table.acting_methuselah()} may not choose the terms now: {first.methuselah} has voted.",
             needed="the terms before the first vote",
         )
 

@@ -160,7 +160,7 @@ def test_the_terms_are_set_before_votes_are_cast() -> None:
         PriscusVote(minion="Velya"),
         TermsChosen(terms="Alexis"),
         rule="the_terms_are_set_before_votes_are_cast",
-        says="Sarah may not choose the terms now: Velya has voted.",
+        says="Sarah may not choose the terms now: Ryan has voted.",
     )
 
 
@@ -209,7 +209,7 @@ def test_a_cast_vote_stands() -> None:
         PriscusVote(minion="Velya"),
         PriscusVote(minion="Velya", against=True),
         rule="a_cast_vote_stands",
-        says="Velya has voted among the Prisci already: a vote cast stands.",
+        says="Ryan has voted among the Prisci already: a vote cast stands.",
     )
     other = vampire("Thomas", "Alexis", title="Primogen", sect="Camarilla")
     kept(senate(PRINCE, other), first, Vote(methuselah="Alexis", source="vampire", by="Thomas", against=True))
