@@ -209,7 +209,7 @@ def test_a_cast_vote_stands() -> None:
         PriscusVote(minion="Velya"),
         PriscusVote(minion="Velya", against=True),
         rule="a_cast_vote_stands",
-        says="Ryan has voted among the Prisci already: a vote cast stands.",
+        says="Velya has voted among the Prisci already: a vote cast stands.",
     )
     other = vampire("Thomas", "Alexis", title="Primogen", sect="Camarilla")
     kept(senate(PRINCE, other), first, Vote(methuselah="Alexis", source="vampire", by="Thomas", against=True))
