@@ -34,7 +34,8 @@ class Governing(NamedTuple):
 
     `result(table, effect)` is what would be seen after it; `rules` are the derivations that bring such a thing about,
     by the word for the fact and the value (of a number: whether it becomes more). `observable(table, subject, word)` is
-    the fact as it is, and `deciding` tells what derivations lacked.
+    the fact as it is, and `deciding` tells what derivations lacked; what they lacked before event `since(table)` is no
+    reason for what is done now.
     """
 
     handlings: Handlings
@@ -42,6 +43,7 @@ class Governing(NamedTuple):
     rules: Mapping[tuple[str, object], tuple[str, ...]]
     observable: Callable[..., FieldValue]
     deciding: Deciding
+    since: Callable[[FamilyTable], int] = lambda table: 0
 
     def unasked(self, event: FamilyEvent, table: BaseTable) -> Finding:
         """The first thing that is done by hand though neither a rule nor a card asks for it."""
@@ -54,8 +56,10 @@ class Governing(NamedTuple):
         if effect.__class__ in self.handlings.claims:
             return No(f"{words}: no card is named that says so.", needed="the card that says so")
         part = self.handlings.part_of(here, effect)
-        says = f"{words}: a rule moves only {part}." if part else f"{words}."
-        return No(says, needed=NEEDED, decided=lambda: self._decision(here, effect))
+        source = self.handlings.source_of(here, effect)
+        if part and source is not None:
+            return No(f"{words}: a rule moves only {part}.", needed=NEEDED, under=(source[1],))
+        return No(f"{words}.", needed=NEEDED, decided=lambda: self._decision(here, effect))
 
     def _decision(self, table: BaseTable, effect: AnyEffect) -> Decision | None:
         """What would have asked for it, with what was lacking."""
@@ -69,7 +73,7 @@ class Governing(NamedTuple):
         by = value if is_number(value) else None
         seen = so + value if is_number(value) and is_number(so) else value
         lacking = self.deciding.lacking(Sighting(table, result.subject, result.word, seen, so, by))
-        if lacking is not None:
+        if lacking is not None and lacking[0] >= self.since(table):
             return Decision((*lacking[1], *names), lacking[2])
         return Decision(names, f"«{names[0].replace('_', ' ')}» is not called upon") if names else None
 

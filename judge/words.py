@@ -9,7 +9,7 @@ from events.notation.sentences import say_event
 from events.vocabulary import Vocabulary
 
 LONG = 3
-_QUOTED = re.compile("(«[^»]*»)")
+_QUOTED = re.compile("(«[^«»]*»)")
 _WORD = re.compile("[A-Za-z]+")
 
 

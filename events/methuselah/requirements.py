@@ -88,8 +88,8 @@ _PATTERNS: tuple[tuple[Kind, str], ...] = (
 _COMPILED = tuple((kind, re.compile(pattern + r"(?![\w'])", re.I)) for kind, pattern in _PATTERNS)
 _FILLING = re.compile(r"(?:an?|the|any|with|who is|that is|is|of|member of|controlled by)\s+", re.I)
 _NOT = re.compile(r"(?:non-|not (?:an? )?|no )", re.I)
-_SPLIT = re.compile(r"\s*(?:,|;|\band\b|&)\s*", re.I)
-_OR = re.compile(r"\s+or\s+(?!(?:more|above|higher|greater|less|lower|below|fewer)\b)", re.I)
+_SPLIT = re.compile(r"[,;&]|\band\b", re.I)
+_OR = re.compile(r"\bor\b(?! (?:more|above|higher|greater|less|lower|below|fewer)\b)", re.I)
 
 
 @lru_cache(maxsize=1024)
@@ -97,7 +97,7 @@ def parse_requirement(text: str) -> tuple[Choices, ...] | None:
     """What the words ask for: conditions that all hold, each with its choices; None if they are not understood."""
     parts = []
     for part in _SPLIT.split(" ".join(text.split())):
-        choices = tuple([_conditions(one) for one in _OR.split(part)])
+        choices = tuple([_conditions(one.strip()) for one in _OR.split(part)])
         if any(not one for one in choices):
             return None
         parts.append(choices)

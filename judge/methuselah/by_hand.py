@@ -15,10 +15,14 @@ from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 TRANSFERS = ("a_transfer_in_moves_one_counter", "a_transfer_out_moves_one_counter")
+# What cannot be seen, and is no count: no derivation has lacked anything for it.
+GAINED, TRANSFERRED = "pool gained", "pool transferred"
 # What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
 RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("pool", False): ("a_successful_bleed_burns_pool",),
     ("pool", True): ("the_predator_gains_pool", "the_edge_adds_a_pool"),
+    (GAINED, True): ("the_predator_gains_pool", "the_edge_adds_a_pool"),
+    (TRANSFERRED, True): ("a_transfer_in_moves_one_counter",),
     ("blood", False): ("healing_burns_blood",),
     ("blood", True): ("a_successful_hunt_feeds",),
     ("tapped", True): ("acting_taps_the_minion",),
@@ -39,7 +43,11 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     """What would be seen after an effect."""
     match effect:
         case Gains(who=who, amount=amount):
+            if who in table.seats and amount > 0:
+                return Result(who, GAINED, amount)
             return Result(who, "pool" if who in table.seats else "blood", amount)
+        case Moves(amount=amount, source=source, destination=who) if source in table.seats and who in table.cards:
+            return Result(who, TRANSFERRED, amount)
         case Moves(amount=amount, destination=who):
             return Result(who, "pool" if who in table.seats else "blood", amount)
         case Taps(card=card):

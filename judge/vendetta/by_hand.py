@@ -5,22 +5,30 @@ from collections.abc import Mapping
 from events.effects.base import Gains, Moves
 from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
-from events.effects.vendetta import Deploys, Drains, Recalls, Shifts
+from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, Withdraws
 from events.vendetta.events import EffectHappened
+from events.vendetta.position import Round
 from judge.by_hand import Governing, Result
 from judge.ruling import Finding
 from judge.vendetta.observations import DECIDING
+from projections.ledger import WHOLE
 from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.observables import observable
+from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
+# What cannot be seen, and is no count: no derivation has lacked anything for it.
+DEPLOYED, WITHDRAWN = "blood deployed", "withdrawn"
 # What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
 RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("blood", True): ("the_alliance_feeds_its_player", "draining_gains_blood"),
     ("blood", False): ("played_blood_is_deployed", "spent_blood_goes_to_the_bank"),
     ("influence", True): ("ranks_earn_influence", "who_caused_the_frenzy_gains_influence"),
     ("influence", False): ("an_empty_alliance_costs_influence",),
+    (DEPLOYED, True): ("played_blood_is_deployed",),
+    (DEPLOYED, False): ("deployed_blood_returns_to_the_bank",),
+    (WITHDRAWN, None): ("who_withdraws_takes_no_part",),
     ("drained", None): ("a_drained_card_leaves_the_alliance",),
     ("owner", None): ("the_winner_takes_the_ally",),
     ("location", None): ("deployed_cards_return_to_the_hand", "who_withdraws_takes_no_part"),
@@ -34,8 +42,10 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
             return Result(who, "influence" if counter == "influence" else "blood", amount)
         case Moves(amount=amount, destination=who):
             return Result(who, "blood", amount)
-        case Deploys(who=who, amount=amount):
-            return Result(who, "blood", -amount)
+        case Deploys(who=who, amount=amount, place=place):
+            return Result(at(who, place), DEPLOYED, amount)
+        case Withdraws(who=who):
+            return Result(who, WITHDRAWN, True)
         case Drains(card=card, back=back):
             return Result(card, "drained", not back)
         case Controls(card=card, methuselah=player):
@@ -47,7 +57,11 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     return None
 
 
-GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING)
+def _round_began(table: Table) -> int:
+    return table.event_of(Round, Round.key, WHOLE)
+
+
+GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, _round_began)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:

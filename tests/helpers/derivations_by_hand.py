@@ -7,6 +7,7 @@ from events.common import Observed
 from events.effects.base import Burns, Costs, Gains, Modifies, Places
 from events.effects.methuselah import Becomes, Cancels, Paralyzes
 from events.methuselah import events as said
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Combat, Damage
 from events.vendetta.events import Drained, EffectHappened, RoundEnded
 from tests.helpers.methuselah.tables import on, table, vampire
@@ -113,6 +114,12 @@ By = tuple[tuple[str, ...], Any, tuple[Any, ...], Observed]
 
 # What random play and the examples do not reach: by which books, from where, after what, and what is seen.
 BY_HAND: Mapping[str, By] = {
+    "cards_are_as_printed": (
+        BOTH,
+        table(vampire("Nik", "Ryan", capacity=None)),
+        (said.Described("Nik", CardFacts(kind="vampire", capacity=4)),),
+        Observed("Nik", "capacity", 5),
+    ),
     "done_by_hand": (
         BOTH,
         table(LUPO),

@@ -14,7 +14,7 @@ from projections.fold import happens
 from projections.ledger import LedgerLine
 from projections.table import BaseTable
 
-SEEDS = range(1000, 1400)
+SEEDS = range(1000, 2000)
 
 
 @dataclass(frozen=True)

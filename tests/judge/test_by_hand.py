@@ -192,3 +192,12 @@ def test_by_hand_in_vendetta(lines: tuple[str, ...], told_of_it: list[str]) -> N
     """The same in the other family: feeding gives blood once, and nobody gains any unasked."""
     rulings = played("vendetta", vendetta.table(phase="feed"), *lines).wrong
     assert [one.says for one in rulings if one.says.startswith("Nothing asks for")] == told_of_it
+
+
+def test_a_token_that_a_drained_vampire_brought_may_be_said() -> None:
+    """Nobody takes a Diablerie token for nothing; that of a vampire drained just now is said once."""
+    position = vendetta.table(vendetta.ally("Mara", kind="vampire", owner="Claudia"), player="Claudia")
+    drained = ("claudia drains Mara", "claudia takes 1 token")
+    assert [one.says for one in played("vendetta", position, *drained).wrong] == []
+    twice = played("vendetta", position, *drained, "claudia takes 1 token").wrong
+    assert [(one.event, one.rule) for one in twice] == [(3, "a_diablerie_token_is_for_a_drained_vampire")]

@@ -10,6 +10,7 @@ from judge import books
 from judge.judging import judge
 from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played, told_of
+from tests.helpers.vendetta import tables as vendetta
 
 BLOCKS = {"jyhad-1994": "13.3.2", "vtes-1998": "6.2.2(1)"}
 ACTS = {"jyhad-1994": "12.3", "vtes-1998": "6.2.3"}
@@ -156,3 +157,51 @@ def test_how_it_is_said(text: str, event: NotYet) -> None:
     entries, problems = reader.line(text)
     assert not problems
     assert [entry.event for entry in entries if isinstance(entry, Entry)] == [event]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_turn_that_goes_on_takes_no_phase_back(book: str) -> None:
+    """That Sarah's turn is not over does not say that her transfer came before the phases that led to it."""
+    milo = vampire("Milo", "Sarah", region="uncontrolled", capacity=4, counters=1)
+    position = table(vampire("Lupo", "Sarah"), milo, phase="untap")
+    assert told(book, position, "transfers 1 to milo", "sarah's turn is not over") == []
+    found = told(book, position, "transfers 1 to milo", "sarah's turn is not over", "turn alexis")
+    assert [one.split(" ")[0] for one in found] == ["3"]
+    assert "«discard phase» has not happened" in found[0]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_only_the_latest_that_took_damage_as_done_came_too_early(book: str) -> None:
+    """Who pressed after the damage of the first round is not told of a prevention in the second."""
+    fight = ("lupo bleeds", "thomas blocks", "lupo strikes; thomas strikes", "lupo presses with Chase")
+    lines = (*fight, "lupo strikes; thomas strikes", "combat ends", "thomas prevents 1 with Skin")
+    found = [one for one in told(book, ring(), *lines) if "too early" in one]
+    assert [one.split(" ")[0] for one in found] == ["8"]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_modifier_in_its_referendum_shows_nothing(book: str) -> None:
+    """While votes are cast the action is under way; a vote after the next action shows that the first was not over."""
+    position = table(vampire("Lupo", "Sarah", title="Primogen"), vampire("Rake", "Sarah"), vampire("Thomas", "Alexis"))
+    votes = ("lupo calls Praxis", "sarah votes for with lupo")
+    found = told(book, position, *votes, "lupo modifies with Bonding: +1 bleed")
+    assert [one for one in found if "too early" in one] == []
+    late = told(book, position, *votes, "rake bleeds", "referendum closes")
+    assert [one.split(" ")[0] for one in late if "«Rake bleeds» comes too early" in one] == ["3"]
+    again = told(book, position, *votes, "rake calls Kine", "sarah votes for with the edge")
+    assert [one for one in again if "too early" in one] == []
+
+
+def test_who_acts_before_the_tokens_came_too_early() -> None:
+    """In Vendetta a card turned up as if all had stayed came too early, when somebody chooses a token after it."""
+    lying = (
+        vendetta.lies("Claudia 1", "Location 1", "Hunt", down=True),
+        vendetta.lies("Louis 1", "Location 1", "Hunt"),
+    )
+    position = vendetta.table(*lying, phase="resolution", resolving="Location 1")
+    lines = ("claudia reveals Hunt as Claudia 1", "louis chooses stay")
+    rule = "tokens_are_chosen_in_the_withdraw_step"
+    why = "event 2 shows that «Louis chooses stay» had not happened"
+    assert told("vendetta", position, *lines) == [
+        early(1, books()["vendetta"].section_of[rule], rule, "Claudia reveals Hunt as Claudia 1", why)
+    ]

@@ -12,7 +12,7 @@ from events.effects.union import AnyEffect
 from events.methuselah.groups import EACH, PARTS
 from projections.methuselah.table import Table
 
-_BETWEEN = re.compile(r"\s*(?:,|;|\band\b)\s*")
+_BETWEEN = re.compile(r"[,;]|\band\b")
 
 
 class Source(NamedTuple):
@@ -68,7 +68,7 @@ def _with_the_part(table: Table, group: str, source: Source, methuselah: str) ->
     action = table.action
     if group.startswith("the chosen"):
         among: Iterable[str] = table.seats if group.endswith("methuselah") else table.cards
-        said = _BETWEEN.split(source.terms)
+        said = [one.strip() for one in _BETWEEN.split(source.terms)]
         return [name for name in among if name in said]
     match group:
         case "the target":

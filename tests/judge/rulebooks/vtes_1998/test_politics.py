@@ -160,7 +160,7 @@ def test_the_terms_are_set_before_votes_are_cast() -> None:
         PriscusVote(minion="Velya"),
         TermsChosen(terms="Alexis"),
         rule="the_terms_are_set_before_votes_are_cast",
-        says="Sarah may not choose the terms now: Velya has voted.",
+        says="Sarah may not choose the terms now: Ryan has voted.",
     )
 
 
