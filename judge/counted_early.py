@@ -67,7 +67,17 @@ def disproved(book: Book, table: BaseTable, one: Expected, event: Event) -> Even
         other = (event.subject, event.what) == (one.event.subject, one.event.what) and event.value != one.event.value
         return one.steps[-1] if other and expected(book, table, event, one.number) is None else None
     before = book.play.before
-    return next((step for step in one.steps if event.__class__ in before.get(step.__class__, ())), None)
+    step = next((step for step in one.steps if event.__class__ in before.get(step.__class__, ())), None)
+    return step if step is not None and not _possible_afterwards(book, table, one, event) else None
+
+
+def _possible_afterwards(book: Book, table: BaseTable, one: Expected, event: Event) -> bool:
+    """Whether an event may just as well come when the steps are done: then it does not show that they were not."""
+    later = table.copied()
+    for step in one.steps:
+        book.family.apply(later, step)
+    checks = book.checks_by_event.get(event.__class__, ())
+    return not any(isinstance(check(event, later, book.terms), No) for check, _rule in checks)
 
 
 def seen_too_early(book: Book, one: Expected, step: Event, shown: int) -> No:

@@ -1,5 +1,7 @@
 """Rules about Draining Allies and Victims, and about Diablerie tokens."""
 
+from events.effects.base import Gains, Moves
+from events.effects.methuselah import Controls
 from events.effects.vendetta import TakesTokens
 from events.vendetta.events import BloodPlayed, Drained, EffectHappened, FrenzyDrained, Played
 from judge.ruling import Finding, No, Unclear
@@ -15,6 +17,26 @@ def who_is_out_plays_no_more(said: ByPlayer | EffectHappened, table: Table, term
     """Who is out of the game declares nothing more, and no card of hers acts."""
     if not table.in_game(said.player) and table.seated(said.player):
         return No(f"{said.player} is out of the game.", needed="a player who is still in the game")
+
+
+def nothing_comes_to_who_is_out(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
+    """A card gives nothing to a player who is out of the game, and moves nothing of theirs."""
+    for effect in happened.effects if happened.card else ():
+        for name in _receiving(effect):
+            if table.seated(name) and not table.in_game(name):
+                return No(f"{name} is out of the game.", needed="a player who is still in the game")
+
+
+def _receiving(effect: object) -> tuple[str, ...]:
+    """Who is given something by an effect, or has counters moved."""
+    match effect:
+        case Gains(who, _counter, amount) if amount > 0:
+            return (who,)
+        case Moves(_amount, source, destination):
+            return source, destination
+        case Controls(player):
+            return (player,)
+    return ()
 
 
 def one_drains_in_the_planning_phase(drained: Drained, table: Table, terms: Terms) -> Finding:

@@ -18,7 +18,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Diablerie",
         "Diablerie",
-        existence=[draining.who_is_out_plays_no_more],
+        existence=[draining.who_is_out_plays_no_more, draining.nothing_comes_to_who_is_out],
         may=[
             draining.only_a_face_up_token_is_flipped,
             draining.a_diablerie_token_is_for_a_drained_vampire,

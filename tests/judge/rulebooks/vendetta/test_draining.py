@@ -1,7 +1,11 @@
 """Draining, Diablerie, and who is out of the game."""
 
+from typing import Any
+
 import pytest
 
+from events.effects.base import Gains, Moves
+from events.effects.methuselah import Controls
 from events.effects.vendetta import TakesTokens
 from events.vendetta.events import (
     HAVEN,
@@ -310,3 +314,24 @@ def test_the_last_player_left_wins() -> None:
     judgement = kept(alone, RoundEnded())
     assert [name for name, seat in judgement.table.seats.items() if seat.winner] == ["Claudia"]
     assert why(judgement, "winner") == ["the_last_player_left_wins"]
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Gains("Claudia", "blood", 2),
+        Gains("Claudia", "influence", 1),
+        Moves(1, "Armand", "Claudia"),
+        Moves(1, "Claudia", "Armand"),
+        Controls("Claudia", "Betty Fuller"),
+    ],
+)
+def test_nothing_comes_to_who_is_out(effect: Any) -> None:
+    """No card gives anything to who is out, or moves anything of hers; what she would lose is ignored."""
+    storm = EffectHappened("Armand", "Lantern Square", (effect,))
+    betty, rule = ally("Betty Fuller", "Armand"), "nothing_comes_to_who_is_out"
+    out = table(betty, seats={"Claudia": {"out": True, "tokens": 3}}, phase="resolution", ambition="Louis")
+    broken(out, storm, rule=rule, says="Claudia is out of the game.")
+    kept(out, EffectHappened("Armand", "Lantern Square", (Gains("Claudia", "blood", -1),)))
+    here = table(betty, phase="resolution", ambition="Louis")
+    assert [one.rule for one in judged(here, storm).wrong if one.rule == rule] == []

@@ -94,6 +94,7 @@ def test_several_hands_shrink_by_one_card(book: str) -> None:
 # --- draws in a referendum ---
 
 VOTED = ("lupo calls Riot", "succeeds", "alexis votes against with a card playing Parity")
+VOTE_WORD = {"jyhad-1994": "vote", "vtes-1998": "referendum"}
 HANDS = [("",) * 7, ("Parity", *("Zoo",) * 6)]
 
 
@@ -107,7 +108,7 @@ def test_nobody_draws_during_a_referendum(book: str, hand: tuple[str, ...], draw
     assert [(one.event, one.verdict, one.section, one.rule, one.says) for one in judgement.rulings] == [
         (
             *(4, "illegal", VOTE_SECTION[book], "nobody_draws_during_a_referendum"),
-            "Alexis may not draw yet: a referendum is in progress.",
+            f"Alexis may not draw yet: a {VOTE_WORD[book]} is in progress.",
         )
     ]
     assert judgement.table.hand_of("Alexis") == (6 if "" in hand else 7)
@@ -136,7 +137,7 @@ def test_nobody_draws_in_the_vote_on_a_blood_hunt(book: str) -> None:
     told_now = told(book, position, *drunk, VOTED[2], "alexis draws Blur")
     assert told_now == [
         f"5 illegal {VOTE_SECTION[book]} nobody_draws_during_a_referendum: "
-        "Alexis may not draw yet: a referendum is in progress."
+        f"Alexis may not draw yet: a {VOTE_WORD[book]} is in progress."
     ]
 
 
