@@ -16,9 +16,9 @@ from events.spelling import QUOTED, FieldValues, lowered, plain, quote, spell
 
 UNKNOWN = "?"
 NOTHING = "nothing"
-LONGEST = 500  # characters of a phrase: to look for a name in it may take time by their square
+LONGEST = 500  # characters of a phrase
+BRACES = re.compile(r"\{\w+\}")
 _PLACE = re.compile(r"\{(\w+)\}")
-_BRACES = re.compile(r"\{\w+\}")
 _NUMBER = r"-?[0-9]{1,9}"
 _TEXT = rf"(?:{QUOTED}|[^\s\"](?:[^\"]*[^\s\"])?)"
 _INNER = (NOTHING, UNKNOWN)
@@ -71,7 +71,7 @@ class PartForm:
 
 @dataclass(frozen=True, eq=False)
 class PositionForm:
-    """How positions of a family are said.
+    """How positions of a family are said; `patterns` are those of all its phrases, by their words and the kind of part.
 
     `parts` are its kinds of parts, and `whole` what is said of the table itself; `place_of(name, seats)` is the
     collection that a name belongs to. `seats` and `cards` are the fields that name a player or a card. `filled` adds
@@ -82,6 +82,7 @@ class PositionForm:
 
     parts: tuple[PartForm, ...]
     whole: tuple[PositionPhrase, ...]
+    patterns: Mapping[tuple[str, type[Struct]], re.Pattern[str]]
     place_of: Callable[[str, Collection[str]], str]
     seats: frozenset[str]
     cards: frozenset[str]
@@ -98,6 +99,25 @@ class PositionForm:
         """The form of the parts in this field of a position."""
         return next(part for part in self.parts if part.where == where)
 
+    def matched(
+        self, phrases: Collection[PositionPhrase], text: str, kind: type[Struct]
+    ) -> tuple[PositionPhrase, FieldValues] | None:
+        """The first of the phrases that the text is, with what it says as it is written."""
+        for phrase in phrases:
+            said = self._said(phrase, text, kind)
+            if said is not None:
+                return phrase, said
+        return None
+
+    def _said(self, phrase: PositionPhrase, text: str, kind: type[Struct]) -> dict[str, tuple[str, int]] | None:
+        """The values as they are written, by field, each with its column, when the text is this phrase; else None."""
+        if len(text) > LONGEST:
+            return None
+        for says in (phrase.says, *phrase.also):
+            if found := self.patterns[says, kind].match(text):
+                return {name: (value, found.start(name)) for name, value in found.groupdict().items()}
+        return None
+
 
 @lru_cache(maxsize=512)
 def _hints(kind: type[Struct]) -> Mapping[str, Any]:
@@ -112,9 +132,18 @@ def _is_number(hint: object) -> bool:
     return hint is int or (int in get_args(hint) and str not in get_args(hint))
 
 
-@lru_cache(maxsize=1024)
-def _pattern(says: str, kind: type[Struct]) -> re.Pattern[str]:
-    """The words as a pattern, with a group for each field in braces."""
+def words_of(
+    parts: Iterable[PartForm], whole: Iterable[PositionPhrase], kind: type[Struct]
+) -> Iterator[tuple[str, type[Struct]]]:
+    """The words of every phrase, each with the kind of part that it is about; `kind` is the position's own."""
+    for phrases, about in [((*part.frame, *part.phrases), part.kind) for part in parts] + [((*whole,), kind)]:
+        for phrase in phrases:
+            for says in (phrase.says, *phrase.also):
+                yield says, about
+
+
+def pattern_of(says: str, kind: type[Struct]) -> str:
+    """The words as a pattern that takes a whole text, with a group for each field in braces."""
     written, at = "", 0
     for found in _PLACE.finditer(says):
         hint = _hints(kind)[found[1]]
@@ -122,21 +151,11 @@ def _pattern(says: str, kind: type[Struct]) -> re.Pattern[str]:
         value = _NUMBER if _is_number(hint) else choices or _TEXT
         written += _escaped(says[at : found.start()]) + f"(?P<{found[1]}>{value})"
         at = found.end()
-    return re.compile(written + _escaped(says[at:]), re.I)
+    return written + _escaped(says[at:]) + r"\Z"
 
 
 def _escaped(words: str) -> str:
     return re.escape(words).replace(r"\ ", r"\s+").replace("'", "['\u2019]")
-
-
-def said_of(phrase: PositionPhrase, text: str, kind: type[Struct]) -> dict[str, tuple[str, int]] | None:
-    """The values as they are written, by field, each with its column, when the text is this phrase; else None."""
-    if len(text) > LONGEST:
-        return None
-    for says in (phrase.says, *phrase.also):
-        if found := _pattern(says, kind).fullmatch(text):
-            return {name: (value, found.start(name)) for name, value in found.groupdict().items() if value is not None}
-    return None
 
 
 def value_read(text: str, column: int, name: str, kind: type[Struct]) -> Any:
@@ -149,34 +168,22 @@ def value_read(text: str, column: int, name: str, kind: type[Struct]) -> Any:
     return "" if text == UNKNOWN else spell(text, column).text
 
 
-def matched(
-    phrases: Collection[PositionPhrase], text: str, kind: type[Struct]
-) -> tuple[PositionPhrase, FieldValues] | None:
-    """The first of the phrases that the text is, with what it says as it is written."""
-    for phrase in phrases:
-        said = said_of(phrase, text, kind)
-        if said is not None:
-            return phrase, said
-    return None
-
-
 def missed(
     phrases: Collection[PositionPhrase], text: str, kind: type[Struct]
 ) -> tuple[str, int, tuple[str, ...]] | None:
     """The word at which the text is none of the phrases, with its column, where it should be one of certain words."""
-    for phrase in phrases if len(text) <= LONGEST else ():
+    same = text.lower().replace("\u2019", "'")
+    for phrase in phrases if len(same) == len(text) <= LONGEST else ():
         for name in phrase.fields:
             choices = _choices(_hints(kind)[name])
-            before, after = phrase.says.split(f"{{{name}}}", 1)
-            pattern = f"{_anything(before)}(.+){_anything(after)}"
-            if choices and (found := re.fullmatch(pattern, text, re.I)):
-                return found[1], found.start(1), choices
+            before, after = phrase.says.lower().split(f"{{{name}}}", 1)
+            begins, ends = before.rpartition("}")[2], after.partition("{")[0]  # the words beside it
+            at = same.find(begins, 1 if "{" in before else 0)
+            until = same.rfind(ends)
+            word = text[at + len(begins) : until] if at >= 0 <= until else ""
+            if choices and word.strip() and ("{" in before or at == 0) and ("{" in after or same.endswith(ends)):
+                return word.strip(), until - len(word.lstrip()), choices
     return None
-
-
-def _anything(words: str) -> str:
-    """The words as a pattern that takes anything for what is in braces."""
-    return ".+?".join(_escaped(one) for one in re.split(_BRACES, words))
 
 
 def written(phrases: Collection[PositionPhrase], part: Struct, left: set[str]) -> Iterator[str]:

@@ -1,11 +1,12 @@
 """How the position of a Methuselah table is said in lines: `Lupo, Sarah's, 3 of 4, tapped; Sarah's minion phase`."""
 
+import re
 from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import replace
 
-from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import UNCOUNTED, UNTOLD, Card, Position, Seat, Turn
 
@@ -123,6 +124,8 @@ WHOLE = (
     PositionPhrase("played for ante", sets={"ante": True}),
     PositionPhrase("the game is over", sets={"over": True}),
 )
+PARTS = (SEATED, LAID, IN_TURN)
+PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
 
 
 def place_of(name: str, seats: Collection[str]) -> str:
@@ -153,8 +156,9 @@ def unassumed(part: Any) -> Any:  # a part of a position
 
 
 FORM = PositionForm(
-    parts=(SEATED, LAID, IN_TURN),
+    parts=PARTS,
     whole=WHOLE,
+    patterns=PATTERNS,
     place_of=place_of,
     seats=frozenset(("controller", "owner", "methuselah")),
     cards=frozenset(("on", "acted", "began_empty", "began_empty_tapped")),

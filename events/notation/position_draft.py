@@ -3,7 +3,7 @@
 import re
 from typing import Any, NamedTuple
 
-from events.grammar.position_phrases import NOTHING, UNKNOWN, PartForm, matched, value_read
+from events.grammar.position_phrases import BRACES, NOTHING, UNKNOWN, PartForm, value_read
 from events.notation.names import Names
 from events.record.limits import not_too_long
 from events.spelling import Role, SyntaxProblem, listed, nearest, shown, spell
@@ -11,6 +11,7 @@ from events.vocabulary import Nearness, Vocabulary
 
 MOST_CARDS = 200  # in a hand of which only the number is said
 HELD = re.compile(r"([0-9]{1,3})\s+(?:unknown\s+)?cards?(?:\s+in\s+hand)?", re.I)
+_DIGITS = re.compile(r"[0-9]+")
 _LEADS = re.compile(r"(?:has|is|with|holds|lies)\s+(?=\S)", re.I)
 
 
@@ -97,7 +98,7 @@ class Draft:
                 raise SyntaxProblem(column, shown(bare), f"at most {MOST_CARDS} cards")
             self._set(form, facts.name, form.held, ("",) * int(held[1]), column)
             return
-        found = matched((*(form.frame if first else ()), *form.phrases), bare, form.kind) if bare else None
+        found = self.form.matched((*(form.frame if first else ()), *form.phrases), bare, form.kind) if bare else None
         if found is None:
             self._printed(facts, bare, column)
             return
@@ -157,8 +158,8 @@ class Draft:
 
     def _near(self, form: PartForm, text: str, problem: SyntaxProblem) -> str:
         """What could be said in place of words that cannot be read."""
-        words = [re.sub(r"\{\w+\}", "", says).strip(" '") for one in form.phrases for says in (one.says, *one.also)]
-        near = nearest(re.sub(r"[0-9]+", "", text).strip(), [word for word in words if word and word != "s"])
+        words = [BRACES.sub("", says).strip(" '") for one in form.phrases for says in (one.says, *one.also)]
+        near = nearest(_DIGITS.sub("", text).strip(), [word for word in words if word and word != "s"])
         if near:
             return f"a fact about {form.what}; perhaps {near}"
         says = [one.says for one in form.phrases if one.says not in ("ready", "in play")][:9]

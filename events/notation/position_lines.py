@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from events.common import FamilyPosition
-from events.grammar.position_phrases import PartForm, matched, missed
+from events.grammar.position_phrases import PartForm, missed
 from events.notation.names import Names
 from events.notation.pieces import pieces
 from events.notation.position_draft import HELD, Draft, Facts, Told, without_lead
@@ -19,10 +19,12 @@ from events.steps import next_step
 MOST_PIECES = 5_000
 MOST_UNREAD = 200
 _PLAYERS = re.compile(r"(?:players|seats)\s+(?=\S)", re.I)
-_LABELLED = re.compile(rf"(?:(?P<whose>{QUOTED}|[^\"]+?)['\u2019]s\s+)?(?P<label>[a-z ]+)", re.I)
+_LABELLED = re.compile(rf"(?:(?P<whose>{QUOTED}|[^\"]+?)['\u2019]s\s+)?(?P<label>[a-z][a-z ]*)", re.I)
 _NUMBERED = re.compile(r"(?<=\S) #?[0-9]{1,4}$")  # `Sarah 1`, a card that lies face down
 _COUNTED = re.compile(r"[0-9]+\s+\S.*")
 _QUOTED = re.compile(QUOTED)
+_BLANKS = re.compile(r"\s+")
+_BLANKS_AFTER_QUOTES = re.compile(r"(?<=\")\s+")
 _LONGEST_NAME = 8  # words, before words about it that no comma parts from it
 
 
@@ -153,7 +155,7 @@ class _Lines:
         """Where no line names the players, they are those to whom something belongs, in that order."""
         for number, (column, text) in enumerate(split(_head(told.text), ",")):
             for form in self.form.parts:
-                found = matched([one for one in (*form.phrases, *form.frame) if one.brings], text, form.kind)
+                found = self.form.matched([one for one in (*form.phrases, *form.frame) if one.brings], text, form.kind)
                 for name, (value, place) in found[1].items() if found else ():
                     if name in self.form.seats and not (form.frame and number):
                         self._seat_unless_known(spell(value, column + place))
@@ -168,7 +170,7 @@ class _Lines:
 
     def _facts_of(self, told: Told) -> Facts | None:
         """What the piece says of which part; none where it is a sentence."""
-        if (found := matched(self.form.whole, told.text, self.vocabulary.position)) is not None:
+        if (found := self.form.matched(self.form.whole, told.text, self.vocabulary.position)) is not None:
             for name, value in found[0].sets.items():
                 setattr(self.draft.position, name, value)
             return Facts(told, self.form.parts[0], "", ())
@@ -182,7 +184,7 @@ class _Lines:
             places.append((len(head), told.text[len(head) :]))
         (column, first), rest = places[0], tuple(places[1:])
         for form in self.form.parts:
-            if form.frame and matched(form.frame, first, form.kind):
+            if form.frame and self.form.matched(form.frame, first, form.kind):
                 self.draft.part(form, "")
                 return Facts(told, form, "", tuple(places))
             if form.frame and (wrong := missed(form.frame, first, form.kind)):
@@ -234,7 +236,8 @@ class _Lines:
             known = self.names.resolve(Role.MINION, spelled) if rest else ""
             if self.draft.lies(known):
                 return self._of(told, known, rest)
-        if rest and likely and any(matched(form.phrases, without_lead(text), form.kind) for _place, text in rest):
+        facts = [without_lead(text) for _place, text in rest]
+        if likely and any(self.form.matched(form.phrases, text, form.kind) for text in facts):
             near = nearest(name, self.names.all())
             expected = f"a name said before{f' ({near}, perhaps)' if near else ''}; a new one comes with what it is"
             raise SyntaxProblem(column, shown(first), f"{expected}: {self.form.example}")
@@ -247,7 +250,7 @@ class _Lines:
         return False
 
     def _brings(self, form: PartForm, text: str) -> bool:
-        found = matched(form.phrases, without_lead(text), form.kind)
+        found = self.form.matched(form.phrases, without_lead(text), form.kind)
         return found is not None and found[0].brings
 
     def _of(self, told: Told, name: str, facts: tuple[tuple[int, str], ...]) -> Facts:
@@ -257,7 +260,8 @@ class _Lines:
 
     def _led(self, text: str, column: int, new: bool = False) -> tuple[str, tuple[int, str]] | None:
         """The name with which the text begins, and the fact that follows it: `Sarah has 12 pool`, `Gun on Lupo`."""
-        for number, found in enumerate(re.finditer(r"(?<=\")\s+" if text[:1] == '"' else r"\s+", text)):
+        blanks = _BLANKS_AFTER_QUOTES if text[:1] == '"' else _BLANKS
+        for number, found in enumerate(blanks.finditer(text)):
             if number == _LONGEST_NAME:
                 break
             if text[:1] == '"' and not _QUOTED.fullmatch(text, 0, found.start()):
@@ -267,7 +271,7 @@ class _Lines:
             if not name:
                 continue
             form = self.form.part(self.form.place_of(name, self.names.seats))
-            fits = matched(form.phrases, without_lead(rest), form.kind)
+            fits = self.form.matched(form.phrases, without_lead(rest), form.kind)
             if (
                 (fits and (fits[0].brings or not new))
                 or (not new and _COUNTED.fullmatch(rest))

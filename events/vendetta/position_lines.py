@@ -1,11 +1,12 @@
 """How the position of a Vendetta table is said in lines: `Claudia 2, Vanish, at Location 1, face down; round 2`."""
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import Agreed, VendettaEvent
 from events.vendetta.names import place
@@ -128,6 +129,8 @@ WHOLE = (
     PositionPhrase("nobody has the Ambition token", sets={"ambition": ""}),
     PositionPhrase("the game is over", sets={"over": True}),
 )
+PARTS = (SEATED, PLACES, ALLIED, DEPLOYED, TILED, IN_ROUND)
+PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
 
 
 def place_of(name: str, seats: Collection[str]) -> str:
@@ -171,8 +174,9 @@ def named(name: str) -> str:
 
 
 FORM = PositionForm(
-    parts=(SEATED, PLACES, ALLIED, DEPLOYED, TILED, IN_ROUND),
+    parts=PARTS,
     whole=WHOLE,
+    patterns=PATTERNS,
     place_of=place_of,
     seats=frozenset(("owner", "player", "looked_at", "maybe", "frenzy_by")),
     cards=frozenset(),

@@ -23,6 +23,7 @@ from service.games.position_lines import folded
 from service.games.records import start_of
 
 NOT_SAID = "# not said: "
+_LINE = re.compile(r", line (\d+)")
 
 
 def lines_at(record: Record, by: Book, number: int) -> Iterator[str]:
@@ -68,7 +69,7 @@ def _checked(before: FamilyPosition, events: Sequence[Any], wanted: FamilyPositi
     read = before
     with suppress(Enough):
         read = folded(list(enumerate(lines, 1)), by, problems)
-    wrong = {int(found[1]) for one in problems if (found := re.search(r", line (\d+)", one.place))}
+    wrong = {int(found[1]) for one in problems if (found := _LINE.search(one.place))}
     if wrong:
         unread = [f"{NOT_SAID}{line}" for row, line in enumerate(lines, 1) if row in wrong]
         lines = [line for row, line in enumerate(lines, 1) if row not in wrong]

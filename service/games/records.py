@@ -35,6 +35,7 @@ A_POSITION = "a position, as `justicar show --json` prints it"
 A_RECORD = "a file, - for standard input, or the id of a stored game"
 
 _HEADED = re.compile(r"\[\s*book\s", re.I)
+_LETTER = re.compile(r"[^\W\d]")
 _LINE = re.compile(rf"(.+)#({LABEL.pattern})", re.DOTALL)
 
 Read = tuple[Record | None, tuple[Problem, ...]]
@@ -109,7 +110,7 @@ def lines_in(text: bytes) -> str | None:
     except UnicodeDecodeError:
         return None
     begun = next((line.strip() for line in lines.split("\n") if line.strip() and line.strip()[0] != "#"), "")
-    if not re.search(r"[^\W\d]", begun) or begun[0] in '{"' or begun in ("null", "true", "false"):
+    if not _LETTER.search(begun) or begun[0] in '{"' or begun in ("null", "true", "false"):
         return None
     return None if begun[0] == "[" and not _HEADED.match(begun) else lines
 
