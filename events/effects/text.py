@@ -42,7 +42,7 @@ _WORD = r'[^\s,;:"|]+'
 _LOOSE_NAME = rf"{QUOTED}|{_WORD}(?:\s+{_WORD}){{0,9}}"
 # Words up to one with which it is said for whom or how long: each word is taken once, so that the pattern stays linear.
 _STOPPED = r'(?!(?i:for|until|while|this|as)(?![^\s]))[^\s",;:|]++'
-_WORDS_BEFORE = rf'{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+'
+_WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+"
 _FREE_TEXT = rf'{QUOTED}|[^\s",;:|][^",;:|]*'
 _PART = re.compile(r"<(\w+):(\w+)>")
 
