@@ -359,7 +359,7 @@ def _ruling(
     unclear: tuple[str, ...],
 ) -> Ruling:
     number, verdict = judgement.events, rule.verdict
-    finding = finding if judgement.without_facts else finding.in_full()
+    finding = finding.in_full()
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)

@@ -222,7 +222,7 @@ BASE = Wording(
         *(
             Phrase(f"permits? <rule:{said}>{more}", Permits)
             for more in (" for <who:name><until:lasting>", "<until:lasting>", " for <who:name>", "")
-            for said in ("plain_rule", "free")
+            for said in ("plain_rule", "words" if more else "free")
         ),
         Phrase("says? <words:quoted>", Says),
     ),

@@ -40,6 +40,9 @@ EXPECTED = (
 _WORDS = re.compile(r"\S+")
 _WORD = r'[^\s,;:"|]+'
 _LOOSE_NAME = rf"{QUOTED}|{_WORD}(?:\s+{_WORD}){{0,9}}"
+# Words up to one with which it is said for whom or how long: each word is taken once, so that the pattern stays linear.
+_STOPPED = r'(?!(?i:for|until|while|this|as)(?![^\s]))[^\s",;:|]++'
+_WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+"
 _FREE_TEXT = rf'{QUOTED}|[^\s",;:|][^",;:|]*'
 _PART = re.compile(r"<(\w+):(\w+)>")
 
@@ -58,6 +61,7 @@ _NAMES: dict[str, tuple[Role, str]] = {  # the slots that are names: what each n
     "place": (Role.PLACE, _NAME),
     "free_place": (Role.PLACE, _FREE_TEXT),
     "free": (Role.WORDS, _FREE_TEXT),
+    "words": (Role.WORDS, _WORDS_BEFORE),
     "quoted": (Role.WORDS, QUOTED),
 } | {name: (Role.THING, _name_without(words)) for one in WORDINGS for name, words in one.without.items()}
 PLAIN_RULES = {words: names for wording in WORDINGS for words, names in wording.plain_rules.items()}

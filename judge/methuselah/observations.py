@@ -32,8 +32,8 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         others = other_words(seen.what, observables(table, seen.subject))
         what = f"That {seen.subject} was seen {said(seen.what, seen.value)}"
         unknown = Unclear(f"{what} is not compared with anything{others}.")
-        later = [observable(here, seen.subject, seen.what) for here in tables_to_come(behind(table))]
-        arrives = any(to_be is not None and same(seen.value, to_be) for to_be in later)
+        values = [observable(here, seen.subject, seen.what) for here in tables_to_come(behind(table))]
+        arrives = any(to_be is not None and same(seen.value, to_be) for to_be in values)
         return None if arrives else seen_though_burned(seen, table) or unknown
     if so is None:
         return seen_though_absent(seen, behind(table))

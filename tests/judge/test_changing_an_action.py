@@ -26,6 +26,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Card, Position, Referendum
+from judge import books
 from tests.helpers.methuselah.fights import OPTIONAL_MANEUVER
 from tests.helpers.methuselah.tables import broken, kept, unclear, vampire
 from tests.judge.test_what_cards_forbid import BLEED, BOOKS, scene
@@ -329,7 +330,7 @@ def test_a_vampire_votes_once_more(book: str) -> None:
     again = ballot("Rake may vote again")
     done = kept(poll(), rake(), again, rake(2), book=book).table
     assert (done.cast_by("Rake"), done.extra_ballots_of("Rake")) == (4, 0)
-    stands = "Rake has voted for the referendum already: votes cast stand."
+    stands = books()[book].worded("Rake has voted for the referendum already: votes cast stand.")
     broken(poll(), rake(), rake(), rule="a_cast_vote_stands", says=stands, book=book)
     broken(poll(), rake(), again, rake(), rake(), rule="a_cast_vote_stands", says=stands, book=book)
     broken(
@@ -352,7 +353,7 @@ def test_two_ballots_may_be_told_at_once(book: str) -> None:
     assert (done.cast_by("Rake"), done.extra_ballots_of("Rake")) == (4, 0)
     too_many = "Rake may not cast 5 votes: Rake has 4."
     broken(poll(), again, rake(5), rule="votes_must_be_gained", says=too_many, book=book)
-    stands = "Rake has voted for the referendum already: votes cast stand."
+    stands = books()[book].worded("Rake has voted for the referendum already: votes cast stand.")
     broken(poll(), again, rake(4), rake(), rule="a_cast_vote_stands", says=stands, book=book)
 
 
@@ -379,7 +380,7 @@ def test_a_methuselah_uses_one_more_political_card() -> None:
 @both
 def test_ballots_are_for_referendums(book: str) -> None:
     """Without a referendum there is nothing to vote on again."""
-    nothing = "Rake may not vote again: no referendum is in progress."
+    nothing = books()[book].worded("Rake may not vote again: no referendum is in progress.")
     rule = "extra_ballots_are_for_a_referendum"
     broken(scene(), ballot("Rake may vote again"), rule=rule, says=nothing, book=book)
     broken(scene(), BLEED, ballot("Rake may vote again"), rule=rule, says=nothing, book=book)

@@ -27,7 +27,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Card, Position
-from tests.helpers.methuselah.fights import unders
+from tests.helpers.ledger import unders
 from tests.helpers.methuselah.tables import broken, judged, kept, on, table, vampire
 
 BOOKS = ("vtes-1998", "jyhad-1994")
@@ -88,7 +88,7 @@ def test_a_hand_size_goes_back(book: str) -> None:
     for how in ("burns Elders", "Elders goes to hand"):
         judgement = kept(start, elders, effect(how), book=book)
         assert judgement.table.hand_size_of("Sarah") == 7
-        assert unders(judgement, "what_a_card_gave_ends_when_it_leaves")
+        assert "what_a_card_gave_ends_when_it_leaves" in unders(judgement)
     less = effect("-2 hand size on Alexis while in play", "Clock")
     assert kept(start, less, book=book).table.hand_size_of("Alexis") == 5
     back = kept(start, less, effect("burns Clock"), book=book).table

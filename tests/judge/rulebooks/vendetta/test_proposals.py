@@ -429,8 +429,10 @@ def test_what_is_taken_on_the_players_word() -> None:
     claims = (Withdraws("Louis"), Steals("blood", 1, "each rival"), Steals("blood", 2, "each rival"))
     taken = assumptions(said.EffectApplied("Louis", "Vanish", claims), here)
     assert taken[0] == "that Vanish does what was claimed: steals 2 blood from each rival"
-    unknown = said.EffectHappened("Louis", "", (Gains("Louis", "blood", 1), Permits("no_effect_is_left_out")))
-    assert assumptions(unknown, here) == ("that the card does what was claimed: Louis gains 1 blood",)
+    effects = (Gains("Louis", "blood", 1), Permits("no_effect_is_left_out"))
+    claimed = said.EffectHappened("Louis", "a card", effects)
+    assert assumptions(claimed, here) == ("that a card does what was claimed: Louis gains 1 blood",)
+    assert assumptions(said.EffectHappened("Louis", "", effects), here) == ()
 
 
 NOT_CERTAIN = ", which the source does not tell for certain"

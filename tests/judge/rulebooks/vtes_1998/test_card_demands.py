@@ -28,6 +28,7 @@ from events.methuselah.events import (
 from events.methuselah.position import Position
 from events.methuselah.requirements import MOMENTS, parse_requirement, understood
 from events.registry import load_catalogue
+from judge import books
 from judge.methuselah.requirements import WHEN
 from tests.helpers.methuselah.tables import ally, broken, judged, kept, on, table, unclear, vampire
 
@@ -207,7 +208,7 @@ def test_when_a_card_is_played(moment: str, book: str) -> None:
         found = judged(scene(), card(when=moment), *at_its_time, book=book).wrong
         assert rule not in [one.rule for one in found], found
     if too_early:
-        says = f"Call may not be played now: it is played {moment}."
+        says = books()[book].worded(f"Call may not be played now: it is played {moment}.")
         found = judged(scene(), card(when=moment), *too_early, book=book).wrong
         assert (rule, says) in [(one.rule, one.says) for one in found if one.event == len(too_early) + 1]
 
