@@ -241,7 +241,7 @@ def title_from_nowhere(table: Table, events_: Sequence[Any], place: int, random:
 
 
 def transfer_in_anothers_turn(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """A player moves a counter to a vampire of hers in the turn of another."""
+    """A player moves a counter to a waiting vampire in the turn of another."""
     if not quiet(table, events_[place]):
         return None
     acting = table.acting_methuselah()
