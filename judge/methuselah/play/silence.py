@@ -107,7 +107,10 @@ def _resolved_later(table: Table, said: events.Resolved, step: MethuselahEvent, 
 
 
 def _damaged_later(table: Table, said: events.Prevent | events.DamageResolved, step: MethuselahEvent, who: str) -> bool:
-    return isinstance(step, events.DamageResolved) and not table.damage
+    """Unless the damage of strikes that are chosen and not resolved yet is meant."""
+    fight = table.combat
+    to_come = fight is not None and fight.strikes and not fight.resolving
+    return isinstance(step, events.DamageResolved) and not table.damage and not to_come
 
 
 def _voted_later(table: Table, said: InReferendum, step: MethuselahEvent, who: str) -> bool:

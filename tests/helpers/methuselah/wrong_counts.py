@@ -50,7 +50,7 @@ def wrong_count(what: str, whose: Any, name: str) -> Find:
         )
 
     find.__name__ = name
-    find.__doc__ = f"Somebody miscounts: {what}."
+    find.__doc__ = f"A player miscounts: {what}."
     return find
 
 

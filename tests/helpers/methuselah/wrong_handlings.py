@@ -78,7 +78,7 @@ def counter_from_nowhere(table: Table, events_: Sequence[Any], place: int, rando
 
 
 def pool_from_nowhere(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody gets pool."""
+    """A player gets pool."""
     if not quiet(table, events_[place]):
         return None
     name = one(random, [name for name in table.left() if untouched(table, name)])
@@ -103,7 +103,7 @@ def more_than_was_due(table: Table, events_: Sequence[Any], place: int, random: 
 
 
 def burned_by_the_wrong_player(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody else burns what the bleed was for."""
+    """A player else burns what the bleed was for."""
     line = last_bleed(table, events_, place)
     others = [name for name in table.left() if line and name != line.subject and untouched(table, name)]
     other = one(random, [name for name in others if line and table.pool_of(name) > -amount(line)])
@@ -170,13 +170,13 @@ def torpor_for_the_healed(table: Table, events_: Sequence[Any], place: int, rand
 
 
 def torpor_for_the_unhurt(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """A vampire goes to torpor that nobody has hurt."""
+    """A vampire goes to torpor that no one has hurt."""
     card = one(random, ready(table)) if quiet(table, events_[place]) else None
     return by_hand(Places(card.name, "torpor"), who=(card.name,)) if card else None
 
 
 def edge_without_a_bleed(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes the Edge."""
+    """A player takes the Edge."""
     if not quiet(table, events_[place]):
         return None
     name = one(random, [name for name in table.left() if name != table.edge])
@@ -184,7 +184,7 @@ def edge_without_a_bleed(table: Table, events_: Sequence[Any], place: int, rando
 
 
 def edge_though_blocked(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes the Edge for a bleed that was blocked."""
+    """A player takes the Edge for a bleed that was blocked."""
     action = table.action
     if action is None or action.outcome != "blocked" or action.kind != "bleed" or table.edge == action.methuselah:
         return None
@@ -204,7 +204,7 @@ def control_before_it_is_filled(table: Table, events_: Sequence[Any], place: int
 
 
 def anothers_minion_taken(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes control of another's minion."""
+    """A player takes control of another's minion."""
     card = one(random, ready(table)) if quiet(table, events_[place]) else None
     other = one(random, [name for name in table.left() if card and name != card.controller])
     return by_hand(Controls(other, card.name), who=(other, card.name)) if card and other else None
@@ -241,7 +241,7 @@ def title_from_nowhere(table: Table, events_: Sequence[Any], place: int, random:
 
 
 def transfer_in_anothers_turn(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody moves a counter to a vampire of hers in the turn of another."""
+    """A player moves a counter to a waiting vampire in the turn of another."""
     if not quiet(table, events_[place]):
         return None
     acting = table.acting_methuselah()

@@ -18,7 +18,7 @@ def _next(events_: Sequence[Any], place: int) -> Any:
 
 
 def _open(table: Table) -> str:
-    """The minion whose action is open, and nobody attempts to block it; nobody's when there is none."""
+    """The minion whose action is open, and no one attempts to block it; no one's when there is none."""
     action = table.action
     fresh = action is not None and not (action.outcome or action.blocker or action.attempts)
     return action.minion if action is not None and fresh else ""
@@ -131,7 +131,7 @@ def prevention_after_the_damage(table: Table, events_: Sequence[Any], place: int
 
 
 def block_after_the_action(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """An action resolves, and then somebody blocks it."""
+    """An action resolves, and then a player blocks it."""
     if place == 0 or not quiet(table, events_[place]) or not isinstance(events_[place - 1], events.Resolved):
         return None
     acting = table.acting_methuselah()
@@ -165,7 +165,7 @@ def masters_after_actions(table: Table, events_: Sequence[Any], place: int, rand
 
 
 def strike_before_its_combat(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """A minion strikes though nobody has blocked its action."""
+    """A minion strikes though no one has blocked its action."""
     if not _open(table) or not isinstance(events_[place], events.NoBlock):
         return None
     return Mistake((events.Strike(minion=_open(table), kind="hand"),), (_open(table),))

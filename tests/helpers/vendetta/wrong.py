@@ -37,7 +37,7 @@ def by_hand(*effects: AnyEffect, who: tuple[str, ...]) -> Mistake:
 
 
 def quiet(table: Table, event: Any) -> bool:
-    """Whether a planning turn is about to begin or to go on, and nobody is in Frenzy."""
+    """Whether a planning turn is about to begin or to go on, and no one is in Frenzy."""
     frenzied = any(table.in_frenzy(name) or table.seats[name].either for name in table.left())
     planning = table.phase() == "planning" and table.round is not None and table.round.turns > 1
     return planning and isinstance(event, events.Played | events.TurnEnded) and not frenzied
@@ -61,26 +61,26 @@ def _last(table: Table, place: int, under: str) -> LedgerLine | None:
 
 
 def blood_from_nowhere(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes Blood from the Bank."""
+    """A player takes Blood from the Bank."""
     name = one(random, counted(table, events_[place]))
     return by_hand(Gains(name, "blood", 2), who=(name,)) if name else None
 
 
 def blood_lost_for_nothing(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody puts Blood back into the Bank."""
+    """A player puts Blood back into the Bank."""
     name = one(random, [name for name in counted(table, events_[place]) if table.blood_of(name) > 2])
     return by_hand(Gains(name, "blood", -2), who=(name,)) if name else None
 
 
 def influence_from_nowhere(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes Influence."""
+    """A player takes Influence."""
     names = [name for name in table.left() if quiet(table, events_[place]) and table.seats[name].influence >= 0]
     name = one(random, [name for name in names if untouched(table, name)])
     return by_hand(Gains(name, "influence", 2), who=(name,)) if name else None
 
 
 def token_from_nowhere(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes a Diablerie token."""
+    """A player takes a Diablerie token."""
     names = [name for name in table.left() if quiet(table, events_[place]) and not table.all_tokens_of(name)]
     name = one(random, [name for name in names if not table.drained_of_unknown_kind(name) and untouched(table, name)])
     return by_hand(TakesTokens(name, 1), who=(name,)) if name else None
@@ -95,7 +95,7 @@ def _fed(table: Table, events_: Sequence[Any], place: int) -> events.Fed | None:
 
 
 def fed_twice_by_hand(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """What somebody fed is taken by hand, and taken again."""
+    """What a player fed is taken by hand, and taken again."""
     fed = _fed(table, events_, place)
     again = handling(Gains(fed.player, "blood", fed.blood)) if fed else None
     return Mistake((again, again), (fed.player,), wrong=1) if fed else None
@@ -108,7 +108,7 @@ def more_than_was_fed(table: Table, events_: Sequence[Any], place: int, random: 
 
 
 def feeding_of_another(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody who has fed takes what another was fed."""
+    """A player who has fed takes what another was fed."""
     fed = _fed(table, events_, place)
     if fed is None:
         return None
@@ -118,7 +118,7 @@ def feeding_of_another(table: Table, events_: Sequence[Any], place: int, random:
 
 
 def blood_of_another(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes another's Blood."""
+    """A player takes another's Blood."""
     names = counted(table, events_[place])
     source = one(random, [name for name in names if table.blood_of(name) > 1])
     other = one(random, [name for name in names if name != source])
@@ -126,7 +126,7 @@ def blood_of_another(table: Table, events_: Sequence[Any], place: int, random: R
 
 
 def ally_of_nobodys_win(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes an Ally that lies at a Location."""
+    """A player takes an Ally that lies at a Location."""
     lying = [place.ally for place in table.locations.values() if place.ally in table.allies]
     card = one(random, lying) if quiet(table, events_[place]) else None
     name = one(random, table.left())
@@ -134,7 +134,7 @@ def ally_of_nobodys_win(table: Table, events_: Sequence[Any], place: int, random
 
 
 def ally_of_another(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes an Ally of another's Alliance."""
+    """A player takes an Ally of another's Alliance."""
     mine = [one for one in table.allies.values() if one.owner in table.left() and untouched(table, one.name)]
     card = one(random, mine) if quiet(table, events_[place]) else None
     other = one(random, [name for name in table.left() if card and name != card.owner])
@@ -180,7 +180,7 @@ def card_moved(table: Table, events_: Sequence[Any], place: int, random: Random)
 
 
 def withdrawn_by_hand(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody who has stayed leaves before the conflict is decided."""
+    """A player who has stayed leaves before the conflict is decided."""
     if not isinstance(events_[place], events.ConflictDecided) or table.step() != "conflict" or table.decided():
         return None
     name = one(random, table.staying(table.resolving()))
@@ -188,7 +188,7 @@ def withdrawn_by_hand(table: Table, events_: Sequence[Any], place: int, random: 
 
 
 def influence_twice(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """What somebody took for a rank is taken by hand, and taken again."""
+    """What a player took for a rank is taken by hand, and taken again."""
     taken = events_[place - 1] if place else None
     if not isinstance(taken, events.InfluenceTaken) or not taken.amount or table.over:
         return None
@@ -222,7 +222,7 @@ def wrong_count(what: str, whose: Callable[[Table], Iterable[str]], name: str) -
         return None if None in seen or mistake.lines[0].value in seen else mistake
 
     find.__name__ = name
-    find.__doc__ = f"Somebody miscounts: {what}."
+    find.__doc__ = f"A player miscounts: {what}."
     return find
 
 
@@ -255,7 +255,7 @@ def effects_out_of_turn_order(table: Table, events_: Sequence[Any], place: int, 
 
 
 def clans_out_of_turn_order(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody chooses a Clan before a player who comes earlier."""
+    """A player chooses a Clan before a player who comes earlier."""
     first, then = events_[place], _next(events_, place)
     if not isinstance(first, events.ClanChosen) or not isinstance(then, events.ClanChosen) or not table.first_player():
         return None
@@ -263,7 +263,7 @@ def clans_out_of_turn_order(table: Table, events_: Sequence[Any], place: int, ra
 
 
 def reveal_before_all_have_chosen(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody turns a token up, and then another chooses."""
+    """A player turns a token up, and then another chooses."""
     chosen = events_[place]
     if not isinstance(chosen, events.TokenChosen) or chosen.sealed or not table.tokens_left_down():
         return None
@@ -283,7 +283,7 @@ def reveal_before_the_tokens(table: Table, events_: Sequence[Any], place: int, r
 
 
 def fed_after_the_phase(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody feeds in the Planning phase."""
+    """A player feeds in the Planning phase."""
     goes_on = quiet(table, events_[place]) and isinstance(events_[place], events.Played)
     name = one(random, [name for name in table.left() if table.fed(name)]) if goes_on else None
     return Mistake((events.Fed(name, 1),), (name,)) if name else None
@@ -296,7 +296,7 @@ def ally_placed_in_planning(table: Table, events_: Sequence[Any], place: int, ra
 
 
 def hand_built_in_planning(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody draws cards in the Planning phase."""
+    """A player draws cards in the Planning phase."""
     name = one(random, table.left()) if quiet(table, events_[place]) else None
     return Mistake((events.CardsDrawn(name, ("", "")),), (name,)) if name else None
 
@@ -313,7 +313,7 @@ def plays_before_the_turn_is_ended(table: Table, events_: Sequence[Any], place: 
 
 
 def plays_for_another(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody plays before the player whose turn it is."""
+    """A player plays before the player whose turn it is."""
     played = events_[place]
     if not isinstance(played, events.Played) or not quiet(table, played) or len(table.left()) < 3:
         return None
@@ -328,7 +328,7 @@ def plays_for_another(table: Table, events_: Sequence[Any], place: int, random: 
 
 
 def influence_before_the_conflict(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody takes Influence while tokens are being chosen."""
+    """A player takes Influence while tokens are being chosen."""
     chosen = events_[place]
     if not isinstance(chosen, events.TokenChosen) or chosen.sealed or table.step() != "withdraw" or table.decided():
         return None  # where all is sealed, a reward may be that of the last Location, told late
@@ -337,7 +337,7 @@ def influence_before_the_conflict(table: Table, events_: Sequence[Any], place: i
 
 
 def victim_before_the_conflict(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """Somebody draws a Victim while tokens are being chosen."""
+    """A player draws a Victim while tokens are being chosen."""
     chosen = events_[place]
     if not isinstance(chosen, events.TokenChosen) or chosen.sealed or table.step() != "withdraw" or table.decided():
         return None  # where all is sealed, a reward may be that of the last Location, told late
