@@ -87,7 +87,8 @@ def _methuselah_twin(book: Book, events: Sequence[Any], seat: str, random: Rando
     pool = [*hidden, *spare]
     random.shuffle(pool)
     names = dict(zip(hidden, pool, strict=False))
-    told = _told_otherwise(events, _methuselah_named(events, seat) - {*hidden}, random)
+    burned = {name for one in table.seats.values() for name in one.ash_heap}  # open to all, with all that is on them
+    told = _told_otherwise(events, (_methuselah_named(events, seat) - {*hidden}) | burned, random)
     names = {name: told[new].card if new in told else new for name, new in names.items()}
     other = tuple(_methuselah_event(event, seat, names, told, random) for event in events)
     there = table_after(book, other).cards
