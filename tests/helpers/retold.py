@@ -12,7 +12,7 @@ from typing import Any
 from events.common import Observed
 from events.effects.union import AnyEffect
 from judge.book import Book
-from projections.fold import happens
+from projections.fold import happens, steps_before
 from projections.ledger import LedgerLine
 from projections.rollbacks import Line
 from projections.table import BaseTable
@@ -29,11 +29,14 @@ class Wording:
     """How a family says consequences by hand.
 
     `of(lines)` are the effects that one event's lines of the ledger amount to, each with the lines that it says.
-    `late` are the kinds of lines that may be said after the line that implied them.
+    `late` are the kinds of lines that may be said after the line that implied them, `silent` those that need not be
+    said before anything, `told` those that mean something else when they are left out.
     """
 
     of: Callable[[Sequence[LedgerLine]], Iterable[tuple[AnyEffect, tuple[LedgerLine, ...]]]]
     late: frozenset[type]
+    silent: frozenset[type] = frozenset()
+    told: frozenset[type] = frozenset()
 
 
 @dataclass
@@ -61,7 +64,8 @@ class Retelling:
         family, whole = self.book.family, self.book.family.opened(None, self.book.terms)
         for number, event in enumerate(events, 1):
             happens(family, whole, event, number)
-            if event.__class__ in self.book.play.order and number < len(events) and self._chance(SILENT):
+            unsaid = event.__class__ in self.book.play.order and event.__class__ not in self.wording.told
+            if unsaid and number < len(events) and self._chance(SILENT):
                 self.unsaid.append(event)
                 if self._chance(INSTEAD):
                     self._says_instead(whole)
@@ -96,17 +100,22 @@ class Retelling:
     def _writes(self, event: Any, whole: BaseTable) -> None:
         """Write an event; before it what was left out, where the event does not imply it."""
         after = whole.position()
-        if self.unsaid and self._after(event).position() != after:
+        if self.unsaid and not (self._implies_them(event) and self._after(event).position() == after):
             for one in self.unsaid:
                 self._happens(one)
             self.unsaid.clear()
         self._happens(event)
         self.left_out += len(self.unsaid)
-        for one in self.unsaid:
+        for one in [] if whole.over else self.unsaid:
             if one.__class__ in self.wording.late and self._chance(LATER) and self._after(one).position() == after:
                 self.late += 1
                 self._happens(one)
         self.unsaid.clear()
+
+    def _implies_them(self, event: Any) -> bool:
+        """Whether an event takes all for granted that was left out, but what goes without saying anywhere."""
+        implied = {step.__class__ for step in steps_before(self.book.family, self.table.copied(), event)}
+        return all(one.__class__ in implied | self.wording.silent for one in self.unsaid)
 
     def _says_instead(self, whole: BaseTable) -> None:
         """In place of what was left out, say by hand what it brought, where that implies it."""

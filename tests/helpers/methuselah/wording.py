@@ -5,7 +5,15 @@ from collections.abc import Iterator, Sequence
 from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Untaps
 from events.effects.methuselah import Controls, GetsEdge, Titles
 from events.effects.union import AnyEffect
-from events.methuselah.events import CombatEnded, DamageResolved, PhaseBegun, RoundBegun, StrikesResolved
+from events.methuselah.events import (
+    CombatEnded,
+    DamageResolved,
+    NoBlock,
+    Passed,
+    PhaseBegun,
+    RoundBegun,
+    StrikesResolved,
+)
 from events.methuselah.position import Card, Seat
 from projections.ledger import WHOLE, LedgerLine
 from projections.methuselah.table import Table
@@ -55,4 +63,7 @@ def of(lines: Sequence[LedgerLine]) -> Iterator[tuple[AnyEffect, tuple[LedgerLin
             yield effect, (line,)
 
 
-WORDING = Wording(of, late=frozenset({PhaseBegun, StrikesResolved, DamageResolved, RoundBegun, CombatEnded}))
+LATE = frozenset({PhaseBegun, StrikesResolved, DamageResolved, RoundBegun, CombatEnded})
+WORDING = Wording(
+    of, LATE, silent=frozenset({NoBlock}), told=frozenset({Passed})
+)  # who passes no strike strikes by hand
