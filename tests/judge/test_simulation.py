@@ -82,7 +82,7 @@ OF_ONE_BOOK = {"jyhad-1994": {"Encounter", "EncounterSettled", "Passed"}, "vtes-
 @pytest.mark.parametrize("book", BOOKS)
 def test_random_games_touch_every_kind_of_play(book: str) -> None:
     """What random play never reaches, it cannot show to be free of false alarms; what one book lacks, it never does."""
-    kinds = Counter(type(event).__name__ for seed in range(60) for event in simulate(books()[book], 5, seed))
+    kinds = Counter(type(event).__name__ for seed in range(50, 110) for event in simulate(books()[book], 5, seed))
     missing = {
         "Bleed Hunt Equip TakeEquipment Employ Recruit ActionCardPlayed PoliticalAction LeaveTorpor Rescue Diablerize "
         "Modifier Reaction Block NoBlock Resolved BlockerDrains Maneuver Strike Prevent DamageResolved Press "

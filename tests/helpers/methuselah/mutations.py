@@ -96,6 +96,14 @@ def stranger_blocks(table: Table, event: Any, random: Random) -> Any:
         return events.Block(minion=other) if other else None
 
 
+def _has_said_so(table: Table, name: str) -> bool:
+    """Whether she has declined in so many words: of a declaration that implied it, the ledger has more than that."""
+    for number, _kind, _subject, field, before, after, _under in reversed(table.ledger):
+        if field == "declined" and name in after and name not in before:
+            return sum(line[0] == number for line in table.ledger) == 1
+    return False
+
+
 def blocks_after_declining(table: Table, event: Any, random: Random) -> Any:
     """A Methuselah who has declined without an attempt blocks after all."""
     action = table.action
@@ -104,7 +112,7 @@ def blocks_after_declining(table: Table, event: Any, random: Random) -> Any:
         ready = [
             card
             for name in action.declined
-            if name in table.may_block() and name not in attempted
+            if name in table.may_block() and name not in attempted and _has_said_so(table, name)
             for card in table.minions_of(name)
             if card.region == "ready" and not card.tapped
         ]
