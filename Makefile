@@ -1,6 +1,7 @@
 # make demo    set up, then show the main job
 # make test    set up, then everything that must pass: style, types, tests, tests on further Pythons
-# make fast    neither slow tests nor a browser          make bench   the benchmarks (ARGS=... for options)
+# make fast    neither slow tests nor a browser          make proof  500 random games of each kind and book
+# make bench   the benchmarks (ARGS=... for options)
 # make coverage  which lines those tests run             make further TESTED="3.12 3.13"   on these Pythons too
 # make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
 # make screenshots  the pictures of the pages in docs/   make map  the map of the house in ARCHITECTURE.md
@@ -46,7 +47,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_P
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check style ready coverage fast bench format lock clean further further-ready chromium screenshots map
+.PHONY: demo test check proof style ready coverage fast bench format lock clean further further-ready chromium screenshots map
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
@@ -54,11 +55,15 @@ demo: $(VENV)/.project
 # While one environment waits for its packages, the other is set up, and style and types are looked at.
 test:
 	@$(MAKE) -j3 style further-ready chromium
-	$(PYTEST)
+	$(PYTEST) -m "not proof"
 	@$(MAKE) further
 
 check: style chromium
-	$(PYTEST)
+	$(PYTEST) -m "not proof"
+
+# Some minutes: the same random games as in the tests, 500 of each kind and book.
+proof: ready
+	$(PYTEST) -m proof
 
 style: ready
 	$(BIN)/python -m ruff check .
@@ -70,10 +75,10 @@ ready:
 	@$(MAKE) $(VENV)/.project
 
 coverage: ready
-	$(PYTEST) -m "not slow and not browser" --cov --cov-report=term
+	$(PYTEST) -m "not slow and not browser and not proof" --cov --cov-report=term
 
 fast: ready
-	$(PYTEST) -q -m "not slow and not browser" $(FEWER)
+	$(PYTEST) -q -m "not slow and not browser and not proof" $(FEWER)
 
 # For the tests in a browser. Where there is none and none can be had, they are skipped and say so.
 chromium:

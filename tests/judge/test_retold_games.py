@@ -18,7 +18,7 @@ BOOKS = ("jyhad-1994", "vtes-1998", "vendetta")
 WORDINGS: dict[str, Wording] = {"methuselah": methuselah.WORDING, "vendetta": vendetta.WORDING}
 QUICK = range(4)
 QUICK_GAMES = 4
-BLOCKS = range(20)
+BLOCKS = [*range(4), *(pytest.param(block, marks=pytest.mark.proof) for block in range(4, 20))]
 GAMES_A_BLOCK = 25
 PLAYERS = {"methuselah": (2, 5), "vendetta": (3, 4)}  # the fewest, and how many numbers there are
 

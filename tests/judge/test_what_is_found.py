@@ -29,6 +29,13 @@ def test_what_is_wrong_is_found(book: str, find: Find) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("book", "find"), EACH, ids=named)
+def test_each_kind_of_mistake_is_found(book: str, find: Find) -> None:
+    """At its event, citing a section that bears on it, and naming who did it: one game of each kind."""
+    assert wrongly_found(book, find, 1) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("book", "find"), EACH, ids=named)
 def test_five_hundred_broken_games_are_found_as_they_should_be(book: str, find: Find) -> None:
     """At their event, citing a section that bears on it, and naming who did it: some games of each kind."""
     assert wrongly_found(book, find, games_a_kind(book)) == []
