@@ -50,7 +50,7 @@ def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, t
     if table.polled():
         referendum = behind(table).referendum
         ballots, prisci = ((), ()) if referendum is None else (referendum.ballots, referendum.prisci)
-        voted = next(iter([*(one.methuselah for one in ballots), *(one.by for one in prisci)]), "somebody")
+        voted = next((one.methuselah for one in (*ballots, *prisci)), "somebody")
         return No(
             f"{table.acting_methuselah()} may not choose the terms now: {voted} has voted.",
             needed="the terms before the first vote",

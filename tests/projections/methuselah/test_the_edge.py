@@ -5,7 +5,7 @@ import pytest
 from events.common import Corrected
 from events.effects.methuselah import GetsEdge
 from events.methuselah.events import EffectHappened
-from tests.helpers.methuselah.tables import kept, table, vampire
+from tests.helpers.methuselah.tables import judged, table, vampire
 
 
 @pytest.mark.parametrize(
@@ -19,4 +19,4 @@ def test_who_gets_the_edge(given: str, holder: str) -> None:
         EffectHappened(card="Deed", effects=(GetsEdge(given),)),
         Corrected(about=(), effects=(GetsEdge(given),)),
     ):
-        assert kept(start, event).table.holder_of_the_edge() == holder
+        assert judged(start, event).table.holder_of_the_edge() == holder
