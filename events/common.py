@@ -36,6 +36,7 @@ NotYetDone = Literal[
     "answered", "struck", "prevented", "resolved", "voted", "ended", "chosen", "revealed", "applied", "fed", "kept"
 ]
 Words = Annotated[str, Meta(description="what was said, in plain words")]
+UNNAMED_CARD = "a card"  # stands for a card that is known to have done something, and that nobody has named
 Number = Annotated[int, Meta(ge=0)]
 Numbers = Annotated[tuple[Number, ...], Meta(description="the numbers of the events that this one is about")]
 

@@ -102,11 +102,17 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
     table = timeline.at(number)
     timeline.index.reach(table)
     index = timeline.index.branch(table)
-    after = Judgement(
-        book, table, events=number, withheld=before.withheld, silences=before.silences, last=before.last, index=index
+    # Nothing else of it: what was reported before may be explained again.
+    return Judgement(
+        book,
+        table,
+        events=number,
+        withheld=before.withheld,
+        silences=before.silences,
+        last=before.last,
+        expected=before.expected,
+        index=index,
     )
-    after.expected = before.expected
-    return after
 
 
 def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from events.common import Event
+from events.common import UNNAMED_CARD, Event
 from events.effects.base import Permits
 from events.effects.text import sets_aside
 from events.effects.union import AnyEffect
@@ -23,7 +23,7 @@ def unknown_permissions(effects: Iterable[AnyEffect], rules: frozenset[str]) -> 
 def overriding_card(event: Event, table: BaseTable, rule: str) -> str:
     """The card that sets a rule aside for a declaration: its own, or one that is in force; nothing without one."""
     if any(sets_aside(claimed, rule) for claimed in permitted_by(event)):
-        return getattr(event, "card", "") or "a card"
+        return getattr(event, "card", "") or UNNAMED_CARD
     return str(table.card_that_permits(event, rule))
 
 

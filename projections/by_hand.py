@@ -17,7 +17,6 @@ from projections.ledger import WHOLE, Key
 from projections.table import BaseTable, Confirmed
 
 UNDER = "done_by_hand"
-STATES = frozenset({"tapped", "region", "controller", "title", "owner", "drained", WHOLE})
 BY_A_CARD = "a_card_does_what_it_says"
 
 
@@ -27,7 +26,8 @@ class Handlings:
 
     `kind` is the declaration that is a handling when it names no card. `moves(table, effect)` are the fields that an
     effect changes by a number, each with that number; none for an effect that leaves something in a state.
-    `acts(table, effects, who)` lets effects happen. `begins` are the fields whose change begins another activity.
+    `acts(table, effects, who)` lets effects happen. `begins` are the fields whose change begins another activity,
+    and `states` those in which effects leave a thing.
     `claims` are effects that only a card can have, and `words` those that do nothing. `maybe(table, effect)` says
     whether a rule may have asked for it, as far as anybody knows.
     """
@@ -36,6 +36,7 @@ class Handlings:
     moves: Callable[[Any, Any], tuple[tuple[Key, int], ...]]
     acts: Callable[[Any, Effects, str], None]
     begins: frozenset[tuple[type, str]]
+    states: frozenset[str]
     claims: frozenset[type]
     maybe: Callable[[Any, AnyEffect], bool]
     words: frozenset[type] = frozenset({Says})
@@ -115,7 +116,7 @@ class Handlings:
                 continue
             if keys and keys.get((kind, subject, field)) is (is_number(before) and is_number(after) and after > before):
                 return number, under
-            if not keys and subject in effect_names(effect) and field in STATES:
+            if not keys and subject in effect_names(effect) and field in (*self.states, WHOLE):
                 return number, under
         return None
 

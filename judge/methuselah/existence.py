@@ -1,5 +1,6 @@
 """Existence before behaviour: what a declaration names is there at all."""
 
+from events.common import UNNAMED_CARD
 from events.effects.base import Gains, Moves
 from events.effects.methuselah import Controls, GetsEdge, Redirects
 from events.methuselah import events
@@ -137,12 +138,12 @@ def the_methuselah_named_is_in_the_game(by: ByMethuselah, table: Table, terms: T
         return No(*_nobody(methuselah, table), report_once=methuselah if table.out(methuselah) else "")
 
 
-UNNAMED = "a card"  # counters that were moved, and nobody has said why: it may be put right in the next line
-
-
 def nothing_comes_to_who_has_left(event: ByCard, table: Table, terms: Terms) -> Finding:
-    """A card gives nothing to a Methuselah who has left the game, takes nothing from her, and is aimed at none."""
-    if table.game_over() or (isinstance(event, events.EffectHappened) and event.card in ("", UNNAMED)):
+    """A card gives nothing to a Methuselah who has left the game, takes nothing from her, and is aimed at none.
+
+    Of a card that nobody has named it is not known why counters were moved: it may be put right in the next line.
+    """
+    if table.game_over() or (isinstance(event, events.EffectHappened) and event.card in ("", UNNAMED_CARD)):
         return None
     aimed = (event.target,) if isinstance(event, events.ActionCardPlayed | events.MasterPlayed) else ()
     for name in (*aimed, *(name for effect in event.effects for name in _receiving(effect))):

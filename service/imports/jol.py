@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from events.common import Observed, Shuffled
+from events.common import UNNAMED_CARD, Observed, Shuffled
 from events.effects.base import Gains, Says
 from events.effects.methuselah import GetsEdge
 from events.effects.union import AnyEffect
@@ -136,9 +136,6 @@ def _following(found: Sequence[tuple[int, str, re.Match[str] | None]], place: in
     return following[5].split(";") if following else []
 
 
-UNNAMED = "a card"  # JOL moves everything by hand: why is said in the chat, if anywhere
-
-
 class Tally(NamedTuple):
     """How many lines of a log are judged, are what somebody saw, or are kept as words."""
 
@@ -233,7 +230,9 @@ class _Log:
             effects = (Says(" ".join(words)),)  # after the end of the game nothing happens
         if all(isinstance(effect, Says) for effect in effects):
             return EffectHappened(methuselah=whose, effects=effects)
-        return EffectHappened(methuselah=whose, card=UNNAMED, effects=effects)
+        return EffectHappened(
+            methuselah=whose, card=UNNAMED_CARD, effects=effects
+        )  # why it was moved is said in the chat, if anywhere
 
     def _about_cards(self, command: str, rest: CommandWords) -> AnyEffect | tuple[AnyEffect, ...] | None:
         """What is done to a card: for certain, else in words."""

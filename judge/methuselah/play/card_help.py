@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from events.common import UNNAMED_CARD
 from events.effects.base import Modifies, Permits
 from events.effects.methuselah import Grants
 from events.effects.union import AnyEffect
@@ -22,7 +23,6 @@ PASSING: tuple[type, ...] = (
     events.ReferendumResolved,
 )
 HERS_WHOSE_TURN_IT_IS = (events.PhaseBegun, events.Transferred, events.TakenBack)
-A_CARD = "a card"
 ENOUGH = 5
 
 Help = tuple[tuple[events.MethuselahEvent, ...], str]
@@ -32,7 +32,7 @@ def card_help(table: Table, event: events.MethuselahEvent, rules: tuple[str, ...
     """The declaration made with a card that nobody has named, or after one, and what that card does."""
     match event:
         case events.Block(minion=minion):
-            yield (events.Reaction(minion=minion, card=A_CARD, effects=_permits(rules)), event), ""
+            yield (events.Reaction(minion=minion, card=UNNAMED_CARD, effects=_permits(rules)), event), ""
         case events.Resolved(outcome=outcome) if table.action is not None:
             for more in range(1, ENOUGH + 1):
                 if outcome == "blocked":
@@ -54,12 +54,12 @@ def _permits(rules: tuple[str, ...]) -> tuple[AnyEffect, ...]:
 
 
 def _first(kind: Any, minion: str, what: Any, more: int, event: events.MethuselahEvent) -> Help:
-    played = kind(minion=minion, card=A_CARD, effects=(Modifies(what, more),))
+    played = kind(minion=minion, card=UNNAMED_CARD, effects=(Modifies(what, more),))
     return (played, event), f"a card that gives {minion} {more:+} {what}"
 
 
 def _by_card(event: Any, effect: AnyEffect, words: str) -> Help:
-    return (replace(event, card=A_CARD, effects=(*event.effects, effect)),), f"a card that gives {words}"
+    return (replace(event, card=UNNAMED_CARD, effects=(*event.effects, effect)),), f"a card that gives {words}"
 
 
 def declarer(table: Table, event: events.MethuselahEvent) -> str:

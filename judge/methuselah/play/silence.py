@@ -106,7 +106,7 @@ def _resolved_later(table: Table, said: events.Resolved, step: MethuselahEvent, 
     return isinstance(step, events.Resolved) and who != "" and acting(table) == ""
 
 
-def _damaged_later(table: Table, said: events.Prevent | events.DamageResolved, step: MethuselahEvent, who: str) -> bool:
+def _damaged_later(table: Table, said: events.Prevent, step: MethuselahEvent, who: str) -> bool:
     """Unless the damage of strikes that are chosen and not resolved yet is meant."""
     fight = table.combat
     to_come = fight is not None and fight.strikes and not fight.resolving

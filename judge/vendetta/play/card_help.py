@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from events.common import UNNAMED_CARD
 from events.effects.base import Gains, Modifies, Permits
 from events.effects.union import AnyEffect
 from events.effects.vendetta import Drains
@@ -19,7 +20,6 @@ PASSING: tuple[type, ...] = (
     events.ConflictDecided,
     events.RoundEnded,
 )
-A_CARD = "a card"
 ENOUGH = 5
 
 Help = tuple[tuple[events.VendettaEvent, ...], str]
@@ -44,7 +44,7 @@ def card_help(table: Table, event: events.VendettaEvent, rules: tuple[str, ...])
 
 
 def _after(player: str, effect: AnyEffect, event: events.VendettaEvent) -> tuple[events.VendettaEvent, ...]:
-    return (events.EffectHappened(player, A_CARD, (effect,)), event)
+    return (events.EffectHappened(player, UNNAMED_CARD, (effect,)), event)
 
 
 def declarer(table: Table, event: Any) -> str:

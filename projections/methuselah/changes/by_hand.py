@@ -55,6 +55,7 @@ HANDLINGS = Handlings(
     acts=_acts,
     maybe=_maybe,
     begins=frozenset({(Action, WHOLE), (Turn, WHOLE), (Turn, "phase")}),
+    states=frozenset({"tapped", "region", "controller", "title"}),
     claims=frozenset(
         {Modifies, Costs, Permits, Ballots, Cancels, Continues, Damages, EndsAction, Fights}
         | {Forbids, Grants, Redirects, Stays, Strikes, TakesOver}

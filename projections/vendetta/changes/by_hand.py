@@ -47,5 +47,6 @@ HANDLINGS = Handlings(
     acts=_acts,
     maybe=_maybe,
     begins=frozenset({(Round, WHOLE), (Round, "phase"), (Resolution, WHOLE), (Resolution, "step")}),
+    states=frozenset({"owner", "drained"}),
     claims=frozenset({Modifies, Costs, Permits, Steals, Halves}),
 )

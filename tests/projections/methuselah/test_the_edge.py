@@ -19,4 +19,9 @@ def test_who_gets_the_edge(given: str, holder: str) -> None:
         EffectHappened(card="Deed", effects=(GetsEdge(given),)),
         Corrected(about=(), effects=(GetsEdge(given),)),
     ):
-        assert judged(start, event).table.holder_of_the_edge() == holder
+        judgement = judged(start, event)
+        assert judgement.table.holder_of_the_edge() == holder
+        told = [one.rule for one in judgement.wrong]
+        assert told == (
+            ["nothing_comes_to_who_has_left"] if given == "Ryan" and event.__class__ is EffectHappened else []
+        )

@@ -386,6 +386,7 @@ def test_a_range_is_seen() -> None:
     far = judged(here, Maneuver(minion="Lupo", card="Fast Feet", to="long"), seen("Aleph", "range", "close")).wrong
     assert [(one.section, one.rule) for one in far] == [("6.4.2", "a_maneuver_changes_the_range")]
     assert not judged(table(LUPO), seen("Lupo", "acting", False)).wrong
+    assert [one.verdict for one in judged(table(LUPO), seen("Lupo", "range", "long")).wrong] == ["discrepancy"]
     acting = judged(table(LUPO), seen("Lupo", "acting", True)).wrong[0]
     assert acting.says.startswith("Lupo was seen acting, but Lupo is not acting")
 
