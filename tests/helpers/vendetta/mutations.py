@@ -226,9 +226,10 @@ def token_chosen_twice(table: Table, event: Any, random: Random) -> Any:
 
 
 def late_token(table: Table, event: Any, random: Random) -> Any:
-    """A token is chosen when the step is over."""
+    """A token is chosen when the step is over, by one who had chosen: else it is the step that came too early."""
     if isinstance(event, events.StepBegun | events.ConflictDecided) and table.step() in ("revelation", "preparation"):
-        other = _one(random, table.staying(table.resolving()))
+        here = table.resolving()
+        other = _one(random, [name for name in table.staying(here) if table.tiles[f"{name} at {here}"].sealed])
         return events.TokenChosen(other, "withdraw") if other else None
 
 
