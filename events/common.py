@@ -90,4 +90,12 @@ class NotYet(Event, frozen=True, tag="table.not-yet"):
     who: Annotated[str, Meta(description="the player or minion that has not done it; empty for every one of them")] = ""
 
 
-CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet
+class AskedToPlay(Event, frozen=True, tag="table.asked-to-play"):
+    """A player wants to play next, before all others or before one of them, who may let her."""
+
+    who: Annotated[str, Meta(description="the player who wants to play; empty for whoever has asked")] = ""
+    before: Annotated[str, Meta(description="the player before whom; empty for all others")] = ""
+    let: Annotated[bool, Meta(description="whether that player lets them")] = False
+
+
+CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet | AskedToPlay

@@ -6,7 +6,18 @@ A name is written bare where it is read back as itself, and otherwise in quotes.
 import re
 from typing import Generic, TypeVar
 
-from events.common import CommonEvent, Corrected, Event, NotYet, Observed, Revealed, RolledBack, Ruled, Shuffled
+from events.common import (
+    AskedToPlay,
+    CommonEvent,
+    Corrected,
+    Event,
+    NotYet,
+    Observed,
+    Revealed,
+    RolledBack,
+    Ruled,
+    Shuffled,
+)
 from events.grammar.keywords import Words
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import with_more
@@ -100,6 +111,12 @@ class SentenceWriter(Generic[OwnEvent]):
                 return f"roll back to {to}{self._given(words, authority)}"
             case NotYet(what, who):
                 return f"{self.who(who, Role.THING) if who else 'nobody'} has {'not ' if who else ''}{what} yet"
+            case AskedToPlay(who, before, True):
+                whom = self.name(who, Role.SEAT, "LET") if who else "them"
+                return f"{self.seat(before)} lets {whom} play first"
+            case AskedToPlay(who, before):
+                place = f"before {self.last(before, Role.SEAT)}" if before else "first"
+                return f"{self.seat(who)} wants to play {place}"
             case Shuffled(seat, deck):
                 which = f"the {deck}" if deck in self.decks else quote(deck)
                 return f"{self.seat(seat)} shuffles {which}"

@@ -16,6 +16,7 @@ from projections.methuselah.questions.politics import PoliticalQuestions
 from projections.methuselah.questions.prohibitions import BanQuestions
 from projections.methuselah.questions.turn import TurnQuestions
 from projections.methuselah.terms import Terms
+from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
 from projections.table import BaseTable, NamedPart
 
@@ -23,7 +24,16 @@ LENDERS = ("equipment", "retainer")
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
-class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
+class Table(
+    BaseTable,
+    ActionQuestions,
+    BanQuestions,
+    CombatQuestions,
+    PoliticalQuestions,
+    TurnQuestions,
+    Hands,
+    OpportunityQuestions,
+):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     card_that_permits = BanQuestions.card_that_permits
@@ -55,6 +65,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "seats",
         "terms",
         "turn",
+        "wants",
     )
 
     ante: bool
