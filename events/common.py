@@ -93,7 +93,7 @@ class NotYet(Event, frozen=True, tag="table.not-yet"):
 class AskedToPlay(Event, frozen=True, tag="table.asked-to-play"):
     """A player wants to play next, before all others or before one of them, who may let her."""
 
-    who: Annotated[str, Meta(description="the player who wants to play; empty for whoever has asked")] = ""
+    who: Annotated[str, Meta(description="the player who wants to play; empty for the one who has asked")] = ""
     before: Annotated[str, Meta(description="the player before whom; empty for all others")] = ""
     let: Annotated[bool, Meta(description="whether that player lets them")] = False
 

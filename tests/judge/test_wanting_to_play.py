@@ -71,7 +71,7 @@ def test_what_is_no_such_sentence() -> None:
 
 
 def test_who_comes_first_may_say_so() -> None:
-    """The acting Methuselah, the target, then clockwise: the first of those who want to play has the word."""
+    """the_word_goes_round_the_table: the acting Methuselah, the target, then clockwise; the first of those who want to play has the word."""
     for who in ("sarah", "alexis", "ryan"):
         assert told("vtes-1998", ring(), "lupo bleeds", f"{who} wants to play first") == []
     for first, then in (("sarah", "alexis"), ("alexis", "ryan"), ("sarah", "ryan")):
@@ -105,7 +105,7 @@ def test_who_plays_before_another_who_wants_to() -> None:
 
 @pytest.mark.parametrize("book", EDITIONS)
 def test_in_combat_the_acting_minion_is_first(book: str) -> None:
-    """The acting minion's player has the word, until she passes."""
+    """the_word_is_the_acting_minions_first: the acting minion's player has it, until she passes."""
     by = f"{books()[book].section_of['the_word_is_the_acting_minions_first']} the_word_is_the_acting_minions_first"
     fight = ("lupo bleeds", "thomas blocks", "blocked")
     assert told(book, ring(), *fight, "alexis wants to play first", "thomas maneuvers with Gun") == []
@@ -124,7 +124,10 @@ def test_in_1994_no_order_is_given_outside_of_combat() -> None:
 
 
 def test_in_vendetta_it_goes_in_turn_order() -> None:
-    """Louis waits for Claudia, who holds the token; whose Planning turn it is plays alone."""
+    """the_word_goes_in_turn_order: Louis waits for Claudia, who holds the token.
+
+    a_planning_turn_is_one_players: whose Planning turn it is plays alone.
+    """
     by = "5.3 the_word_goes_in_turn_order"
     here = vendetta.table(*CARDS, **PREPARATION)
     assert told("vendetta", here, "claudia wants to play first") == []
@@ -155,7 +158,7 @@ def test_who_applies_a_card_before_another_who_wants_to(card: str) -> None:
 
 
 def test_it_is_part_of_the_table_until_somebody_plays() -> None:
-    """What was said is in the position; a play, or a roll-back, takes it away; a remark does not."""
+    """who_wants_to_play_has_said_so: what was said is in the position; a play, or a roll-back, takes it away; a remark does not."""
     lines = ("lupo bleeds", "ryan wants to play first", "alexis lets her")
     judgement = played("vtes-1998", ring(), *lines)
     assert judgement.table.wants == {"Ryan": True, "Alexis": False}
