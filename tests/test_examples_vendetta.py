@@ -140,7 +140,13 @@ def test_the_whole_game_is_played_to_its_end() -> None:
 def test_the_whole_game_touches_every_chapter() -> None:
     """Every kind of event is in one of the two games, but for what only an unforeseen card does."""
     kinds = Counter(type(event) for name in (WHOLE, DISPUTED) for event in record_of(name).events)
-    assert vocabulary_of("vendetta").kinds - kinds.keys() == {said.EffectHappened, Corrected, Shuffled, NotYet, AskedToPlay}
+    assert vocabulary_of("vendetta").kinds - kinds.keys() == {
+        said.EffectHappened,
+        Corrected,
+        Shuffled,
+        NotYet,
+        AskedToPlay,
+    }
     assert kinds[said.RoundEnded] == 4
     assert kinds[said.LocationBegun] == 12
 

@@ -80,13 +80,14 @@ def objections(book: Book, table: BaseTable, event: Event, earlier: bool = False
 
     With `earlier`, also what they have against an earlier event that it shows to have come too early.
     """
-    if book.family.implied(table, event) is None:
+    family = book.family
+    if family.implied(table, event) is None and event.__class__ is not family.handlings.kind:
         return [*objections_to(book, table, event, earlier=earlier)[0]]
     here = table.copied()
     found: list[tuple[Rule, No]] = []
-    for step in steps(book.family, here, event):
+    for step in steps(family, here, event):
         found.extend(objections_to(book, here, step, earlier=earlier)[0])
-        book.family.apply(here, step)
+        family.apply(here, step)
     return [*found, *objections_to(book, here, event, earlier=earlier)[0]]
 
 
